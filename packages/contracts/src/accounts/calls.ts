@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { Uuid } from '../kit/ids.ts';
+import { ImageUpload } from '../kit/images.ts';
+import { Password, Username } from '../session/model.ts';
+import { AccountSnapshot, Device, Identity } from './model.ts';
+
+/** Calls about the signed-in person's own account. */
+export const accountsCalls = {
+  me: defineCall({
+    event: 'accounts/me',
+    kind: 'query',
+    who: 'signedIn',
+    input: z.strictObject({}),
+    output: AccountSnapshot,
+    errors: [],
+  }),
+  /** Changes what is given; `avatar: null` removes the picture. */
+  update: defineCall({
+    event: 'accounts/update',
+    kind: 'mutation',
+    who: 'signedIn',
+    input: z.strictObject({ username: Username.optional(), avatar: ImageUpload.nullable().optional() }),
+    output: AccountSnapshot,
+    errors: ['accounts.usernameTaken', 'accounts.badImage'],
+  }),
+  devices: defineCall({
+    event: 'accounts/devices',
+    kind: 'query',
+    who: 'signedIn',
+    input: z.strictObject({}),
+    output: z.array(Device),
+    errors: [],
+  }),
+  /** Signs one other device out; its open pages hear `expiredToken`. */
+  revokeDevice: defineCall({
+    event: 'accounts/revokeDevice',
+    kind: 'mutation',
+    who: 'signedIn',
+    input: z.strictObject({ session: Uuid }),
+    output: z.object({ revoked: z.int() }),
+    errors: ['accounts.deviceNotFound'],
+  }),
+  /** Signs every device out but the calling one. */
+  revokeOtherDevices: defineCall({
+    event: 'accounts/revokeOtherDevices',
+    kind: 'mutation',
+    who: 'signedIn',
+    input: z.strictObject({}),
+    output: z.object({ revoked: z.int() }),
+    errors: [],
+  }),
+  identities: defineCall({
+    event: 'accounts/identities',
+    kind: 'query',
+    who: 'signedIn',
+    input: z.strictObject({}),
+    output: z.array(Identity),
+    errors: [],
+  }),
+  removeIdentity: defineCall({
+    event: 'accounts/removeIdentity',
+    kind: 'mutation',
+    who: 'signedIn',
+    input: z.strictObject({ id: Uuid }),
+    output: z.object({ removed: z.boolean() }),
+    errors: ['accounts.lastIdentity', 'accounts.identityNotFound'],
+  }),
+  /** Changes the own password and signs every other device out. */
+  changePassword: defineCall({
+    event: 'accounts/changePassword',
+    kind: 'mutation',
+    who: 'signedIn',
+    input: z.strictObject({ current: Password, next: Password }),
+    output: z.object({ revoked: z.int() }),
+    errors: ['session.wrongCredentials', 'session.weakPassword', 'session.tooManyAttempts', 'accounts.identityNotFound'],
+  }),
+};

@@ -1,0 +1,16 @@
+import { accountsCalls } from './accounts/calls.ts';
+import { communitiesCalls } from './communities/calls.ts';
+import { liveCalls } from './live/calls.ts';
+import { membersCalls } from './members/calls.ts';
+import { notificationsCalls } from './notifications/calls.ts';
+import { sessionCalls } from './session/calls.ts';
+
+/** Every call of the upstream, by slug and name. `communities.get` is `calls.communities.get`. */
+export const calls = {
+  session: sessionCalls,
+  accounts: accountsCalls,
+  communities: communitiesCalls,
+  members: membersCalls,
+  notifications: notificationsCalls,
+  live: liveCalls,
+} as const;

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { AccountCommunity } from '../accounts/model.ts';
+import { defineCall } from '../kit/call.ts';
+import { Uuid, WebAddress } from '../kit/ids.ts';
+import { ImageUpload } from '../kit/images.ts';
+import { CommunityName, CommunitySummary, CommunityView, Dashboard, ShortName } from './model.ts';
+
+const OneCommunity = z.strictObject({ community: Uuid });
+
+/** Calls about communities. */
+export const communitiesCalls = {
+  /** The caller's communities: owned first, then by name. */
+  mine: defineCall({
+    event: 'communities/mine',
+    kind: 'query',
+    who: 'signedIn',
+    input: z.strictObject({}),
+    output: z.array(AccountCommunity),
+    errors: [],
+  }),
+  /** One community as the caller may see it; needs no login (@spec §2). */
+  get: defineCall({
+    event: 'communities/get',
+    kind: 'query',
+    who: 'anyone',
+    input: OneCommunity,
+    output: CommunityView,
+    errors: ['communities.notFound', 'communities.inactive'],
+  }),
+  /** The dashboard's numbers. */
+  dashboard: defineCall({
+    event: 'communities/dashboard',
+    kind: 'query',
+    who: 'anyone',
+    input: OneCommunity,
+    output: Dashboard,
+    errors: ['communities.notFound', 'communities.inactive'],
+  }),
+  /** How many have this community on screen; from heartbeats, so up to a minute old. */
+  presence: defineCall({
+    event: 'communities/presence',
+    kind: 'query',
+    who: 'anyone',
+    input: OneCommunity,
+    output: z.object({ online: z.int().min(0) }),
+    errors: ['communities.notFound', 'communities.inactive'],
+  }),
+  /** A community by its short name, to join it. */
+  find: defineCall({
+    event: 'communities/find',
+    kind: 'query',
+    who: 'signedIn',
+    input: z.strictObject({ customId: ShortName }),
+    output: CommunitySummary,
+    errors: ['communities.notFound'],
+  }),
+  /** Whether a short name can be had. */
+  checkShortName: defineCall({
+    event: 'communities/checkShortName',
+    kind: 'query',
+    who: 'signedIn',
+    input: z.strictObject({ customId: z.string().max(100) }),
+    output: z.object({ state: z.enum(['free', 'taken', 'reserved', 'invalid']) }),
+    errors: [],
+  }),
+  /** Makes a community; the caller owns it. */
+  create: defineCall({
+    event: 'communities/create',
+    kind: 'mutation',
+    who: 'signedIn',
+    input: z.strictObject({ name: CommunityName, customId: ShortName }),
+    output: AccountCommunity,
+    errors: ['communities.shortNameTaken', 'communities.shortNameReserved'],
+  }),
+  /** Joins; the community's settings say whether one waits for an answer. */
+  join: defineCall({
+    event: 'communities/join',
+    kind: 'mutation',
+    who: 'signedIn',
+    input: OneCommunity,
+    output: AccountCommunity,
+    errors: [
+      'communities.notFound',
+      'communities.inactive',
+      'communities.alreadyJoined',
+      'communities.banned',
+      'communities.full',
+    ],
+  }),
+  /** Leaves, or withdraws an application. A ban stays. */
+  leave: defineCall({
+    event: 'communities/leave',
+    kind: 'mutation',
+    who: 'signedIn',
+    input: OneCommunity,
+    output: z.object({ community: Uuid }),
+    errors: ['communities.notFound', 'communities.notJoined', 'communities.ownerStays', 'communities.banned'],
+  }),
+  /** Changes what is given of the community's face; null removes a picture or address. */
+  update: defineCall({
+    event: 'communities/update',
+    kind: 'mutation',
+    who: { permission: 'system.editCommunity' },
+    input: z.strictObject({
+      community: Uuid,
+      name: CommunityName.optional(),
+      subtitle: z.string().trim().max(120).optional(),
+      description: z.string().trim().max(4000).optional(),
+      discord: WebAddress.nullable().optional(),
+      website: WebAddress.nullable().optional(),
+      image: ImageUpload.nullable().optional(),
+      banner: ImageUpload.nullable().optional(),
+    }),
+    output: CommunityView,
+    errors: ['communities.notFound', 'communities.inactive', 'accounts.badImage'],
+  }),
+  /** Deletes the community for everyone. `name` must be typed as shown. */
+  delete: defineCall({
+    event: 'communities/delete',
+    kind: 'mutation',
+    who: 'owner',
+    input: z.strictObject({ community: Uuid, name: z.string().max(200) }),
+    output: z.object({ community: Uuid }),
+    errors: ['communities.notFound', 'communities.wrongName', 'communities.ownerOnly'],
+  }),
+};

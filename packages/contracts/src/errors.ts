@@ -1,0 +1,36 @@
+import { accountsErrors } from './accounts/errors.ts';
+import { communitiesErrors } from './communities/errors.ts';
+import { hostsErrors } from './hosts/errors.ts';
+import { Failure, type FailureOptions } from './kit/error.ts';
+import { kitErrors } from './kit/errors.ts';
+import { liveErrors } from './live/errors.ts';
+import { membersErrors } from './members/errors.ts';
+import { notificationsErrors } from './notifications/errors.ts';
+import { sessionErrors } from './session/errors.ts';
+import { shortLinksErrors } from './short-links/errors.ts';
+
+/** Every error of the product, by code. `docs/errors.md` is held equal to this by a test. */
+export const errorCatalogue = {
+  ...kitErrors,
+  ...sessionErrors,
+  ...accountsErrors,
+  ...communitiesErrors,
+  ...membersErrors,
+  ...notificationsErrors,
+  ...hostsErrors,
+  ...shortLinksErrors,
+  ...liveErrors,
+};
+
+/** A code of the catalogue; anything else does not compile. */
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Makes the failure of a code. Throw what it returns. */
+export function fail(code: ErrorCode, options?: FailureOptions): Failure {
+  return new Failure(code, errorCatalogue[code], options);
+}
+
+/** Tells whether a string from elsewhere names an entry of the catalogue. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCatalogue, code);
+}

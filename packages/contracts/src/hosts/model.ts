@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import { Uuid } from '../kit/ids.ts';
+
+/**
+ * What a host and path lead to, decided once per request (architecture: the gateway). `refused` carries a catalogue
+ * code, and for a custom domain that is not set up the main site's address to send the browser to.
+ */
+export type SiteDecision =
+  | { readonly kind: 'product'; readonly host: string }
+  | {
+      readonly kind: 'community';
+      readonly host: string;
+      readonly community: { readonly uuid: string; readonly customId: string; readonly name: string };
+      /** How it was reached. */
+      readonly by: 'shortName' | 'customDomain';
+    }
+  | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly sendTo: string | null };
+
+/** The site a page runs on, as the client learns it from `hosts.site`. */
+export const Site = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('product'),
+    productOrigin: z.string(),
+    /** Origin of a community's own host, with `{customId}` to fill in. */
+    communityOrigin: z.string(),
+  }),
+  z.object({
+    kind: z.literal('community'),
+    productOrigin: z.string(),
+    communityOrigin: z.string(),
+    community: z.object({ uuid: Uuid, customId: z.string(), name: z.string() }),
+  }),
+]);
+export type Site = z.infer<typeof Site>;

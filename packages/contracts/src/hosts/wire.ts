@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { PublicDepartment } from '../departments/model.ts';
+import { Uuid } from '../kit/ids.ts';
+import { RichPresenceSettings } from '../communities/settings.ts';
+
+/** What `GET /info` is asked with: a community's short name, or a custom domain with the path (@spec §7). */
+export const InfoQuery = z.union([
+  z.object({ id: z.string().min(1).max(64) }),
+  z.object({ customDomain: z.string().min(1).max(253), path: z.string().max(4000).default('/') }),
+]);
+
+/**
+ * The answer of `GET /info` (@spec §3, §7). Statuses from 200 to 404 carry this body; a missing `sysStatus` means the
+ * community is not active or does not exist (§5). `id` is the short name.
+ */
+export const InfoAnswer = z.object({
+  sysStatus: z.string().nullish(),
+  redirect: z.string().max(2000).nullish(),
+  id: z.string().nullish(),
+  uuid: Uuid.nullish(),
+  name: z.string().max(200).nullish(),
+  richPresenceSettings: RichPresenceSettings.nullish(),
+  departments: z.array(PublicDepartment).nullish(),
+});
+export type InfoAnswer = z.infer<typeof InfoAnswer>;

@@ -1,0 +1,43 @@
+import type * as z from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import type { PermissionName } from '../permissions/names.ts';
+
+/**
+ * Who may try a call. Everything past `signedIn` is about the community named in the input's `community` field:
+ * `member` is an active, unbanned member; `owner` its owner; a permission is decided by `resolve`.
+ */
+export type Who = 'anyone' | 'signedIn' | 'member' | 'owner' | { readonly permission: PermissionName };
+
+/** A call of the upstream: its one description, from which handler, procedure, checks and documentation follow. */
+export type Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> = {
+  /** Name of the socket event (§7 style, `noun/verb`). */
+  readonly event: string;
+  readonly kind: 'query' | 'mutation';
+  readonly who: Who;
+  readonly input: Input;
+  readonly output: Output;
+  /** Catalogue codes this call may answer, beside the kit's own. */
+  readonly errors: readonly ErrorCode[];
+  /** Deadline at the gateway when it differs from §9's 15 s. */
+  readonly timeoutMs?: number;
+};
+
+/** The calls of one feature; the key is the procedure's name under the feature's slug. */
+export type Calls = Readonly<Record<string, Call>>;
+
+/**
+ * Declares a call. Inputs are strict objects, so an unknown key is refused and not ignored;
+ * outputs are plain objects, so that what a newer upstream adds is dropped at the border.
+ */
+export function defineCall<Input extends z.ZodObject, Output extends z.ZodType>(
+  call: Call<Input, Output>,
+): Call<Input, Output> {
+  return call;
+}
+
+/** What a caller passes. */
+export type CallInput<C extends Call> = z.input<C['input']>;
+/** What a handler receives after parsing. */
+export type CallFields<C extends Call> = z.output<C['input']>;
+/** What a call answers. */
+export type CallOutput<C extends Call> = z.output<C['output']>;

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { Uuid } from './ids.ts';
+
+/**
+ * The envelope every request to the upstream carries beside its own fields (@spec §7): a request id, the stored
+ * account id and the stored sso token. `idempotencyKey` and `clientId` are ours (@decision 0005): a repeated mutation
+ * has its effect once, and the client that caused an event recognises it.
+ */
+export const Envelope = z.object({
+  requestId: z.string().min(1).max(64),
+  account: Uuid.nullish(),
+  token: z.string().min(1).max(200).nullish(),
+  idempotencyKey: z.string().min(8).max(64).optional(),
+  clientId: z.string().min(1).max(64).optional(),
+});
+export type Envelope = z.infer<typeof Envelope>;
+
+/** The keys of the envelope; the rest of a request are the call's own fields. */
+export const ENVELOPE_KEYS = ['requestId', 'account', 'token', 'idempotencyKey', 'clientId'] as const;
+
+/** Details of a refusal on the wire, see `FailureDetails`. */
+export const AnswerDetails = z.object({
+  fields: z.record(z.string(), z.string()).optional(),
+  missing: z.object({ permission: z.string(), grantors: z.array(z.string()) }).optional(),
+  retryAfterS: z.number().optional(),
+});
+
+/** An answer through the acknowledgement callback; `data` is checked against the call's output afterwards. */
+export const Answer = z.discriminatedUnion('success', [
+  z.object({ success: z.literal(true), data: z.unknown() }),
+  z.object({
+    success: z.literal(false),
+    code: z.string().max(100).optional(),
+    statusStr: z.string().max(1000).optional(),
+    details: AnswerDetails.optional(),
+  }),
+]);
+export type Answer = z.infer<typeof Answer>;

@@ -1,0 +1,58 @@
+import type { CommunityView } from '../communities/model.ts';
+import type { LiveEvent } from '../live/model.ts';
+import { DASHBOARD_CARDS } from './constants.ts';
+import type { MemberAccount, MemberCard, MemberCards } from './model.ts';
+import type { Relation } from '../accounts/model.ts';
+
+type AccountChanged = {
+  accId: string;
+  member: MemberAccount | null;
+  relation: Relation;
+  permissions: string[];
+  card: MemberCard;
+  pending: number;
+};
+
+/** What a changed member account does to cached answers. `viewer` is the account that looks. */
+export const comAccountInformationUpdateApplies = {
+  'communities.get': (state: CommunityView, event: LiveEvent<AccountChanged>, viewer: string | null): CommunityView =>
+    event.data.accId !== viewer
+      ? { ...state, asOf: event.seq }
+      : {
+          ...state,
+          asOf: event.seq,
+          viewer: {
+            relation: event.data.relation,
+            member: event.data.member,
+            permissions: event.data.permissions,
+          },
+        },
+  'members.mine': (state: MemberAccount | null, event: LiveEvent<AccountChanged>, viewer: string | null) =>
+    event.data.accId === viewer ? event.data.member : state,
+  'members.pending': (state: MemberCards, event: LiveEvent<AccountChanged>): MemberCards => {
+    const others = state.items.filter((item) => item.accId !== event.data.accId);
+    const waits = event.data.member?.sysStatus === 'pending' && !event.data.member.banned;
+    const items = waits ? [...others, event.data.card].sort(oldestFirst) : others;
+    return { asOf: event.seq, items: items.slice(0, DASHBOARD_CARDS), total: event.data.pending };
+  },
+};
+
+/** What a change of the member list does to cached answers. */
+export const memberListUpdatedApplies = {
+  'members.recent': (
+    state: MemberCards,
+    event: LiveEvent<{ card: MemberCard; present: boolean; total: number }>,
+  ): MemberCards => {
+    const others = state.items.filter((item) => item.accId !== event.data.card.accId);
+    const items = event.data.present ? [event.data.card, ...others].sort(newestFirst) : others;
+    return { asOf: event.seq, items: items.slice(0, DASHBOARD_CARDS), total: event.data.total };
+  },
+};
+
+function newestFirst(a: MemberCard, b: MemberCard): number {
+  return b.since.localeCompare(a.since) || a.accId.localeCompare(b.accId);
+}
+
+function oldestFirst(a: MemberCard, b: MemberCard): number {
+  return a.since.localeCompare(b.since) || a.accId.localeCompare(b.accId);
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { Uuid } from '../kit/ids.ts';
+import { MemberAccount, MemberCards } from './model.ts';
+
+/** Calls about the members of a community. */
+export const membersCalls = {
+  /** The caller's own account in a community, null for a stranger. The event is @spec §7's. */
+  mine: defineCall({
+    event: 'communities/accounts/get',
+    kind: 'query',
+    who: 'signedIn',
+    input: z.strictObject({ community: Uuid }),
+    output: MemberAccount.nullable(),
+    errors: ['communities.notFound'],
+  }),
+  /** The newest active members; for members only. */
+  recent: defineCall({
+    event: 'members/recent',
+    kind: 'query',
+    who: 'member',
+    input: z.strictObject({ community: Uuid }),
+    output: MemberCards,
+    errors: ['communities.notFound'],
+  }),
+  /** Who waits for an answer, longest first. */
+  pending: defineCall({
+    event: 'members/pending',
+    kind: 'query',
+    who: { permission: 'system.manageMembers' },
+    input: z.strictObject({ community: Uuid }),
+    output: MemberCards,
+    errors: ['communities.notFound'],
+  }),
+  /** Lets a pending person in, or sends them away. They are told, and their open page changes. */
+  decide: defineCall({
+    event: 'members/decide',
+    kind: 'mutation',
+    who: { permission: 'system.manageMembers' },
+    input: z.strictObject({ community: Uuid, accId: Uuid, decision: z.enum(['accept', 'decline']) }),
+    output: z.object({ accId: Uuid, decision: z.enum(['accept', 'decline']) }),
+    errors: ['communities.notFound', 'members.notFound', 'members.notPending', 'communities.full'],
+  }),
+};

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { Uuid } from '../kit/ids.ts';
+
+const List = z.array(z.unknown()).nullish();
+
+/**
+ * The answer to `auth/verifyToken`, exactly as @spec §7 shows it. It predates the common envelope:
+ * `user` stands beside `success` and not under `data`.
+ */
+export const VerifyTokenAnswer = z.object({
+  success: z.boolean(),
+  statusStr: z.string().nullish(),
+  user: z
+    .object({
+      userId: Uuid,
+      username: z.string(),
+      avatarUrl: z.string().nullish(),
+      notifications: z.object({ data: z.array(z.unknown()) }).nullish(),
+      communityOwner: List,
+      communityMember: List,
+      legacyStripeId: z.string().nullish(),
+      newStripeId: z.string().nullish(),
+      apiIds: z.object({ ids: z.array(z.string()) }).nullish(),
+      usedTrial: z.boolean().nullish(),
+      globalPermissions: z.number().nullish(),
+    })
+    .nullish(),
+});
+export type VerifyTokenAnswer = z.infer<typeof VerifyTokenAnswer>;
+
+/** Events of the socket's life and of sign-in, by the names of @spec §7. */
+export const SOCKET_EVENTS = {
+  verifyToken: 'auth/verifyToken',
+  loginSuccess: 'loginSuccess',
+  heartbeat: 'heartbeat',
+  connection: 'connection',
+  accountProtectedConnection: 'accountProtectedConnection',
+} as const;
+
+/** What `loginSuccess` carries beside the envelope. */
+export const LoginSuccess = z.object({ userId: Uuid });
+
+/** What `heartbeat` carries beside the envelope; `community` is the one on screen. */
+export const Heartbeat = z.object({ userId: Uuid.nullish(), community: Uuid.nullish() });
+
+/** Sent by the upstream to every socket once it is connected. */
+export const Connection = z.object({ serverTime: z.string() });
+
+/** Sent after a `loginSuccess` the upstream believes: from here on the account's events arrive. */
+export const AccountProtectedConnection = z.object({ userId: Uuid });
