@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { AUDIT_CODES } from '@muster/contracts/audit/codes';
+import { PERMISSION_SETS, permissionBit, PERMISSION_NAMES } from '@muster/contracts/permissions/names';
+import { describe, expect, test } from 'vitest';
+
+const recorded = (name: string) => JSON.parse(readFileSync(new URL(`./${name}`, import.meta.url), 'utf8'));
+
+describe('tables that stored data depends on only grow', () => {
+  test('audit codes keep their values', () => {
+    expect(AUDIT_CODES).toMatchObject(recorded('audit-codes.json'));
+  });
+
+  test('every audit code is recorded, so that the next change is held to it', () => {
+    expect(Object.keys(recorded('audit-codes.json')).sort()).toEqual(Object.keys(AUDIT_CODES).sort());
+  });
+
+  test('audit codes are pairs between 1000 and 100000, and none stands twice', () => {
+    const pairs = Object.values(AUDIT_CODES);
+    for (const { success, fail } of pairs) {
+      expect(fail).toBe(success + 1);
+      expect(success).toBeGreaterThanOrEqual(1000);
+      expect(fail).toBeLessThanOrEqual(100_000);
+    }
+    const codes = pairs.flatMap(({ success, fail }) => [success, fail]);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  test('permission names keep their bits', () => {
+    for (const [set, names] of Object.entries(recorded('permission-names.json') as Record<string, string[]>)) {
+      expect(PERMISSION_SETS[set as keyof typeof PERMISSION_SETS].slice(0, names.length)).toEqual(names);
+    }
+  });
+
+  test('every permission has one bit of its own', () => {
+    const bits = PERMISSION_NAMES.map((name) => {
+      const { set, bit } = permissionBit(name);
+      return `${set}:${bit}`;
+    });
+    expect(new Set(bits).size).toBe(PERMISSION_NAMES.length);
+  });
+});

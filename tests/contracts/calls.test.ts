@@ -1,0 +1,48 @@
+import { calls } from '@muster/contracts/calls';
+import { events } from '@muster/contracts/events';
+import type { Call } from '@muster/contracts/kit/call';
+import { ENVELOPE_KEYS } from '@muster/contracts/kit/wire';
+import { applies } from '@muster/contracts/live/applies';
+import { describe, expect, test } from 'vitest';
+
+const all = Object.entries(calls).flatMap(([slug, feature]) =>
+  Object.entries(feature as Record<string, Call>).map(([name, call]) => [`${slug}.${name}`, call] as const),
+);
+
+describe('the calls', () => {
+  test('no two share an event name', () => {
+    const names = all.map(([, call]) => call.event);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test.each(all)('%s refuses an unknown field', (_path, call) => {
+    const answer = call.input.safeParse({ globalPermissions: 1 });
+    expect(answer.success).toBe(false);
+    expect(JSON.stringify(answer.error?.issues)).toContain('globalPermissions');
+  });
+
+  test.each(all)('%s has no field of the envelope', (_path, call) => {
+    expect(Object.keys(call.input.shape).filter((key) => (ENVELOPE_KEYS as readonly string[]).includes(key))).toEqual([]);
+  });
+
+  test.each(all.filter(([, call]) => !['anyone', 'signedIn'].includes(call.who as string)))(
+    '%s names the community its permission is about, and can say that there is none',
+    (_path, call) => {
+      expect(Object.keys(call.input.shape)).toContain('community');
+      expect(call.errors).toContain('communities.notFound');
+    },
+  );
+});
+
+describe('the events', () => {
+  test('each has its own type as key, and an entry in the table of effects', () => {
+    for (const [key, event] of Object.entries(events)) expect(event.type).toBe(key);
+    expect(Object.keys(applies).sort()).toEqual(Object.keys(events).sort());
+  });
+
+  test('effects name procedures that exist', () => {
+    const paths = new Set(all.map(([path]) => path));
+    const named = Object.values(applies).flatMap((effects) => Object.keys(effects));
+    expect(named.filter((path) => !paths.has(path))).toEqual([]);
+  });
+});
