@@ -41,7 +41,7 @@ describe('the events', () => {
   });
 
   test('effects name procedures that exist', () => {
-    const paths = new Set(all.map(([path]) => path));
+    const paths = new Set<string>(all.map(([path]) => path));
     const named = Object.values(applies).flatMap((effects) => Object.keys(effects));
     expect(named.filter((path) => !paths.has(path))).toEqual([]);
   });

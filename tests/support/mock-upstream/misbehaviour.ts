@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What the mock can do wrong with an answer. `never` drops the acknowledgement, `close` cuts the connection instead. */
+export type Misbehaviour =
+  | { readonly kind: 'delay'; readonly ms: number }
+  | { readonly kind: 'never' }
+  | { readonly kind: 'answer'; readonly body: unknown }
+  | { readonly kind: 'html' }
+  | { readonly kind: 'close' };
+
+/** Switches by event name or REST path; the special name `*` means all. */
+export class Misbehaviours {
+  readonly #switches = new Map<string, Misbehaviour>();
+
+  /** Makes a name misbehave until {@link behave} is called. */
+  set(name: string, how: Misbehaviour): void {
+    this.#switches.set(name, how);
+  }
+
+  /** Ends all misbehaviour. */
+  behave(): void {
+    this.#switches.clear();
+  }
+
+  /** The misbehaviour for a name, if there is one. A delay is waited for here. */
+  async of(name: string): Promise<Misbehaviour | null> {
+    const how = this.#switches.get(name) ?? this.#switches.get('*') ?? null;
+    if (how?.kind === 'delay') {
+      await wait(how.ms);
+      return null;
+    }
+    return how;
+  }
+}

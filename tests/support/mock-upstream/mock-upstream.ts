@@ -1,0 +1,188 @@
+import type { AddressInfo, Socket as NetSocket } from 'node:net';
+import { InfoQuery } from '@muster/contracts/hosts/wire';
+import { Envelope } from '@muster/contracts/kit/wire';
+import { CommunityAccountsGet } from '@muster/contracts/members/wire';
+import { PushRegistration } from '@muster/contracts/notifications/wire';
+import { DeviceReport } from '@muster/contracts/session/model';
+import { Heartbeat, LoginSuccess, SOCKET_EVENTS } from '@muster/contracts/session/wire';
+import { ShortLinkRequest } from '@muster/contracts/short-links/wire';
+import fastify, { type FastifyReply } from 'fastify';
+import { Server, type Socket } from 'socket.io';
+import { Misbehaviours, type Misbehaviour } from './misbehaviour.ts';
+import { World } from './world.ts';
+
+/** A request the mock received, for assertions. */
+export type Received = { readonly name: string; readonly payload: Record<string, unknown>; readonly at: number };
+
+type Ack = (answer: unknown) => void;
+type Answering = (payload: Record<string, unknown>, socket: Socket) => unknown;
+
+/**
+ * An upstream that speaks only what @spec §7 shows, from a world that tests change, and misbehaves on demand. It checks
+ * what it is sent against the contract, and fails a test by `violations` when a request breaks it.
+ */
+export class MockUpstream implements AsyncDisposable {
+  readonly world = new World();
+  readonly misbehaviours = new Misbehaviours();
+  readonly received: Received[] = [];
+  readonly violations: string[] = [];
+  readonly #http = fastify({ forceCloseConnections: true });
+  #io: Server | null = null;
+  readonly #connections = new Set<NetSocket>();
+  #port = 0;
+
+  /** Starts the mock on a free port of the loopback. */
+  static async start(): Promise<MockUpstream> {
+    const mock = new MockUpstream();
+    await mock.#listen();
+    return mock;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Sockets that have said `loginSuccess` for an account. */
+  socketsOf(account: string): number {
+    return this.#io?.sockets.adapter.rooms.get(`account:${account}`)?.size ?? 0;
+  }
+
+  /** Sends an event to an account's sockets, or to all. */
+  send(event: string, payload: unknown, account?: string): void {
+    if (account) this.#io?.to(`account:${account}`).emit(event, payload);
+    else this.#io?.emit(event, payload);
+  }
+
+  /** Cuts every socket, as a crash does. */
+  cutSockets(): void {
+    for (const socket of this.#io?.sockets.sockets.values() ?? []) socket.conn.close();
+  }
+
+  /** Makes every present connection half-open: it stays up and nothing is read or written any more. */
+  halfOpen(): void {
+    for (const connection of this.#connections) connection.pause();
+    for (const socket of this.#io?.sockets.sockets.values() ?? []) socket.conn.transport.send = () => undefined;
+  }
+
+  /** Requests received under a name. */
+  requests(name: string): Received[] {
+    return this.received.filter((request) => request.name === name);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#io?.close();
+    await this.#http.close();
+  }
+
+  async #listen(): Promise<void> {
+    this.#routes();
+    this.#http.server.on('connection', (connection) => {
+      this.#connections.add(connection);
+      connection.once('close', () => this.#connections.delete(connection));
+    });
+    await this.#http.listen({ port: 0, host: '127.0.0.1' });
+    this.#port = (this.#http.server.address() as AddressInfo).port;
+    this.#io = new Server(this.#http.server, { transports: ['websocket'], serveClient: false });
+    this.#io.on('connection', (socket) => this.#serve(socket));
+  }
+
+  #routes(): void {
+    this.#http.get('/info', async (request, reply) => {
+      const query = InfoQuery.safeParse(request.query);
+      if (!query.success) this.violations.push(`GET /info: ${query.error.message}`);
+      const asked = request.query as { id?: string; customDomain?: string };
+      const found = [...this.world.communities.values()].find((community) =>
+        asked.customDomain ? community.customDomain === asked.customDomain : community.id === asked.id,
+      );
+      await this.#rest('/info', request.query, reply, () => {
+        if (!found) reply.status(404);
+        return found ?? {};
+      });
+    });
+    this.#http.post('/general/get_short_url', async (request, reply) => {
+      const body = this.#checked('POST /general/get_short_url', ShortLinkRequest, request.body);
+      await this.#rest('/general/get_short_url', request.body, reply, () => {
+        const redirect = this.world.shortLinks.get(`${String(body['community'])}${String(body['path'])}`);
+        return redirect ? { success: true, redirect } : { success: false };
+      });
+    });
+    this.#http.post('/firebase/devices/add', async (request, reply) => {
+      this.#checked('POST /firebase/devices/add', PushRegistration, request.body);
+      await this.#rest('/firebase/devices/add', request.body, reply, () => ({ success: true }));
+    });
+  }
+
+  async #rest(name: string, payload: unknown, reply: FastifyReply, answer: () => unknown): Promise<void> {
+    this.received.push({ name, payload: payload as Record<string, unknown>, at: Date.now() });
+    const how = await this.misbehaviours.of(name);
+    if (!how) return void (await reply.send(answer()));
+    if (how.kind === 'html') return void (await reply.type('text/html').send('<!doctype html><h1>502 Bad Gateway</h1>'));
+    if (how.kind === 'answer') return void (await reply.send(how.body));
+    if (how.kind === 'close') reply.raw.destroy();
+    reply.hijack();
+  }
+
+  #serve(socket: Socket): void {
+    socket.emit(SOCKET_EVENTS.connection, { serverTime: new Date().toISOString() });
+    this.#answer(socket, SOCKET_EVENTS.verifyToken, DeviceReport, (payload) => {
+      const account = this.world.signedIn(payload['account'], payload['token']);
+      if (!account) return { success: false, statusStr: 'invalid token' };
+      return {
+        success: true,
+        statusStr: 'ok',
+        user: {
+          userId: account.userId,
+          username: account.username,
+          avatarUrl: null,
+          notifications: { data: [] },
+          communityOwner: [],
+          communityMember: [],
+          legacyStripeId: null,
+          newStripeId: null,
+          apiIds: { ids: [] },
+          usedTrial: false,
+          globalPermissions: 0,
+        },
+      };
+    });
+    this.#answer(socket, SOCKET_EVENTS.loginSuccess, LoginSuccess, (payload) => {
+      const account = this.world.signedIn(payload['account'], payload['token']);
+      if (!account) return { success: false };
+      void socket.join(`account:${account.userId}`);
+      socket.emit(SOCKET_EVENTS.accountProtectedConnection, { userId: account.userId });
+      return { success: true, data: {} };
+    });
+    this.#answer(socket, SOCKET_EVENTS.heartbeat, Heartbeat, () => ({ success: true, data: {} }));
+    this.#answer(socket, CommunityAccountsGet.event, CommunityAccountsGet.input, (payload) => {
+      const account = this.world.signedIn(payload['account'], payload['token']);
+      const member = this.world.members.get(`${String(payload['community'])}/${String(payload['account'])}`);
+      return account ? { success: true, data: member ?? null } : { success: false };
+    });
+  }
+
+  #answer(socket: Socket, name: string, shape: { safeParse(value: unknown): Parsed }, answering: Answering): void {
+    socket.on(name, async (raw: unknown, ack?: Ack) => {
+      this.#checked(`${name} envelope`, Envelope, raw);
+      const payload = this.#checked(name, shape, raw);
+      const whole = { ...(raw as Record<string, unknown>), ...payload };
+      this.received.push({ name, payload: whole, at: Date.now() });
+      const how = await this.misbehaviours.of(name);
+      if (how) misanswer(how, socket, ack);
+      else ack?.(answering(whole, socket));
+    });
+  }
+
+  #checked(what: string, shape: { safeParse(value: unknown): Parsed }, value: unknown): Record<string, unknown> {
+    const parsed = shape.safeParse(value);
+    if (!parsed.success) this.violations.push(`${what}: ${String(parsed.error)}`);
+    return (parsed.data ?? {}) as Record<string, unknown>;
+  }
+}
+
+type Parsed = { success: boolean; data?: unknown; error?: unknown };
+
+function misanswer(how: Misbehaviour, socket: Socket, ack: Ack | undefined): void {
+  if (how.kind === 'answer') ack?.(how.body);
+  if (how.kind === 'html') ack?.('<!doctype html><h1>502 Bad Gateway</h1>');
+  if (how.kind === 'close') socket.conn.close();
+}
