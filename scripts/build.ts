@@ -1,0 +1,3 @@
+import { buildWebClient } from './web-client.ts';
+
+process.exitCode = (await buildWebClient()) ? 0 : 1;

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { say } from './repository.ts';
+import { type App, startApp } from './start/app-process.ts';
+import { isPortTaken, untilHealthy } from './start/health.ts';
+import { readSettings, type Settings } from './start/settings.ts';
+import { welcome } from './start/welcome.ts';
+import { ensureWebClient } from './web-client.ts';
+
+/** A first start makes the database and its demo community; a slow disk may take a while over that. */
+const START_PATIENCE_MS = 180_000;
+
+const settings = readSettings(process.env);
+const stopAsked = new Promise<'stop'>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('stop'));
+  // Whoever started us was killed without a word.
+  process.once('disconnect', () => resolve('stop'));
+  process.channel?.unref();
+});
+process.exitCode = (await prepared(settings)) ? await run(settings) : 1;
+
+async function prepared({ port, upstreamPort }: Settings): Promise<boolean> {
+  // Asked here as well as by the apps: else whatever answers on the port would be taken for ours.
+  for (const [name, number] of [
+    ['PORT', port],
+    ['UPSTREAM_PORT', upstreamPort],
+  ] as const) {
+    if (!(await isPortTaken(number))) continue;
+    say(
+      `Port ${number} is in use: stop the program that uses it, or choose another, for example ${name}=${number + 10} npm start.`,
+    );
+    return false;
+  }
+  return ensureWebClient();
+}
+
+async function run(settings: Settings): Promise<number> {
+  const { env, verbose, dataDir } = settings;
+  const logDir = join(dataDir, 'logs');
+  const upstream = startApp({ name: 'upstream', env, logDir, verbose });
+  const bff = startApp({ name: 'bff', env, logDir, verbose });
+  const failed = Promise.race([upstream.ended, bff.ended]);
+  const enough = new AbortController();
+  const outcome = await Promise.race([
+    untilBothHealthy(settings, enough.signal),
+    failed.then((reason) => ({ reason })),
+    stopAsked,
+  ]);
+  enough.abort();
+  if (outcome === 'healthy') {
+    upstream.showOutput('with what it said before');
+    // Until upstream was there the gateway complained about that; its log keeps it.
+    bff.showOutput(verbose ? 'with what it said before' : 'from now on');
+    say(welcome(settings));
+  }
+  const end = outcome === 'healthy' ? await Promise.race([failed.then((reason) => ({ reason })), stopAsked]) : outcome;
+  if (end === 'stop') say('Stopping.');
+  else say(end.reason);
+  await stopInOrder([bff, upstream]);
+  return end === 'stop' ? 0 : 1;
+}
+
+async function untilBothHealthy(
+  { port, upstreamPort }: Settings,
+  enough: AbortSignal,
+): Promise<'healthy' | { reason: string }> {
+  const patience = AbortSignal.any([enough, AbortSignal.timeout(START_PATIENCE_MS)]);
+  const healthy = await Promise.all([
+    untilHealthy(`http://127.0.0.1:${upstreamPort}/healthz`, patience),
+    untilHealthy(`http://127.0.0.1:${port}/readyz`, patience),
+  ]);
+  if (healthy.every(Boolean)) return 'healthy';
+  return { reason: `Muster was not ready after ${START_PATIENCE_MS / 1000} s: see the logs in the data folder.` };
+}
+
+/** The gateway first, so that nobody is served by half a house. */
+async function stopInOrder(apps: readonly App[]): Promise<void> {
+  for (const app of apps) await app.stop();
+}

@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config';
+
+const postgres = './tests/support/postgres-setup.ts';
+const needsNoServer = ['tests/architecture/**/*.test.ts', 'tests/contracts/**/*.test.ts'];
+
+/** The kinds of tests. `npm test -- tests/session` runs one folder, `npm test -- --project e2e` one kind. */
+export default defineConfig({
+  test: {
+    // Two cores is what CI and small machines have: more workers only make every test slower.
+    maxWorkers: 2,
+    watch: false,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{apps,packages}/*/{src,build}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', ...needsNoServer],
+          testTimeout: 5_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/{e2e,faults,bench}/**', ...needsNoServer],
+          globalSetup: postgres,
+          testTimeout: 15_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: postgres,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: postgres,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
