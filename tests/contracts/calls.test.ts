@@ -22,7 +22,9 @@ describe('the calls', () => {
   });
 
   test.each(all)('%s has no field of the envelope', (_path, call) => {
-    expect(Object.keys(call.input.shape).filter((key) => (ENVELOPE_KEYS as readonly string[]).includes(key))).toEqual([]);
+    expect(Object.keys(call.input.shape).filter((key) => (ENVELOPE_KEYS as readonly string[]).includes(key))).toEqual(
+      [],
+    );
   });
 
   test.each(all.filter(([, call]) => !['anyone', 'signedIn'].includes(call.who as string)))(

@@ -1,6 +1,11 @@
 import { DEFAULT_LIMITS } from '@muster/contracts/communities/limits';
 import { Limits } from '@muster/contracts/communities/settings';
-import { CREATABLE_TYPES, DOCUMENT_ACCESS, DOCUMENT_VISIBILITY, UPLOAD_ONLY_TYPES } from '@muster/contracts/drive/enums';
+import {
+  CREATABLE_TYPES,
+  DOCUMENT_ACCESS,
+  DOCUMENT_VISIBILITY,
+  UPLOAD_ONLY_TYPES,
+} from '@muster/contracts/drive/enums';
 import { errorCatalogue } from '@muster/contracts/errors';
 import { FORM_SUBMISSION_STATE, FORM_TEMPLATE_KIND, PROCESSING_STATE, VISIBILITY } from '@muster/contracts/forms/enums';
 import { CLIENT_VERSION, CONTROL_SIZES, formatFileSize, TEXT_AREA_ROWS } from '@muster/contracts/kit/presentation';

@@ -73,6 +73,11 @@ export const accountsCalls = {
     who: 'signedIn',
     input: z.strictObject({ current: Password, next: Password }),
     output: z.object({ revoked: z.int() }),
-    errors: ['session.wrongCredentials', 'session.weakPassword', 'session.tooManyAttempts', 'accounts.identityNotFound'],
+    errors: [
+      'session.wrongCredentials',
+      'session.weakPassword',
+      'session.tooManyAttempts',
+      'accounts.identityNotFound',
+    ],
   }),
 };

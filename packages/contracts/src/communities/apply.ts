@@ -14,7 +14,9 @@ export const communitySettingsUpdatedApplies = {
     event: LiveEvent<{ community: PublicCommunity }>,
   ): AccountCommunity[] => {
     const { uuid, name, image, customId } = event.data.community;
-    return state.map((entry) => (entry.uuid === uuid ? { ...entry, name, image, customId } : entry)).sort(ownedThenName);
+    return state
+      .map((entry) => (entry.uuid === uuid ? { ...entry, name, image, customId } : entry))
+      .sort(ownedThenName);
   },
 };
 

@@ -5,7 +5,11 @@ export const communitiesErrors = {
   'communities.notFound': { status: 404, owner: 'caller', text: 'There is no such community.' },
   'communities.inactive': { status: 403, owner: 'host', text: 'This community is not active right now.' },
   'communities.shortNameTaken': { status: 409, owner: 'caller', text: 'This short name is taken. Choose another.' },
-  'communities.shortNameReserved': { status: 409, owner: 'caller', text: 'This short name is reserved. Choose another.' },
+  'communities.shortNameReserved': {
+    status: 409,
+    owner: 'caller',
+    text: 'This short name is reserved. Choose another.',
+  },
   'communities.alreadyJoined': { status: 409, owner: 'caller', text: 'You are in this community already.' },
   'communities.notJoined': { status: 404, owner: 'caller', text: 'You are not in this community.' },
   'communities.banned': { status: 403, owner: 'caller', text: 'You are banned from this community.' },

@@ -60,9 +60,9 @@ export type ComInfo = z.infer<typeof ComInfo>;
 
 /** Limits of a community, @spec §9's by default. */
 export const Limits = z.object(
-  Object.fromEntries(
-    Object.entries(DEFAULT_LIMITS).map(([name, value]) => [name, z.int().min(0).default(value)]),
-  ) as { [K in keyof typeof DEFAULT_LIMITS]: z.ZodDefault<z.ZodInt> },
+  Object.fromEntries(Object.entries(DEFAULT_LIMITS).map(([name, value]) => [name, z.int().min(0).default(value)])) as {
+    [K in keyof typeof DEFAULT_LIMITS]: z.ZodDefault<z.ZodInt>;
+  },
 );
 export type Limits = z.infer<typeof Limits>;
 
@@ -70,8 +70,14 @@ export type Limits = z.infer<typeof Limits>;
 export const RichPresenceSettings = z.object({
   assetKey: z.string().max(100).nullable().default(null),
   clientId: z.string().max(40).nullable().default(null),
-  buttonOne: z.object({ label: z.string().max(32), url: WebAddress }).nullable().default(null),
-  buttonTwo: z.object({ label: z.string().max(32), url: WebAddress }).nullable().default(null),
+  buttonOne: z
+    .object({ label: z.string().max(32), url: WebAddress })
+    .nullable()
+    .default(null),
+  buttonTwo: z
+    .object({ label: z.string().max(32), url: WebAddress })
+    .nullable()
+    .default(null),
 });
 
 /** Discovery settings (@spec §3). */

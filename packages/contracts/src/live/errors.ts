@@ -3,5 +3,4 @@ import type { ErrorEntries } from '../kit/error.ts';
 /** Errors of the live stream. */
 export const liveErrors = {
   'live.tooMany': { status: 429, owner: 'caller', text: 'This page watches too much at once. Close some tabs.' },
-  'live.refused': { status: 403, owner: 'caller', text: 'You may not watch this.' },
 } as const satisfies ErrorEntries;

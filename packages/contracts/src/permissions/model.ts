@@ -2,11 +2,7 @@ import * as z from 'zod';
 import { Uuid } from '../kit/ids.ts';
 
 /** A set of bits as a decimal string: JSON has no integers beyond 2^53. */
-export const Bits = z
-  .string()
-  .max(80)
-  .regex(/^\d+$/)
-  .default('0');
+export const Bits = z.string().max(80).regex(/^\d+$/).default('0');
 
 /** Allowed and denied bits, both 0 by default (@spec §3). Deny wins over allow. */
 export const AllowDeny = z.object({ allow: Bits, deny: Bits }).prefault({});

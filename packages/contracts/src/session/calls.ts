@@ -42,7 +42,12 @@ export const sessionCalls = {
       token: z.string().nullable(),
       newAccount: z.boolean(),
     }),
-    errors: ['session.providerRefused', 'session.providerDisabled', 'session.tooManyAttempts', 'accounts.identityTaken'],
+    errors: [
+      'session.providerRefused',
+      'session.providerDisabled',
+      'session.tooManyAttempts',
+      'accounts.identityTaken',
+    ],
   }),
   /** Ends the calling session. Answers alike when it had ended already. */
   signOut: defineCall({

@@ -20,7 +20,11 @@ export const sessionErrors = {
     owner: 'caller',
     text: 'Choose a password of at least 10 characters that is not a common one.',
   },
-  'session.linkExpired': { status: 410, owner: 'caller', text: 'This link has expired or was used. Ask for a new one.' },
+  'session.linkExpired': {
+    status: 410,
+    owner: 'caller',
+    text: 'This link has expired or was used. Ask for a new one.',
+  },
   'session.interactionExpired': { status: 410, owner: 'caller', text: 'This sign-in took too long. Start again.' },
   'session.returnRefused': {
     status: 400,

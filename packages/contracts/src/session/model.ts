@@ -58,7 +58,12 @@ export const ProviderInfo = z.object({
 export type ProviderInfo = z.infer<typeof ProviderInfo>;
 
 /** E-mail address as people type it; compared without regard to case. */
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an e-mail address like name@example.com.'));
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('Enter an e-mail address like name@example.com.'));
 
 /** A password as people type it. Strength is judged by the upstream; this only bounds it. */
 export const Password = z.string().min(1).max(200);
