@@ -1,0 +1,185 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+/** A provider the upstream signs people in with; secrets stay in this process. */
+export type ClientCredentials = { readonly clientId: string; readonly clientSecret: string };
+
+/** Sign in with Apple. `baseUrl` differs from Apple's own only in tests. */
+export type AppleConfig = {
+  readonly teamId: string;
+  readonly keyId: string;
+  readonly servicesId: string;
+  /** PKCS #8 PEM of the ES256 key. */
+  readonly privateKey: string;
+  readonly baseUrl: string;
+};
+
+/** Everything the upstream is told from outside, checked and typed. */
+export type Config = {
+  readonly production: boolean;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Port of `/metrics`, on the loopback only; 0 takes any free port. */
+  readonly metricsPort: number;
+  readonly dataDir: string;
+  /** As the owner of the database; null starts a private PostgreSQL in the data folder. */
+  readonly databaseUrl: string | null;
+  /** As the role that owns nothing; null takes that role on with the owner's login. */
+  readonly databaseAppUrl: string | null;
+  readonly demoPassword: string;
+  readonly productDomain: string;
+  /** Origin of the product's own pages, which is the gateway's. */
+  readonly publicOrigin: string;
+  /** Null writes mail to the log, and outside production to `/outbox`. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** The operator's own OpenID provider instead of the embedded one. */
+  readonly oidc: (ClientCredentials & { readonly issuer: string }) | null;
+  readonly discord: (ClientCredentials & { readonly baseUrl: string }) | null;
+  readonly apple: AppleConfig | null;
+  /** Addresses and networks, beside the loopback, whose `x-forwarded-for` counts. */
+  readonly trustedProxies: readonly string[];
+  readonly sessionDays: number;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+};
+
+const Port = z.coerce.number<string>('must be a port number').int().min(0).max(65_535);
+const Address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const Origin = Address.transform((address) => new URL(address).origin);
+const Postgres = z.url({ protocol: /^postgres(ql)?$/, hostname: /^.*$/, error: 'must be a postgres:// address' });
+const List = z.string().transform((list) => list.split(',').flatMap((item) => item.trim() || []));
+
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: Port.default(4000),
+  UPSTREAM_PORT: Port.default(3000),
+  UPSTREAM_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: Port.optional(),
+  UPSTREAM_METRICS_PORT: Port.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: Postgres.optional(),
+  DATABASE_APP_URL: Postgres.optional(),
+  DEMO_PASSWORD: z.string().min(10, 'must have at least 10 characters').default('muster-demo'),
+  PRODUCT_DOMAIN: z.string().toLowerCase().default('localhost'),
+  PUBLIC_ORIGIN: Origin.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().default('Muster <muster@localhost>'),
+  OIDC_ISSUER: Address.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  DISCORD_CLIENT_ID: z.string().optional(),
+  DISCORD_CLIENT_SECRET: z.string().optional(),
+  DISCORD_BASE_URL: Origin.default('https://discord.com'),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  APPLE_SERVICES_ID: z.string().optional(),
+  // A PEM does not fit on one line; `\n` stands for its line ends.
+  APPLE_PRIVATE_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .optional(),
+  APPLE_BASE_URL: Origin.default('https://appleid.apple.com'),
+  TRUSTED_PROXIES: List.pipe(
+    z.array(z.string().refine(isNetwork, 'must be addresses or networks such as 10.0.0.0/8')),
+  ).default([]),
+  SESSION_DAYS: z.coerce.number<string>('must be a number of days').int().min(1).max(3650).default(90),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+type Environment = z.output<typeof Environment>;
+
+/** Settings that make sense only together. */
+const GROUPS = [
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'],
+  ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_SERVICES_ID', 'APPLE_PRIVATE_KEY'],
+] as const satisfies readonly (readonly (keyof Environment)[])[];
+
+/** Reads the configuration, or tells every fault in one sentence each. */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): { readonly config: Config } | { readonly faults: readonly string[] } {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    return {
+      faults: parsed.error.issues.map((issue) => `${String(issue.path[0] ?? 'configuration')}: ${issue.message}.`),
+    };
+  }
+  const faults = crossChecks(parsed.data);
+  return faults.length > 0 ? { faults } : { config: toConfig(parsed.data) };
+}
+
+function crossChecks(env: Environment): string[] {
+  const faults = GROUPS.flatMap((group) => {
+    const missing = group.filter((name) => env[name] === undefined);
+    return missing.length === 0 || missing.length === group.length
+      ? []
+      : missing.map((name) => `${name}: is missing, since ${group.find((other) => env[other])} is given.`);
+  });
+  if (env.DATABASE_APP_URL && !env.DATABASE_URL)
+    faults.push('DATABASE_URL: is missing, since DATABASE_APP_URL is given.');
+  if (env.UPSTREAM_PORT !== 0 && env.UPSTREAM_PORT === metricsPort(env)) {
+    faults.push('UPSTREAM_METRICS_PORT: must differ from UPSTREAM_PORT.');
+  }
+  return faults;
+}
+
+function toConfig(env: Environment): Config {
+  const local = env.PRODUCT_DOMAIN === 'localhost';
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.UPSTREAM_PORT,
+    host: env.UPSTREAM_HOST,
+    metricsPort: metricsPort(env),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseAppUrl: env.DATABASE_APP_URL ?? null,
+    demoPassword: env.DEMO_PASSWORD,
+    productDomain: env.PRODUCT_DOMAIN,
+    publicOrigin: env.PUBLIC_ORIGIN ?? (local ? `http://localhost:${env.PORT}` : `https://${env.PRODUCT_DOMAIN}`),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    oidc: toOidc(env),
+    discord: toDiscord(env),
+    apple: toApple(env),
+    trustedProxies: env.TRUSTED_PROXIES,
+    sessionDays: env.SESSION_DAYS,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** METRICS_PORT alone belongs to whichever app reads it; started together, the two need a name each. */
+function metricsPort(env: Environment): number {
+  return env.UPSTREAM_METRICS_PORT ?? env.METRICS_PORT ?? 3001;
+}
+
+function toOidc({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Environment): Config['oidc'] {
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return null;
+  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET };
+}
+
+function toDiscord({ DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET, DISCORD_BASE_URL }: Environment): Config['discord'] {
+  if (!DISCORD_CLIENT_ID || !DISCORD_CLIENT_SECRET) return null;
+  return { clientId: DISCORD_CLIENT_ID, clientSecret: DISCORD_CLIENT_SECRET, baseUrl: DISCORD_BASE_URL };
+}
+
+function toApple(env: Environment): AppleConfig | null {
+  const {
+    APPLE_TEAM_ID: teamId,
+    APPLE_KEY_ID: keyId,
+    APPLE_SERVICES_ID: servicesId,
+    APPLE_PRIVATE_KEY: privateKey,
+  } = env;
+  if (!teamId || !keyId || !servicesId || !privateKey) return null;
+  return { teamId, keyId, servicesId, privateKey, baseUrl: env.APPLE_BASE_URL };
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix] = text.split('/', 2);
+  if (isIP(address) === 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIP(address) === 4 ? 32 : 128));
+}

@@ -1,0 +1,122 @@
+import type { ComInfo } from '@muster/contracts/communities/settings';
+import type { Database, Transaction } from '../platform/database.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { PictureStore } from '../platform/handler.ts';
+import { newComInfo } from '../features/communities/public.ts';
+import { addDepartments, allowing } from '../features/departments/public.ts';
+import { startChance } from './chance.ts';
+import { type Person, inventPeople } from './people.ts';
+import { type Plan, PLANS } from './plan.ts';
+import { drawCommunity, drawPeople } from './pictures.ts';
+import { SIGN_INS } from './sign-ins.ts';
+import * as store from './store.ts';
+
+/** What the demo needs of the application. `issuer` is the embedded sign-in's; the password is hashed once for all. */
+export type DemoOptions = {
+  readonly pictures: PictureStore;
+  readonly issuer: string;
+  readonly hashPassword: () => Promise<string>;
+  readonly now: () => Date;
+};
+
+const SEED = 20_240_601;
+
+/**
+ * Fills an empty database with the demo: two communities, their people, and accounts to sign in as. Does nothing to a
+ * database that somebody has used; answers whether it did something. Not for production: the password is known.
+ */
+export async function seedDemo(db: Database, options: DemoOptions): Promise<boolean> {
+  if (!(await store.isEmpty(db))) return false;
+  const now = options.now();
+  const chance = startChance(SEED);
+  const names = new Set(SIGN_INS.map(({ name }) => name));
+  const prepared: { plan: Plan; people: readonly store.Pictured[]; face: Face }[] = [];
+  for (const plan of PLANS) {
+    const people = await drawPeople(options.pictures, inventPeople(plan, names, { chance, now }), chance);
+    prepared.push({ plan, people, face: await drawCommunity(options.pictures, plan) });
+  }
+  const passwordHash = await options.hashPassword();
+  return inTransaction(db, async (tx) => {
+    await store.lockSeed(tx);
+    if (!(await store.isEmpty(tx))) return false;
+    for (const { plan, people, face } of prepared) {
+      await store.insertAccounts(tx, people, { passwordHash, issuer: options.issuer });
+      await makeCommunity(tx, plan, { people, face });
+    }
+    return true;
+  });
+}
+
+type Face = { readonly img: string; readonly bannerImg: string };
+
+async function makeCommunity(
+  tx: Transaction,
+  plan: Plan,
+  { people, face }: { readonly people: readonly Person[]; readonly face: Face },
+): Promise<void> {
+  const owner = people.find((person) => person.owner) ?? people[0];
+  if (!owner) return;
+  const made = { owner: owner.account, comInfo: comInfoOf(plan, face, null), regTime: owner.since };
+  const community = await store.insertCommunity(tx, plan, made);
+  const ranks = await addDepartments(
+    tx,
+    community,
+    plan.departments.map(({ label, color, ranks: planned }) => ({
+      label,
+      ranks: planned.map((rank) => ({
+        label: rank.label,
+        power: rank.power,
+        color,
+        permissions: allowing(rank.allows),
+      })),
+    })),
+  );
+  const rankId = ([department, rank]: readonly [string, string]) => ranks.get(department)?.get(rank) ?? '';
+  await store.writeComInfo(tx, community, comInfoOf(plan, face, rankId(plan.joining)));
+  await store.insertMembers(
+    tx,
+    community,
+    people.map((person) => ({ ...person, rankIds: person.ranks.map(rankId) })),
+  );
+  await store.insertNotifications(tx, notificationsOf(plan, people, community));
+}
+
+function comInfoOf(plan: Plan, face: Face, onJoinRank: string | null): ComInfo {
+  const { name, subtitle, description, discord, website } = plan;
+  const { info, ...rest } = newComInfo(name, onJoinRank);
+  return { ...rest, info: { ...info, ...face, subtitle, description, discord, website } };
+}
+
+/** What the people one can sign in as find among their notifications. */
+function notificationsOf(plan: Plan, people: readonly Person[], community: string) {
+  const here = { community, communityName: plan.name };
+  const staff = people.filter(
+    ({ email, ranks }) => email !== null && ranks.some(([department]) => department === 'Command'),
+  );
+  const applications = people.filter(({ sysStatus }) => sysStatus === 'pending');
+  const accepted = people.filter(({ email, sysStatus, banned }) => email && sysStatus === 'active' && !banned);
+  return [
+    ...people
+      .filter(({ email }) => email !== null)
+      .map(({ account, since }) => ({ account, kind: 'welcome', type: 'info', createdAt: since, readAt: since })),
+    ...accepted
+      .filter((person) => !staff.includes(person))
+      .map(({ account, since }) => ({
+        account,
+        kind: 'applicationAccepted',
+        type: 'positive',
+        ...here,
+        createdAt: since,
+      })),
+    ...staff.flatMap(({ account }) =>
+      applications.map(({ name, since }) => ({
+        account,
+        kind: 'applicationReceived',
+        type: 'info',
+        ...here,
+        values: { name },
+        createdAt: since,
+      })),
+    ),
+  ];
+}

@@ -1,0 +1,126 @@
+import { DEFAULT_LIMITS } from '@muster/contracts/communities/limits';
+import type { ComInfo } from '@muster/contracts/communities/settings';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../platform/database.ts';
+import {
+  accounts,
+  communities,
+  credentials,
+  identities,
+  memberRanks,
+  members,
+  notifications,
+} from '../platform/schema.ts';
+import type { Person } from './people.ts';
+import type { Plan } from './plan.ts';
+
+/** Any number: two instances that start on one empty database take turns. */
+const SEED_LOCK = 729_104_512;
+
+/** Tells whether nobody has used this database yet. */
+export async function isEmpty(db: Database | Transaction): Promise<boolean> {
+  const { rows } = await db.execute<{ empty: boolean }>(
+    sql`select not exists (select from accounts) and not exists (select from credentials) as empty`,
+  );
+  return rows[0]?.empty ?? false;
+}
+
+/** Waits until no other instance is filling the database, and keeps others waiting until the commit. */
+export async function lockSeed(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+}
+
+/** A person with the address of their picture. */
+export type Pictured = Person & { readonly avatarUrl: string | null };
+
+/** Makes the accounts; those with an e-mail address can sign in with the demo's password. */
+export async function insertAccounts(
+  tx: Transaction,
+  people: readonly Pictured[],
+  { passwordHash, issuer }: { readonly passwordHash: string; readonly issuer: string },
+): Promise<void> {
+  await tx.insert(accounts).values(
+    people.map(({ account, name, email, avatarUrl, since }) => ({
+      id: account,
+      username: name,
+      email,
+      verified: email !== null,
+      avatarUrl,
+      createdAt: since,
+    })),
+  );
+  const signIns = people.flatMap((person) => (person.email === null ? [] : [{ ...person, email: person.email }]));
+  const made = await tx
+    .insert(credentials)
+    .values(signIns.map(({ email, name, since }) => ({ email, username: name, passwordHash, verifiedAt: since })))
+    .returning({ id: credentials.id, email: credentials.email });
+  const subjectOf = new Map(made.map(({ id, email }) => [email, id]));
+  await tx.insert(identities).values(
+    signIns.map(({ account, email }) => ({
+      account,
+      provider: 'own',
+      issuer,
+      subject: subjectOf.get(email) ?? '',
+      label: email,
+    })),
+  );
+}
+
+/** Makes a community; its departments and people follow. */
+export async function insertCommunity(
+  tx: Transaction,
+  plan: Plan,
+  made: { readonly owner: string; readonly comInfo: ComInfo; readonly regTime: Date },
+): Promise<string> {
+  const [row] = await tx
+    .insert(communities)
+    .values({
+      customId: plan.customId,
+      owner: made.owner,
+      regUser: made.owner,
+      regTime: made.regTime,
+      comInfo: made.comInfo,
+      toolbar: plan.toolbar,
+      limits: { ...DEFAULT_LIMITS, accounts: ACCOUNTS_LIMIT },
+      gameCategory: plan.gameCategory,
+    })
+    .returning({ uuid: communities.uuid });
+  return row?.uuid ?? '';
+}
+
+/** Room for the demo's people and for whoever tries it out. */
+const ACCOUNTS_LIMIT = 500;
+
+/** Writes the info of a community anew, once its ranks are known. */
+export async function writeComInfo(tx: Transaction, community: string, comInfo: ComInfo): Promise<void> {
+  await tx.update(communities).set({ comInfo }).where(eq(communities.uuid, community));
+}
+
+/** Puts people in a community with their ranks. */
+export async function insertMembers(
+  tx: Transaction,
+  community: string,
+  people: readonly (Person & { readonly rankIds: readonly string[] })[],
+): Promise<void> {
+  await tx.insert(members).values(
+    people.map(({ account, sysStatus, banned, since }) => ({
+      community,
+      account,
+      sysStatus,
+      banned,
+      banReason: banned ? 'Repeatedly left traffic stops to log off.' : null,
+      since,
+    })),
+  );
+  await tx
+    .insert(memberRanks)
+    .values(people.flatMap(({ account, rankIds }) => rankIds.map((rank) => ({ community, account, rank }))));
+}
+
+/** Writes notifications. */
+export async function insertNotifications(
+  tx: Transaction,
+  rows: readonly (typeof notifications.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(notifications).values([...rows]);
+}

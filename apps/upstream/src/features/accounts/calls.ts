@@ -1,0 +1,85 @@
+import type { accountsCalls as contract } from '@muster/contracts/accounts/calls';
+import { fail } from '@muster/contracts/errors';
+import { sqlState } from '../../platform/database.ts';
+import type { CallContext, Handlers } from '../../platform/handler.ts';
+import { encodeImage } from '../../platform/images.ts';
+import { changeFace } from '../members/public.ts';
+import { changePassword, revokeOtherSessions, revokeSession } from '../session/public.ts';
+import { accountsChanged, accountView, snapshotOf } from './public.ts';
+import { toDevice, toIdentity } from './shape.ts';
+import { deleteIdentity, isUsernameTaken, readDevices, readIdentities, updateAccount } from './store.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Calls about the caller's own account. */
+export const accountsCalls: Handlers<typeof contract> = {
+  me: (_fields, { tx, caller }) => snapshotOf(tx, caller.account),
+
+  async update({ username, avatar }, context) {
+    const { tx, caller } = context;
+    // Before any lock: decoding a picture takes longer than everything else together.
+    const avatarUrl = avatar ? await context.pictures.put(await encodeImage(avatar, 'square'), 'webp') : avatar;
+    const face = { ...(username !== undefined && { username }), ...(avatarUrl !== undefined && { avatarUrl }) };
+    if (Object.keys(face).length > 0) {
+      await changeFace(context, caller.account, () => writeFace(context, caller.account, face));
+      await accountsChanged(context, [caller.account]);
+    }
+    return snapshotOf(tx, caller.account);
+  },
+
+  async devices(_fields, { tx, caller, now }) {
+    const rows = await readDevices(tx, caller.account, now());
+    return rows.map((row) => toDevice(row, caller.session));
+  },
+
+  async revokeDevice({ session }, context) {
+    const { caller, audit } = context;
+    const revoked = await revokeSession(context, { account: caller.account, session });
+    if (!revoked) throw fail('accounts.deviceNotFound');
+    await audit({ action: 'ACCOUNT_DEVICE_REVOKE', target: session });
+    return { revoked: 1 };
+  },
+
+  async revokeOtherDevices(_fields, context) {
+    const { caller, audit } = context;
+    const revoked = await revokeOtherSessions(context, caller);
+    await audit({ action: 'ACCOUNT_DEVICE_REVOKE', target: caller.account, after: { revoked } });
+    return { revoked };
+  },
+
+  async identities(_fields, { tx, caller }) {
+    return (await readIdentities(tx, caller.account)).map(toIdentity);
+  },
+
+  async removeIdentity({ id }, { tx, lock, caller, audit }) {
+    // Of two removals at once, the second sees what the first left.
+    await lock([`account:${caller.account}`]);
+    const identities = await readIdentities(tx, caller.account);
+    const identity = identities.find((entry) => entry.id === id);
+    if (!identity) throw fail('accounts.identityNotFound');
+    if (identities.length === 1) throw fail('accounts.lastIdentity');
+    await deleteIdentity(tx, caller.account, id);
+    await audit({ action: 'ACCOUNT_IDENTITY_REMOVE', target: id, before: toIdentity(identity) });
+    return { removed: true };
+  },
+
+  async changePassword({ current, next }, context) {
+    await changePassword(context, { current, next });
+    return { revoked: await revokeOtherSessions(context, context.caller) };
+  },
+};
+
+/** Undefined leaves a part as it is; null removes the picture. */
+type Face = { readonly username?: string; readonly avatarUrl?: string | null };
+
+async function writeFace({ tx, audit }: CallContext, account: string, face: Face): Promise<void> {
+  const { username, avatarUrl } = await accountView(tx, account);
+  if (face.username !== undefined && (await isUsernameTaken(tx, face.username, account))) {
+    throw fail('accounts.usernameTaken');
+  }
+  await updateAccount(tx, account, face).catch((cause: unknown) => {
+    // Two people at once: the index decides.
+    throw sqlState(cause) === UNIQUE_VIOLATION ? fail('accounts.usernameTaken', { cause }) : cause;
+  });
+  await audit({ action: 'ACCOUNT_UPDATE', target: account, before: { username, avatarUrl }, after: face });
+}

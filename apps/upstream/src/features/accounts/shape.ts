@@ -1,0 +1,56 @@
+import type { Account, AccountCommunity, Device, Identity } from '@muster/contracts/accounts/model';
+import type { Notification } from '@muster/contracts/notifications/model';
+import type { Provider } from '@muster/contracts/session/enums';
+import { DeviceReport } from '@muster/contracts/session/model';
+import type { accounts, identities, notifications, sessions } from '../../platform/schema.ts';
+
+/** A stored account with its lists as the contract has it. */
+export function toAccount(
+  row: typeof accounts.$inferSelect,
+  newest: readonly (typeof notifications.$inferSelect)[],
+  communities: AccountCommunity[],
+): Account {
+  const { id, eventSeq: _eventSeq, createdAt: _createdAt, ...rest } = row;
+  return { ...rest, userId: id, notifications: newest.map(toNotification), communities };
+}
+
+function toNotification(row: typeof notifications.$inferSelect): Notification {
+  const { account: _account, ...rest } = row;
+  return {
+    ...rest,
+    kind: row.kind as Notification['kind'],
+    type: row.type as Notification['type'],
+    values: row.values as Notification['values'],
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  };
+}
+
+/** A stored session as a device of the list; `current` is the session that asks. */
+export function toDevice(row: typeof sessions.$inferSelect, current: string): Device {
+  const report = DeviceReport.safeParse(row.device);
+  return {
+    session: row.id,
+    label: report.success ? deviceLabel(report.data) : UNKNOWN_DEVICE,
+    isMobile: report.success && report.data.isMobile,
+    provider: row.provider as Provider | null,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    current: row.id === current,
+  };
+}
+
+const UNKNOWN_DEVICE = 'Unknown device';
+
+/** What a person knows a device by: `Chromium on Linux`, or the model of a phone. */
+export function deviceLabel(report: DeviceReport): string {
+  const { capacitorData, browserName, osName } = report;
+  const phone = [capacitorData?.manufacturer, capacitorData?.model].filter(Boolean).join(' ');
+  if (phone) return phone;
+  return [browserName, osName].filter(Boolean).join(' on ') || UNKNOWN_DEVICE;
+}
+
+/** A stored way to sign in as the contract has it. */
+export function toIdentity(row: Omit<typeof identities.$inferSelect, 'account' | 'subject'>): Identity {
+  return { ...row, provider: row.provider as Provider, createdAt: row.createdAt.toISOString() };
+}

@@ -1,0 +1,107 @@
+import type { Account, AccountCommunity } from '@muster/contracts/accounts/model';
+import { ownedThenName } from '@muster/contracts/communities/apply';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import { accounts, identities, notifications, sessions } from '../../platform/schema.ts';
+import { relationOf } from '../permissions/public.ts';
+import { toAccount } from './shape.ts';
+
+/** An account's list holds no more than this; nobody takes part in so many. */
+const COMMUNITIES_MAX = 1_000;
+/** Newest notifications an account carries; older ones have their own call. */
+const NOTIFICATIONS_MAX = 50;
+const DEVICES_MAX = 200;
+
+/** The account as the person sees it, and where its stream stands. Null when there is none. */
+export async function readAccount(
+  tx: Transaction,
+  id: string,
+): Promise<{ readonly asOf: number; readonly account: Account } | null> {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, id));
+  if (!row) return null;
+  const newest = await tx
+    .select()
+    .from(notifications)
+    .where(eq(notifications.account, id))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(NOTIFICATIONS_MAX);
+  const communities = await readCommunities(tx, id);
+  return { asOf: row.eventSeq, account: toAccount(row, newest, communities) };
+}
+
+type CommunityRow = {
+  uuid: string;
+  customId: string;
+  name: string;
+  image: string | null;
+  owner: boolean;
+  sysStatus: string | null;
+  banned: boolean;
+};
+
+/** The communities an account has a place in: owned first, then by name. A ban shows until the person leaves. */
+export async function readCommunities(tx: Transaction, account: string): Promise<AccountCommunity[]> {
+  const { rows } = await tx.execute<CommunityRow>(sql`
+    select c.uuid, c.custom_id as "customId", c.com_info #>> '{info,name}' as name, c.com_info #>> '{info,img}' as image,
+      c.owner = m.account as owner, m.sys_status as "sysStatus", m.banned
+    from members m join communities c on c.uuid = m.community
+    where m.account = ${account} and c.deleted_at is null and m.sys_status in ('active', 'pending')
+    order by m.since desc, c.uuid limit ${COMMUNITIES_MAX}`);
+  return rows
+    .map(({ uuid, customId, name, image, ...place }) => ({ uuid, customId, name, image, relation: relationOf(place) }))
+    .sort(ownedThenName);
+}
+
+/** Changes what is given of an account. */
+export async function updateAccount(
+  tx: Transaction,
+  id: string,
+  changes: { readonly username?: string; readonly avatarUrl?: string | null },
+): Promise<void> {
+  await tx.update(accounts).set(changes).where(eq(accounts.id, id));
+}
+
+/** Tells whether another account has this name, without regard to case. */
+export async function isUsernameTaken(tx: Transaction, username: string, self: string): Promise<boolean> {
+  const taken = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(sql`lower(${accounts.username}) = lower(${username})`, sql`${accounts.id} <> ${self}`))
+    .limit(1);
+  return taken.length > 0;
+}
+
+/** The ways to sign in to an account, oldest first. */
+export async function readIdentities(tx: Transaction, account: string) {
+  return tx
+    .select({
+      id: identities.id,
+      provider: identities.provider,
+      issuer: identities.issuer,
+      label: identities.label,
+      createdAt: identities.createdAt,
+    })
+    .from(identities)
+    .where(eq(identities.account, account))
+    .orderBy(identities.createdAt, identities.id);
+}
+
+/**
+ * Takes a way to sign in from an account. The embedded sign-in's password goes with it, so that its e-mail address can
+ * be registered again.
+ */
+export async function deleteIdentity(tx: Transaction, account: string, id: string): Promise<void> {
+  await tx.execute(sql`
+    with gone as (delete from identities where account = ${account} and id = ${id} returning provider, subject)
+    delete from credentials using gone where gone.provider = 'own' and credentials.id::text = gone.subject`);
+}
+
+/** The devices an account is signed in on, last used first. */
+export async function readDevices(tx: Transaction, account: string, now: Date) {
+  return tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.account, account), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), sessions.id)
+    .limit(DEVICES_MAX);
+}

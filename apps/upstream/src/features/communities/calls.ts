@@ -1,0 +1,79 @@
+import type { AccountCommunity } from '@muster/contracts/accounts/model';
+import type { communitiesCalls as contract } from '@muster/contracts/communities/calls';
+import { fail } from '@muster/contracts/errors';
+import type { Transaction } from '../../platform/database.ts';
+import type { Handlers } from '../../platform/handler.ts';
+import { communitiesOf } from '../accounts/public.ts';
+import { joinCommunity, leaveCommunity, memberCounts } from '../members/public.ts';
+import { relationOf } from '../permissions/public.ts';
+import { create, remove, update, viewOf } from './changes.ts';
+import { communityAt } from './public.ts';
+import { shortNameState } from './rules.ts';
+import { countPresent, findByShortName, isShortNameTaken } from './store.ts';
+
+/** Heartbeats come every 30 s; someone who missed two has left. */
+const PRESENT_MS = 60_000;
+
+/** Calls about communities. */
+export const communitiesCalls: Handlers<typeof contract> = {
+  mine: (_fields, { tx, caller }) => communitiesOf(tx, caller.account),
+
+  get: ({ community }, context) => viewOf(context, community),
+
+  async dashboard({ community }, { tx }) {
+    const { asOf } = await activeCommunity(tx, community);
+    return { asOf, ...(await memberCounts(tx, community)) };
+  },
+
+  async presence({ community }, { tx, now }) {
+    await activeCommunity(tx, community);
+    return { online: await countPresent(tx, community, new Date(now().getTime() - PRESENT_MS)) };
+  },
+
+  async find({ customId }, { tx, caller }) {
+    const found = await findByShortName(tx, customId, caller.account);
+    if (!found) throw fail('communities.notFound');
+    const { owner, banned, sysStatus, ...summary } = found;
+    return { ...summary, relation: relationOf({ owner, banned, sysStatus }) };
+  },
+
+  async checkShortName({ customId }, { tx }) {
+    const state = shortNameState(customId);
+    if (state !== 'possible') return { state };
+    return { state: (await isShortNameTaken(tx, customId.trim().toLowerCase())) ? 'taken' : 'free' };
+  },
+
+  async create(fields, context) {
+    const uuid = await create(context, fields);
+    return entryOf(context.tx, context.caller.account, uuid);
+  },
+
+  async join({ community }, context) {
+    await joinCommunity(context, community);
+    return entryOf(context.tx, context.caller.account, community);
+  },
+
+  async leave({ community }, context) {
+    await leaveCommunity(context, community);
+    return { community };
+  },
+
+  update: ({ community, ...change }, context) => update(context, community, change),
+
+  async delete({ community, name }, context) {
+    await remove(context, community, name);
+    return { community };
+  },
+};
+
+async function activeCommunity(tx: Transaction, uuid: string) {
+  const found = await communityAt(tx, uuid);
+  if (!found.active) throw fail('communities.inactive');
+  return found;
+}
+
+async function entryOf(tx: Transaction, account: string, uuid: string): Promise<AccountCommunity> {
+  const entry = (await communitiesOf(tx, account)).find((candidate) => candidate.uuid === uuid);
+  if (!entry) throw fail('server.unexpected', { internal: `community ${uuid} is not in the list of ${account}` });
+  return entry;
+}

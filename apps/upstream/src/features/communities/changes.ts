@@ -1,0 +1,103 @@
+import type { CommunityView } from '@muster/contracts/communities/model';
+import { fail } from '@muster/contracts/errors';
+import type { ImageUpload } from '@muster/contracts/kit/images';
+import type { CallContext, Caller } from '../../platform/handler.ts';
+import { encodeImage, type ImageShape } from '../../platform/images.ts';
+import { accountsChanged } from '../accounts/public.ts';
+import { addFirstDepartments } from '../departments/public.ts';
+import { viewerOf } from '../members/public.ts';
+import { tellCommunity } from '../notifications/public.ts';
+import { standingOf } from '../permissions/public.ts';
+import { communityAt } from './public.ts';
+import { confirmsName, type FaceChange, newComInfo, realChanges, shortNameState } from './rules.ts';
+import { insertCommunity, insertOwner, markDeleted, writeComInfo } from './store.ts';
+
+type Context = CallContext & { readonly caller: Caller };
+
+/** Makes a community with its first departments; the caller owns and leads it. Answers its uuid. */
+export async function create(
+  context: Context,
+  { name, customId }: { readonly name: string; readonly customId: string },
+): Promise<string> {
+  const { tx, caller, now, audit } = context;
+  if (shortNameState(customId) === 'reserved') throw fail('communities.shortNameReserved');
+  const regTime = now();
+  const uuid = await insertCommunity(tx, { customId, owner: caller.account, comInfo: newComInfo(name), regTime });
+  if (!uuid) throw fail('communities.shortNameTaken');
+  const ranks = await addFirstDepartments(tx, uuid);
+  await writeComInfo(tx, uuid, newComInfo(name, ranks.joining));
+  await insertOwner(tx, { community: uuid, account: caller.account, rank: ranks.owner, since: regTime });
+  await audit({ action: 'COMMUNITY_CREATE', community: uuid, target: uuid, after: { name, customId } });
+  await accountsChanged(context, [caller.account]);
+  return uuid;
+}
+
+/** A change as it is sent, with its pictures. */
+export type SentChange = Omit<FaceChange, 'img' | 'bannerImg'> & {
+  readonly image?: ImageUpload | null | undefined;
+  readonly banner?: ImageUpload | null | undefined;
+};
+
+/** Changes a community's face and tells everyone. Nothing is told when nothing differs. */
+export async function update(context: Context, uuid: string, sent: SentChange): Promise<CommunityView> {
+  const { tx, lock, emit, audit } = context;
+  const { image, banner, ...words } = sent;
+  // Before the lock: decoding a picture takes longer than everything else together.
+  const change = {
+    ...words,
+    img: await keep(context, image, 'square'),
+    bannerImg: await keep(context, banner, 'banner'),
+  };
+  await lock([`community:${uuid}`]);
+  const { active, comInfo } = await communityAt(tx, uuid);
+  if (!active) throw fail('communities.inactive');
+  const changes = realChanges(comInfo.info, change);
+  if (Object.keys(changes).length > 0) {
+    const info = { ...comInfo.info, ...changes };
+    await writeComInfo(tx, uuid, { ...comInfo, info });
+    await audit({
+      action: 'COMMUNITY_UPDATE',
+      community: uuid,
+      target: uuid,
+      before: partsOf(comInfo.info, changes),
+      after: changes,
+    });
+    const { community } = await communityAt(tx, uuid);
+    await emit({ stream: `community:${uuid}`, type: 'communitySettingsUpdated', data: { community } });
+  }
+  return viewOf(context, uuid);
+}
+
+/** Deletes a community for everyone, once its name is typed as shown. */
+export async function remove(context: Context, uuid: string, typedName: string): Promise<void> {
+  const { tx, lock, emit, audit, caller, now } = context;
+  await lock([`community:${uuid}`, `account:${caller.account}`]);
+  const { community } = await communityAt(tx, uuid);
+  if (!confirmsName(typedName, community.name)) throw fail('communities.wrongName');
+  await tellCommunity(context, {
+    kind: 'communityDeleted',
+    type: 'warning',
+    community: { uuid, name: community.name },
+  });
+  await markDeleted(tx, uuid, now());
+  await audit({ action: 'COMMUNITY_DELETE', community: uuid, target: uuid, before: community });
+  await emit({ stream: `community:${uuid}`, type: 'communityDeletion', data: { community: uuid } });
+  await accountsChanged(context, [caller.account]);
+}
+
+/** A community as the caller sees it. Standing is read anew: in a mutation it may have been waiting for the lock. */
+export async function viewOf({ tx, caller }: CallContext, uuid: string): Promise<CommunityView> {
+  const { asOf, active, community } = await communityAt(tx, uuid);
+  if (!active) throw fail('communities.inactive');
+  const standing = await standingOf(tx, uuid, caller?.account ?? null);
+  if (!standing) throw fail('communities.notFound');
+  return { asOf, community, viewer: await viewerOf(tx, uuid, standing) };
+}
+
+async function keep({ pictures }: CallContext, picture: ImageUpload | null | undefined, shape: ImageShape) {
+  return picture ? pictures.put(await encodeImage(picture, shape), 'webp') : picture;
+}
+
+function partsOf(info: object, changes: FaceChange): object {
+  return Object.fromEntries(Object.entries(info).filter(([key]) => Object.hasOwn(changes, key)));
+}

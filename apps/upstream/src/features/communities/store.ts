@@ -1,0 +1,112 @@
+import type { CommunitySummary, PublicCommunity } from '@muster/contracts/communities/model';
+import { DEFAULT_LIMITS } from '@muster/contracts/communities/limits';
+import { ComInfo, Toolbar } from '@muster/contracts/communities/settings';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import { communities, memberRanks, members, presence } from '../../platform/schema.ts';
+import type { Place } from '../permissions/public.ts';
+
+/** A community without its departments, and where its stream stands. */
+export type StoredCommunity = {
+  readonly asOf: number;
+  readonly active: boolean;
+  readonly owner: string;
+  readonly comInfo: ComInfo;
+  readonly face: Omit<PublicCommunity, 'departments'>;
+};
+
+/** Null when it is unknown or deleted. */
+export async function readCommunity(tx: Transaction, uuid: string): Promise<StoredCommunity | null> {
+  const [row] = await tx
+    .select()
+    .from(communities)
+    .where(and(eq(communities.uuid, uuid), isNull(communities.deletedAt)));
+  if (!row) return null;
+  const comInfo = ComInfo.parse(row.comInfo);
+  const { img, bannerImg, name, subtitle, description, discord, website } = comInfo.info;
+  return {
+    asOf: row.eventSeq,
+    active: row.sysStatus === 'active' && !row.isBanned,
+    owner: row.owner,
+    comInfo,
+    face: {
+      uuid: row.uuid,
+      customId: row.customId,
+      sysStatus: row.sysStatus,
+      name,
+      subtitle,
+      description,
+      image: img,
+      banner: bannerImg,
+      discord,
+      website,
+      toolbar: Toolbar.parse(row.toolbar),
+      gameCategory: row.gameCategory,
+      createdAt: row.regTime.toISOString(),
+    },
+  };
+}
+
+/** An active community by its short name, with what decides how the account stands to it. */
+export async function findByShortName(
+  tx: Transaction,
+  customId: string,
+  account: string,
+): Promise<(Omit<CommunitySummary, 'relation'> & Place) | null> {
+  const { rows } = await tx.execute<Omit<CommunitySummary, 'relation'> & Place>(sql`
+    select c.uuid, c.custom_id as "customId", c.com_info #>> '{info,name}' as name,
+      c.com_info #>> '{info,subtitle}' as subtitle, c.com_info #>> '{info,img}' as image,
+      (select count(*)::int from members a
+        where a.community = c.uuid and a.sys_status = 'active' and not a.banned) as members,
+      c.owner = ${account}::uuid as owner, coalesce(m.banned, false) as banned, m.sys_status as "sysStatus"
+    from communities c left join members m on m.community = c.uuid and m.account = ${account}::uuid
+    where c.custom_id = ${customId} and c.deleted_at is null and c.sys_status = 'active' and not c.is_banned`);
+  return rows[0] ?? null;
+}
+
+/** Tells whether a short name is in use. A deleted community's is free again. */
+export async function isShortNameTaken(tx: Transaction, customId: string): Promise<boolean> {
+  const taken = await tx
+    .select({ uuid: communities.uuid })
+    .from(communities)
+    .where(and(eq(communities.customId, customId), isNull(communities.deletedAt)));
+  return taken.length > 0;
+}
+
+/** Makes a community; null when its short name is taken, also by one being made at this moment. */
+export async function insertCommunity(
+  tx: Transaction,
+  made: { readonly customId: string; readonly owner: string; readonly comInfo: ComInfo; readonly regTime: Date },
+): Promise<string | null> {
+  const rows = await tx
+    .insert(communities)
+    .values({ ...made, regUser: made.owner, toolbar: Toolbar.parse({}), limits: DEFAULT_LIMITS })
+    .onConflictDoNothing()
+    .returning({ uuid: communities.uuid });
+  return rows[0]?.uuid ?? null;
+}
+
+/** Puts the owner of a new community in it, with the leading rank. */
+export async function insertOwner(
+  tx: Transaction,
+  made: { readonly community: string; readonly account: string; readonly rank: string; readonly since: Date },
+): Promise<void> {
+  const { rank, since, ...key } = made;
+  await tx.insert(members).values({ ...key, sysStatus: 'active', since });
+  await tx.insert(memberRanks).values({ ...key, rank });
+}
+
+/** Writes a community's info, statuses and settings. */
+export async function writeComInfo(tx: Transaction, uuid: string, comInfo: ComInfo): Promise<void> {
+  await tx.update(communities).set({ comInfo }).where(eq(communities.uuid, uuid));
+}
+
+/** Marks a community as deleted. Its rows stay until they are cleaned up; its short name is free at once. */
+export async function markDeleted(tx: Transaction, uuid: string, deletedAt: Date): Promise<void> {
+  await tx.update(communities).set({ deletedAt }).where(eq(communities.uuid, uuid));
+}
+
+/** How many had the community on screen since a moment. */
+export async function countPresent(tx: Transaction, uuid: string, since: Date): Promise<number> {
+  return tx.$count(presence, and(eq(presence.community, uuid), sql`${presence.seenAt} >= ${since}`));
+}

@@ -1,0 +1,49 @@
+import type { liveCalls as contract } from '@muster/contracts/live/calls';
+import type { StreamName } from '@muster/contracts/live/model';
+import { eventSpec, oldestKept, readEvents, streamOwner, streamPositions } from '../../platform/events.ts';
+import type { Handlers } from '../../platform/handler.ts';
+import { standingOf } from '../permissions/public.ts';
+import { maySee, skipped } from './audience.ts';
+
+/** Calls about streams. Joining and leaving need no transaction, and take none while they wait for positions. */
+export const liveCalls: Handlers<typeof contract> = {
+  watch: {
+    async prepare({ streams }, connection) {
+      const mine = connection?.viewer() ?? null;
+      const allowed = (streams as StreamName[]).filter(
+        (stream) => stream.startsWith('community:') || (mine !== null && streamOwner(stream) === mine),
+      );
+      return (await connection?.watch(allowed)) ?? new Map<StreamName, number>();
+    },
+    handle: async ({ streams }, _context, positions: ReadonlyMap<string, number>) => ({
+      positions: Object.fromEntries(positions),
+      refused: streams.filter((stream) => !positions.has(stream)),
+    }),
+  },
+
+  unwatch: {
+    prepare: async ({ streams }, connection) => connection?.unwatch(streams as StreamName[]),
+    handle: async () => ({}),
+  },
+
+  async replay({ stream: name, after, limit }, { tx, caller }) {
+    const stream = name as StreamName;
+    const position = (await streamPositions(tx, [stream])).get(stream) ?? null;
+    const viewer = caller?.account ?? null;
+    const own = stream.startsWith('account:');
+    const nothing = { events: [], upTo: after, more: false };
+    if (position === null || (own && streamOwner(stream) !== viewer)) return { ...nothing, reset: 'refused' };
+    if (after > position) return { ...nothing, upTo: position, reset: 'unknown' };
+    if (after === position) return { ...nothing, reset: null };
+    const oldest = await oldestKept(tx, stream);
+    if (oldest === null || oldest > after + 1) return { ...nothing, upTo: position, reset: 'tooOld' };
+    const standing = own || viewer === null ? null : await standingOf(tx, streamOwner(stream), viewer);
+    const logged = await readEvents(tx, { stream, after, limit });
+    const events = logged.map(({ event, subject }) => {
+      const audience = eventSpec(event.type)?.audience;
+      return own || (audience && maySee(audience, { viewer, standing, subject })) ? event : skipped(event);
+    });
+    const upTo = events.at(-1)?.seq ?? after;
+    return { events, upTo, more: upTo < position, reset: null };
+  },
+};

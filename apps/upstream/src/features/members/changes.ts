@@ -1,0 +1,88 @@
+import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
+import type { MemberCard } from '@muster/contracts/members/model';
+import { heldPermissions } from '@muster/contracts/permissions/resolve';
+import type { CallContext } from '../../platform/handler.ts';
+import { relationOf, standingOf } from '../permissions/public.ts';
+import { type CardOrder, isListed, isWaiting, movedUp, type Place } from './rules.ts';
+import { countByDepartment, countListed, readCard, readCards } from './lists/store.ts';
+import { readMember, readPlace } from './store.ts';
+
+/** Someone in a community. */
+export type Who = { readonly community: string; readonly account: string };
+type Emitting = Pick<CallContext, 'tx' | 'emit'>;
+
+/**
+ * Tells a community how someone's place in it now is, when everything about it is written and the community is locked.
+ * Lists hold no more cards than they show, so who moves up when someone leaves one is told as well.
+ */
+export async function placeChanged(context: Emitting, who: Who, before: Place): Promise<void> {
+  const { tx } = context;
+  const after = await readPlace(tx, who.community, who.account);
+  const since = (before ?? after)?.since ?? '';
+  await accountChanged(context, who, since);
+  if (isWaiting(before) && !isWaiting(after)) {
+    const next = await nextCard(context, { ...who, since }, 'oldestFirst');
+    if (next) await accountChanged(context, { ...who, account: next.accId }, next.since);
+  }
+  if (isListed(before) === isListed(after)) return;
+  const total = await countListed(tx, who.community, 'active');
+  const card = await readCard(tx, { ...who, since });
+  await listChanged(context, who.community, { card, present: isListed(after), total });
+  if (isListed(before)) {
+    const next = await nextCard(context, { ...who, since }, 'newestFirst');
+    if (next) await listChanged(context, who.community, { card: next, present: true, total });
+  }
+  await countsChanged(context, who.community);
+}
+
+/** Tells a community that someone who is shown in its lists has another name or picture. */
+export async function cardChanged(context: Emitting, who: Who, sysStatus: 'active' | 'pending'): Promise<void> {
+  if (sysStatus === 'pending') return accountChanged(context, who, '');
+  const card = await readCard(context.tx, { ...who, since: '' });
+  const total = await countListed(context.tx, who.community, 'active');
+  return listChanged(context, who.community, { card, present: true, total });
+}
+
+async function accountChanged({ tx, emit }: Emitting, { community, account }: Who, since: string): Promise<void> {
+  const member = await readMember(tx, community, account);
+  const standing = await standingOf(tx, community, account);
+  await emit({
+    stream: `community:${community}`,
+    type: 'comAccountInformationUpdate',
+    subject: account,
+    data: {
+      accId: account,
+      member,
+      relation: relationOf(member ?? { owner: false, banned: false, sysStatus: null }),
+      permissions: standing ? heldPermissions(standing) : [],
+      card: await readCard(tx, { community, account, since }),
+      pending: await countListed(tx, community, 'pending'),
+    },
+  });
+}
+
+async function nextCard(
+  { tx }: Emitting,
+  gone: Who & { readonly since: string },
+  order: CardOrder,
+): Promise<MemberCard | null> {
+  const sysStatus = order === 'newestFirst' ? 'active' : 'pending';
+  const cards = await readCards(tx, gone.community, { sysStatus, limit: DASHBOARD_CARDS });
+  return movedUp(cards, { accId: gone.account, since: gone.since }, order);
+}
+
+async function listChanged(
+  { emit }: Emitting,
+  community: string,
+  data: { readonly card: MemberCard; readonly present: boolean; readonly total: number },
+): Promise<void> {
+  await emit({ stream: `community:${community}`, type: 'members:listUpdated', data });
+}
+
+async function countsChanged({ tx, emit }: Emitting, community: string): Promise<void> {
+  const dashboard = {
+    members: await countListed(tx, community, 'active'),
+    departments: await countByDepartment(tx, community),
+  };
+  await emit({ stream: `community:${community}`, type: 'communities:countsUpdated', data: { dashboard } });
+}

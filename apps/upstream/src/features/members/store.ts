@@ -1,0 +1,124 @@
+import { ComInfo, Limits } from '@muster/contracts/communities/settings';
+import type { MemberAccount } from '@muster/contracts/members/model';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import { communities, memberRanks, members } from '../../platform/schema.ts';
+import type { Place } from './rules.ts';
+
+/** Newest entries of the clock that a member account carries. */
+const CLOCK_ENTRIES_MAX = 100;
+
+/** What entering and leaving need to know of a community; null when it is unknown or deleted. */
+export async function readCommunity(tx: Transaction, uuid: string) {
+  const [row] = await tx.select().from(communities).where(eq(communities.uuid, uuid));
+  if (!row || row.deletedAt) return null;
+  return {
+    uuid,
+    owner: row.owner,
+    active: row.sysStatus === 'active' && !row.isBanned,
+    info: ComInfo.parse(row.comInfo),
+    limits: Limits.parse(row.limits),
+  };
+}
+
+/** Someone's place in a community. */
+export async function readPlace(tx: Transaction, community: string, account: string): Promise<Place> {
+  const [row] = await tx
+    .select({ sysStatus: members.sysStatus, banned: members.banned, since: members.since })
+    .from(members)
+    .where(and(eq(members.community, community), eq(members.account, account)));
+  return row ? { ...row, since: row.since.toISOString() } : null;
+}
+
+/** How many take up a place under `limits.accounts`: members, and those who wait to be one. */
+export async function countPlaces(tx: Transaction, community: string): Promise<number> {
+  return tx.$count(
+    members,
+    and(
+      eq(members.community, community),
+      sql`${members.sysStatus} in ('active', 'pending')`,
+      eq(members.banned, false),
+    ),
+  );
+}
+
+/** Gives someone a place, or changes the one they have. A ban is never touched here. */
+export async function writePlace(
+  tx: Transaction,
+  key: { readonly community: string; readonly account: string },
+  place: { readonly sysStatus: 'pending' | 'active'; readonly since: Date },
+): Promise<void> {
+  await tx
+    .insert(members)
+    .values({ ...key, ...place })
+    .onConflictDoUpdate({ target: [members.community, members.account], set: place });
+}
+
+/** Takes someone's place and ranks. What is kept is a ban. */
+export async function clearPlace(
+  tx: Transaction,
+  { community, account }: { readonly community: string; readonly account: string },
+): Promise<void> {
+  await tx.delete(memberRanks).where(and(eq(memberRanks.community, community), eq(memberRanks.account, account)));
+  const row = and(eq(members.community, community), eq(members.account, account));
+  await tx.delete(members).where(and(row, eq(members.banned, false)));
+  await tx.update(members).set({ sysStatus: null }).where(row);
+}
+
+/** Gives someone a rank of the community; a rank that is gone gives nothing. */
+export async function addRank(
+  tx: Transaction,
+  { community, account }: { readonly community: string; readonly account: string },
+  rank: string,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into member_ranks (community, account, rank)
+    select community, ${account}::uuid, id from ranks where community = ${community} and id::text = ${rank}
+    on conflict do nothing`);
+}
+
+type MemberRow = Omit<MemberAccount, 'clockData' | 'accId'> & {
+  clock: { id: string; startedAt: string; endedAt: string | null }[];
+};
+
+/** Someone's account in a community, in one query; null for a stranger. */
+export async function readMember(tx: Transaction, community: string, account: string): Promise<MemberAccount | null> {
+  const { rows } = await tx.execute<MemberRow>(sql`
+    select m.sys_status as "sysStatus", m.com_name as "comName", m.com_status as "comStatus", m.banned,
+      c.owner = m.account as owner, m.api_ids as "apiIds", m.active_api_ids as "activeApiIds",
+      m.api_id_preference as "apiIdPreference", m.profile_fields as "profileFields",
+      (select coalesce(json_agg(r.id order by r.power desc, r.position, r.id), '[]')
+        from member_ranks mr join ranks r on r.id = mr.rank
+        where mr.community = m.community and mr.account = m.account) as ranks,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'startedAt', e.started_at, 'endedAt', e.ended_at)), '[]')
+        from (select id, started_at, ended_at from clock_entries
+          where community = m.community and account = m.account
+          order by started_at desc, id limit ${CLOCK_ENTRIES_MAX}) e) as clock
+    from members m join communities c on c.uuid = m.community
+    where m.community = ${community} and m.account = ${account}`);
+  const [row] = rows;
+  if (!row) return null;
+  const { clock, ...rest } = row;
+  return { accId: account, ...rest, clockData: { data: clock.map(toClockEntry) } };
+}
+
+function toClockEntry({ id, startedAt, endedAt }: MemberRow['clock'][number]) {
+  const completed = endedAt !== null;
+  return {
+    id,
+    clockId: id,
+    completed,
+    status: completed ? ('complete' as const) : ('incomplete' as const),
+    startedAt: new Date(startedAt).toISOString(),
+    endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+  };
+}
+
+/** Communities in which someone counts or waits; newest first, so that a bound leaves out the oldest. */
+export async function readPlacesOf(tx: Transaction, account: string, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ community: string }>(sql`
+    select m.community from members m join communities c on c.uuid = m.community
+    where m.account = ${account} and m.sys_status in ('active', 'pending') and not m.banned and c.deleted_at is null
+    order by m.since desc, m.community limit ${limit}`);
+  return rows.map((row) => row.community);
+}

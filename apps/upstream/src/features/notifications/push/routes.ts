@@ -1,0 +1,30 @@
+import { fail } from '@muster/contracts/errors';
+import { PushRegistered, PushRegistration } from '@muster/contracts/notifications/wire';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { change, type Services } from '../../../platform/context.ts';
+import { parseBody } from '../../../platform/http/errors.ts';
+import { authenticate } from '../../../platform/sessions.ts';
+import { savePushDevice } from './store.ts';
+
+/**
+ * `POST /firebase/devices/add` (@spec §7, @decision 0004). The sso token comes as a bearer token, and the account in the
+ * body must be the one it belongs to.
+ */
+export function pushRoutes(server: FastifyInstance, services: Services): void {
+  server.post('/firebase/devices/add', async (request): Promise<z.infer<typeof PushRegistered>> => {
+    const registration = parseBody(PushRegistration, request);
+    const { account } = registration;
+    const caller = await authenticate(services.db, { account, token: bearer(request) }, services.now());
+    if (!caller) throw fail('session.required');
+    await change(services, { requestId: request.id, source: 'http', caller }, async ({ tx, audit }) => {
+      await savePushDevice(tx, registration);
+      await audit({ action: 'PUSH_DEVICE_ADD', target: account });
+    });
+    return { success: true };
+  });
+}
+
+function bearer({ headers }: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,40 @@
+import type { Relation } from '@muster/contracts/accounts/model';
+import type { Standing } from '@muster/contracts/permissions/model';
+import type { PermissionName } from '@muster/contracts/permissions/names';
+import { resolve } from '@muster/contracts/permissions/resolve';
+
+type Rank = Standing['ranks'][number];
+
+/** What decides how someone stands to a community. `sysStatus` is null when they have no place in it. */
+export type Place = { readonly owner: boolean; readonly banned: boolean; readonly sysStatus: string | null };
+
+/** How an account stands to a community; a ban goes before everything, as it does in `resolve`. */
+export function relationOf(place: Place): Relation {
+  if (place.banned) return 'banned';
+  if (place.owner) return 'owner';
+  if (place.sysStatus === 'active') return 'member';
+  return place.sysStatus === 'pending' ? 'applicant' : 'stranger';
+}
+
+/** Who can grant a permission: ranks that may change permissions and hold it themselves, and always the owner. */
+export function grantorLabels(ranks: readonly Rank[], permission: PermissionName): string[] {
+  const able = ranks.filter(
+    (rank) => decides(rank, 'system.changePermissions') === 'allowed' && decides(rank, permission) === 'allowed',
+  );
+  return [...new Set(able.map((rank) => rank.label)), 'owner'];
+}
+
+/** The ranks that allow a permission and those that deny it, by id. Whoever holds a denying one does not have it. */
+export function ranksDeciding(
+  ranks: readonly Rank[],
+  permission: PermissionName,
+): { readonly allow: string[]; readonly deny: string[] } {
+  const idsThat = (verdict: 'allowed' | 'denied') =>
+    ranks.filter((rank) => decides(rank, permission) === verdict).map((rank) => rank.id);
+  return { allow: idsThat('allowed'), deny: idsThat('denied') };
+}
+
+/** What one rank by itself says about a permission. */
+function decides(rank: Rank, permission: PermissionName) {
+  return resolve({ account: null, owner: false, banned: false, active: true, ranks: [rank] }, permission).because;
+}

@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net';
+import type { Provider } from '@muster/contracts/session/enums';
+import type { FastifyInstance } from 'fastify';
+import type { CustomFetch } from 'openid-client';
+import type { Config } from '../../config.ts';
+import type { Services } from '../../platform/context.ts';
+import { createCredentials } from './passwords/credentials.ts';
+import { createEmbeddedProvider, OWN_CLIENT_ID, PROVIDER_PATH } from './provider/embedded-provider.ts';
+import { interactionRoutes } from './provider/interactions.ts';
+import { readProviderKeys } from './provider/keys.ts';
+import { mountProvider } from './provider/mount.ts';
+import { appleProvider } from './sign-in/apple.ts';
+import { discordProvider } from './sign-in/discord.ts';
+import { ownProvider } from './sign-in/own.ts';
+import type { IdentityProvider } from './sign-in/provider.ts';
+
+/** The ways to sign in that the configuration sets up. The embedded provider is served when there is no other in its place. */
+export async function buildProviders(
+  config: Config,
+  services: Services,
+  server: FastifyInstance,
+): Promise<ReadonlyMap<Provider, IdentityProvider>> {
+  const own = config.oidc
+    ? ownProvider({ ...config.oidc, embedded: null })
+    : await serveEmbedded(config, services, server);
+  const providers = [
+    own,
+    ...(config.discord ? [discordProvider(config.discord)] : []),
+    ...(config.apple ? [appleProvider(config.apple)] : []),
+  ];
+  return new Map(providers.map((entry) => [entry.provider, entry]));
+}
+
+async function serveEmbedded(config: Config, services: Services, server: FastifyInstance): Promise<IdentityProvider> {
+  const { publicOrigin } = config;
+  const { db, log, now } = services;
+  const keys = await readProviderKeys(db, now());
+  const provider = createEmbeddedProvider({ db, config, keys, log });
+  interactionRoutes(server, provider, createCredentials(services, publicOrigin));
+  mountProvider(server, provider, publicOrigin);
+  return ownProvider({
+    issuer: `${publicOrigin}${PROVIDER_PATH}`,
+    clientId: OWN_CLIENT_ID,
+    clientSecret: keys.clientSecret,
+    embedded: { fetch: fetchFromSelf(server, publicOrigin) },
+  });
+}
+
+/** Asks this very process what is meant for its public address, which may not be reachable from here. */
+function fetchFromSelf(server: FastifyInstance, publicOrigin: string): CustomFetch {
+  return (url, options) => {
+    const { address, port, family } = server.server.address() as AddressInfo;
+    const any = address === '0.0.0.0' || address === '::';
+    const host = any ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
+    return fetch(url.replace(publicOrigin, `http://${host}:${port}`), options as RequestInit);
+  };
+}

@@ -1,0 +1,55 @@
+import { fail } from '@muster/contracts/errors';
+import type { sessionCalls as contract } from '@muster/contracts/session/calls';
+import type { Provider } from '@muster/contracts/session/enums';
+import type { Handlers } from '../../platform/handler.ts';
+import type { Logger } from '../../platform/process/logger.ts';
+import { endSessions } from './public.ts';
+import { admit, link } from './sign-in/admit.ts';
+import type { VerifiedIdentity } from './sign-in/identity.ts';
+import type { IdentityProvider } from './sign-in/provider.ts';
+
+/** What signing in needs beside the database. */
+export type SessionParts = {
+  readonly providers: ReadonlyMap<Provider, IdentityProvider>;
+  readonly sessionDays: number;
+  readonly log: Logger;
+};
+
+/** Calls about signing in. Providers are asked before the transaction: it waits for no stranger. */
+export function buildSessionCalls({ providers, sessionDays, log }: SessionParts): Handlers<typeof contract> {
+  return {
+    providers: {
+      async prepare() {
+        const infos = await Promise.all(
+          [...providers.values()].map(({ provider, info }) =>
+            info().catch((error: unknown) => {
+              log.error({ err: error, provider }, 'a sign-in provider cannot be reached and is not offered');
+              return null;
+            }),
+          ),
+        );
+        return infos.filter((info) => info !== null);
+      },
+      handle: async (_fields, _context, infos: Awaited<ReturnType<IdentityProvider['info']>>[]) => infos,
+    },
+
+    exchange: {
+      async prepare({ provider: name, ...back }) {
+        const provider = providers.get(name);
+        if (!provider) throw fail('session.providerDisabled');
+        return provider.identify(back).catch((cause: unknown) => {
+          throw fail('session.providerRefused', { cause, internal: String(cause) });
+        });
+      },
+      handle: ({ link: linking, device }, context, identity: VerifiedIdentity) =>
+        linking ? link(context, identity) : admit(context, identity, { device, sessionDays }),
+    },
+
+    async signOut(_fields, context) {
+      const { account, session } = context.caller;
+      const ended = await endSessions(context, { account, only: session });
+      await context.audit({ action: 'AUTH_SIGN_OUT', target: session });
+      return { ended: ended > 0 };
+    },
+  };
+}

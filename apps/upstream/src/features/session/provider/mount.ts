@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type Provider from 'oidc-provider';
+import { PROVIDER_PATH } from './embedded-provider.ts';
+
+/**
+ * Serves the provider's own endpoints under its path. It gets the request untouched, before any body is read, with the
+ * path it was mounted on taken off and the public address put on: that one is configured, not believed.
+ */
+export function mountProvider(server: FastifyInstance, provider: Provider, publicOrigin: string): void {
+  const serve = provider.callback();
+  const { host, protocol } = new URL(publicOrigin);
+  server.route({
+    method: ['GET', 'POST', 'HEAD'],
+    url: `${PROVIDER_PATH}/*`,
+    onRequest: async (request, reply) => {
+      const { raw } = request;
+      const path = raw.url!.slice(PROVIDER_PATH.length);
+      reply.hijack();
+      raw.headers.host = host;
+      raw.headers['x-forwarded-host'] = host;
+      raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+      // The provider learns its mount path from the difference of these two.
+      Object.assign(raw, { originalUrl: `${PROVIDER_PATH}${alwaysAsk(path)}`, url: alwaysAsk(path) });
+      await serve(raw, reply.raw);
+    },
+    handler: () => undefined,
+  });
+}
+
+/** A sign-in always asks for the password: whoever signed out must not be in again by one click. */
+function alwaysAsk(path: string): string {
+  if (!path.startsWith('/auth?')) return path;
+  const parameters = new URLSearchParams(path.slice('/auth?'.length));
+  parameters.set('prompt', 'login');
+  return `/auth?${parameters}`;
+}

@@ -1,0 +1,62 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { type Database, inTransaction } from '../../../platform/database.ts';
+import { installationKeys, oidcPayloads } from '../../../platform/schema.ts';
+
+/** Keeps one kind of the provider's state in the database, so that any instance can go on where another began. */
+export function createAdapter(db: Database, model: string): Adapter {
+  const live = () =>
+    and(eq(oidcPayloads.model, model), or(isNull(oidcPayloads.expiresAt), gt(oidcPayloads.expiresAt, sql`now()`)));
+  async function findBy(condition: ReturnType<typeof eq>): Promise<AdapterPayload | undefined> {
+    const [row] = await db.select().from(oidcPayloads).where(and(live(), condition)).limit(1);
+    if (!row) return undefined;
+    const consumed = row.consumedAt ? { consumed: Math.floor(row.consumedAt.getTime() / 1000) } : {};
+    return { ...(row.payload as AdapterPayload), ...consumed };
+  }
+  return {
+    async upsert(id, payload, expiresIn) {
+      const row = {
+        payload,
+        grantId: payload.grantId ?? null,
+        userCode: payload.userCode ?? null,
+        uid: payload.uid ?? null,
+        expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
+      };
+      await db
+        .insert(oidcPayloads)
+        .values({ model, id, ...row })
+        .onConflictDoUpdate({ target: [oidcPayloads.model, oidcPayloads.id], set: row });
+    },
+    find: (id) => findBy(eq(oidcPayloads.id, id)),
+    findByUserCode: (userCode) => findBy(eq(oidcPayloads.userCode, userCode)),
+    findByUid: (uid) => findBy(eq(oidcPayloads.uid, uid)),
+    async consume(id) {
+      await db
+        .update(oidcPayloads)
+        .set({ consumedAt: new Date() })
+        .where(and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, id)));
+    },
+    async destroy(id) {
+      await db.delete(oidcPayloads).where(and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, id)));
+    },
+    async revokeByGrantId(grantId) {
+      await db.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId));
+    },
+  };
+}
+
+/** Reads a value the installation made for itself and lets `renew` change it; only one instance at a time does. */
+export function installationValue<T>(db: Database, name: string, renew: (present: T | null) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`installation ${name}`}, 0))`);
+    const [row] = await tx.select().from(installationKeys).where(eq(installationKeys.name, name));
+    const present = (row?.value ?? null) as T | null;
+    const value = await renew(present);
+    if (value === present) return value;
+    await tx
+      .insert(installationKeys)
+      .values({ name, value })
+      .onConflictDoUpdate({ target: installationKeys.name, set: { value } });
+    return value;
+  });
+}

@@ -1,0 +1,41 @@
+import type { Provider } from '@muster/contracts/session/enums';
+
+/**
+ * Issuer under which accounts of the embedded provider are kept. It is not the provider's address: an installation that
+ * moves to another domain keeps its people.
+ */
+export const EMBEDDED_ISSUER = 'urn:muster:own';
+
+/** Who a provider says someone is. Only issuer and subject tell accounts apart; the rest is what a new one begins with. */
+export type VerifiedIdentity = {
+  readonly provider: Provider;
+  readonly issuer: string;
+  readonly subject: string;
+  /** What the person knows this sign-in by, such as an e-mail address or a name. */
+  readonly label: string;
+  readonly username: string;
+  readonly avatarUrl: string | null;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+};
+
+const NAME_MIN = 3;
+const NAME_MAX = 32;
+
+/** Brings a name from elsewhere to one of ours (contracts session/model: Username). */
+export function toUsername(name: string): string {
+  const cleaned = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N} ._-]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .slice(0, NAME_MAX)
+    .trim();
+  return cleaned.length >= NAME_MIN ? cleaned : `member ${cleaned}`.trim();
+}
+
+/** A name with a number behind it, for when the plain one is taken. */
+export function numbered(name: string, number: number): string {
+  const suffix = ` ${number}`;
+  return `${name.slice(0, NAME_MAX - suffix.length).trimEnd()}${suffix}`;
+}

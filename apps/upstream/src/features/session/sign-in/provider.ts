@@ -1,0 +1,44 @@
+import type { Provider } from '@muster/contracts/session/enums';
+import type { ProviderInfo } from '@muster/contracts/session/model';
+import type { VerifiedIdentity } from './identity.ts';
+
+/** A return from a provider: its code, and what proves that the code was asked for here. */
+export type ProviderReturn = {
+  readonly code: string;
+  readonly codeVerifier: string;
+  readonly nonce: string;
+  readonly redirectUri: string;
+  readonly appleUser?: string | undefined;
+};
+
+/** A way to sign in. */
+export type IdentityProvider = {
+  readonly provider: Provider;
+  /** What a gateway needs to send a browser there. */
+  readonly info: () => Promise<ProviderInfo>;
+  /** Trades a code for who it is; throws whatever goes wrong. */
+  readonly identify: (back: ProviderReturn) => Promise<VerifiedIdentity>;
+};
+
+/** Longest a provider may take to answer, in seconds. */
+export const PROVIDER_TIMEOUT_S = 10;
+
+/** The address a browser came back to, as the client library wants it. The gateway has checked and removed the state. */
+export function returnAddress({ redirectUri, code }: ProviderReturn, issuer?: string): URL {
+  const address = new URL(redirectUri);
+  address.search = '';
+  address.searchParams.set('code', code);
+  // Each provider returns to an address of its own, which tells them apart as `iss` would.
+  if (issuer !== undefined) address.searchParams.set('iss', issuer);
+  return address;
+}
+
+/** A claim that is a text with something in it. */
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+/** A claim that is a yes; Apple also says it in words. */
+export function isTrue(value: unknown): boolean {
+  return value === true || value === 'true';
+}

@@ -1,0 +1,80 @@
+import { fail } from '@muster/contracts/errors';
+import { Envelope } from '@muster/contracts/kit/wire';
+import { DeviceReport } from '@muster/contracts/session/model';
+import { Heartbeat, LoginSuccess, SOCKET_EVENTS, type VerifyTokenAnswer } from '@muster/contracts/session/wire';
+import { refusal } from '../../platform/calls/answers.ts';
+import type { Services } from '../../platform/context.ts';
+import { inSnapshot, inTransaction } from '../../platform/database.ts';
+import type { AccountSocket } from '../../platform/realtime/live-socket.ts';
+import type { SocketEventHandler } from '../../platform/realtime/sockets.ts';
+import { authenticate, sessionLives, touchSession } from '../../platform/sessions.ts';
+import { accountView } from '../accounts/public.ts';
+import { notePresence, updateDevice } from './store.ts';
+
+/** The events of a socket's life as @spec §7 shows them, which stand outside the common envelope's answers. */
+export function buildSessionEvents(services: Services): Readonly<Record<string, SocketEventHandler>> {
+  const { db, now, log } = services;
+  return {
+    [SOCKET_EVENTS.verifyToken]: async (payload): Promise<VerifyTokenAnswer> => {
+      const envelope = Envelope.safeParse(payload);
+      const session = envelope.success ? await authenticate(db, envelope.data, now()) : null;
+      if (!session) return { success: false, statusStr: fail('session.reauthenticationFailed').message };
+      const device = DeviceReport.safeParse(payload);
+      if (device.success) await inTransaction(db, (tx) => updateDevice(tx, session.session, device.data, now()));
+      return { success: true, statusStr: 'ok', user: await verifiedUser(services, session.account) };
+    },
+
+    [SOCKET_EVENTS.loginSuccess]: async (payload, socket) => {
+      const envelope = Envelope.and(LoginSuccess).safeParse(payload);
+      const session = envelope.success ? await authenticate(db, envelope.data, now()) : null;
+      if (!session || !envelope.success || session.account !== envelope.data.userId) {
+        return refusal(fail('session.reauthenticationFailed'));
+      }
+      await socket.admit(session);
+      socket.emit(SOCKET_EVENTS.accountProtectedConnection, { userId: session.account });
+      return { success: true, data: {} };
+    },
+
+    [SOCKET_EVENTS.heartbeat]: async (payload, socket) => {
+      const beat = Envelope.partial({ requestId: true }).and(Heartbeat).safeParse(payload);
+      if (!beat.success) return refusal(fail('input.invalid'));
+      await recheck(services, socket);
+      const { community, account, token } = beat.data;
+      const session = await authenticate(db, { account, token }, now());
+      if (session) {
+        touchSession(db, session.session, now()).catch((error: unknown) => log.warn({ err: error }, 'not noted'));
+      }
+      if (community) {
+        await inTransaction(db, (tx) => notePresence(tx, community, session?.account ?? socket.id, now()));
+      }
+      return { success: true, data: {} };
+    },
+  };
+}
+
+/** A session that ended without this instance hearing of it loses its rights at the next beat. */
+async function recheck({ db, now }: Services, socket: AccountSocket): Promise<void> {
+  const session = socket.session();
+  if (session !== null && !(await sessionLives(db, session, now()))) socket.endSession(session);
+}
+
+/** The user of `auth/verifyToken`, in §7's words. */
+function verifiedUser({ db }: Services, account: string): Promise<NonNullable<VerifyTokenAnswer['user']>> {
+  return inSnapshot(db, async (tx) => {
+    const view = await accountView(tx, account);
+    const isOwned = ({ relation }: { relation: string }) => relation === 'owner';
+    return {
+      userId: view.userId,
+      username: view.username,
+      avatarUrl: view.avatarUrl,
+      notifications: { data: view.notifications },
+      communityOwner: view.communities.filter(isOwned),
+      communityMember: view.communities.filter((community) => !isOwned(community)),
+      legacyStripeId: view.customerId,
+      newStripeId: view.newCustomerId,
+      apiIds: { ids: view.apiIds },
+      usedTrial: view.usedTrial,
+      globalPermissions: view.globalPermissions,
+    };
+  });
+}

@@ -1,0 +1,118 @@
+import type { Provider } from '@muster/contracts/session/enums';
+import type { DeviceReport } from '@muster/contracts/session/model';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import { accounts, identities, presence, sessions } from '../../platform/schema.ts';
+
+/** Who someone is to the provider that vouches for them. */
+export type Subject = { readonly issuer: string; readonly subject: string };
+
+/** Makes everything else that is about this subject wait until the transaction ends: two first sign-ins make one account. */
+export async function lockSubject(tx: Transaction, { issuer, subject }: Subject): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`);
+}
+
+/** The account a subject signs in to. */
+export async function accountOf(tx: Transaction, { issuer, subject }: Subject): Promise<string | null> {
+  const [row] = await tx
+    .select({ account: identities.account })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  return row?.account ?? null;
+}
+
+/** The subject an issuer knows an account by. */
+export async function subjectOf(tx: Transaction, account: string, issuer: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ subject: identities.subject })
+    .from(identities)
+    .where(and(eq(identities.account, account), eq(identities.issuer, issuer)));
+  return row?.subject ?? null;
+}
+
+/** Adds a way to sign in to an account. */
+export async function addIdentity(
+  tx: Transaction,
+  identity: Subject & { readonly account: string; readonly provider: Provider; readonly label: string },
+): Promise<void> {
+  await tx.insert(identities).values(identity);
+}
+
+/** What a new account begins with. */
+export type NewAccount = {
+  readonly username: string;
+  readonly avatarUrl: string | null;
+  readonly email: string | null;
+  readonly verified: boolean;
+};
+
+/** Makes an account; null when another one has the name, without regard to case. */
+export async function insertAccount(tx: Transaction, account: NewAccount): Promise<string | null> {
+  const [row] = await tx.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id });
+  return row?.id ?? null;
+}
+
+/** Notes that an account's e-mail address is its own. */
+export async function markVerified(tx: Transaction, account: string): Promise<void> {
+  await tx.update(accounts).set({ verified: true }).where(eq(accounts.id, account));
+}
+
+/** A new session, with only the hash of its token. */
+export type NewSession = {
+  readonly account: string;
+  readonly tokenHash: string;
+  readonly provider: Provider;
+  readonly device: DeviceReport;
+  readonly expiresAt: Date;
+};
+
+/** Starts a session. */
+export async function insertSession(tx: Transaction, session: NewSession): Promise<string> {
+  const [row] = await tx.insert(sessions).values(session).returning({ id: sessions.id });
+  return row!.id;
+}
+
+/** Tells whether an account has signed in on this device before. */
+export async function knowsDevice(tx: Transaction, account: string, localDeviceId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.account, account), sql`${sessions.device} ->> 'localDeviceId' = ${localDeviceId}`))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Keeps the newest report of a session's device. */
+export async function updateDevice(tx: Transaction, session: string, device: DeviceReport, now: Date): Promise<void> {
+  await tx.update(sessions).set({ device, lastSeenAt: now }).where(eq(sessions.id, session));
+}
+
+/** Which of an account's sessions are meant: one, or all but one, or all. */
+export type WhichSessions = { readonly account: string; readonly only?: string; readonly except?: string };
+
+/** Ends sessions that have not ended; answers which. */
+export async function revokeSessions(tx: Transaction, which: WhichSessions, now: Date): Promise<string[]> {
+  const { account, only, except } = which;
+  const rows = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.account, account),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        only === undefined ? undefined : eq(sessions.id, only),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return rows.map((row) => row.id).sort();
+}
+
+/** Notes that a viewer has a community on screen; of a community that is gone, nothing is noted. */
+export async function notePresence(tx: Transaction, community: string, viewer: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into ${presence} (community, viewer, seen_at)
+    select uuid, ${viewer}, ${now.toISOString()}::timestamptz from communities where uuid = ${community} and deleted_at is null
+    on conflict (community, viewer) do update set seen_at = excluded.seen_at`);
+}

@@ -1,0 +1,17 @@
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { explainStart } from './platform/process/start-fault.ts';
+
+const read = readConfig();
+if ('faults' in read) {
+  process.stderr.write(`${read.faults.join('\n')}\n`);
+  process.exit(1);
+}
+const { config } = read;
+const app = await buildApp(config).catch((error: unknown) => {
+  process.stderr.write(`${explainStart(error, config)}\n`);
+  process.exit(1);
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void app.close().finally(() => process.exit(0)));
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { fail } from '@muster/contracts/errors';
+import type { Failure } from '@muster/contracts/kit/error';
+import { Uuid } from '@muster/contracts/kit/ids';
+import { ENVELOPE_KEYS, Envelope } from '@muster/contracts/kit/wire';
+import type { Standing } from '@muster/contracts/permissions/model';
+import type { PermissionName } from '@muster/contracts/permissions/names';
+import { type CallAnswer, invalidInput, refusal, toFailure } from './answers.ts';
+import { writeAudit } from '../audit.ts';
+import { makeContext, type Services, type WorkOrigin } from '../context.ts';
+import { inSnapshot, inTransaction, type Transaction } from '../database.ts';
+import type { CallEntry } from './implement.ts';
+import type { Caller, Connection } from '../handler.ts';
+import { claimKey, keepAnswer, type KeyedMutation } from './idempotency.ts';
+import { authenticate, touchSession } from '../sessions.ts';
+import { checkWho, mayAnswer } from './who.ts';
+
+/** How people stand in communities; given by the permissions feature. */
+export type Standings = {
+  readonly standingOf: (tx: Transaction, community: string, account: string | null) => Promise<Standing | null>;
+  readonly grantorsOf: (tx: Transaction, community: string, permission: PermissionName) => Promise<readonly string[]>;
+};
+
+/** The one way every call takes. `handle` never throws. */
+export type Dispatcher = {
+  readonly handle: (event: string, payload: unknown, connection?: Connection | null) => Promise<CallAnswer>;
+};
+
+type Request = {
+  readonly entry: CallEntry;
+  readonly envelope: Envelope;
+  readonly rawFields: Record<string, unknown>;
+  readonly connection: Connection | null;
+  /** Set as soon as it is known, for the record of a refusal. */
+  caller: Caller | null;
+};
+
+/** Builds the path of every call: envelope, caller, community, who, input, transaction, handler, output, answer. */
+export function createDispatcher(services: Services, entries: readonly CallEntry[], standings: Standings): Dispatcher {
+  const byEvent = new Map(entries.map((entry) => [entry.call.event, entry]));
+  return {
+    async handle(event, payload, connection = null) {
+      const requestId = readRequestId(payload);
+      const log = services.log.child({ requestId, event });
+      const entry = byEvent.get(event);
+      if (!entry) return refusal(fail('request.notFound'));
+      const envelope = Envelope.safeParse(payload);
+      if (!envelope.success) return refusal(invalidInput(envelope.error));
+      const request: Request = {
+        entry,
+        envelope: envelope.data,
+        rawFields: withoutEnvelope(payload as Record<string, unknown>),
+        connection,
+        caller: null,
+      };
+      try {
+        const data = await run(services, standings, request);
+        if (request.caller) noteSeen(services, request.caller);
+        return { success: true, data };
+      } catch (error) {
+        const failure = declared(entry, toFailure(error, log), log);
+        await recordRefusal(services, request, failure).catch((cause: unknown) => {
+          log.error({ err: cause }, 'the refusal could not be put on record');
+        });
+        return refusal(failure);
+      }
+    },
+  };
+}
+
+async function run(services: Services, standings: Standings, request: Request): Promise<unknown> {
+  const { call, prepare } = request.entry;
+  const prepared = prepare ? await prepare(parseInput(request), request.connection) : undefined;
+  const work = (tx: Transaction) => runInside(services, standings, { request, tx, prepared });
+  return call.kind === 'query' ? inSnapshot(services.db, work) : inTransaction(services.db, work);
+}
+
+async function runInside(
+  services: Services,
+  standings: Standings,
+  { request, tx, prepared }: { readonly request: Request; readonly tx: Transaction; readonly prepared: unknown },
+): Promise<unknown> {
+  const { entry, envelope, rawFields } = request;
+  request.caller = await authenticate(tx, envelope, services.now());
+  const keyed = keyedMutation(request);
+  const first = keyed && (await claimKey(tx, keyed));
+  if (first) return first.answer;
+  const community = readCommunity(request);
+  const account = request.caller?.account ?? null;
+  const standing = community === null ? null : await standings.standingOf(tx, community, account);
+  // Whoever has to sign in first learns that before anything about the community.
+  if (entry.call.who !== 'anyone' && !request.caller) throw fail('session.required');
+  if (community !== null && !standing) throw fail('communities.notFound');
+  await checkWho(entry.call.who, { caller: request.caller, standing }, (permission) =>
+    standings.grantorsOf(tx, String(rawFields.community), permission),
+  );
+  const context = makeContext(services, originOf(request), { tx, standing });
+  const output = entry.call.output.safeParse(await entry.handle(parseInput(request), context, prepared));
+  if (!output.success) throw fail('server.unexpected', { internal: output.error.message });
+  if (keyed) await keepAnswer(tx, keyed, output.data);
+  return output.data;
+}
+
+function originOf({ envelope, caller, connection }: Request): WorkOrigin {
+  const { requestId, clientId, idempotencyKey } = envelope;
+  return {
+    requestId,
+    source: 'socket',
+    caller,
+    connection,
+    clientId: clientId ?? null,
+    mutationId: idempotencyKey ?? null,
+  };
+}
+
+function parseInput({ entry, rawFields }: Request): unknown {
+  const input = entry.call.input.safeParse(rawFields);
+  if (!input.success) throw invalidInput(input.error);
+  return input.data;
+}
+
+/** The community a call is about, or null when it names none. */
+function readCommunity({ entry, rawFields }: Request): string | null {
+  if (!('community' in entry.call.input.shape)) return null;
+  const community = Uuid.safeParse(rawFields.community);
+  if (!community.success) throw fail('input.invalid', { fields: { community: 'Pass the uuid of a community.' } });
+  return community.data;
+}
+
+/**
+ * Keys belong to an account. A mutation that needs none (trading a sign-in code) is safe by itself, its code being good
+ * for one use, and its answer is a secret that must not be kept.
+ */
+function keyedMutation({ entry, envelope, rawFields, caller }: Request): KeyedMutation | null {
+  const { call } = entry;
+  if (call.kind !== 'mutation' || call.who === 'anyone' || !caller || !envelope.idempotencyKey) return null;
+  return { owner: caller.account, key: envelope.idempotencyKey, call: call.event, fields: rawFields };
+}
+
+function declared(entry: CallEntry, failure: Failure, log: Services['log']): Failure {
+  if (mayAnswer(entry.call, failure.code)) return failure;
+  log.error({ err: failure, code: failure.code }, 'the call does not declare this error');
+  return fail('server.unexpected', { cause: failure });
+}
+
+async function recordRefusal(services: Services, request: Request, failure: Failure): Promise<void> {
+  const { entry, envelope, rawFields, caller } = request;
+  if (entry.call.kind !== 'mutation' || !entry.auditAction) return;
+  const community = Uuid.safeParse(rawFields.community);
+  await writeAudit(
+    services.db,
+    {
+      action: entry.auditAction(rawFields),
+      success: false,
+      ...(community.success && { community: community.data }),
+      after: { code: failure.code },
+    },
+    { actor: caller?.account ?? null, requestId: envelope.requestId, source: 'socket' },
+  );
+}
+
+/** Beside the answer: nobody waits for it, and when it fails the next call does it again. */
+function noteSeen({ db, now, log }: Services, { session }: Caller): void {
+  touchSession(db, session, now()).catch((error: unknown) => log.warn({ err: error }, 'last seen was not noted'));
+}
+
+function withoutEnvelope(payload: Record<string, unknown>): Record<string, unknown> {
+  const keys: readonly string[] = ENVELOPE_KEYS;
+  return Object.fromEntries(Object.entries(payload).filter(([key]) => !keys.includes(key)));
+}
+
+function readRequestId(payload: unknown): string {
+  const requestId =
+    typeof payload === 'object' && payload !== null && 'requestId' in payload ? payload.requestId : null;
+  return typeof requestId === 'string' && requestId.length <= 64 ? requestId : randomUUID();
+}

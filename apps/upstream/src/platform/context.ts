@@ -1,0 +1,69 @@
+import type { Standing } from '@muster/contracts/permissions/model';
+import type { Logger } from 'pino';
+import { type AuditOrigin, writeAudit } from './audit.ts';
+import { type Database, inSnapshot, inTransaction, type Transaction } from './database.ts';
+import { appendEvent, lockStreams } from './events.ts';
+import type { CallContext, Caller, Connection, PictureStore } from './handler.ts';
+import type { Throttle } from './throttle.ts';
+
+/** What work in a transaction draws on; one of these per instance. */
+export type Services = {
+  readonly db: Database;
+  readonly pictures: PictureStore;
+  readonly throttle: Throttle;
+  readonly log: Logger;
+  readonly now: () => Date;
+};
+
+/** Where a piece of work comes from. */
+export type WorkOrigin = {
+  readonly requestId: string;
+  readonly source: AuditOrigin['source'];
+  readonly caller: Caller | null;
+  readonly clientId?: string | null;
+  readonly mutationId?: string | null;
+  readonly connection?: Connection | null;
+};
+
+/** The context of one piece of work inside its transaction. */
+export function makeContext(
+  services: Services,
+  origin: WorkOrigin,
+  { tx, standing }: { readonly tx: Transaction; readonly standing: Standing | null },
+): CallContext {
+  const { requestId, caller, source } = origin;
+  const actor = caller?.account ?? null;
+  const cause = { account: actor, clientId: origin.clientId ?? null, mutationId: origin.mutationId ?? requestId };
+  return {
+    requestId,
+    log: services.log.child({ requestId }),
+    tx,
+    caller,
+    standing,
+    emit: (event) => appendEvent(tx, event, cause),
+    lock: (streams) => lockStreams(tx, streams),
+    audit: (entry) => writeAudit(tx, entry, { actor, requestId, source }),
+    pictures: services.pictures,
+    throttle: services.throttle,
+    connection: origin.connection ?? null,
+    now: services.now,
+  };
+}
+
+/** Does a change that is no call (a link in a mail, a job, a sign-in page) in one transaction with its events. */
+export function change<T>(
+  services: Services,
+  origin: WorkOrigin,
+  work: (context: CallContext) => Promise<T>,
+): Promise<T> {
+  return inTransaction(services.db, (tx) => work(makeContext(services, origin, { tx, standing: null })));
+}
+
+/** Does a read that is no call, in one snapshot. */
+export function read<T>(
+  services: Services,
+  origin: WorkOrigin,
+  work: (context: CallContext) => Promise<T>,
+): Promise<T> {
+  return inSnapshot(services.db, (tx) => work(makeContext(services, origin, { tx, standing: null })));
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** The application's connection to the database, as the role that owns nothing. */
+export type Database = NodePgDatabase;
+
+/** One transaction of it. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** Name of the role the application works as. */
+export const APP_ROLE = 'muster_app';
+
+/** Where the database is. Without `appUrl`, the owner's login takes on the application's role for each connection. */
+export type DatabaseAddress = { readonly ownerUrl: string; readonly appUrl: string | null };
+
+/** Pools of one upstream instance. */
+export type Databases = {
+  readonly db: Database;
+  /** Application role; for libraries that bring their own SQL. */
+  readonly appPool: pg.Pool;
+  /** Owner role: migrations, the job queue and maintenance, never a call. */
+  readonly ownerPool: pg.Pool;
+  /** How to open a connection of its own, for LISTEN. */
+  readonly appConnection: pg.ClientConfig;
+  readonly close: () => Promise<void>;
+};
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const APP_CONNECTIONS = 20;
+/** One for the queue's LISTEN, two for its jobs, one for maintenance. */
+const OWNER_CONNECTIONS = 4;
+/** A forgotten transaction must not hold locks for ever. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+
+/** Opens the pools; connects at first use. */
+export function openDatabases(address: DatabaseAddress): Databases {
+  const appConnection: pg.ClientConfig = {
+    connectionString: address.appUrl ?? address.ownerUrl,
+    ...(address.appUrl === null && { options: `-c role=${APP_ROLE}` }),
+    application_name: 'muster-upstream',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  };
+  const appPool = new pg.Pool({ ...appConnection, max: APP_CONNECTIONS });
+  const ownerPool = new pg.Pool({
+    connectionString: address.ownerUrl,
+    application_name: 'muster-upstream-owner',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    max: OWNER_CONNECTIONS,
+  });
+  for (const pool of [appPool, ownerPool]) surviveBreaks(pool);
+  return {
+    db: drizzle({ client: appPool }),
+    appPool,
+    ownerPool,
+    appConnection,
+    close: async () => {
+      await Promise.all([appPool.end(), ownerPool.end()]);
+    },
+  };
+}
+
+/**
+ * A connection that breaks is replaced by the pool at its next use, and whoever was using it gets the error; without
+ * these listeners the break would end the process instead.
+ */
+export function surviveBreaks(pool: pg.Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+}
+
+/** Runs a read in one snapshot that cannot write. */
+export function inSnapshot<T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+const ATTEMPTS = 4;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+/** Runs a change; the database's own "try again" (serialisation failure, deadlock) is obeyed a few times. */
+export async function inTransaction<T>(db: Database, change: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(change);
+    } catch (error) {
+      const code = sqlState(error);
+      if (attempt === ATTEMPTS || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;
+    }
+  }
+}
+
+/** PostgreSQL's five-letter code of an error, also when the query builder has wrapped it. */
+export function sqlState(error: unknown): string | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code))
+      return current.code;
+  }
+  return null;
+}
+
+/** Tells whether the database answers within a second. */
+export async function databaseAnswers(db: Database): Promise<boolean> {
+  const answer = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  const patience = new Promise<boolean>((resolve) => setTimeout(resolve, 1_000, false).unref());
+  return Promise.race([answer, patience]);
+}

@@ -1,0 +1,88 @@
+import type { AuditAction } from '@muster/contracts/audit/codes';
+import type { Call, CallFields, CallOutput, Calls } from '@muster/contracts/kit/call';
+import type { StreamName } from '@muster/contracts/live/model';
+import type { Standing } from '@muster/contracts/permissions/model';
+import type { Logger } from 'pino';
+import type { Transaction } from './database.ts';
+import type { Throttle } from './throttle.ts';
+
+/** The signed-in caller of a call. */
+export type Caller = { readonly account: string; readonly session: string };
+
+/** An event to log in the call's transaction; it is sent after the commit. `subject` is whom a `self` audience means. */
+export type NewEvent = {
+  readonly stream: StreamName;
+  readonly type: string;
+  readonly subject?: string;
+  readonly data: unknown;
+};
+
+/** An entry of the audit log, written in the call's transaction. */
+export type NewAudit = {
+  readonly action: AuditAction;
+  readonly success?: boolean;
+  readonly community?: string;
+  readonly target?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+};
+
+/** Keeps pictures: answers the address (`/files/…`) of what it stored. */
+export type PictureStore = { readonly put: (bytes: Buffer, extension: 'webp') => Promise<string> };
+
+/** The socket a call came by, when it came by one: what `live` needs of it. */
+export type Connection = {
+  readonly id: string;
+  /** The account whose events it may get, after a `loginSuccess` that was believed. */
+  readonly viewer: () => string | null;
+  /** Joins the streams that exist; answers where each stood once events behind that are sure to arrive. */
+  readonly watch: (streams: readonly StreamName[]) => Promise<ReadonlyMap<StreamName, number>>;
+  readonly unwatch: (streams: readonly StreamName[]) => void;
+};
+
+/** What a handler, and every other piece of work inside a transaction, gets. */
+export type CallContext = {
+  readonly requestId: string;
+  readonly log: Logger;
+  /** The transaction of a mutation, or a read-only snapshot (REPEATABLE READ) for a query. The only way to the database. */
+  readonly tx: Transaction;
+  readonly caller: Caller | null;
+  /** How the caller stands in the community named in the input; null when the call names none. */
+  readonly standing: Standing | null;
+  /** Takes the stream's next number under its row's lock; answers the number. */
+  readonly emit: (event: NewEvent) => Promise<number>;
+  /**
+   * Locks the rows of streams in the one order that cannot deadlock (communities first, then accounts, each by id).
+   * Call it first in a mutation that emits on several streams; the streams come out locked as `emit` wants them.
+   */
+  readonly lock: (streams: readonly StreamName[]) => Promise<void>;
+  readonly audit: (entry: NewAudit) => Promise<void>;
+  readonly pictures: PictureStore;
+  readonly throttle: Throttle;
+  readonly connection: Connection | null;
+  readonly now: () => Date;
+};
+
+/** A handler whose call requires sign-in has a caller for sure. */
+type SignedIn<C extends Call> = C['who'] extends 'anyone' ? CallContext : CallContext & { readonly caller: Caller };
+
+/** The implementation of one call. */
+export type Handler<C extends Call> = (fields: CallFields<C>, context: SignedIn<C>) => Promise<CallOutput<C>>;
+
+/**
+ * The implementation of a call that must wait for something else than the database: it does so in `prepare`, before the
+ * transaction opens, so that no lock and no connection waits with it and a repeated transaction does not repeat it. Only
+ * for calls anyone may try, since nobody has been asked who they are yet. `handle` names the type `prepare` answers.
+ */
+export type TwoStepHandler<C extends Call> = {
+  readonly prepare: (fields: CallFields<C>, connection: Connection | null) => Promise<unknown>;
+  readonly handle: (fields: CallFields<C>, context: CallContext, prepared: never) => Promise<CallOutput<C>>;
+};
+
+/** The implementations of a feature's calls: a missing one does not compile. */
+export type Handlers<Cs extends Calls> = { readonly [K in keyof Cs]: Handler<Cs[K]> | TwoStepHandler<Cs[K]> };
+
+/** The audit action of each mutation that has one, so that a refusal is on record too. */
+export type AuditActions<Cs extends Calls> = {
+  readonly [K in keyof Cs]?: AuditAction | ((fields: CallFields<Cs[K]>) => AuditAction);
+};

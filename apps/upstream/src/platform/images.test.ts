@@ -1,0 +1,53 @@
+import type { ImageUpload } from '@muster/contracts/kit/images';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { encodeImage } from './images.ts';
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c04000' } });
+const sent = async (image: Sharp, type: ImageUpload['type']) => ({
+  type,
+  base64: (await image.toBuffer()).toString('base64'),
+});
+const refused = { code: 'accounts.badImage' };
+
+describe('a picture', () => {
+  test('of any shape becomes a square WebP', async () => {
+    const bytes = await encodeImage(await sent(plain(600, 200).png(), 'image/png'), 'square');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+  });
+
+  test('for a banner is cut to it and never blown up', async () => {
+    const large = await encodeImage(await sent(plain(3000, 2000).webp(), 'image/webp'), 'banner');
+    expect(await sharp(large).metadata()).toMatchObject({ width: 1600, height: 500 });
+    const small = await encodeImage(await sent(plain(400, 100).webp(), 'image/webp'), 'banner');
+    expect(await sharp(small).metadata()).toMatchObject({ width: 400, height: 100 });
+  });
+
+  test('keeps nothing but its pixels', async () => {
+    const tagged = plain(300, 300)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'taken at home' } });
+    const bytes = await encodeImage(await sent(tagged, 'image/jpeg'), 'square');
+    expect(bytes.includes('taken at home')).toBe(false);
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  });
+
+  test('that is another kind than it says is refused', async () => {
+    await expect(encodeImage(await sent(plain(9, 9).png(), 'image/jpeg'), 'square')).rejects.toMatchObject(refused);
+  });
+
+  test('that is small to send and huge to decode is refused', async () => {
+    const flood = plain(5000, 5000).png({ palette: true, compressionLevel: 9 });
+    await expect(encodeImage(await sent(flood, 'image/png'), 'square')).rejects.toMatchObject(refused);
+  });
+
+  test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['only a signature', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ])('that is %s is refused', async (_what, bytes) => {
+    const upload: ImageUpload = { type: 'image/png', base64: bytes.toString('base64') };
+    await expect(encodeImage(upload, 'square')).rejects.toMatchObject(refused);
+  });
+});

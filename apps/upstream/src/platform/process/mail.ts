@@ -1,0 +1,51 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config.ts';
+import type { Database, Transaction } from '../database.ts';
+import { enqueue } from './jobs.ts';
+import type { Logger } from './logger.ts';
+import { mails } from '../schema.ts';
+
+/** A mail to one person, in plain text. */
+export type Mail = { readonly to: string; readonly subject: string; readonly body: string };
+
+/** Name of the job that sends one mail. */
+export const MAIL_TASK = 'mail';
+const OUTBOX_SHOWN = 50;
+
+/** Writes a mail in the transaction that causes it; it is sent after the commit, and never without it. */
+export async function postMail(tx: Transaction, { to, subject, body }: Mail): Promise<void> {
+  const [row] = await tx.insert(mails).values({ recipient: to, subject, body }).returning({ id: mails.id });
+  if (row) await enqueue(tx, { task: MAIL_TASK, payload: { id: row.id }, key: `mail:${row.id}` });
+}
+
+/**
+ * Sends one waiting mail: by SMTP when that is set up, else into the log, which is then the only way it can be read in
+ * production. A failure is thrown: the queue tries again, later each time.
+ */
+export function createMailSender(
+  db: Database,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  log: Logger,
+): { readonly send: (id: string) => Promise<void>; readonly close: () => void } {
+  const transport = config.smtpUrl ? createTransport(config.smtpUrl) : null;
+  return {
+    async send(id) {
+      const [mail] = await db
+        .select()
+        .from(mails)
+        .where(and(eq(mails.id, id), isNull(mails.sentAt)));
+      if (!mail) return;
+      const { recipient: to, subject, body: text } = mail;
+      if (transport) await transport.sendMail({ from: config.mailFrom, to, subject, text });
+      else log.info({ to, subject, text }, 'mail (SMTP_URL is not set)');
+      await db.update(mails).set({ sentAt: new Date() }).where(eq(mails.id, id));
+    },
+    close: () => transport?.close(),
+  };
+}
+
+/** The newest mails, for the outbox page. */
+export function newestMails(db: Database) {
+  return db.select().from(mails).orderBy(desc(mails.createdAt)).limit(OUTBOX_SHOWN);
+}

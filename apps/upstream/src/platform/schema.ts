@@ -1,0 +1,387 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * The one schema. Community data carries the community's uuid in every row, so that every query can be filtered by it.
+ * Streams (`accounts.event_seq`, `communities.event_seq`) number their events under the row's lock: see events.ts.
+ */
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = () => moment('created_at').notNull().defaultNow();
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    username: text('username').notNull(),
+    avatarUrl: text('avatar_url'),
+    email: text('email'),
+    verified: boolean('verified').notNull().default(false),
+    customerId: text('customer_id'),
+    newCustomerId: text('new_customer_id'),
+    sonoStaff: boolean('sono_staff').notNull().default(false),
+    sonoDev: boolean('sono_dev').notNull().default(false),
+    sonoManagement: boolean('sono_management').notNull().default(false),
+    apiIds: text('api_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    usedTrial: boolean('used_trial').notNull().default(false),
+    globalPermissions: integer('global_permissions').notNull().default(0),
+    eventSeq: bigint('event_seq', { mode: 'number' }).notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('accounts_username_key').on(sql`lower(${t.username})`)],
+);
+
+/** How an account signs in: keyed by issuer and subject, never by e-mail. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    account: uuid('account')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    label: text('label').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('identities_subject_key').on(t.issuer, t.subject), index('identities_account').on(t.account)],
+);
+
+/** E-mail and password of the embedded sign-in. `id` is its OpenID subject. */
+export const credentials = pgTable('credentials', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** Lower case. */
+  email: text('email').notNull().unique(),
+  username: text('username').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  verifiedAt: moment('verified_at'),
+  createdAt: createdAt(),
+});
+
+/** One-time links sent by mail; only the hash of the token is kept. */
+export const mailTokens = pgTable('mail_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  credential: uuid('credential')
+    .notNull()
+    .references(() => credentials.id, { onDelete: 'cascade' }),
+  purpose: text('purpose').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+});
+
+/** Sso tokens: a row is a signed-in device. Only the token's SHA-256 is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    account: uuid('account')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    provider: text('provider'),
+    device: jsonb('device').notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (t) => [index('sessions_account').on(t.account)],
+);
+
+/** State of the embedded OpenID provider. */
+export const oidcPayloads = pgTable(
+  'oidc_payloads',
+  {
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').notNull(),
+    grantId: text('grant_id'),
+    userCode: text('user_code'),
+    uid: text('uid'),
+    expiresAt: moment('expires_at'),
+    consumedAt: moment('consumed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.model, t.id] }),
+    index('oidc_payloads_grant').on(t.grantId),
+    index('oidc_payloads_uid').on(t.uid),
+    index('oidc_payloads_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Keys the installation made for itself (signing keys, client secret), shared by all instances. */
+export const installationKeys = pgTable('installation_keys', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Counters of rate-limiter-flexible; the column names are the library's. */
+export const throttles = pgTable('throttles', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+});
+
+/** Mail to send, and, without SMTP, the local outbox page's list. */
+export const mails = pgTable('mails', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  createdAt: createdAt(),
+  sentAt: moment('sent_at'),
+});
+
+export const communities = pgTable(
+  'communities',
+  {
+    uuid: uuid('uuid').primaryKey().defaultRandom(),
+    id: serial('id').notNull().unique(),
+    customId: text('custom_id').notNull(),
+    sysStatus: text('sys_status').notNull().default('active'),
+    regUser: uuid('reg_user')
+      .notNull()
+      .references(() => accounts.id),
+    owner: uuid('owner')
+      .notNull()
+      .references(() => accounts.id),
+    regTime: moment('reg_time').notNull().defaultNow(),
+    comInfo: jsonb('com_info').notNull(),
+    toolbar: jsonb('toolbar').notNull(),
+    limits: jsonb('limits').notNull(),
+    gameCategory: text('game_category'),
+    isBanned: boolean('is_banned').notNull().default(false),
+    banReason: text('ban_reason'),
+    /** The fields of §3 that no query filters by; their defaults are in the contract. */
+    rest: jsonb('rest').notNull().default({}),
+    deletedAt: moment('deleted_at'),
+    eventSeq: bigint('event_seq', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('communities_custom_id_key')
+      .on(t.customId)
+      .where(sql`${t.deletedAt} is null`),
+  ],
+);
+
+const community = () =>
+  uuid('community')
+    .notNull()
+    .references(() => communities.uuid, { onDelete: 'cascade' });
+
+export const departments = pgTable(
+  'departments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    community: community(),
+    label: text('label').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('departments_community').on(t.community, t.position)],
+);
+
+export const ranks = pgTable(
+  'ranks',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    community: community(),
+    department: uuid('department')
+      .notNull()
+      .references(() => departments.id, { onDelete: 'cascade' }),
+    label: text('label').notNull(),
+    color: text('color'),
+    /** Higher outranks lower. */
+    power: integer('power').notNull().default(0),
+    position: integer('position').notNull(),
+    permissions: jsonb('permissions').notNull().default({}),
+  },
+  (t) => [index('ranks_community').on(t.community, t.department, t.position)],
+);
+
+export const members = pgTable(
+  'members',
+  {
+    community: community(),
+    account: uuid('account')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** pending, active, archived; null when only a ban is on record. */
+    sysStatus: text('sys_status'),
+    comName: text('com_name'),
+    comStatus: uuid('com_status'),
+    banned: boolean('banned').notNull().default(false),
+    banReason: text('ban_reason'),
+    apiIds: text('api_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    activeApiIds: text('active_api_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    apiIdPreference: text('api_id_preference'),
+    profileFields: jsonb('profile_fields').notNull().default({}),
+    /** Since when the present sysStatus holds. */
+    since: moment('since').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.community, t.account] }),
+    index('members_account').on(t.account),
+    index('members_recent').on(t.community, t.sysStatus, t.since),
+  ],
+);
+
+export const memberRanks = pgTable(
+  'member_ranks',
+  {
+    community: community(),
+    account: uuid('account').notNull(),
+    rank: uuid('rank')
+      .notNull()
+      .references(() => ranks.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.community, t.account, t.rank] }), index('member_ranks_rank').on(t.rank)],
+);
+
+export const clockEntries = pgTable(
+  'clock_entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    community: community(),
+    account: uuid('account').notNull(),
+    startedAt: moment('started_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [index('clock_entries_member').on(t.community, t.account, t.startedAt)],
+);
+
+/** Who has a community on screen, from heartbeats. `viewer` is the account, or the socket of a visitor. */
+export const presence = pgTable(
+  'presence',
+  {
+    community: community(),
+    viewer: text('viewer').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.community, t.viewer] }), index('presence_seen').on(t.community, t.seenAt)],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    account: uuid('account')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    type: text('type').notNull(),
+    community: uuid('community'),
+    communityName: text('community_name'),
+    values: jsonb('values').notNull().default({}),
+    createdAt: createdAt(),
+    readAt: moment('read_at'),
+  },
+  (t) => [index('notifications_account').on(t.account, t.createdAt, t.id)],
+);
+
+export const pushDevices = pgTable('push_devices', {
+  pushToken: text('push_token').primaryKey(),
+  account: uuid('account')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  data: jsonb('data').notNull(),
+  createdAt: createdAt(),
+});
+
+export const customDomains = pgTable('custom_domains', {
+  domain: text('domain').primaryKey(),
+  community: community(),
+  verified: boolean('verified').notNull().default(false),
+});
+
+export const shortLinks = pgTable(
+  'short_links',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    community: community(),
+    path: text('path').notNull(),
+    target: text('target').notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('short_links_path_key').on(t.community, t.path)],
+);
+
+/** The event log: contiguous per stream. Audience is stored as declared and decided when it is read. */
+export const events = pgTable(
+  'events',
+  {
+    stream: text('stream').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    type: text('type').notNull(),
+    at: moment('at').notNull().defaultNow(),
+    byAccount: uuid('by_account'),
+    byClient: text('by_client'),
+    byMutation: text('by_mutation'),
+    /** The account an event with a `self` audience is about. */
+    subject: uuid('subject'),
+    data: jsonb('data').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.stream, t.seq] }), index('events_at').on(t.at)],
+);
+
+/** First answers of mutations: a repeated key gets the first answer, other content is refused. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Account, or `anyone`. */
+    owner: text('owner').notNull(),
+    key: text('key').notNull(),
+    call: text('call').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    /** As text, so that the answer given again is the first one to the letter. */
+    answer: json('answer'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.owner, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+);
+
+/** The record of every change, written in its transaction. The application's role may only insert and read. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    community: uuid('community'),
+    actor: uuid('actor'),
+    action: text('action').notNull(),
+    code: integer('code').notNull(),
+    target: text('target'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    source: text('source').notNull(),
+    requestId: text('request_id').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [index('audit_community').on(t.community, t.id), index('audit_actor').on(t.actor, t.id)],
+);

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { fail } from '@muster/contracts/errors';
+import pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { surviveBreaks } from './database.ts';
+
+/** What is throttled: so many tries within so long. Successful sign-ins are given back. */
+const RULES = {
+  signInAccount: { points: 10, minutes: 15 },
+  signInAddress: { points: 100, minutes: 15 },
+  registerAddress: { points: 60, minutes: 60 },
+  forgotAccount: { points: 3, minutes: 60 },
+  forgotAddress: { points: 30, minutes: 60 },
+  linkAddress: { points: 100, minutes: 60 },
+  changePassword: { points: 10, minutes: 15 },
+} as const;
+/** Name of a rule. */
+export type ThrottleRule = keyof typeof RULES;
+
+/** Counts tries, for all instances together and in no one's transaction: what is refused must count too. */
+export type Throttle = {
+  /** Counts one try; refuses with `session.tooManyAttempts` when there were too many. */
+  readonly spend: (rule: ThrottleRule, key: string) => Promise<void>;
+  /** Gives one try back. */
+  readonly refund: (rule: ThrottleRule, key: string) => Promise<void>;
+  /** Forgets all tries. */
+  readonly forgive: (rule: ThrottleRule, key: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Own connections, so that a transaction that waits for its count cannot keep the count from being made. */
+const CONNECTIONS = 2;
+
+/** Opens the counters, which live in the table `throttles`. */
+export function openThrottle(connection: pg.ClientConfig): Throttle {
+  const storeClient = new pg.Pool({ ...connection, max: CONNECTIONS });
+  surviveBreaks(storeClient);
+  const limiters = Object.fromEntries(
+    Object.entries(RULES).map(([rule, { points, minutes }]) => [
+      rule,
+      new RateLimiterPostgres({
+        storeClient,
+        storeType: 'pool',
+        tableName: 'throttles',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: rule,
+        points,
+        duration: minutes * 60,
+      }),
+    ]),
+  ) as Record<ThrottleRule, RateLimiterPostgres>;
+  return {
+    async spend(rule, key) {
+      try {
+        await limiters[rule].consume(hashed(key));
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        const retryAfterS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        throw fail('session.tooManyAttempts', { values: { minutes: Math.ceil(retryAfterS / 60) }, retryAfterS });
+      }
+    },
+    refund: async (rule, key) => void (await limiters[rule].reward(hashed(key))),
+    forgive: async (rule, key) => void (await limiters[rule].delete(hashed(key))),
+    close: () => storeClient.end(),
+  };
+}
+
+/** The network a try comes from. One person has a whole /64 of IPv6, so its addresses count as one. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.split('%')[0]!.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === '' ? [] : tail.split(':');
+  const filled = plain.includes('::')
+    ? [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest]
+    : groups;
+  return filled
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** Keys may be e-mail addresses; the table need not list them. */
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
