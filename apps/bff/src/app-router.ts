@@ -1,0 +1,22 @@
+import { accountsRouter } from './features/accounts/router.ts';
+import { communitiesRouter } from './features/communities/router.ts';
+import { hostsRouter } from './features/hosts/router.ts';
+import { liveRouter } from './features/live/router.ts';
+import { membersRouter } from './features/members/router.ts';
+import { notificationsRouter } from './features/notifications/router.ts';
+import { sessionRouter } from './features/session/router.ts';
+import { router } from './trpc/procedures.ts';
+
+/** Every procedure a browser can call, one line per feature. */
+export const appRouter = router({
+  hosts: hostsRouter,
+  session: sessionRouter,
+  accounts: accountsRouter,
+  communities: communitiesRouter,
+  members: membersRouter,
+  notifications: notificationsRouter,
+  live: liveRouter,
+});
+
+/** The type the browser's client is made of. */
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { appRouter } from './app-router.ts';
+import type { Config } from './config.ts';
+import { addEdge } from './gateway/edge.ts';
+import { clientFiles } from './gateway/pages/client-files.ts';
+import { loadPageShell } from './gateway/pages/page-shell.ts';
+import { createRefuse } from './gateway/pages/refusals.ts';
+import { proxies } from './gateway/proxies.ts';
+import { createParts } from './parts.ts';
+import { createDrain } from './platform/drain.ts';
+import { healthRoutes } from './platform/health.ts';
+import { createLogger, type Logger } from './platform/logger.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { serveMetrics } from './platform/metrics-server.ts';
+import { addRequestLog } from './platform/request-log.ts';
+import { createServer, portOf } from './platform/server.ts';
+import { signInRoutes } from './session/sign-in-routes.ts';
+import { registerTrpcHttp } from './trpc/http.ts';
+import { registerTrpcWebsocket } from './trpc/websocket.ts';
+
+/** What a test may put in place of the real thing. */
+export type AppDeps = { readonly logger?: Logger };
+
+/** The gateway, listening. */
+export type App = AsyncDisposable & {
+  readonly app: FastifyInstance;
+  /** Where it answers on this machine. */
+  readonly address: string;
+  /** Where its figures are. */
+  readonly metricsAddress: string;
+  /** Takes no more requests, ends streams with a hint to reconnect, and finishes what is under way. */
+  close(): Promise<void>;
+};
+
+/** Builds the gateway and starts it. What it opened before it failed is closed again. */
+export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App> {
+  await using opened = new AsyncDisposableStack();
+  const logger = deps.logger ?? createLogger(config);
+  const metrics = createMetrics();
+  const app = createServer(config, logger);
+  const drain = createDrain(app);
+  const parts = await createParts(config, { logger, metrics, opened, listeningPort: () => portOf(app) ?? config.port });
+  const shell = await loadPageShell(config.webDist, logger);
+  const productBridge = parts.bridges.for(new URL(parts.origins.product()).host);
+
+  addRequestLog(app, metrics);
+  app.setErrorHandler(createRefuse({ origins: parts.origins, metrics }));
+  // Probes name the machine and no site, so they stand before the edge.
+  app.register(healthRoutes, { isDraining: drain.isDraining, isUpstreamReachable: () => productBridge.ready() });
+  // Upgrades pass no hooks: the websocket asks site and gate by itself.
+  registerTrpcWebsocket(app, { ...parts, router: appRouter });
+  app.register(async (edge) => {
+    addEdge(edge, { ...parts, metrics, isDraining: drain.isDraining });
+    edge.register(signInRoutes, parts);
+    edge.register(proxies, parts);
+    registerTrpcHttp(edge, { ...parts, router: appRouter });
+    // Last, because it answers every address that nobody else does.
+    edge.register(clientFiles, { webDist: config.webDist, shell, origins: parts.origins });
+  });
+
+  opened.defer(() => drain.close());
+  await app.listen({ port: config.port, host: config.host });
+  const metricsServer = await serveMetrics(metrics, config.metricsPort);
+  opened.defer(() => void metricsServer.close());
+  const running = opened.move();
+  return {
+    app,
+    address: `http://127.0.0.1:${portOf(app)}`,
+    metricsAddress: `http://127.0.0.1:${(metricsServer.address() as AddressInfo).port}/metrics`,
+    close: () => running.disposeAsync(),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}

@@ -1,0 +1,71 @@
+import type { DeviceReport } from '@muster/contracts/session/model';
+import { type AccountLink, SocketLink } from './account-link.ts';
+import type { Caller } from './bridge.ts';
+import type { BridgeDeps } from './request.ts';
+import { createSocket } from './socket.ts';
+
+/** The links of one upstream. */
+export type AccountLinks = {
+  /** Takes part in the link of a session, or of all visitors; opens it on first need. */
+  join(caller: Caller, device: DeviceReport): { readonly link: AccountLink; readonly leave: () => void };
+  close(): void;
+};
+
+/** How long a link stays open after its last user left: pages are reloaded more often than left. */
+export const LINGER_MS = 60_000;
+
+type Entry = { readonly link: AccountLink; users: number; timer: unknown };
+
+/** Makes the links. */
+export function createAccountLinks(origin: string, deps: BridgeDeps): AccountLinks {
+  const entries = new Map<string, Entry>();
+
+  function discard(key: string, entry: Entry): void {
+    if (entries.get(key) !== entry) return;
+    entries.delete(key);
+    deps.clock.clearTimeout(entry.timer);
+    entry.link.close();
+    deps.metrics.links.dec({ kind: kindOf(entry.link.caller) });
+  }
+
+  function enter(key: string, caller: Caller, device: DeviceReport): Entry {
+    const known = entries.get(key);
+    // An ended link says no for good; whoever comes with its token is to be told by the upstream anew.
+    if (known && known.link.state !== 'ended') return known;
+    if (known) discard(key, known);
+    const entry: Entry = {
+      link: new SocketLink({ caller, device }, createSocket(origin, deps), deps),
+      users: 0,
+      timer: undefined,
+    };
+    entries.set(key, entry);
+    deps.metrics.links.inc({ kind: kindOf(caller) });
+    return entry;
+  }
+
+  return {
+    join(caller, device) {
+      const key = caller.token ?? '';
+      const entry = enter(key, caller, device);
+      entry.users += 1;
+      deps.clock.clearTimeout(entry.timer);
+      let left = false;
+      return {
+        link: entry.link,
+        leave() {
+          if (left) return;
+          left = true;
+          entry.users -= 1;
+          if (entry.users === 0) entry.timer = deps.clock.setTimeout(() => discard(key, entry), LINGER_MS);
+        },
+      };
+    },
+    close() {
+      for (const [key, entry] of entries) discard(key, entry);
+    },
+  };
+}
+
+function kindOf(caller: Caller): string {
+  return caller.account ? 'account' : 'visitors';
+}

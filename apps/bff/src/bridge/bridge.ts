@@ -1,0 +1,124 @@
+import type { InfoAnswer, InfoQuery } from '@muster/contracts/hosts/wire';
+import type { Call, CallInput, CallOutput } from '@muster/contracts/kit/call';
+import type { PushRegistration } from '@muster/contracts/notifications/wire';
+import type { DeviceReport } from '@muster/contracts/session/model';
+import type { ShortLinkAnswer, ShortLinkRequest } from '@muster/contracts/short-links/wire';
+import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type * as z from 'zod';
+import { type AccountLinks, createAccountLinks } from './account-links.ts';
+import { type Backend, type BackendConfig, selectBackend } from './backends.ts';
+import { callOver } from './call.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { createBridgeMetrics } from './metrics.ts';
+import type { BridgeDeps } from './request.ts';
+import { createRestClient } from './rest.ts';
+import { createSocketPool } from './socket-pool.ts';
+import { type VerifiedUser, verifyToken } from './verify-token.ts';
+
+/** Whose request it is: the account and its sso token, or null twice for a visitor. */
+export type Caller = { readonly account: string | null; readonly token: string | null };
+
+/** What goes along with a call beside its input. */
+export type CallOptions = {
+  readonly caller: Caller;
+  readonly clientId?: string | undefined;
+  /** Mutations only; a mutation without one gets a fresh one. */
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** A request to be passed on to the upstream as it is. The caller has chosen the headers that may pass. */
+export type ProxyRequest = {
+  readonly method: string;
+  /** Path with query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly body?: Readable | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** The upstream's answer to a {@link ProxyRequest}; the body is a stream to be read or destroyed. */
+export type ProxyAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Readable;
+};
+
+/** The only way to one upstream, over REST and websocket as @spec §7 speaks it. Everything it throws is a Failure. */
+export type Bridge = {
+  call<C extends Call>(call: C, input: CallInput<C>, options: CallOptions): Promise<CallOutput<C>>;
+  /** The sign-in check (@spec §4, §7); `session.reauthenticationFailed` when the upstream says no. */
+  verifyToken(caller: Caller, device: DeviceReport): Promise<VerifiedUser>;
+  /** `GET /info`; statuses 200 to 404 are answers, a body that is none is `hosts.badInfo`. */
+  info(query: z.input<typeof InfoQuery>): Promise<{ status: number; body: InfoAnswer }>;
+  shortLink(request: ShortLinkRequest): Promise<ShortLinkAnswer>;
+  addPushDevice(registration: PushRegistration, caller: Caller): Promise<void>;
+  /** Passes a request on and streams both bodies; for `/oidc/*` and `/files/*`. */
+  proxy(request: ProxyRequest): Promise<ProxyAnswer>;
+  /** The sockets live events arrive on. */
+  readonly links: AccountLinks;
+  /** Whether a request sent now would find a connection. Opens one when there is none. */
+  ready(): boolean;
+  close(): Promise<void>;
+};
+
+/** What the bridges depend on. */
+export type BridgesDeps = {
+  readonly logger: Logger;
+  /** Where the bridges' figures are registered; once per registry. */
+  readonly metrics: { readonly registry: Registry };
+  readonly clock?: Clock;
+};
+
+/** The bridges to all upstreams, one for each that a page's host has asked for. */
+export type Bridges = {
+  /** The bridge for pages on a host, as it stands in the request. */
+  for(host: string): Bridge;
+  close(): Promise<void>;
+};
+
+/** Makes the bridges. Nothing is connected before it is needed. */
+export function createBridges(config: BackendConfig, deps: BridgesDeps): Bridges {
+  const bridges = new Map<string, Bridge>();
+  const parts: BridgeDeps = {
+    logger: deps.logger.child({ part: 'bridge' }),
+    clock: deps.clock ?? systemClock,
+    metrics: createBridgeMetrics(deps.metrics.registry),
+  };
+  return {
+    for(host) {
+      const backend = selectBackend(host, config);
+      const key = `${backend.rest} ${backend.ws}`;
+      const bridge = bridges.get(key) ?? createBridge(backend, parts);
+      bridges.set(key, bridge);
+      return bridge;
+    },
+    async close() {
+      await Promise.all([...bridges.values()].map((bridge) => bridge.close()));
+      bridges.clear();
+    },
+  };
+}
+
+function createBridge(backend: Backend, deps: BridgeDeps): Bridge {
+  const rest = createRestClient(backend.rest);
+  const pool = createSocketPool(backend.ws, deps);
+  const links = createAccountLinks(backend.ws, deps);
+  return {
+    call: (call, input, options) => callOver(pool.next(), { call, input, options }, deps),
+    verifyToken: (caller, device) => verifyToken(pool.next(), { caller, device }, deps),
+    info: rest.info,
+    shortLink: rest.shortLink,
+    addPushDevice: rest.addPushDevice,
+    proxy: rest.proxy,
+    links,
+    ready: () => pool.next().connected,
+    async close() {
+      links.close();
+      pool.close();
+      await rest.close();
+    },
+  };
+}

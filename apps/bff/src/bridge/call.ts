@@ -1,0 +1,35 @@
+import { fail } from '@muster/contracts/errors';
+import type { Call, CallInput, CallOutput } from '@muster/contracts/kit/call';
+import { Answer } from '@muster/contracts/kit/wire';
+import { randomUUID } from 'node:crypto';
+import type { CallOptions } from './bridge.ts';
+import { classifyFailure } from './classify-failure.ts';
+import { type BridgeDeps, sendRequest } from './request.ts';
+import type { UpstreamSocket } from './socket.ts';
+
+/** One call of the contract, from its input to its checked output, over a given socket. */
+export type SocketCall<C extends Call> = {
+  readonly call: C;
+  readonly input: CallInput<C>;
+  readonly options: CallOptions;
+};
+
+/** Makes the call. Its answer is checked here, once; whatever goes wrong is a Failure of the catalogue. */
+export async function callOver<C extends Call>(
+  socket: UpstreamSocket,
+  { call, input, options }: SocketCall<C>,
+  deps: BridgeDeps,
+): Promise<CallOutput<C>> {
+  const idempotencyKey = call.kind === 'mutation' ? (options.idempotencyKey ?? randomUUID()) : undefined;
+  const raw = await sendRequest(
+    socket,
+    { ...options, event: call.event, fields: input, idempotencyKey, timeoutMs: call.timeoutMs },
+    deps,
+  );
+  const answer = Answer.safeParse(raw);
+  if (!answer.success) throw fail('upstream.badAnswer', { internal: `${call.event}: ${answer.error.message}` });
+  if (!answer.data.success) throw classifyFailure(call, answer.data);
+  const output = call.output.safeParse(answer.data.data);
+  if (!output.success) throw fail('upstream.badAnswer', { internal: `${call.event}: ${output.error.message}` });
+  return output.data as CallOutput<C>;
+}

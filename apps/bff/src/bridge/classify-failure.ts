@@ -1,0 +1,50 @@
+import { type ErrorCode, errorCatalogue, fail, isErrorCode } from '@muster/contracts/errors';
+import type { Call } from '@muster/contracts/kit/call';
+import { Failure } from '@muster/contracts/kit/error';
+import type { Answer } from '@muster/contracts/kit/wire';
+
+type Refusal = Extract<Answer, { success: false }>;
+
+/** Codes any call may answer with. The rest of the kit's are ours to say, not the upstream's. */
+const ALWAYS: readonly ErrorCode[] = [
+  'input.invalid',
+  'input.tooLarge',
+  'idempotency.reused',
+  'permissions.missing',
+  'request.tooMany',
+  'storage.full',
+  'session.required',
+  'session.reauthenticationFailed',
+];
+
+/** Codes that follow from who may try a call of one community. */
+const ABOUT_COMMUNITY: readonly ErrorCode[] = [
+  'communities.notFound',
+  'communities.inactive',
+  'communities.banned',
+  'communities.ownerOnly',
+  'members.notMember',
+];
+
+/**
+ * Turns a refusal of the upstream into the catalogue's failure. A code the call has not declared is not passed on:
+ * nobody could have prepared for it, so it becomes `upstream.unexpected` and is told to the log alone.
+ */
+export function classifyFailure(call: Pick<Call, 'event' | 'errors' | 'who'>, answer: Refusal): Failure {
+  const code = answer.code ?? '';
+  if (code === 'server.draining')
+    return fail('upstream.unreachable', { internal: `${call.event}: the upstream drains` });
+  if (!isErrorCode(code) || !mayAnswer(call, code)) {
+    return fail('upstream.unexpected', { internal: `${call.event}: ${code || 'no code'}: ${answer.statusStr ?? ''}` });
+  }
+  const entry = errorCatalogue[code];
+  // A text with places to fill in has been filled by the upstream, which alone knows the values.
+  const text = entry.text.includes('{') && answer.statusStr ? answer.statusStr : entry.text;
+  return new Failure(code, { ...entry, text }, answer.details ?? {});
+}
+
+function mayAnswer(call: Pick<Call, 'errors' | 'who'>, code: ErrorCode): boolean {
+  if (ALWAYS.includes(code) || call.errors.includes(code)) return true;
+  const aboutCommunity = call.who !== 'anyone' && call.who !== 'signedIn';
+  return aboutCommunity && ABOUT_COMMUNITY.includes(code);
+}

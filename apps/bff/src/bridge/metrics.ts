@@ -1,0 +1,34 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** The bridge's figures. */
+export type BridgeMetrics = {
+  readonly requestSeconds: Histogram<'event' | 'outcome'>;
+  readonly lateAnswers: Counter<'event'>;
+  readonly links: Gauge<'kind'>;
+};
+
+/** Registers the bridge's figures. */
+export function createBridgeMetrics(registry: Registry): BridgeMetrics {
+  const registers = [registry];
+  return {
+    requestSeconds: new Histogram({
+      name: 'muster_upstream_request_seconds',
+      help: 'Time from sending a request to the upstream to its outcome.',
+      labelNames: ['event', 'outcome'],
+      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 30],
+      registers,
+    }),
+    lateAnswers: new Counter({
+      name: 'muster_upstream_late_answers_total',
+      help: 'Answers of the upstream that came after their time-out and were dropped.',
+      labelNames: ['event'],
+      registers,
+    }),
+    links: new Gauge({
+      name: 'muster_upstream_links',
+      help: 'Open sockets for live events.',
+      labelNames: ['kind'],
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,109 @@
+import { fail } from '@muster/contracts/errors';
+import { Failure } from '@muster/contracts/kit/error';
+import { InfoAnswer, InfoQuery } from '@muster/contracts/hosts/wire';
+import { PushRegistered, type PushRegistration } from '@muster/contracts/notifications/wire';
+import { ShortLinkAnswer, type ShortLinkRequest } from '@muster/contracts/short-links/wire';
+import { Pool, type Dispatcher } from 'undici';
+import type * as z from 'zod';
+import type { Bridge, Caller, ProxyAnswer, ProxyRequest } from './bridge.ts';
+
+/** The REST half of a bridge (@spec §7). */
+export type RestClient = Pick<Bridge, 'info' | 'shortLink' | 'addPushDevice' | 'proxy' | 'close'>;
+
+const READ_DEADLINE_MS = 5_000;
+const ANSWER_BYTES_MAX = 1024 * 1024;
+
+/** A proxied answer must begin within this; its body may then take its time, as downloads do. */
+const PROXY_HEADERS_MS = 30_000;
+
+/** Makes the client of one upstream. Connections are kept and shared. */
+export function createRestClient(origin: string): RestClient {
+  const pool = new Pool(origin, { connections: 32, pipelining: 1, connectTimeout: 3_000, bodyTimeout: 30_000 });
+
+  async function ask(options: Omit<Dispatcher.RequestOptions, 'signal'>): Promise<{ status: number; body: unknown }> {
+    try {
+      // One deadline for everything: undici's own body time-out begins anew with each chunk of a slow drip.
+      const answer = await pool.request({ ...options, signal: AbortSignal.timeout(READ_DEADLINE_MS) });
+      return { status: answer.statusCode, body: parseJson(await readCapped(answer.body)) };
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      throw fail('upstream.unreachable', { internal: `${options.method} ${options.path}`, cause: error });
+    }
+  }
+
+  async function post(path: string, body: object, caller?: Caller): Promise<{ status: number; body: unknown }> {
+    const headers = {
+      'content-type': 'application/json',
+      ...(caller?.token && { authorization: `Bearer ${caller.token}` }),
+    };
+    return ask({ method: 'POST', path, headers, body: JSON.stringify(body) });
+  }
+
+  return {
+    async info(query) {
+      const params = new URLSearchParams(InfoQuery.parse(query));
+      const { status, body } = await ask({ method: 'GET', path: `/info?${params.toString()}` });
+      if (status < 200 || status > 404) throw fail('upstream.unexpected', { internal: `GET /info: ${status}` });
+      return { status, body: checked(InfoAnswer, body, () => fail('hosts.badInfo')) };
+    },
+    async shortLink(request: ShortLinkRequest) {
+      const { status, body } = await post('/general/get_short_url', request);
+      return checked(ShortLinkAnswer, body, () => unusable('get_short_url', status));
+    },
+    async addPushDevice(registration: PushRegistration, caller: Caller) {
+      const { status, body } = await post('/firebase/devices/add', registration, caller);
+      if (status === 401) throw fail('session.required');
+      const { success } = checked(PushRegistered, body, () => unusable('devices/add', status));
+      if (!success) throw fail('upstream.unexpected', { internal: `devices/add: ${status}` });
+    },
+    proxy: (request) => proxyThrough(pool, request),
+    close: () => pool.close(),
+  };
+}
+
+async function proxyThrough(pool: Pool, request: ProxyRequest): Promise<ProxyAnswer> {
+  try {
+    const { statusCode, headers, body } = await pool.request({
+      method: request.method,
+      path: request.path,
+      headers: request.headers,
+      body: request.body ?? null,
+      signal: request.signal ?? null,
+      headersTimeout: PROXY_HEADERS_MS,
+    });
+    return { status: statusCode, headers, body };
+  } catch (error) {
+    if (request.signal?.aborted) throw fail('request.aborted');
+    throw fail('upstream.unreachable', { internal: `${request.method} ${request.path.split('?')[0]}`, cause: error });
+  }
+}
+
+async function readCapped(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > ANSWER_BYTES_MAX) throw fail('upstream.badAnswer', { internal: `over ${ANSWER_BYTES_MAX} bytes` });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Undefined for what is no JSON, which then fails its schema. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, body: unknown, failure: () => Failure): z.output<Schema> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw failure();
+  return parsed.data;
+}
+
+function unusable(call: string, status: number): Failure {
+  return fail('upstream.badAnswer', { internal: `${call}: ${status}` });
+}

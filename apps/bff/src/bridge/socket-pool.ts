@@ -1,0 +1,31 @@
+import type { BridgeDeps } from './request.ts';
+import { createSocket, type UpstreamSocket } from './socket.ts';
+
+/** Sockets that requests of all accounts share; each request carries whose it is. */
+export type SocketPool = {
+  /** The socket for the next request; one that is connected if there is any. Opens them all on first need. */
+  next(): UpstreamSocket;
+  readonly connected: boolean;
+  close(): void;
+};
+
+/** Two share the parsing of large answers between connections; more brought nothing on two cores. */
+const SOCKETS = 2;
+
+/** Makes the pool. No socket is opened before {@link SocketPool.next} is asked. */
+export function createSocketPool(origin: string, deps: BridgeDeps): SocketPool {
+  const sockets = Array.from({ length: SOCKETS }, () => createSocket(origin, deps));
+  let turn = 0;
+  return {
+    next() {
+      for (const socket of sockets) socket.connect();
+      turn = (turn + 1) % sockets.length;
+      const inTurn = [...sockets.slice(turn), ...sockets.slice(0, turn)];
+      return inTurn.find((socket) => socket.connected) ?? (inTurn[0] as UpstreamSocket);
+    },
+    get connected() {
+      return sockets.some((socket) => socket.connected);
+    },
+    close: () => sockets.forEach((socket) => socket.close()),
+  };
+}

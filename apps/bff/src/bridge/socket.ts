@@ -1,0 +1,107 @@
+import { io, type Socket } from 'socket.io-client';
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+
+/** A named event with its payload, as it arrives. */
+export type SocketEvent = { readonly name: string; readonly payload: unknown };
+
+/** What happens on a socket by itself. */
+export type SocketListener = {
+  connected?(): void;
+  disconnected?(reason: string): void;
+  event?(event: SocketEvent): void;
+};
+
+/** A socket to the upstream: connected by hand, websocket transport only (@spec §7). */
+export type UpstreamSocket = {
+  readonly connected: boolean;
+  /** Begins to connect, and to stay so. Does nothing when it has begun already. */
+  connect(): void;
+  /** Drops the connection and makes a new one after a pause. */
+  reconnect(): void;
+  /**
+   * Sends an event, or answers false when it cannot be sent now. Nothing is ever kept to be sent later: a write
+   * nobody waits for any more must not happen.
+   */
+  send(name: string, payload: object, acknowledge?: (answer: unknown) => void): boolean;
+  listen(listener: SocketListener): () => void;
+  close(): void;
+};
+
+/** Bounds of the pause before a new attempt to connect; each pause is drawn between half and one and a half of it. */
+const RECONNECT = { firstMs: 250, longestMs: 5_000, jitter: 0.5 };
+
+const OPTIONS = {
+  transports: ['websocket'],
+  autoConnect: false,
+  forceNew: true,
+  reconnection: true,
+  reconnectionDelay: RECONNECT.firstMs,
+  reconnectionDelayMax: RECONNECT.longestMs,
+  randomizationFactor: RECONNECT.jitter,
+  timeout: 10_000,
+};
+
+/** Makes a socket to `origin`. It connects when it is told to. */
+export function createSocket(origin: string, { logger, clock }: { logger: Logger; clock: Clock }): UpstreamSocket {
+  const socket = io(origin, OPTIONS);
+  const listeners = new Set<SocketListener>();
+  let begun = false;
+  let again: unknown;
+
+  function connectAfterPause(): void {
+    clock.clearTimeout(again);
+    const pauseMs = RECONNECT.firstMs * (1 - RECONNECT.jitter + 2 * RECONNECT.jitter * Math.random());
+    again = clock.setTimeout(() => void (begun && socket.connect()), pauseMs);
+  }
+
+  socket.on('connect', () => listeners.forEach((listener) => listener.connected?.()));
+  socket.on('disconnect', (reason) => {
+    socket.sendBuffer.length = 0;
+    listeners.forEach((listener) => listener.disconnected?.(reason));
+    // The library takes a disconnect by the server as final.
+    if (begun && reason === 'io server disconnect') connectAfterPause();
+  });
+  socket.on('connect_error', (error) => {
+    logger.warn({ reason: error.message }, 'the upstream’s websocket cannot be reached');
+    // Refused by the server's own middleware, after which the library does not try again by itself.
+    if (begun && !socket.active) connectAfterPause();
+  });
+  socket.onAny((name: string, payload: unknown) => listeners.forEach((each) => each.event?.({ name, payload })));
+
+  return {
+    get connected() {
+      return socket.connected;
+    },
+    connect() {
+      if (begun) return;
+      begun = true;
+      socket.connect();
+    },
+    reconnect() {
+      socket.disconnect();
+      if (begun) connectAfterPause();
+    },
+    send: (name, payload, acknowledge) => sendNow(socket, name, acknowledge ? [payload, acknowledge] : [payload]),
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close() {
+      begun = false;
+      clock.clearTimeout(again);
+      // First the disconnect, which tells those who wait for an answer that none will come.
+      socket.disconnect();
+      listeners.clear();
+    },
+  };
+}
+
+function sendNow(socket: Socket, name: string, args: unknown[]): boolean {
+  if (!socket.connected) return false;
+  socket.emit(name, ...args);
+  // The library sets a packet aside when it finds only while sending that the connection is dead.
+  if (socket.sendBuffer.length === 0) return true;
+  socket.sendBuffer.length = 0;
+  return false;
+}

@@ -1,0 +1,17 @@
+import { calls } from '@muster/contracts/calls';
+import { bridged, router } from '../../trpc/procedures.ts';
+
+/** Communities. On a community's own host only that one exists. */
+export const communitiesRouter = router({
+  mine: bridged.query(calls.communities.mine),
+  get: bridged.query(calls.communities.get),
+  dashboard: bridged.query(calls.communities.dashboard),
+  presence: bridged.query(calls.communities.presence),
+  find: bridged.query(calls.communities.find),
+  checkShortName: bridged.query(calls.communities.checkShortName),
+  create: bridged.mutation(calls.communities.create),
+  join: bridged.mutation(calls.communities.join),
+  leave: bridged.mutation(calls.communities.leave),
+  update: bridged.mutation(calls.communities.update),
+  delete: bridged.mutation(calls.communities.delete),
+});

@@ -1,0 +1,16 @@
+import { membersCalls } from '@muster/contracts/members/calls';
+import type { MemberAccount } from '@muster/contracts/members/model';
+import { CommunityAccountsGet } from '@muster/contracts/members/wire';
+import type { Bridge, CallOptions } from '../../bridge/bridge.ts';
+
+/** The call as §7 speaks it: `data` may be missing where the model says null. */
+const wireCall = { ...membersCalls.mine, output: CommunityAccountsGet.answer.shape.data };
+
+/** The caller's own account in a community, null for a stranger. */
+export async function getOwnMember(
+  bridge: Bridge,
+  input: { readonly community: string },
+  options: CallOptions,
+): Promise<MemberAccount | null> {
+  return (await bridge.call(wireCall, input, options)) ?? null;
+}

@@ -1,0 +1,15 @@
+import { calls } from '@muster/contracts/calls';
+import { PushRegistration } from '@muster/contracts/notifications/wire';
+import { callerOf } from '../../trpc/context.ts';
+import { bridged, router, signedIn } from '../../trpc/procedures.ts';
+
+/** The signed-in person's notifications. */
+export const notificationsRouter = router({
+  list: bridged.query(calls.notifications.list),
+  markRead: bridged.mutation(calls.notifications.markRead),
+  /** Registers a device for push. The account is the session's, whatever a device says (@spec §7). */
+  registerPush: signedIn.input(PushRegistration.omit({ account: true }).strict()).mutation(async ({ ctx, input }) => {
+    await ctx.bridge.addPushDevice({ ...input, account: ctx.session.account }, callerOf(ctx.session));
+    return { registered: true };
+  }),
+});

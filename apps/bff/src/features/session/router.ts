@@ -1,0 +1,74 @@
+import { calls } from '@muster/contracts/calls';
+import { fail } from '@muster/contracts/errors';
+import { Failure } from '@muster/contracts/kit/error';
+import { PROVIDERS } from '@muster/contracts/session/enums';
+import { DeviceReport } from '@muster/contracts/session/model';
+import * as z from 'zod';
+import type { Context } from '../../trpc/context.ts';
+import { anyone, router } from '../../trpc/procedures.ts';
+import type { SignInRequest } from '../../session/sign-in.ts';
+
+const NOBODY = { loggedIn: false, authChecked: true, account: null, session: null } as const;
+
+const SignInReturnInput = z.strictObject({
+  provider: z.enum(PROVIDERS),
+  code: z.string().min(1).max(4000),
+  state: z.string().min(1).max(200),
+  /** Apple's first-time `user` form field. */
+  appleUser: z.string().max(2000).optional(),
+  device: DeviceReport.optional(),
+});
+
+/** Signing in and out, and who one is. */
+export const sessionRouter = router({
+  /** Who is signed in here. A session that has ended makes a visitor of its browser. */
+  current: anyone.query(async ({ ctx, signal }) => {
+    if (!ctx.session) return NOBODY;
+    try {
+      const account = await ctx.bridge.call(calls.accounts.me, {}, { caller: ctx.session, signal });
+      return { loggedIn: true, authChecked: true, account, session: ctx.session.session } as const;
+    } catch (error) {
+      if (!isEnded(error)) throw error;
+      ctx.services.signIn.forget(signInRequest(ctx));
+      return NOBODY;
+    }
+  }),
+
+  /** The re-authentication of @spec §4: success stores the account, failure signs the browser out. */
+  verify: anyone.input(DeviceReport).mutation(async ({ ctx, input }) => {
+    if (!ctx.session) throw fail('session.reauthenticationFailed');
+    try {
+      return await ctx.bridge.verifyToken(ctx.session, input);
+    } catch (error) {
+      if (!isEnded(error)) throw error;
+      ctx.services.signIn.forget(signInRequest(ctx));
+      throw fail('session.reauthenticationFailed', { cause: error });
+    }
+  }),
+
+  /** The ways to sign in that are set up here. */
+  providers: anyone.query(async ({ ctx }) => {
+    const providers = await ctx.services.signIn.providers(ctx);
+    return providers.map(({ provider, label, embedded }) => ({ provider, label, embedded }));
+  }),
+
+  /** Ends a sign-in with what the provider sent the browser back with. */
+  completeSignIn: anyone.input(SignInReturnInput).mutation(({ ctx, input }) => {
+    const device = input.device ?? DeviceReport.parse({ userAgent: (ctx.headers['user-agent'] ?? '').slice(0, 500) });
+    return ctx.services.signIn.complete({ ...input, device }, signInRequest(ctx));
+  }),
+
+  /** Signs this browser out. */
+  signOut: anyone.mutation(({ ctx }) => ctx.services.signIn.signOut(signInRequest(ctx))),
+});
+
+function isEnded(error: unknown): boolean {
+  return (
+    error instanceof Failure && (error.code === 'session.required' || error.code === 'session.reauthenticationFailed')
+  );
+}
+
+function signInRequest(ctx: Context): SignInRequest {
+  const { authority, session, bridge } = ctx;
+  return { authority, session, bridge, cookieHeader: ctx.headers.cookie, setCookie: (line) => ctx.setCookie(line) };
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test, vi } from 'vitest';
+import { decideSite, type InfoQuestion } from './decide-site.ts';
+
+const uuid = '11111111-1111-4111-8111-111111111111';
+const active = { sysStatus: 'active', id: 'lsrp', uuid, name: 'Los Santos Roleplay' };
+const shortHost = { host: 'lsrp.example.org', origin: 'https://lsrp.example.org', path: '/roster/1' };
+const customHost = { host: 'community.test', origin: 'https://community.test', path: '/roster/1' };
+
+function decide(addressed: typeof shortHost, answer: { status: number; body: object } = { status: 200, body: active }) {
+  const lookUp = vi.fn<(question: InfoQuestion) => Promise<typeof answer>>(async () => answer);
+  const deps = { productDomain: 'example.org', productOrigin: 'https://example.org', lookUp };
+  return { decision: decideSite(addressed, deps), lookUp };
+}
+
+describe('without asking anyone', () => {
+  test.each(['example.org', 'www.example.org', 'dev.example.org', 'localhost', '127.0.0.1'])(
+    '%s is the product',
+    async (host) => {
+      const { decision, lookUp } = decide({ ...shortHost, host });
+      expect(await decision).toEqual({ kind: 'product', host });
+      expect(lookUp).not.toHaveBeenCalled();
+    },
+  );
+
+  test('a name under ours that cannot be a community is refused', async () => {
+    const { decision, lookUp } = decide({ ...shortHost, host: 'a.b.example.org' });
+    expect(await decision).toEqual({ kind: 'refused', code: 'hosts.inactive', sendTo: null });
+    expect(lookUp).not.toHaveBeenCalled();
+  });
+});
+
+describe('a community', () => {
+  test('is found by its short name', async () => {
+    const { decision, lookUp } = decide(shortHost);
+    expect(await decision).toEqual({
+      kind: 'community',
+      host: 'lsrp.example.org',
+      by: 'shortName',
+      community: { uuid, customId: 'lsrp', name: 'Los Santos Roleplay' },
+    });
+    expect(lookUp).toHaveBeenCalledExactlyOnceWith({ id: 'lsrp' });
+  });
+
+  test('is found by its custom domain, which is asked for with the path', async () => {
+    const { decision, lookUp } = decide(customHost);
+    expect(await decision).toMatchObject({ kind: 'community', by: 'customDomain', host: 'community.test' });
+    expect(lookUp).toHaveBeenCalledExactlyOnceWith({ customDomain: 'community.test', path: '/roster/1' });
+  });
+
+  test('without a name goes by its short name', async () => {
+    const { decision } = decide(shortHost, { status: 200, body: { ...active, name: null } });
+    expect(await decision).toMatchObject({ community: { name: 'lsrp' } });
+  });
+});
+
+describe('§5 and §8: what is not there', () => {
+  test('a 404 for a short name is an error', async () => {
+    const { decision } = decide(shortHost, { status: 404, body: {} });
+    expect(await decision).toEqual({ kind: 'refused', code: 'hosts.inactive', sendTo: null });
+  });
+
+  test('a 404 for a custom domain leads to the main site with its error', async () => {
+    const { decision } = decide(customHost, { status: 404, body: {} });
+    expect(await decision).toEqual({
+      kind: 'refused',
+      code: 'hosts.customDomain',
+      sendTo: 'https://example.org/?error=customDomain',
+    });
+  });
+
+  test.each([shortHost, customHost])('no sysStatus means inactive or not there on $host', async (addressed) => {
+    const { decision } = decide(addressed, { status: 200, body: { ...active, sysStatus: null } });
+    expect(await decision).toEqual({ kind: 'refused', code: 'hosts.inactive', sendTo: null });
+  });
+});
+
+describe('a redirect', () => {
+  test.each([
+    ['https://other.test/x', 'https://other.test/x'],
+    ['/menu', 'https://community.test/menu'],
+  ])('%s is followed, whatever else the answer says', async (redirect, location) => {
+    const { decision } = decide(customHost, { status: 404, body: { redirect } });
+    expect(await decision).toEqual({ kind: 'redirect', location });
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    '//evil.test',
+    'https://a:b@evil.test/',
+    '/roster/1',
+    'https://community.test/roster/1',
+  ])('%s is a bad answer', async (redirect) => {
+    const { decision } = decide(customHost, { status: 200, body: { redirect } });
+    await expect(decision).rejects.toMatchObject({ code: 'hosts.badInfo' });
+  });
+});
+
+describe('a bad answer is the upstream’s fault', () => {
+  test.each([
+    ['a status past 404', { status: 500, body: active }],
+    ['an active community without uuid', { status: 200, body: { ...active, uuid: null } }],
+    ['an active community without id', { status: 200, body: { ...active, id: null } }],
+  ])('%s', async (_what, answer) => {
+    await expect(decide(shortHost, answer).decision).rejects.toMatchObject({ code: 'hosts.badInfo' });
+  });
+});

@@ -1,0 +1,55 @@
+import { fail } from '@muster/contracts/errors';
+import type { SiteDecision } from '@muster/contracts/hosts/model';
+import type { InfoAnswer } from '@muster/contracts/hosts/wire';
+import { classifyHost } from './host-rules.ts';
+import { safeRedirect } from './safe-address.ts';
+
+/** What `GET /info` is asked: a community's short name, or a custom domain with the path. */
+export type InfoQuestion = { readonly id: string } | { readonly customDomain: string; readonly path: string };
+
+/** What deciding needs to know beside host and path. */
+export type DecideDeps = {
+  readonly productDomain: string;
+  readonly productOrigin: string;
+  readonly lookUp: (question: InfoQuestion) => Promise<{ readonly status: number; readonly body: InfoAnswer }>;
+};
+
+/** Whom a request addresses: the host name, its origin, and the path asked for. */
+export type Addressed = { readonly host: string; readonly origin: string; readonly path: string };
+
+/**
+ * Turns host and path into a value (@spec §5, §7, §8). Our own hosts are decided without asking anyone. Throws only
+ * what the look-up throws, and `hosts.badInfo` for an answer that contradicts itself.
+ */
+export async function decideSite(addressed: Addressed, deps: DecideDeps): Promise<SiteDecision> {
+  const found = classifyHost(addressed.host, deps.productDomain);
+  if (found.kind === 'own') return { kind: 'product', host: addressed.host };
+  if (found.kind === 'nothing') return { kind: 'refused', code: 'hosts.inactive', sendTo: null };
+  const by = found.kind === 'custom' ? 'customDomain' : 'shortName';
+  const answer = await deps.lookUp(
+    found.kind === 'custom' ? { customDomain: found.domain, path: addressed.path } : { id: found.shortName },
+  );
+  if (answer.status < 200 || answer.status > 404) throw badInfo(`status ${answer.status}`);
+  if (answer.body.redirect) return redirectTo(answer.body.redirect, addressed);
+  if (answer.status === 404 && by === 'customDomain') {
+    return { kind: 'refused', code: 'hosts.customDomain', sendTo: `${deps.productOrigin}/?error=customDomain` };
+  }
+  if (answer.status === 404 || !answer.body.sysStatus) return { kind: 'refused', code: 'hosts.inactive', sendTo: null };
+  return { kind: 'community', host: addressed.host, by, community: communityOf(answer.body) };
+}
+
+function redirectTo(wanted: string, addressed: Addressed): SiteDecision {
+  const location = safeRedirect(wanted, addressed.origin);
+  if (location === null) throw badInfo('redirect may not be followed');
+  if (location === new URL(addressed.path, addressed.origin).href) throw badInfo('redirect leads to itself');
+  return { kind: 'redirect', location };
+}
+
+function communityOf(body: InfoAnswer): { uuid: string; customId: string; name: string } {
+  if (!body.uuid || !body.id) throw badInfo('active, yet without uuid or id');
+  return { uuid: body.uuid, customId: body.id, name: body.name || body.id };
+}
+
+function badInfo(internal: string) {
+  return fail('hosts.badInfo', { internal });
+}

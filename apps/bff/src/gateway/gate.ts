@@ -1,0 +1,111 @@
+import { type ErrorCode, fail } from '@muster/contracts/errors';
+import type { SiteDecision } from '@muster/contracts/hosts/model';
+import type { IncomingMessage } from 'node:http';
+import { hasSessionCookie } from '../session/session-cookie.ts';
+import type { Authority, ReadAuthority } from './authority.ts';
+import { pathOf } from './site.ts';
+
+/**
+ * What a request is, for the gate: a `page` is a navigation or a file of the site, which other sites may link to;
+ * `get` and `stream` read data for a page of ours; `post` changes something; `upgrade` opens a websocket.
+ */
+export type GateKind = 'page' | 'get' | 'post' | 'stream' | 'upgrade';
+
+/** Lets a request pass or throws why not. Stands before every handler; websocket upgrades call it themselves. */
+export type Gate = (raw: IncomingMessage, kind: GateKind, site: SiteDecision) => void;
+
+/** Bounds of a single request. */
+export const REQUEST_LIMITS = { bodyBytes: 1024 * 1024, urlLength: 8 * 1024, batch: 10 } as const;
+
+/**
+ * Apple returns from its sign-in by a form that its own site posts. It carries no cookie of ours and changes nothing:
+ * the handler answers with a redirect to the return page, so neither origin nor header are asked of it.
+ */
+export const APPLE_RETURN_PATH = '/oauth/apple';
+
+const JSON_TYPE = /^application\/json *(?:; *charset=utf-8)?$/i;
+const FORM_TYPE = /^application\/x-www-form-urlencoded *(?:;.*)?$/i;
+
+/** Makes the gate (reliability §4.3). The order of its questions matters: each may rely on the ones before it. */
+export function createGate(readAuthority: ReadAuthority): Gate {
+  return (raw, kind, site) => {
+    const authority = readAuthority(raw);
+    const path = pathOf(raw.url ?? '/');
+    checkSite(site, kind);
+    checkSize(raw, path);
+    checkMethod(raw, kind);
+    checkContentType(raw, kind, path);
+    checkCredentials(raw);
+    checkOrigin(raw, { kind, path, authority });
+  };
+}
+
+/** Which question of the gate a request over HTTP has to answer. */
+export function gateKindOf(method: string, path: string): GateKind {
+  if (method !== 'GET' && method !== 'HEAD') return 'post';
+  return path === '/trpc' || path.startsWith('/trpc/') ? 'get' : 'page';
+}
+
+/** Pages of a site that is not there are answered elsewhere, with words; data and sockets are not. */
+function checkSite(site: SiteDecision, kind: GateKind): void {
+  if (kind === 'page') return;
+  if (site.kind === 'refused') throw fail(site.code);
+  if (site.kind === 'redirect') throw fail('request.badHost', { internal: 'this site redirects' });
+}
+
+function checkSize(raw: IncomingMessage, path: string): void {
+  if ((raw.url?.length ?? 0) > REQUEST_LIMITS.urlLength) throw fail('input.tooLarge', { internal: 'url' });
+  if (Number(raw.headers['content-length'] ?? 0) > REQUEST_LIMITS.bodyBytes) {
+    throw fail('input.tooLarge', { internal: 'body' });
+  }
+  if (path.startsWith('/trpc/') && decodedCommas(path) >= REQUEST_LIMITS.batch) {
+    throw fail('input.tooLarge', { internal: 'batch' });
+  }
+}
+
+/** Clients may write the comma between a batch's procedures as `%2C`. */
+function decodedCommas(path: string): number {
+  return path.match(/,|%2c/gi)?.length ?? 0;
+}
+
+/** No other method is offered, and no preflight is answered: other origins have nothing to ask here. */
+function checkMethod(raw: IncomingMessage, kind: GateKind): void {
+  const allowed = kind === 'post' ? ['POST'] : kind === 'page' || kind === 'get' ? ['GET', 'HEAD'] : ['GET'];
+  if (!allowed.includes(raw.method ?? '')) throw fail('request.badMethod');
+}
+
+/** JSON alone makes a browser ask before it sends across origins; forms and plain text do not. */
+function checkContentType(raw: IncomingMessage, kind: GateKind, path: string): void {
+  if (kind !== 'post') return;
+  const type = raw.headers['content-type'] ?? '';
+  if (!(path === APPLE_RETURN_PATH ? FORM_TYPE : JSON_TYPE).test(type)) throw fail('input.badType');
+}
+
+function checkCredentials(raw: IncomingMessage): void {
+  if (raw.headers.authorization !== undefined && hasSessionCookie(raw.headers.cookie)) {
+    throw fail('request.mixedCredentials');
+  }
+}
+
+type OriginQuestion = { readonly kind: GateKind; readonly path: string; readonly authority: Authority };
+
+function checkOrigin(raw: IncomingMessage, { kind, path, authority }: OriginQuestion): void {
+  if (kind === 'post' && path === APPLE_RETURN_PATH) return;
+  const { origin } = raw.headers;
+  if (origin !== undefined && origin !== authority.origin) throw badOrigin('origin differs');
+  if (kind === 'page') return;
+  if (kind === 'upgrade' && origin === undefined) throw badOrigin('origin is missing');
+  if (kind === 'post' && origin === undefined) throw badOrigin('origin is missing');
+  if (kind === 'post' && raw.headers['x-muster'] !== '1') throw badOrigin('x-muster is missing');
+  if ((kind === 'get' || kind === 'stream') && !isOwnRead(raw)) throw badOrigin('not asked by a page of this origin');
+}
+
+/** Browsers send no `Origin` to their own host on GET; the site header, which no script can forge, stands in for it. */
+function isOwnRead(raw: IncomingMessage): boolean {
+  const site = raw.headers['sec-fetch-site'];
+  return site === undefined ? raw.headers['x-muster'] === '1' : site === 'same-origin';
+}
+
+function badOrigin(internal: string) {
+  return fail('request.badOrigin' satisfies ErrorCode, { internal });
+}

@@ -1,0 +1,50 @@
+import fastifyStatic from '@fastify/static';
+import { fail } from '@muster/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Origins } from '../origins.ts';
+import type { PageShell } from './page-shell.ts';
+import { describeSite, pathOf } from '../site.ts';
+
+/** What serving the client needs. */
+export type ClientFilesDeps = { readonly webDist: string; readonly shell: PageShell; readonly origins: Origins };
+
+/** The built client: hashed files kept forever, the few others for an hour, and its page for every other address. */
+export async function clientFiles(app: FastifyInstance, deps: ClientFilesDeps): Promise<void> {
+  const others = await otherFiles(deps.webDist);
+  await app.register(fastifyStatic, {
+    root: deps.webDist,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    suppressWarning: true,
+  });
+
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    reply.sendFile(`assets/${request.params['*']}`, { maxAge: '1y', immutable: true }),
+  );
+
+  app.get('/*', (request, reply) => {
+    const path = pathOf(request.url);
+    if (others.has(path)) return reply.sendFile(path.slice(1), { maxAge: '1h' });
+    // Which addresses exist is known to the client's router; a short link takes its place here in its own issue.
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', path.startsWith('/oauth/') ? 'no-store' : 'no-cache')
+      .send(deps.shell(describeSite(request.site, deps.origins)));
+  });
+
+  app.setNotFoundHandler(() => {
+    throw fail('request.notFound');
+  });
+}
+
+/** Addresses of the files beside the page and its hashed assets, such as icons. Folders with a dot are the builder's. */
+async function otherFiles(webDist: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(webDist, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(webDist, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+  return new Set(paths.filter((path) => path !== '/index.html' && !/^\/assets\/|\/\.|\.(?:br|gz)$/.test(path)));
+}

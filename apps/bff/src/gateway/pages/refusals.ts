@@ -1,0 +1,63 @@
+import { type ErrorCode, fail } from '@muster/contracts/errors';
+import { Failure } from '@muster/contracts/kit/error';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Origins } from '../origins.ts';
+import { refusalPage } from './refusal-page.ts';
+import { pathOf } from '../site.ts';
+
+/** What the server framework refuses by itself, in the catalogue's words, by status. */
+const FRAMEWORK_REFUSALS: Readonly<Record<number, ErrorCode>> = {
+  400: 'input.invalid',
+  403: 'request.notFound',
+  404: 'request.notFound',
+  405: 'request.badMethod',
+  408: 'request.aborted',
+  413: 'input.tooLarge',
+  414: 'input.tooLarge',
+  415: 'input.badType',
+};
+
+/** Finds the failure in whatever a hook or handler threw. */
+function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return fail(FRAMEWORK_REFUSALS[status] ?? 'server.unexpected', { cause: error });
+}
+
+/** Answers failures outside `/trpc`: a page for people, JSON for programs; never more than the catalogue's text. */
+export function createRefuse(deps: { readonly origins: Origins; readonly metrics: Metrics }) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const failure = toFailure(error);
+    if (failure.status >= 500) request.log.error({ err: error }, 'a request failed');
+    else request.log.debug({ err: failure }, 'a request was refused');
+    deps.metrics.refusals.inc({ code: failure.code });
+    reply.code(failure.status).header('cache-control', 'no-store');
+    if (failure.details.retryAfterS !== undefined) reply.header('retry-after', failure.details.retryAfterS);
+    if (!wantsPage(request)) {
+      const { code, message, details } = failure;
+      return reply.send({ code, message, details, requestId: request.id });
+    }
+    const page = {
+      status: failure.status,
+      text: failure.message,
+      requestId: request.id,
+      link: linkFor(failure, request, deps),
+    };
+    return reply.type('text/html; charset=utf-8').send(refusalPage(page));
+  };
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && (request.headers.accept ?? '').includes('text/html');
+}
+
+/** Where going on makes sense: again after a fault, back to the sign-in, else to the product's own start. */
+function linkFor(failure: Failure, request: FastifyRequest, { origins }: { readonly origins: Origins }) {
+  const path = pathOf(request.url);
+  if (path === '/auth/start') return { href: '/login', label: 'Back to sign in' };
+  if (failure.status >= 500 && path.startsWith('/') && !path.startsWith('//'))
+    return { href: path, label: 'Try again' };
+  return { href: `${origins.product()}/`, label: 'Go to Muster' };
+}

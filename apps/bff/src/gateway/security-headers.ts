@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify';
+import type { Authority } from './authority.ts';
+
+const SAME_FOR_ALL = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const;
+
+/** A year. Other hosts under a community's own domain are not ours to promise for, so they are left out. */
+const HSTS = 'max-age=31536000';
+
+/** Sets the headers every answer carries. An authority that could not be read gets the strictest ones. */
+export function setSecurityHeaders(reply: FastifyReply, authority: Authority | null, path: string): void {
+  reply.headers(SAME_FOR_ALL);
+  reply.header('content-security-policy', contentSecurityPolicy(authority));
+  // A sign-in's return carries its code in the address, which no other page may learn.
+  reply.header('referrer-policy', path.startsWith('/oauth/') ? 'no-referrer' : 'same-origin');
+  if (authority?.secure) reply.header('strict-transport-security', HSTS);
+}
+
+/** Files of users are shown as what they are and nothing more: even an HTML file could run nothing. */
+export const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+function contentSecurityPolicy(authority: Authority | null): string {
+  // Older browsers do not count a websocket to the own host as 'self'.
+  const socket = authority ? ` ${authority.origin.replace(/^http/, 'ws')}` : '';
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    `connect-src 'self'${socket}`,
+    "font-src 'self'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    ...(authority?.secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

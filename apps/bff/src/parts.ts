@@ -1,0 +1,71 @@
+import { type Bridges, createBridges } from './bridge/bridge.ts';
+import type { Config } from './config.ts';
+import { createAuthorityReader, type ReadAuthority } from './gateway/authority.ts';
+import { createGate, type Gate } from './gateway/gate.ts';
+import { createOrigins, type Origins } from './gateway/origins.ts';
+import { createProxyTrust } from './gateway/proxy-trust.ts';
+import { createSiteOf, type SiteOf } from './gateway/site.ts';
+import { createLiveHub } from './live/hub.ts';
+import type { Logger } from './platform/logger.ts';
+import type { Metrics } from './platform/metrics.ts';
+import { connectRedis } from './platform/redis.ts';
+import { createSealer } from './session/sealer.ts';
+import { createSessionCookies, type SessionCookies } from './session/session-cookie.ts';
+import { loadSessionKeys } from './session/session-keys.ts';
+import { createSignIn, type SignInService } from './session/sign-in.ts';
+import { createThrottle } from './session/throttle.ts';
+import { createTransactionCookies } from './session/transaction-cookie.ts';
+import { createContexts, type CreateContext } from './trpc/context.ts';
+
+/** The parts of a gateway, put together and not yet serving. */
+export type Parts = {
+  readonly origins: Origins;
+  readonly bridges: Bridges;
+  readonly readAuthority: ReadAuthority;
+  readonly siteOf: SiteOf;
+  readonly gate: Gate;
+  readonly sessions: SessionCookies;
+  readonly signIn: SignInService;
+  readonly createContext: CreateContext;
+};
+
+/** What the parts are made from. What they open, they hand to `opened` to be closed. */
+export type PartsDeps = {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly listeningPort: () => number;
+  readonly opened: AsyncDisposableStack;
+};
+
+/** Puts the parts together. */
+export async function createParts(
+  config: Config,
+  { logger, metrics, listeningPort, opened }: PartsDeps,
+): Promise<Parts> {
+  const keys = await loadSessionKeys(config);
+  const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, logger);
+  opened.defer(() => redis?.disconnect());
+  const bridges = createBridges(config, { logger, metrics });
+  opened.defer(() => bridges.close());
+
+  const origins = createOrigins(config, listeningPort);
+  const readAuthority = createAuthorityReader(origins, createProxyTrust(config.trustedProxies));
+  const siteOf = createSiteOf({
+    productDomain: config.productDomain,
+    origins,
+    readAuthority,
+    info: (host, question) => bridges.for(host).info(question),
+  });
+
+  const sealer = createSealer(keys);
+  const sessions = createSessionCookies(sealer);
+  const signIn = createSignIn({
+    sessions,
+    transactions: createTransactionCookies(sealer),
+    throttle: createThrottle({ attempts: config.signInsPer10Min, redis }),
+    origins,
+  });
+  const services = { signIn, origins, live: createLiveHub() };
+  const createContext = createContexts({ bridges, sessions, readAuthority, services, logger });
+  return { origins, bridges, readAuthority, siteOf, gate: createGate(readAuthority), sessions, signIn, createContext };
+}

@@ -1,0 +1,67 @@
+import { fail } from '@muster/contracts/errors';
+import { PROVIDERS } from '@muster/contracts/session/enums';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Bridges } from '../bridge/bridge.ts';
+import { APPLE_RETURN_PATH } from '../gateway/gate.ts';
+import type { Origins } from '../gateway/origins.ts';
+import type { SessionCookies } from './session-cookie.ts';
+import type { SignInService } from './sign-in.ts';
+
+const StartQuery = z.object({
+  provider: z.enum(PROVIDERS),
+  next: z.string().optional(),
+  link: z.literal('1').optional(),
+});
+
+/** What Apple's form brings; the rest of it is not needed. */
+const AppleForm = z.object({
+  code: z.string().max(4000).optional(),
+  state: z.string().max(200).optional(),
+  user: z.string().max(2000).optional(),
+  error: z.string().max(200).optional(),
+});
+
+/** What the routes of a sign-in need. */
+export type SignInRoutesDeps = {
+  readonly signIn: SignInService;
+  readonly sessions: SessionCookies;
+  readonly bridges: Bridges;
+  readonly origins: Origins;
+};
+
+/** The two addresses of a sign-in that are no page: where it starts, and where Apple posts its return. */
+export async function signInRoutes(app: FastifyInstance, deps: SignInRoutesDeps): Promise<void> {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    async (_request: unknown, body: string | Buffer) => Object.fromEntries(new URLSearchParams(String(body))),
+  );
+
+  app.get('/auth/start', async (request, reply) => {
+    const query = StartQuery.safeParse(request.query);
+    if (!query.success) throw fail('input.invalid');
+    const { authority } = request;
+    const signInOrigin = deps.origins.signIn(authority);
+    if (authority.origin !== signInOrigin) return reply.redirect(`${signInOrigin}${request.url}`, 303);
+    const location = await deps.signIn.start(
+      { provider: query.data.provider, next: query.data.next ?? null, link: query.data.link === '1' },
+      {
+        authority,
+        cookieHeader: request.headers.cookie,
+        session: await deps.sessions.read(request.headers, authority),
+        bridge: deps.bridges.for(authority.host),
+        setCookie: (line) => void reply.header('set-cookie', line),
+      },
+    );
+    return reply.header('cache-control', 'no-store').redirect(location, 303);
+  });
+
+  // The gate lets this one form through from another site, so it must change nothing: it only turns into the page.
+  app.post(APPLE_RETURN_PATH, async (request, reply) => {
+    const form = AppleForm.safeParse(request.body);
+    if (!form.success) throw fail('input.invalid');
+    const query = new URLSearchParams(Object.entries(form.data).filter(([, value]) => value !== undefined));
+    return reply.header('cache-control', 'no-store').redirect(`${APPLE_RETURN_PATH}?${query.toString()}`, 303);
+  });
+}

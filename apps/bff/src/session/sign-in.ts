@@ -1,0 +1,148 @@
+import { calls } from '@muster/contracts/calls';
+import { fail } from '@muster/contracts/errors';
+import type { Provider } from '@muster/contracts/session/enums';
+import type { DeviceReport, ProviderInfo } from '@muster/contracts/session/model';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Bridge, Caller } from '../bridge/bridge.ts';
+import type { Authority } from '../gateway/authority.ts';
+import type { Origins } from '../gateway/origins.ts';
+import { safePath } from '../gateway/safe-address.ts';
+import { authorizationAddress, drawSecrets } from './authorization-request.ts';
+import type { Session, SessionCookies } from './session-cookie.ts';
+import type { Throttle } from './throttle.ts';
+import type { Transaction, TransactionCookies } from './transaction-cookie.ts';
+
+/** The request a sign-in is started or completed by, and how its answer sets cookies. */
+export type SignInRequest = {
+  readonly authority: Authority;
+  readonly cookieHeader: string | undefined;
+  readonly session: Session | null;
+  readonly bridge: Bridge;
+  setCookie: (line: string) => void;
+};
+
+/** Which sign-in to start. With `link` the provider is added to the account that is signed in. */
+export type SignInStart = { readonly provider: Provider; readonly next: string | null; readonly link: boolean };
+
+/** What the provider sent the browser back with. */
+export type SignInReturn = {
+  readonly provider: Provider;
+  readonly code: string;
+  readonly state: string;
+  readonly appleUser?: string | undefined;
+  readonly device: DeviceReport;
+};
+
+/** A sign-in that came to its end: whose it is, and the page to go to. */
+export type SignedIn = {
+  readonly account: string;
+  readonly next: string;
+  readonly newAccount: boolean;
+  /** A sign-in method was added to the account; nobody newly signed in. */
+  readonly linked: boolean;
+};
+
+/** Signing in: start, return, and the end of it. */
+export type SignInService = {
+  providers(request: Pick<SignInRequest, 'authority' | 'bridge'>): Promise<ProviderInfo[]>;
+  /** Answers the provider's address that the browser is to be sent to. */
+  start(wanted: SignInStart, request: SignInRequest): Promise<string>;
+  complete(returned: SignInReturn, request: SignInRequest): Promise<SignedIn>;
+  /** Ends the session at the upstream, and in the browser even where the upstream cannot be reached. */
+  signOut(request: SignInRequest): Promise<{ ended: boolean }>;
+  /** Makes the browser forget a session that has ended. */
+  forget(request: Pick<SignInRequest, 'authority' | 'setCookie'>): void;
+};
+
+/** What signing in needs. */
+export type SignInDeps = {
+  readonly origins: Origins;
+  readonly sessions: SessionCookies;
+  readonly transactions: TransactionCookies;
+  readonly throttle: Throttle;
+};
+
+const NOBODY: Caller = { account: null, token: null };
+
+/** Makes the service. */
+export function createSignIn(deps: SignInDeps): SignInService {
+  const providers: SignInService['providers'] = ({ bridge, authority }) =>
+    bridge.call(calls.session.providers, { origin: deps.origins.signIn(authority) }, { caller: NOBODY });
+  const forget: SignInService['forget'] = ({ authority, setCookie }) => setCookie(deps.sessions.clear(authority));
+  return {
+    providers,
+    forget,
+    async start(wanted, request) {
+      const { authority, session, setCookie } = request;
+      await deps.throttle.spend('start', authority.address);
+      if (wanted.link && !session) throw fail('session.required');
+      const provider = (await providers(request)).find((offered) => offered.provider === wanted.provider);
+      if (!provider) throw fail('session.providerDisabled');
+      const secrets = drawSecrets();
+      const redirectUri = `${authority.origin}/oauth/${wanted.provider}`;
+      const transaction = {
+        ...secrets,
+        provider: wanted.provider,
+        redirectUri,
+        next: safePath(wanted.next),
+        linkTo: wanted.link && session ? session.account : null,
+      };
+      setCookie(await deps.transactions.seal(transaction, authority));
+      return authorizationAddress(provider, redirectUri, secrets);
+    },
+    async complete(returned, request) {
+      const { authority, setCookie } = request;
+      await deps.throttle.spend('complete', authority.address);
+      const transaction = await deps.transactions.read(request.cookieHeader, authority);
+      if (!transaction || !isReturnOf(transaction, returned, request.session)) throw fail('session.returnRefused');
+      // Whatever comes of it, code and secrets have been used up.
+      setCookie(deps.transactions.clear(authority));
+      const { account, session, token, newAccount } = await exchange(transaction, returned, request);
+      const { next, linkTo } = transaction;
+      if (linkTo !== null) return { account, next, newAccount: false, linked: true };
+      if (token === null) throw fail('upstream.badAnswer', { internal: 'auth/exchange: no token' });
+      setCookie(await deps.sessions.seal({ account, token, session }, authority));
+      return { account, next, newAccount, linked: false };
+    },
+    async signOut(request) {
+      forget(request);
+      if (!request.session) return { ended: false };
+      try {
+        return await request.bridge.call(calls.session.signOut, {}, { caller: request.session });
+      } catch {
+        // The person wants to be gone from this browser, and is; the upstream's record ends by its own time.
+        return { ended: false };
+      }
+    },
+  };
+}
+
+/** The return belongs to this browser's start: same provider, same state, and for a link still the same account. */
+function isReturnOf(transaction: Transaction, returned: SignInReturn, session: Session | null): boolean {
+  if (transaction.provider !== returned.provider || !isSame(transaction.state, returned.state)) return false;
+  return transaction.linkTo === null || transaction.linkTo === session?.account;
+}
+
+function exchange(transaction: Transaction, returned: SignInReturn, { session, bridge }: SignInRequest) {
+  const link = transaction.linkTo !== null;
+  return bridge.call(
+    calls.session.exchange,
+    {
+      provider: transaction.provider,
+      code: returned.code,
+      codeVerifier: transaction.verifier,
+      nonce: transaction.nonce,
+      redirectUri: transaction.redirectUri,
+      device: returned.device,
+      ...(returned.appleUser !== undefined && { appleUser: returned.appleUser }),
+      link,
+    },
+    { caller: link && session ? session : NOBODY },
+  );
+}
+
+/** Compares in constant time; the digests give both the same length. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

@@ -1,0 +1,101 @@
+import { fail } from '@muster/contracts/errors';
+import type { SiteDecision } from '@muster/contracts/hosts/model';
+import type { Call, Who } from '@muster/contracts/kit/call';
+import { initTRPC, type TRPCMutationProcedure, type TRPCQueryProcedure } from '@trpc/server';
+import * as z from 'zod';
+import type { CallOptions } from '../bridge/bridge.ts';
+import { callerOf, type Context } from './context.ts';
+import { errorShape, failureOf } from './error-shape.ts';
+
+/** What a procedure says of itself; tests and documents read it. The upstream decides everything past `signedIn`. */
+export type Meta = {
+  readonly who: Who;
+  /** Name of the upstream's event, where the procedure is a bridged call. */
+  readonly event?: string;
+};
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    defaultMeta: { who: 'anyone' },
+    errorFormatter: ({ error, ctx }) => errorShape(failureOf(error), ctx?.requestId ?? null),
+  });
+
+/** Makes a router of procedures. */
+export const router = t.router;
+
+/** A procedure for everyone, visitors included. */
+export const anyone = t.procedure;
+
+/** A procedure for signed-in people; its context has a session. Others are told `session.required`. */
+export const signedIn = t.procedure.meta({ who: 'signedIn' }).use(({ ctx, next }) => {
+  if (!ctx.session) throw fail('session.required');
+  return next({ ctx: { session: ctx.session } });
+});
+
+/** Input as a client passes it: a call that needs nothing can be asked with nothing. */
+type ClientInput<Input extends z.ZodObject> =
+  Record<string, never> extends z.input<Input> ? z.input<Input> | void : z.input<Input>;
+
+type Bridged<Input extends z.ZodObject, Output extends z.ZodType> = {
+  input: ClientInput<Input>;
+  output: z.output<Output>;
+  meta: Meta;
+};
+
+/**
+ * One-line procedures for calls where wire and model agree: the input is checked by the contract, the upstream asked
+ * as the caller, its answer checked at the bridge.
+ */
+export const bridged = {
+  query<Input extends z.ZodObject, Output extends z.ZodType>(
+    call: Call<Input, Output>,
+  ): TRPCQueryProcedure<Bridged<Input, Output>> {
+    return prepare(call, 'query').query(ask(call)) as never;
+  },
+  mutation<Input extends z.ZodObject, Output extends z.ZodType>(
+    call: Call<Input, Output>,
+  ): TRPCMutationProcedure<Bridged<Input, Output>> {
+    return prepare(call, 'mutation').mutation(ask(call)) as never;
+  },
+};
+
+/**
+ * Holds a community's own host to that community: another one does not exist there. Call it where a procedure of its
+ * own takes a `community`; bridged ones do.
+ */
+export function assertOnSite(site: SiteDecision, input: unknown): void {
+  if (site.kind !== 'community' || typeof input !== 'object' || input === null) return;
+  if ('community' in input && input.community !== site.community.uuid) throw fail('communities.notFound');
+}
+
+/**
+ * What goes along with a call of this request. One key stands for one mutation, so those behind the first of a batch
+ * get one of their own, the same at each repetition.
+ */
+export function optionsOf(ctx: Context, signal: AbortSignal | undefined, batchIndex = 0): CallOptions {
+  const key = ctx.idempotencyKey;
+  return {
+    caller: callerOf(ctx.session),
+    clientId: ctx.clientId,
+    idempotencyKey: key && batchIndex > 0 ? `${key.slice(0, 60)}.${batchIndex}` : key,
+    signal,
+  };
+}
+
+function prepare(call: Call, kind: Call['kind']) {
+  if (call.kind !== kind) throw fail('server.unexpected', { internal: `${call.event} is a ${call.kind}` });
+  const start = call.who === 'anyone' ? anyone : signedIn;
+  return start.meta({ who: call.who, event: call.event }).input(z.preprocess((input) => input ?? {}, call.input));
+}
+
+type Asked = { ctx: Context; input: unknown; signal: AbortSignal | undefined; batchIndex?: number | undefined };
+
+function ask(call: Call) {
+  return async ({ ctx, input, signal, batchIndex }: Asked) => {
+    assertOnSite(ctx.site, input);
+    return ctx.bridge.call(call, input as never, optionsOf(ctx, signal, batchIndex));
+  };
+}
