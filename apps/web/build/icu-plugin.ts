@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { compileMessages } from './compile-messages.ts';
+import type { MessageTree } from './compile-messages.ts';
+
+const PREFIX = 'virtual:muster-messages/';
+
+/**
+ * Compiles ICU messages while building, one module for each group (`forums`, `forums.topic`), and adds the import of a
+ * group to every module that names one of its keys. So a page brings just its own words, and no message parser reaches
+ * the browser.
+ */
+export function icuPlugin(options: { localeFile: string; cataloguePath: string }): Plugin {
+  const readTree = (): MessageTree => JSON.parse(readFileSync(options.localeFile, 'utf8')) as MessageTree;
+
+  return {
+    name: 'muster-icu',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return null;
+      this.addWatchFile(options.localeFile);
+      const messages = JSON.stringify(compileGroup(readTree(), id.slice(PREFIX.length + 1)));
+      return `import { addMessages } from ${JSON.stringify(options.cataloguePath)};\naddMessages('en', ${messages});\n`;
+    },
+    transform(code, id) {
+      const [file = ''] = id.split('?');
+      if (!/\.tsx?$/.test(file) || file.includes('node_modules') || /\.test\.tsx?$/.test(file)) return null;
+      const groups = groupsNamedIn(code, readTree());
+      if (groups.length === 0) return null;
+      const imports = groups.map((group) => `import ${JSON.stringify(PREFIX + group)};`).join('');
+      // On the first line, so that every other line keeps its number in stack traces and source maps.
+      return { code: `${imports}${code}`, map: null };
+    },
+    handleHotUpdate({ file, server }) {
+      if (file !== options.localeFile) return;
+      server.moduleGraph.invalidateAll();
+      server.ws.send({ type: 'full-reload' });
+    },
+  };
+}
+
+/** The groups whose keys occur as string literals in a module; a key made up from a slug alone brings all of it. */
+export function groupsNamedIn(code: string, tree: MessageTree): string[] {
+  const named = new Set<string>();
+  for (const [, slug = '', second = ''] of code.matchAll(/['"`]([a-z][a-z-]*)\.([A-Za-z][\w-]*)?/g)) {
+    const branch = Object.hasOwn(tree, slug) ? tree[slug] : undefined;
+    if (branch === undefined || typeof branch === 'string') continue;
+    const wanted = second === '' ? Object.keys(branch) : [second];
+    for (const key of wanted) {
+      if (Object.hasOwn(branch, key)) named.add(typeof branch[key] === 'string' ? slug : `${slug}.${key}`);
+    }
+  }
+  return [...named].toSorted();
+}
+
+function compileGroup(tree: MessageTree, group: string) {
+  const [slug = '', second] = group.split('.');
+  const branch = tree[slug];
+  if (branch === undefined || typeof branch === 'string') throw new Error(`No messages for "${group}".`);
+  if (second === undefined) {
+    const leaves = Object.entries(branch).filter(([, value]) => typeof value === 'string');
+    return compileMessages(Object.fromEntries(leaves), slug);
+  }
+  const inner = branch[second];
+  if (inner === undefined || typeof inner === 'string') throw new Error(`No messages for "${group}".`);
+  return compileMessages(inner, group);
+}

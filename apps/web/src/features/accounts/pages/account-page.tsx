@@ -1,0 +1,59 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { FailureState } from '../../../platform/failure-state.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { usePageHead } from '../../../platform/routing/page-head.ts';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { tabClass, tabRowClass } from '../../../ui/navigation/tabs.tsx';
+import { DevicesPanel } from '../parts/devices-panel.tsx';
+import { IdentitiesPanel } from '../parts/identities-panel.tsx';
+import { ProfilePanel } from '../parts/profile-panel.tsx';
+import { RowsSkeleton } from '../parts/rows-skeleton.tsx';
+import { SignedInOnly } from '../parts/signed-in-only.tsx';
+import { useAccount } from '../queries.ts';
+import { ACCOUNT_TABS, type AccountTab } from '../tabs.ts';
+import styles from '../parts/account.module.css';
+
+/** The signed-in person's own account; each tab has its own address. */
+export function AccountPage() {
+  return (
+    <SignedInOnly>
+      <OwnAccount />
+    </SignedInOnly>
+  );
+}
+
+function OwnAccount() {
+  const t = useT();
+  const { tab = 'profile' } = useSearch({ strict: false }) as { tab?: AccountTab };
+  usePageHead({ title: `${t(`accounts.tabs.${tab}`)} · ${t('accounts.title')}` });
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('accounts.title')} lead={t('accounts.lead')} />
+      <nav className={tabRowClass} aria-label={t('accounts.title')}>
+        {ACCOUNT_TABS.map((one) => (
+          <Link
+            key={one}
+            to="/account"
+            search={one === 'profile' ? {} : { tab: one }}
+            className={tabClass}
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            {t(`accounts.tabs.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.panel}>
+        {tab === 'profile' && <Profile />}
+        {tab === 'sign-in' && <IdentitiesPanel />}
+        {tab === 'devices' && <DevicesPanel />}
+      </div>
+    </div>
+  );
+}
+
+function Profile() {
+  const { data, error, refetch, isFetching } = useAccount();
+  if (data) return <ProfilePanel account={data.account} />;
+  if (!error) return <RowsSkeleton />;
+  return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+}

@@ -1,0 +1,132 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Account } from '@muster/contracts/accounts/model';
+import { Username } from '@muster/contracts/session/model';
+import { IconCircleCheck, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { readFailure } from '../../../platform/failure.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
+import { Panel } from '../../../ui/content/card.tsx';
+import { DescriptionList } from '../../../ui/content/description-list.tsx';
+import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
+import { ImagePicker } from '../../../ui/forms/image-picker.tsx';
+import { type SaveProgress, SaveState } from '../../../ui/forms/save-state.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { isTooLarge, type PickedPicture, pictureUpload, shownPicture, UnsavedGuard } from '../../communities/public.ts';
+import { useUpdateAccount } from '../queries.ts';
+import styles from './account.module.css';
+
+const Profile = z.object({ username: Username });
+const NAME_ID = 'username';
+const AVATAR_BOX = { width: 256, height: 256 };
+
+/** Who one is to others: picture and user name; and the e-mail address, with whether it is verified. */
+export function ProfilePanel({ account }: { account: Account }) {
+  const t = useT();
+  return (
+    <>
+      <Panel title={t('accounts.profile.title')}>
+        <ProfileForm account={account} />
+      </Panel>
+      <Panel title={t('accounts.profile.contact')}>
+        <DescriptionList
+          items={[
+            { term: t('accounts.profile.email'), details: <Email account={account} /> },
+            { term: t('accounts.profile.id'), details: <code>{account.userId}</code> },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+function ProfileForm({ account }: { account: Account }) {
+  const t = useT();
+  const [avatar, setAvatar] = useState<PickedPicture>();
+  const [saved, setSaved] = useState(false);
+  const update = useUpdateAccount();
+  // `values`, so that a rename on another device arrives here as long as nothing was typed.
+  const form = useForm({
+    resolver: zodResolver(Profile),
+    values: { username: account.username },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isDirty, submitCount } = form.formState;
+  const dirty = isDirty || avatar !== undefined;
+  const failure = update.error && dirty ? readFailure(update.error) : null;
+  const taken = failure?.code === 'accounts.usernameTaken' ? failure.text : undefined;
+  const nameError = errors.username?.message ?? taken;
+  const send = form.handleSubmit(({ username }) => {
+    if (isTooLarge(avatar)) return;
+    update.mutate(
+      { ...(isDirty && { username }), avatar: pictureUpload(avatar) },
+      {
+        onSuccess({ account: now }) {
+          form.reset({ username: now.username });
+          setAvatar(undefined);
+          setSaved(true);
+        },
+      },
+    );
+  });
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      {nameError && <FormSummaryErrors errors={[{ id: NAME_ID, message: nameError }]} attempt={submitCount} />}
+      <ImagePicker
+        label={t('accounts.profile.picture')}
+        value={shownPicture(avatar, account.avatarUrl)}
+        onChange={setAvatar}
+        maxSize={AVATAR_BOX}
+        error={isTooLarge(avatar) ? t('accounts.profile.pictureTooLarge') : undefined}
+        optional
+      />
+      <TextInput
+        {...form.register('username')}
+        id={NAME_ID}
+        label={t('accounts.profile.username')}
+        help={t('accounts.profile.usernameHelp')}
+        error={nameError}
+        autoComplete="username"
+        maxLength={32}
+      />
+      <div className={styles.footer}>
+        <SaveState progress={progressOf({ pending: update.isPending, reason: failure?.text, saved: saved && !dirty })} onRetry={() => void send()} />
+        <Button kind="primary" size="md" type="submit" busy={update.isPending} disabled={!dirty}>
+          {t('accounts.profile.save')}
+        </Button>
+      </div>
+      <UnsavedGuard dirty={dirty} />
+    </form>
+  );
+}
+
+function progressOf({ pending, reason, saved }: { pending: boolean; reason: string | undefined; saved: boolean }): SaveProgress {
+  if (pending) return { state: 'saving' };
+  if (reason) return { state: 'failed', reason };
+  return { state: saved ? 'saved' : 'idle' };
+}
+
+function Email({ account: { email, verified } }: { account: Account }) {
+  const t = useT();
+  if (!email) return <span className={styles.note}>{t('accounts.profile.noEmail')}</span>;
+  return (
+    <>
+      <span className={styles.email}>
+        {email}
+        {verified ? (
+          <Badge tone="positive" icon={IconCircleCheck}>
+            {t('accounts.profile.verified')}
+          </Badge>
+        ) : (
+          <Badge tone="warning" icon={IconMail}>
+            {t('accounts.profile.unverified')}
+          </Badge>
+        )}
+      </span>
+      {!verified && <p className={styles.note}>{t('accounts.profile.unverifiedHelp')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconAdjustments, IconLayoutDashboard, IconLink } from '@tabler/icons-react';
+import { useCommands } from '../../platform/commands.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { goTo } from '../../platform/navigation.ts';
+import { communityPath } from '../../platform/site.ts';
+import type { Command } from '../../ui/overlays/find-commands.ts';
+import { notify } from '../../ui/toasts/notify.ts';
+import { inviteAddress } from './community-links.ts';
+import { useCommunity } from './queries.ts';
+
+/** A community's own entries in the command palette, while one of its pages is on screen. */
+export function useCommunityCommands(uuid: string): void {
+  const t = useT();
+  const { data } = useCommunity(uuid);
+  useCommands(() => {
+    if (!data || data.viewer.relation === 'banned') return [];
+    const { community, viewer } = data;
+    const items: Command[] = [
+      {
+        id: 'community-dashboard',
+        label: t('communities.places.dashboard'),
+        icon: IconLayoutDashboard,
+        onSelect: () => void goTo(communityPath(uuid)),
+      },
+      {
+        id: 'community-copy',
+        label: t('communities.menu.copyAddress'),
+        icon: IconLink,
+        keywords: t('communities.invite.keywords'),
+        onSelect: () => void copyInvite(inviteAddress(community), t('communities.invite.copied')),
+      },
+    ];
+    if (viewer.permissions.includes('system.editCommunity')) {
+      items.push({
+        id: 'community-customize',
+        label: t('communities.places.customize'),
+        icon: IconAdjustments,
+        onSelect: () => void goTo(communityPath(uuid, 'admin/customize')),
+      });
+    }
+    return [{ id: 'community', label: community.name, items }];
+  });
+}
+
+/** Puts a community's address on the clipboard and says so. */
+export async function copyInvite(address: string, message: string): Promise<void> {
+  await navigator.clipboard.writeText(address);
+  notify({ type: 'positive', message });
+}

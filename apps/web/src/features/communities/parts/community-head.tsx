@@ -1,0 +1,81 @@
+import type { Viewer } from '@muster/contracts/communities/model';
+import { IconAdjustments } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { communityPath } from '../../../platform/site.ts';
+import { buttonClass } from '../../../ui/actions/button.tsx';
+import { StatePill } from '../../../ui/content/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/progress/skeleton.tsx';
+import { CommunityHeader } from '../../../ui/shell/community-header.tsx';
+import { useCommunity, usePresence } from '../queries.ts';
+import { toolbarPlaces } from '../toolbar-places.tsx';
+import { Changed } from './changed.tsx';
+import styles from './community-head.module.css';
+
+/**
+ * The community's face over its pages, for the shell. Nothing where there is no community to show: unknown, inactive,
+ * or the viewer is banned from it; the page says which.
+ */
+export function CommunityHead({ uuid }: { uuid: string }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { data, isPending } = useCommunity(uuid);
+  if (isPending) return <HeadSkeleton />;
+  if (!data || data.viewer.relation === 'banned') return null;
+  const { community, viewer } = data;
+  const { name, subtitle, image, banner, toolbar } = community;
+  const atHome = pathname.replace(/\/$/, '') === communityPath(uuid);
+  return (
+    <CommunityHeader
+      name={name}
+      subtitle={subtitle}
+      image={image}
+      banner={banner}
+      colour={toolbar.backgroundColor}
+      heading={atHome}
+      presence={<Presence uuid={uuid} />}
+      actions={atHome && <CustomizeLink uuid={uuid} viewer={viewer} />}
+      toolbar={{
+        label: t('communities.toolbar', { name }),
+        items: toolbarPlaces(community, atHome),
+        alignment: toolbar.itemAlignment,
+        backgroundColor: toolbar.backgroundColor,
+      }}
+    />
+  );
+}
+
+function Presence({ uuid }: { uuid: string }) {
+  const t = useT();
+  const { data } = usePresence(uuid);
+  if (!data || data.online === 0) return null;
+  return (
+    <StatePill tone="positive" live>
+      <Changed value={data.online}>{t('communities.presence', { count: data.online })}</Changed>
+    </StatePill>
+  );
+}
+
+function CustomizeLink({ uuid, viewer }: { uuid: string; viewer: Viewer }) {
+  const t = useT();
+  if (!viewer.permissions.includes('system.editCommunity')) return null;
+  return (
+    <Link to={communityPath(uuid, 'admin/customize')} className={buttonClass({ size: 'md' })}>
+      <Icon of={IconAdjustments} size={16} />
+      {t('communities.customize.link')}
+    </Link>
+  );
+}
+
+function HeadSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden>
+      <Skeleton width={76} height={76} />
+      <div>
+        <Skeleton width="min(320px, 50vw)" height={28} />
+        <Skeleton width={180} height={16} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { communityPath } from '../../../platform/site.ts';
+import { useOwnPlaces } from '../../../shell/own-places.tsx';
+import { PageShell } from '../../../shell/page-shell.tsx';
+import type { NavGroup } from '../../../ui/shell/nav-place.ts';
+import { useCommunityCommands } from '../palette.ts';
+import { useCommunityPlaces } from '../places.tsx';
+import { useCommunity } from '../queries.ts';
+import { CommunityHead } from './community-head.tsx';
+
+/** The main layout of a community's pages: its face over them, its places beside them. */
+export function CommunityLayout() {
+  const t = useT();
+  const { uuid } = useParams({ strict: false }) as { uuid: string };
+  const { pathname } = useLocation();
+  const { data } = useCommunity(uuid);
+  const places = useCommunityPlaces(uuid);
+  const own = useOwnPlaces();
+  useCommunityCommands(uuid);
+  const groups: NavGroup[] = [
+    ...(places.length > 0 ? [{ id: 'community', label: data?.community.name, places }] : []),
+    { id: 'own', places: own },
+  ];
+  const community = data && { uuid, name: data.community.name, image: data.community.image };
+  return (
+    <PageShell
+      {...(community && { community })}
+      // A visitor has one place to be, and needs no map of it.
+      {...(own.length > 0 && { navigation: { label: t('shell.navigation'), groups } })}
+      // Admin pages are about the work, and one of them shows a head of its own.
+      {...(!pathname.startsWith(communityPath(uuid, 'admin')) && { header: <CommunityHead key={uuid} uuid={uuid} /> })}
+    >
+      <Outlet />
+    </PageShell>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PublicCommunity } from '@muster/contracts/communities/model';
+
+/** What the form of a community's face edits as text. */
+export const TEXT_FIELDS = ['name', 'subtitle', 'description', 'discord', 'website'] as const;
+/** One of {@link TEXT_FIELDS}. */
+export type TextField = (typeof TEXT_FIELDS)[number];
+/** The fields anyone else may change meanwhile, pictures included. */
+const FACE_FIELDS = [...TEXT_FIELDS, 'image', 'banner'] as const;
+type FaceField = (typeof FACE_FIELDS)[number];
+
+/** The text fields as the form holds them. */
+export type FaceValues = Pick<PublicCommunity, TextField>;
+
+/** The form's values of a community. */
+export function faceValues({ name, subtitle, description, discord, website }: PublicCommunity): FaceValues {
+  return { name, subtitle, description, discord, website };
+}
+
+/** The text fields that differ from what the form began with: only these are sent, so that nobody's change is undone. */
+export function changedText(base: FaceValues, values: FaceValues): Partial<FaceValues> {
+  return Object.fromEntries(TEXT_FIELDS.filter((key) => values[key] !== base[key]).map((key) => [key, values[key]]));
+}
+
+/** The fields someone else changed since the form began. */
+export function changedElsewhere(base: PublicCommunity, now: PublicCommunity): FaceField[] {
+  return FACE_FIELDS.filter((key) => base[key] !== now[key]);
+}
+
+/** A web address as typed: nothing is null, and one without a scheme is given https (as @spec §5 does for short links). */
+export function typedAddress(typed: string | null): string | null {
+  const text = (typed ?? '').trim();
+  if (text === '') return null;
+  return /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+}

@@ -1,0 +1,2 @@
+export { UnsavedGuard } from './parts/unsaved-guard.tsx';
+export { isTooLarge, pictureUpload, shownPicture, type PickedPicture } from './picked-picture.ts';

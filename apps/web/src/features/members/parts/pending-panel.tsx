@@ -1,0 +1,74 @@
+import type { MemberCard } from '@muster/contracts/members/model';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { readFailure } from '../../../platform/failure.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Panel } from '../../../ui/content/card.tsx';
+import { notify } from '../../../ui/toasts/notify.ts';
+import { useDecideMember, usePendingMembers } from '../queries.ts';
+import { ListFailure } from './list-failure.tsx';
+import { MemberList, MemberListSkeleton } from './member-list.tsx';
+import styles from './members.module.css';
+
+// Only staff who decline ever need it.
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx').then((module) => ({ default: module.DeclineDialog })));
+
+/** Who waits for an answer, for staff: let them in, or send them away. */
+export function PendingPanel({ community }: { community: string }) {
+  const t = useT();
+  const { data, error, refetch, isFetching } = usePendingMembers(community);
+  const decide = useDecideMember(community);
+  const [declining, setDeclining] = useState<{ card: MemberCard; open: boolean } | null>(null);
+
+  const answer = (card: MemberCard, decision: 'accept' | 'decline') =>
+    decide.mutate(
+      { community, accId: card.accId, decision },
+      {
+        onSuccess: () => notify({ type: 'positive', message: t(decision === 'accept' ? 'members.pending.accepted' : 'members.pending.declined', { name: card.name }) }),
+        onError: (problem) => notify({ type: 'negative', message: readFailure(problem).text, caption: card.name }),
+      },
+    );
+  const rest = data ? data.total - data.items.length : 0;
+  return (
+    <Panel title={t('members.pending.title')} count={data?.total} flush>
+      {!data && !error && <MemberListSkeleton />}
+      {!data && error && <ListFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data?.items.length === 0 && <p className={styles.note}>{t('members.pending.empty')}</p>}
+      {data && data.items.length > 0 && (
+        <MemberList
+          label={t('members.pending.title')}
+          cards={data.items}
+          actions={(card) => (
+            <span className={styles.buttons}>
+              <Button size="xs" icon={IconCheck} onClick={() => answer(card, 'accept')} aria-label={t('members.pending.acceptName', { name: card.name })}>
+                {t('members.pending.accept')}
+              </Button>
+              <IconButton
+                size="xs"
+                icon={IconX}
+                label={t('members.pending.declineName', { name: card.name })}
+                onClick={() => setDeclining({ card, open: true })}
+              />
+            </span>
+          )}
+        />
+      )}
+      {rest > 0 && <p className={styles.more}>{t('members.pending.more', { count: rest })}</p>}
+      {declining && (
+        <Suspense>
+          <DeclineDialog
+            name={declining.card.name}
+            open={declining.open}
+            onClose={() => setDeclining({ ...declining, open: false })}
+            onConfirm={() => {
+              setDeclining({ ...declining, open: false });
+              answer(declining.card, 'decline');
+            }}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

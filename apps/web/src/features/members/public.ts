@@ -1,0 +1,2 @@
+export { PendingPanel } from './parts/pending-panel.tsx';
+export { RecentPanel } from './parts/recent-panel.tsx';

@@ -1,0 +1,46 @@
+import type { MemberCards } from '@muster/contracts/members/model';
+import { trpc } from '../../platform/trpc.ts';
+
+/** The newest active members; for members only. */
+export function useRecentMembers(community: string) {
+  return trpc.members.recent.useQuery({ community });
+}
+
+/** Who waits for an answer, longest first; for staff who manage members. */
+export function usePendingMembers(community: string) {
+  return trpc.members.pending.useQuery({ community });
+}
+
+/**
+ * Accepts or declines. The card leaves the list at once and comes back if the upstream refuses; a decision somebody
+ * else took first stays gone.
+ */
+export function useDecideMember(community: string) {
+  const utils = trpc.useUtils();
+  const list = utils.members.pending;
+  return trpc.members.decide.useMutation({
+    async onMutate({ accId }) {
+      await list.cancel({ community });
+      const before = list.getData({ community });
+      list.setData({ community }, (state) => state && without(state, accId));
+      return { before };
+    },
+    onError(error, { accId }, context) {
+      const card = context?.before?.items.find((item) => item.accId === accId);
+      const decidedAlready = (error.data as { code?: string } | null)?.code === 'members.notPending';
+      if (card && !decidedAlready) list.setData({ community }, (state) => state && withCard(state, card));
+    },
+    onSettled: () => list.invalidate({ community }),
+  });
+}
+
+function without(state: MemberCards, accId: string): MemberCards {
+  const items = state.items.filter((item) => item.accId !== accId);
+  return { ...state, items, total: state.total - (state.items.length - items.length) };
+}
+
+function withCard(state: MemberCards, card: MemberCards['items'][number]): MemberCards {
+  if (state.items.some(({ accId }) => accId === card.accId)) return state;
+  const items = [...state.items, card].sort((a, b) => a.since.localeCompare(b.since));
+  return { ...state, items, total: state.total + 1 };
+}

@@ -1,0 +1,87 @@
+import { IconBellOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { readFailure } from '../../../platform/failure.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useSession } from '../../../platform/session-state.ts';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { notify } from '../../../ui/toasts/notify.ts';
+import { useMarkRead, useUnreadCount } from '../queries.ts';
+import { NotificationList } from './notification-list.tsx';
+import styles from './notifications.module.css';
+
+const SHOWN = 8;
+
+interface NotificationPopoverProps {
+  /** The button under which it opens; a press there is not one outside. */
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** The newest notifications under the bell. They come with the account, so nothing is fetched for them. */
+export function NotificationPopover({ opener, onClose }: NotificationPopoverProps) {
+  const t = useT();
+  const id = useId();
+  const { account } = useSession();
+  const unread = useUnreadCount();
+  const markRead = useMarkRead();
+  const surface = useRef<HTMLDivElement>(null);
+  useLeaving({ surface, opener, onClose });
+  const items = account?.notifications.slice(0, SHOWN) ?? [];
+  const read = (ids: string[] | 'all') =>
+    markRead.mutate({ ids }, { onError: (error) => notify({ type: 'negative', message: readFailure(error).text }) });
+  return createPortal(
+    <div ref={surface} className={styles.popover} role="dialog" aria-labelledby={id} tabIndex={-1}>
+      <div className={styles.popoverHead}>
+        <h2 id={id}>{t('notifications.title')}</h2>
+        <Button kind="quiet" size="xs" disabled={unread === 0} onClick={() => read('all')}>
+          {t('notifications.markAll')}
+        </Button>
+      </div>
+      <div className={styles.popoverBody}>
+        {items.length === 0 ? (
+          <EmptyState icon={IconBellOff} title={t('notifications.empty')}>
+            {t('notifications.emptyText')}
+          </EmptyState>
+        ) : (
+          <NotificationList
+            items={items}
+            onOpen={(item) => {
+              if (item.readAt === null) read([item.id]);
+              onClose();
+            }}
+          />
+        )}
+      </div>
+      <div className={styles.popoverFoot}>
+        <Link to="/notifications" className={buttonClass({ kind: 'quiet' })} onClick={onClose}>
+          {t('notifications.seeAll')}
+        </Link>
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+type Leaving = { surface: RefObject<HTMLElement | null> } & NotificationPopoverProps;
+
+/** Escape, a press outside and moving the focus out close it; opening moves the focus in. */
+function useLeaving({ surface, opener, onClose }: Leaving): void {
+  const leave = useEffectEvent((event: Event) => {
+    if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
+    const target = event.target as Node | null;
+    const inside = surface.current?.contains(target) || opener.current?.contains(target);
+    if (event instanceof KeyboardEvent || !inside) onClose();
+  });
+  useEffect(() => {
+    surface.current?.focus();
+    const listener = (event: Event): void => leave(event);
+    const events = ['keydown', 'pointerdown', 'focusin'];
+    for (const name of events) document.addEventListener(name, listener);
+    return () => {
+      for (const name of events) document.removeEventListener(name, listener);
+    };
+  }, [surface]);
+}

@@ -1,0 +1,58 @@
+import type { AccountSnapshot } from '@muster/contracts/accounts/model';
+import type { LiveEvent } from '@muster/contracts/live/model';
+import type { NotificationPage } from '@muster/contracts/notifications/model';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useLiveEvent } from '../../platform/live/event-bus.ts';
+import { useSession } from '../../platform/session-state.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { isBehind, markedRead, unreadCount, withRead } from './read-state.ts';
+
+const PAGE_SIZE = 30;
+type Pages = InfiniteData<NotificationPage, string | null>;
+
+/** How many notifications are unread, from the account that live events keep true. */
+export function useUnreadCount(): number {
+  return unreadCount(useSession().account);
+}
+
+/** Notifications, newest first, page by page. Another tab or a new one changes the list while it is on screen. */
+export function useNotifications(unreadOnly: boolean) {
+  const client = useQueryClient();
+  const utils = trpc.useUtils();
+  const queryKey = listKey(unreadOnly);
+  useLiveEvent('accountInfoUpdate', (event) => {
+    const { notifications } = (event as LiveEvent<AccountSnapshot>).data.account;
+    const pages = client.getQueryData<Pages>(queryKey);
+    if (pages && isBehind(pages.pages, notifications, unreadOnly)) void client.invalidateQueries({ queryKey });
+  });
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      utils.client.notifications.list.query({ before: pageParam, limit: PAGE_SIZE, unreadOnly }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/**
+ * Marks the given ones read, or all. Shown at once everywhere, since nothing is lost if it fails: then what the
+ * upstream holds is read again.
+ */
+export function useMarkRead() {
+  const client = useQueryClient();
+  const utils = trpc.useUtils();
+  return trpc.notifications.markRead.useMutation({
+    onMutate({ ids }) {
+      const at = new Date().toISOString();
+      utils.accounts.me.setData({}, (me) =>
+        me && { ...me, account: { ...me.account, notifications: markedRead(me.account.notifications, ids, at) } },
+      );
+      client.setQueriesData<Pages>({ queryKey: LIST_PATH }, (data) => data && { ...data, pages: withRead(data.pages, ids, at) });
+    },
+    onError: () => Promise.all([client.invalidateQueries({ queryKey: LIST_PATH }), utils.accounts.me.invalidate()]),
+  });
+}
+
+// Shaped as tRPC's own keys are, so that whatever walks the cache by procedure finds these too.
+const LIST_PATH = [['notifications', 'list']];
+const listKey = (unreadOnly: boolean) => [...LIST_PATH, { input: { unreadOnly }, type: 'infinite' }];

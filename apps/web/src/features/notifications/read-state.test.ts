@@ -1,0 +1,55 @@
+import type { Notification, NotificationPage } from '@muster/contracts/notifications/model';
+import { describe, expect, test } from 'vitest';
+import { isBehind, markedRead, unreadCount, withRead } from './read-state.ts';
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const item = (n: number, read = false): Notification => ({
+  id: id(n),
+  kind: 'welcome',
+  type: 'info',
+  community: null,
+  communityName: null,
+  values: {},
+  createdAt: `2026-01-${String(n).padStart(2, '0')}T00:00:00.000Z`,
+  readAt: read ? '2026-02-01T00:00:00.000Z' : null,
+});
+const page = (items: Notification[], next: string | null = null): NotificationPage => ({
+  items,
+  unread: items.filter(({ readAt }) => !readAt).length,
+  next,
+});
+const AT = '2026-03-01T00:00:00.000Z';
+
+test('only unread notifications count', () => {
+  expect(unreadCount(null)).toBe(0);
+  expect(unreadCount({ notifications: [item(3), item(2, true), item(1)] })).toBe(2);
+});
+
+test('marking read touches the given ones and keeps an earlier moment', () => {
+  const [third, second, first] = markedRead([item(3), item(2, true), item(1)], [id(3), id(2)], AT);
+  expect([third?.readAt, second?.readAt, first?.readAt]).toEqual([AT, '2026-02-01T00:00:00.000Z', null]);
+});
+
+test('marking all read leaves none unread on any page', () => {
+  const pages = withRead([page([item(3), item(2)], 'x'), page([item(1)])], 'all', AT);
+  expect(pages.map(({ unread }) => unread)).toEqual([0, 0]);
+  expect(pages.flatMap(({ items }) => items).every(({ readAt }) => readAt !== null)).toBe(true);
+});
+
+describe('a loaded list is behind the account', () => {
+  test('when a new notification came', () => {
+    expect(isBehind([page([item(2)], 'x')], [item(3), item(2)], false)).toBe(true);
+  });
+
+  test('when another tab marked one read', () => {
+    expect(isBehind([page([item(2)])], [item(2, true)], false)).toBe(true);
+  });
+
+  test('but not when it lacks what no page has reached yet', () => {
+    expect(isBehind([page([item(3)], 'x')], [item(3), item(1)], false)).toBe(false);
+  });
+
+  test('and not when the unread list lacks what is read', () => {
+    expect(isBehind([page([item(3)])], [item(3), item(2, true)], true)).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { GoOn } from '../../../platform/routing/go-on.tsx';
+import { usePageHead } from '../../../platform/routing/page-head.ts';
+import { useSession } from '../../../platform/session-state.ts';
+import { ownPath } from '../../../platform/routing/address-rules.ts';
+import { Spinner } from '../../../ui/progress/spinner.tsx';
+import { ProviderButtons } from '../parts/provider-buttons.tsx';
+import { SignInFrame } from '../parts/sign-in-frame.tsx';
+import type { LoginSearch } from '../search.ts';
+import styles from '../parts/sign-in.module.css';
+
+// Forms and their validation are heavy, and most people sign in by a button.
+const InteractionView = lazy(() =>
+  import('../parts/interaction/interaction-view.tsx').then((module) => ({ default: module.InteractionView })),
+);
+
+/** `/login`: the ways in, or a view of the own sign-in when its provider or a mail has sent the browser here. */
+export function LoginPage() {
+  const t = useT();
+  const { next, interaction, view, token }: LoginSearch = useSearch({ strict: false });
+  const { loggedIn } = useSession();
+  usePageHead({ title: t('session.login.title') });
+  if (interaction || view) {
+    return (
+      <Suspense fallback={<ViewOnItsWay />}>
+        <InteractionView interaction={interaction} view={view ?? 'signIn'} token={token} />
+      </Suspense>
+    );
+  }
+  if (loggedIn) return <GoOn path={ownPath(next ?? '/')} />;
+  return (
+    <SignInFrame title={t('session.login.title')} lead={t('session.login.lead')} below={t('session.login.first')}>
+      <ProviderButtons next={next} />
+    </SignInFrame>
+  );
+}
+
+function ViewOnItsWay() {
+  const t = useT();
+  return (
+    <SignInFrame title={t('session.login.title')}>
+      <p className={styles.progress}>
+        <Spinner size={20} /> {t('session.login.loading')}
+      </p>
+    </SignInFrame>
+  );
+}

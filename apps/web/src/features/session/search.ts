@@ -1,0 +1,40 @@
+import { textParameter, wordParameter } from '../../platform/routing/search-text.ts';
+
+/** The views of the own sign-in on `/login`. */
+export const VIEWS = ['signIn', 'register', 'forgot', 'reset', 'verify'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** What `/login` is asked with. */
+export type LoginSearch = { next?: string; interaction?: string; view?: View; token?: string };
+
+/** Reads the address of `/login`. */
+export function loginSearch(search: Record<string, unknown>): LoginSearch {
+  return present({
+    next: textParameter(search, 'next'),
+    interaction: textParameter(search, 'interaction'),
+    view: wordParameter(search, 'view', VIEWS),
+    token: textParameter(search, 'token'),
+  });
+}
+
+/** What a sign-in return is asked with. `error` is the provider's own word for a refusal. */
+export type ReturnSearch = { code?: string; state?: string; error?: string; user?: string };
+
+/** Reads the address of a sign-in return. */
+export function returnSearch(search: Record<string, unknown>): ReturnSearch {
+  return present({
+    code: textParameter(search, 'code'),
+    state: textParameter(search, 'state'),
+    error: textParameter(search, 'error'),
+    user: textParameter(search, 'user'),
+  });
+}
+
+/** What `/logout` is asked with: the path one left from. */
+export function logoutSearch(search: Record<string, unknown>): { from?: string } {
+  return present({ from: textParameter(search, 'from') });
+}
+
+function present<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,25 @@
+import './styles/global.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { loadBootModules, logBootError } from './platform/boot/boot-modules.ts';
+import { modulesAfterPaint, modulesBeforePaint } from './platform/boot/modules.ts';
+import { bindNavigator } from './platform/navigation.ts';
+import { warnOfCustomDomain } from './platform/routing/entry-warning.ts';
+import { followNavigations } from './platform/routing/follow-navigations.ts';
+import { createAppRouter } from './router.tsx';
+
+const redirectTo = await loadBootModules(modulesBeforePaint, logBootError);
+if (redirectTo) location.replace(redirectTo);
+else start();
+
+function start(): void {
+  warnOfCustomDomain(location.search);
+  const router = createAppRouter();
+  bindNavigator({
+    go: (path, options) => router.navigate({ href: path, ...options }),
+    path: () => router.state.location.pathname,
+  });
+  followNavigations(router);
+  createRoot(document.getElementById('root')!).render(<App router={router} />);
+  void loadBootModules(modulesAfterPaint, logBootError);
+}

@@ -1,0 +1,51 @@
+import { queryClient } from '../query-client.ts';
+import { activateLocale } from '../i18n/catalogue.ts';
+import { outOfRouter } from '../routing/address-rules.ts';
+import { reAuthentication, followOtherTabs, learnSession, sessionEnded } from '../session/session-actions.ts';
+import { sessionStore } from '../session-state.ts';
+import { currentSite, setSite, siteInPage } from '../site.ts';
+import { storedKeys } from '../stored-keys.ts';
+import { applyStoredTheme } from '../theme-choice.ts';
+import { callClient } from '../trpc.ts';
+import type { BootModule } from './boot-modules.ts';
+
+/** What the first paint needs. */
+export const modulesBeforePaint: readonly BootModule[] = [
+  { name: 'translations', load: async () => activateLocale('en') },
+  { name: 'look', load: async () => applyStoredTheme() },
+  { name: 'HTTP setup', load: setUpHttp },
+];
+
+/** What may come behind the first paint. */
+export const modulesAfterPaint: readonly BootModule[] = [
+  { name: 'session', load: startSession },
+  { name: 'event bus', load: startEventBus },
+];
+
+/** Learns the site; on a community's own host the product's places are sent to the product's host. */
+async function setUpHttp(): Promise<{ redirectTo: string } | void> {
+  storedKeys.removeSecrets();
+  setSite(siteInPage(document) ?? (await callClient.hosts.site.query()));
+  const site = currentSite();
+  if (site.kind !== 'community') return;
+  const { productOrigin, community } = site;
+  const shown = outOfRouter(new URL(location.href), { community: community.uuid, productOrigin });
+  if (shown.origin !== location.origin) return { redirectTo: shown.href };
+}
+
+/** @spec §4: re-authentication runs 2 s after the start, one at a time; the gateway says at once who is here. */
+async function startSession(): Promise<void> {
+  followOtherTabs();
+  void reAuthentication.startup();
+  await learnSession();
+}
+
+async function startEventBus(): Promise<void> {
+  const { startLive } = await import('../live/live-connection.ts');
+  const { leaveDeletedCommunities } = await import('../live/community-deletion.ts');
+  leaveDeletedCommunities();
+  startLive(queryClient, {
+    signedOut: sessionEnded,
+    connectedAgain: () => void (sessionStore.getState().loggedIn && reAuthentication.run()),
+  });
+}

@@ -1,0 +1,41 @@
+import { i18n } from './catalogue.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const YEAR = 365 * DAY;
+const steps: readonly [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  [HOUR, 'minute', MINUTE],
+  [DAY, 'hour', HOUR],
+  [30 * DAY, 'day', DAY],
+  [YEAR, 'month', 30 * DAY],
+];
+
+/** "3 minutes ago", "in 2 days"; under a minute it is just "now". */
+export function formatRelative(date: Date, now: Date = new Date()): string {
+  const seconds = (date.getTime() - now.getTime()) / 1000;
+  const format = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' });
+  if (Math.abs(seconds) < MINUTE) return format.format(0, 'second');
+  const [, unit, size] = steps.find(([limit]) => Math.abs(seconds) < limit) ?? [YEAR, 'year', YEAR];
+  return format.format(Math.trunc(seconds / size), unit);
+}
+
+/** The whole date with its zone, as shown on hover. */
+export function formatFullDate(date: Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'full', timeStyle: 'long', timeZone }).format(date);
+}
+
+/** A count with the language's own grouping. */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(i18n.locale).format(value);
+}
+
+const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
+
+/** A file size in B to PB, base 1024. @spec §9 */
+export function formatFileSize(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), sizeUnits.length - 1);
+  const size = bytes / 1024 ** power;
+  const digits = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: power > 0 && size < 100 ? 1 : 0 });
+  return `${digits.format(size)} ${sizeUnits[power]}`;
+}

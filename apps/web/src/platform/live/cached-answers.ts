@@ -1,0 +1,98 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { applyEvent, proceduresOf } from '@muster/contracts/live/applies';
+import type { Cursor, LiveEvent } from '@muster/contracts/live/model';
+
+type CachedQuery = { readonly procedure: string; readonly input: unknown; readonly query: Query };
+
+/**
+ * Applies an event to every cached answer it concerns. Own events are applied like any other: applying is idempotent
+ * by `asOf`, and a mutation's own answer has usually done the work already. That is §4's "not caused by the same
+ * account" per client: what this tab caused changes nothing twice, and a second tab of the same person does change
+ * (@decision 0006).
+ */
+export function applyToCache(client: QueryClient, event: LiveEvent, viewer: string | null): void {
+  const procedures = proceduresOf(event.type);
+  for (const { procedure, input, query } of cachedQueries(client)) {
+    if (!procedures.includes(procedure)) continue;
+    const state: unknown = query.state.data;
+    const next = state === undefined ? state : applyEvent({ procedure, input, state }, event, viewer);
+    if (next !== state) client.setQueryData(query.queryKey, next);
+    // An answer on its way may have been read before this event and would overwrite it.
+    if (query.state.fetchStatus === 'fetching' && concernsStream(procedure, input, event.stream)) refetch(client, query);
+  }
+}
+
+/** Fetches again whatever belongs to a stream that could not be resumed. */
+export function invalidateStream(client: QueryClient, stream: string): void {
+  for (const { procedure, input, query } of cachedQueries(client)) {
+    if (concernsStream(procedure, input, stream)) refetch(client, query);
+  }
+}
+
+/** Oldest stamp among the cached answers of a stream: its events are wanted from there. */
+export function oldestStamp(client: QueryClient, stream: string): number | null {
+  const stamps = cachedQueries(client)
+    .filter(({ procedure, input }) => concernsStream(procedure, input, stream))
+    .map(({ query }) => stampOf(query.state.data))
+    .filter((stamp) => stamp !== null);
+  return stamps.length > 0 ? Math.min(...stamps) : null;
+}
+
+/**
+ * Watches arriving answers: one that was read before an event this page already has is fetched again, once for each
+ * position. Answers the function that stops watching.
+ */
+export function guardAnswers(client: QueryClient, positions: () => Cursor): () => void {
+  const asked = new WeakMap<Query, number>();
+  return client.getQueryCache().subscribe((change) => {
+    if (change.type !== 'updated' || change.action.type !== 'success' || change.action.manual) return;
+    const cached = describe(change.query);
+    const asOf = stampOf(change.query.state.data);
+    if (!cached || asOf === null) return;
+    const stream = Object.keys(positions()).find((name) => concernsStream(cached.procedure, cached.input, name));
+    const position = stream === undefined ? 0 : (positions()[stream] ?? 0);
+    if (asOf >= position || asked.get(change.query) === position) return;
+    asked.set(change.query, position);
+    refetch(client, change.query);
+  });
+}
+
+/** Tells when a stream may begin: a stamped answer came into the cache. Answers the function that stops listening. */
+export function onFirstAnswer(client: QueryClient, listener: () => void): () => void {
+  return client.getQueryCache().subscribe((change) => {
+    if (change.type !== 'updated' || change.action.type !== 'success') return;
+    if (change.query.state.dataUpdateCount === 1 && stampOf(change.query.state.data) !== null) listener();
+  });
+}
+
+function refetch(client: QueryClient, query: Query): void {
+  void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+}
+
+function cachedQueries(client: QueryClient): CachedQuery[] {
+  return client
+    .getQueryCache()
+    .getAll()
+    .map(describe)
+    .filter((cached) => cached !== null);
+}
+
+/** A tRPC query key is `[['communities', 'get'], { input, type }]`. */
+function describe(query: Query): CachedQuery | null {
+  const [path, options] = query.queryKey as [unknown, { input?: unknown } | undefined];
+  return Array.isArray(path) ? { procedure: path.join('.'), input: options?.input, query } : null;
+}
+
+/** Answers with a community in their input belong to its stream; the others, when signed in, to the account's. */
+function concernsStream(procedure: string, input: unknown, stream: string): boolean {
+  const community = typeof input === 'object' && input !== null && 'community' in input ? String(input.community) : null;
+  if (stream.startsWith('community:')) return stream === `community:${community}`;
+  return community === null && ACCOUNT_SLUGS.has(procedure.split('.')[0] ?? '');
+}
+
+const ACCOUNT_SLUGS = new Set(['accounts', 'communities', 'notifications']);
+
+function stampOf(data: unknown): number | null {
+  if (typeof data !== 'object' || data === null || !('asOf' in data)) return null;
+  return typeof data.asOf === 'number' ? data.asOf : null;
+}

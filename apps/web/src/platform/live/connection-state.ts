@@ -1,0 +1,27 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+/**
+ * How the live stream stands. `idle` watches nothing; `stale` is connected, but the gateway itself cannot reach the
+ * upstream. `since` is when it stopped being live, in milliseconds.
+ */
+export type ConnectionState = {
+  readonly phase: 'idle' | 'connecting' | 'live' | 'reconnecting' | 'offline' | 'stale';
+  readonly since: number | null;
+};
+
+/** The live stream's state, for the indicator in the top bar and for what shows how old it is. */
+export const connectionStore = createStore<ConnectionState>(() => ({ phase: 'idle', since: null }));
+
+/** Sets the phase and keeps the moment since when what is shown may be old. */
+export function setPhase(phase: ConnectionState['phase'], now: number = Date.now()): void {
+  const { phase: before, since } = connectionStore.getState();
+  if (before === phase) return;
+  const upToDate = phase === 'live' || phase === 'idle' || phase === 'connecting';
+  connectionStore.setState({ phase, since: upToDate ? null : (since ?? now) });
+}
+
+/** {@link ConnectionState} for components. */
+export function useConnection(): ConnectionState {
+  return useStore(connectionStore);
+}

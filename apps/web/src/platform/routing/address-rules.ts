@@ -1,0 +1,107 @@
+/**
+ * The rules of @spec §2 about addresses, pure. Paths here are what stands in the address bar: pathname, search and
+ * hash as one string that begins with `/`.
+ */
+
+/** First segments that belong to the product and never to a community's own host. */
+export const PRODUCT_PLACES = new Set(['login', 'logout', 'menu', 'account', 'redirect', 'oauth', 'notifications']);
+
+/** A path that stays on this origin: one leading slash, no backslash, no doubled slash a browser reads as a host. */
+export function ownPath(path: string): string {
+  const collapsed = path.replaceAll('\\', '/').replace(/^[/\s]+/, '');
+  return `/${collapsed}`;
+}
+
+/**
+ * Where an address should lead instead, or null when it is right: `#/menu` and `#!/menu` become paths, as does a bare
+ * `#menu` that names a place of the product; an encoded slash becomes a real one. Other hashes are anchors and stay.
+ */
+export function tidyAddress(address: string): string | null {
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  const fromHash = pathInHash(hash);
+  if (fromHash !== null) return tidied(fromHash);
+  if (!/%2f|\/\/|\\/i.test(path)) return null;
+  return ownPath(path.replace(/%2f/gi, '/')).replace(/\/{2,}/g, '/') + search + hash;
+}
+
+/** An address put right, or as it was. */
+export function tidied(address: string): string {
+  const safe = ownPath(address);
+  return tidyAddress(safe) ?? safe;
+}
+
+function pathInHash(hash: string): string | null {
+  const path = /^#!?(\/.*)$/.exec(hash)?.[1];
+  if (path) return path;
+  const place = hash.slice(1);
+  return PRODUCT_PLACES.has(place.split(/[/?]/, 1)[0] ?? '') ? `/${place}` : null;
+}
+
+/** Where a person goes after signing out (@spec §2): from an admin page to that community's dashboard, else to index. */
+export function pathAfterLogout(from: string, selectedCommunity: string | null): string {
+  const { pathname } = new URL(ownPath(from), 'http://from.invalid');
+  if (!pathname.includes('/admin')) return '/';
+  const community = /^\/com\/([0-9a-f-]{36})(?:\/|$)/i.exec(pathname)?.[1] ?? selectedCommunity;
+  return community ? `/com/${community}` : '/';
+}
+
+/** Where `/redirect?to=…` may lead: a path of ours, our own or a foreign site, or nowhere. */
+export type RedirectTarget =
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'own'; readonly href: string }
+  | { readonly kind: 'foreign'; readonly href: string; readonly host: string }
+  | { readonly kind: 'refused' };
+
+/** The hosts that are ours: this page's, and every host of the product. */
+export type OwnHosts = { readonly here: string; readonly productOrigin: string };
+
+/** Judges a redirect target. Anything but http, https or a path is refused, and so is one with a password in it. */
+export function redirectTarget(to: string, hosts: OwnHosts): RedirectTarget {
+  const trimmed = to.trim();
+  if (!trimmed || hasControlCharacter(trimmed)) return { kind: 'refused' };
+  const isPath = /^\/(?![/\\])/.test(trimmed);
+  if (isPath) return { kind: 'path', path: tidied(trimmed) };
+  const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return { kind: 'refused' };
+  if (url.origin === hosts.here) return { kind: 'path', path: tidied(url.pathname + url.search + url.hash) };
+  const product = new URL(hosts.productOrigin);
+  const ours = url.host === product.host || url.host.endsWith(`.${product.host}`);
+  return ours ? { kind: 'own', href: url.href } : { kind: 'foreign', href: url.href, host: url.host };
+}
+
+function hasControlCharacter(text: string): boolean {
+  return Array.from(text).some((letter) => letter < ' ' || letter === '\u007f');
+}
+
+/** What the router is told about the community's own host it serves. */
+export type HostRewrite = { readonly community: string; readonly productOrigin: string };
+
+/** Address bar → router on a community's own host: `/x` is `/com/<uuid>/x`, the product's own places stay. */
+export function intoRouter(url: URL, { community }: HostRewrite): URL {
+  const first = url.pathname.split('/')[1] ?? '';
+  if (first !== 'com' && !isProductPlace(first)) {
+    url.pathname = url.pathname === '/' ? `/com/${community}` : `/com/${community}${url.pathname}`;
+  }
+  return url;
+}
+
+/**
+ * Router → address bar on a community's own host. Its own pages lose their prefix; the product's places and other
+ * communities live on the product's host, since people sign in there alone. Signing in leads back to the community.
+ */
+export function outOfRouter(url: URL, { community, productOrigin }: HostRewrite): URL {
+  const own = `/com/${community}`;
+  const first = url.pathname.split('/')[1] ?? '';
+  if (url.pathname === own || url.pathname.startsWith(`${own}/`)) {
+    url.pathname = url.pathname.slice(own.length) || '/';
+    return url;
+  }
+  if (first !== 'com' && !isProductPlace(first)) return url;
+  if (first === 'login' && !url.searchParams.has('next')) url.searchParams.set('next', own);
+  return new URL(url.pathname + url.search + url.hash, productOrigin);
+}
+
+/** `/menu` may be followed at once by a uuid (@spec §2: `/menu{uuid}`). */
+function isProductPlace(segment: string): boolean {
+  return PRODUCT_PLACES.has(segment) || /^menu[0-9a-f]{8}-/i.test(segment);
+}

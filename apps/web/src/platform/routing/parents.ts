@@ -1,0 +1,26 @@
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { tidyAddress } from './address-rules.ts';
+
+/**
+ * The routes every feature's routes hang on. They hold no component: `router.tsx` gives them theirs, so that features
+ * and the shell can both stand on this file.
+ */
+export const rootRoute = createRootRoute({
+  beforeLoad({ location }) {
+    const href = tidyAddress(location.publicHref);
+    if (href !== null) throw redirect({ href, replace: true });
+  },
+});
+
+/** Pages inside the main layout: top bar, navigation, content. */
+export const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell' });
+
+/** Pages that stand alone: landing, sign-in and its returns. */
+export const bareRoute = createRoute({ getParentRoute: () => rootRoute, id: 'bare' });
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page says itself when it is complete for a prerenderer (@spec §2). */
+    allowsPrerenderCheck?: boolean;
+  }
+}

@@ -1,0 +1,48 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { Icon } from '../icon.tsx';
+import styles from './forms.module.css';
+
+interface FormSummaryErrorsProps {
+  /** Field errors by the id of their control, and errors of the form as a whole without one. */
+  errors: readonly { id?: string; message: string }[];
+  /** Rises with each attempt to send: the summary takes the focus then. */
+  attempt: number;
+}
+
+/** What is wrong with a form, at its head, each line leading to its field. */
+export function FormSummaryErrors({ errors, attempt }: FormSummaryErrorsProps) {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (errors.length === 0) return null;
+  const jump = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={box}>
+      <Icon of={IconAlertCircle} size={18} />
+      <div>
+        <strong>{t('ui.form.problems', { count: errors.length })}</strong>
+        <ul>
+          {errors.map(({ id, message }) => (
+            <li key={`${id}${message}`}>
+              {id ? (
+                <a href={`#${id}`} onClick={(event) => jump(event, id)}>
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

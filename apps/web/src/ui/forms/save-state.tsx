@@ -1,0 +1,46 @@
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { Button } from '../actions/button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { Spinner } from '../progress/spinner.tsx';
+import styles from './forms.module.css';
+
+/** How far saving is; `failed` says why. */
+export type SaveProgress =
+  | { state: 'idle' }
+  | { state: 'saving' }
+  | { state: 'saved' }
+  | { state: 'failed'; reason: string };
+
+/** Honest about saving: Saving…, Saved, or Not saved with the reason and another try. */
+export function SaveState({ progress, onRetry }: { progress: SaveProgress; onRetry?: () => void }) {
+  const t = useT();
+  return (
+    <span
+      className={classNames(styles.save, styles[progress.state === 'failed' ? 'notSaved' : progress.state])}
+      role="status"
+    >
+      {progress.state === 'saving' && (
+        <>
+          <Spinner size={14} /> {t('ui.save.saving')}
+        </>
+      )}
+      {progress.state === 'saved' && (
+        <>
+          <Icon of={IconCheck} size={16} /> {t('ui.save.saved')}
+        </>
+      )}
+      {progress.state === 'failed' && (
+        <>
+          <Icon of={IconAlertCircle} size={16} /> {t('ui.save.failed', { reason: progress.reason })}
+          {onRetry && (
+            <Button size="xs" onClick={onRetry}>
+              {t('ui.error.retry')}
+            </Button>
+          )}
+        </>
+      )}
+    </span>
+  );
+}
