@@ -94,29 +94,31 @@ export class MockUpstream implements AsyncDisposable {
       const found = [...this.world.communities.values()].find((community) =>
         asked.customDomain ? community.customDomain === asked.customDomain : community.id === asked.id,
       );
-      await this.#rest('/info', request.query, reply, () => {
+      await this.#rest('/info', reply, () => {
         if (!found) reply.status(404);
         return found ?? {};
       });
     });
     this.#http.post('/general/get_short_url', async (request, reply) => {
       const body = this.#checked('POST /general/get_short_url', ShortLinkRequest, request.body);
-      await this.#rest('/general/get_short_url', request.body, reply, () => {
+      await this.#rest('/general/get_short_url', reply, () => {
         const redirect = this.world.shortLinks.get(`${String(body['community'])}${String(body['path'])}`);
         return redirect ? { success: true, redirect } : { success: false };
       });
     });
     this.#http.post('/firebase/devices/add', async (request, reply) => {
       this.#checked('POST /firebase/devices/add', PushRegistration, request.body);
-      await this.#rest('/firebase/devices/add', request.body, reply, () => ({ success: true }));
+      await this.#rest('/firebase/devices/add', reply, () => ({ success: true }));
     });
   }
 
-  async #rest(name: string, payload: unknown, reply: FastifyReply, answer: () => unknown): Promise<void> {
-    this.received.push({ name, payload: payload as Record<string, unknown>, at: Date.now() });
+  async #rest(name: string, reply: FastifyReply, answer: () => unknown): Promise<void> {
+    const payload = (reply.request.body ?? reply.request.query) as Record<string, unknown>;
+    this.received.push({ name, payload, at: Date.now() });
     const how = await this.misbehaviours.of(name);
     if (!how) return void (await reply.send(answer()));
-    if (how.kind === 'html') return void (await reply.type('text/html').send('<!doctype html><h1>502 Bad Gateway</h1>'));
+    if (how.kind === 'html')
+      return void (await reply.type('text/html').send('<!doctype html><h1>502 Bad Gateway</h1>'));
     if (how.kind === 'answer') return void (await reply.send(how.body));
     if (how.kind === 'close') reply.raw.destroy();
     reply.hijack();
@@ -124,7 +126,7 @@ export class MockUpstream implements AsyncDisposable {
 
   #serve(socket: Socket): void {
     socket.emit(SOCKET_EVENTS.connection, { serverTime: new Date().toISOString() });
-    this.#answer(socket, SOCKET_EVENTS.verifyToken, DeviceReport, (payload) => {
+    this.#answer(socket, { name: SOCKET_EVENTS.verifyToken, shape: DeviceReport }, (payload) => {
       const account = this.world.signedIn(payload['account'], payload['token']);
       if (!account) return { success: false, statusStr: 'invalid token' };
       return {
@@ -145,22 +147,22 @@ export class MockUpstream implements AsyncDisposable {
         },
       };
     });
-    this.#answer(socket, SOCKET_EVENTS.loginSuccess, LoginSuccess, (payload) => {
+    this.#answer(socket, { name: SOCKET_EVENTS.loginSuccess, shape: LoginSuccess }, (payload) => {
       const account = this.world.signedIn(payload['account'], payload['token']);
       if (!account) return { success: false };
       void socket.join(`account:${account.userId}`);
       socket.emit(SOCKET_EVENTS.accountProtectedConnection, { userId: account.userId });
       return { success: true, data: {} };
     });
-    this.#answer(socket, SOCKET_EVENTS.heartbeat, Heartbeat, () => ({ success: true, data: {} }));
-    this.#answer(socket, CommunityAccountsGet.event, CommunityAccountsGet.input, (payload) => {
+    this.#answer(socket, { name: SOCKET_EVENTS.heartbeat, shape: Heartbeat }, () => ({ success: true, data: {} }));
+    this.#answer(socket, { name: CommunityAccountsGet.event, shape: CommunityAccountsGet.input }, (payload) => {
       const account = this.world.signedIn(payload['account'], payload['token']);
       const member = this.world.members.get(`${String(payload['community'])}/${String(payload['account'])}`);
       return account ? { success: true, data: member ?? null } : { success: false };
     });
   }
 
-  #answer(socket: Socket, name: string, shape: { safeParse(value: unknown): Parsed }, answering: Answering): void {
+  #answer(socket: Socket, { name, shape }: Request, answering: Answering): void {
     socket.on(name, async (raw: unknown, ack?: Ack) => {
       this.#checked(`${name} envelope`, Envelope, raw);
       const payload = this.#checked(name, shape, raw);
@@ -180,6 +182,7 @@ export class MockUpstream implements AsyncDisposable {
 }
 
 type Parsed = { success: boolean; data?: unknown; error?: unknown };
+type Request = { readonly name: string; readonly shape: { safeParse(value: unknown): Parsed } };
 
 function misanswer(how: Misbehaviour, socket: Socket, ack: Ack | undefined): void {
   if (how.kind === 'answer') ack?.(how.body);

@@ -1,0 +1,76 @@
+import { existsSync, globSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesBelow, foldersIn, read, ROOT } from './sources.ts';
+
+const documents = filesBelow('').filter((path) => path.endsWith('.md'));
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const tops = new Set(foldersIn(''));
+
+/** What a document sets in backticks, in the text as in blocks of code. */
+function quotedIn(document: string): string[] {
+  const text = read(document);
+  const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].map((match) => match[1] ?? '');
+  const inline = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
+  return [...blocks.flatMap((block) => block.split('\n')), ...inline];
+}
+
+/** Names the missing things, each with the document that names it. */
+function missing(found: (document: string) => string[]): string[] {
+  return documents.flatMap((document) => found(document).map((what) => `${document}: ${what}`));
+}
+
+describe('documents', () => {
+  test('name only paths that exist', () => {
+    expect(missing((document) => quotedIn(document).filter((text) => isPath(text) && !isThere(text)))).toEqual([]);
+  });
+
+  test('name only scripts that exist', () => {
+    const named = (text: string) => [...text.matchAll(/\bnpm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g)];
+    const unknown = (text: string) =>
+      named(text)
+        .map((match) => match[1] ?? match[2] ?? '')
+        .filter((name) => !(name in scripts));
+    expect(missing((document) => quotedIn(document).flatMap(unknown))).toEqual([]);
+  });
+
+  test('link only to files that exist', () => {
+    const linksOf = (document: string) =>
+      [...read(document).matchAll(/\]\(([^)\s]+)\)/g)]
+        .map((match) => (match[1] ?? '').replace(/#.*$/, ''))
+        .filter((link) => link !== '' && !/^[a-z]+:/.test(link));
+    expect(
+      missing((document) =>
+        linksOf(document).filter((link) => !existsSync(posix.join(ROOT, posix.dirname(document), link))),
+      ),
+    ).toEqual([]);
+  });
+});
+
+/** A path from the root of the repository, with a real folder or file of the root at its beginning. */
+function isPath(text: string): boolean {
+  if (!/^\.?[\w@][\w@.*{},-]*(\/[\w@.*{},-]*)+$/.test(text) || /NNNN|\.\.\./.test(text)) return false;
+  return tops.has(text.split('/')[0] ?? '');
+}
+
+function isThere(path: string): boolean {
+  // What running Muster makes is named in documents, and not there in a fresh clone.
+  if (/^apps\/web\/dist\b/.test(path)) return true;
+  return /[*{]/.test(path) ? globSync(path, { cwd: ROOT }).length > 0 : existsSync(posix.join(ROOT, path));
+}
+
+describe('decision records', () => {
+  const records = filesBelow('docs/decisions')
+    .map((path) => posix.basename(path))
+    .sort();
+
+  test('are numbered without gaps and named in kebab-case', () => {
+    const expected = records.map((_, index) => String(index + 1).padStart(4, '0'));
+    expect(records.map((name) => name.slice(0, 4))).toEqual(expected);
+    expect(records.filter((name) => !/^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name))).toEqual([]);
+  });
+
+  test('have at most 60 lines', () => {
+    expect(records.filter((name) => read(`docs/decisions/${name}`).split('\n').length > 61)).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'muster-start-test-'));
+// The user PostgreSQL runs as under root has to get through here.
+chmodSync(scratch, 0o711);
+const started: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of started.splice(0)) await stop(child, 'SIGTERM');
+});
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+type Start = { readonly child: ChildProcess; readonly output: () => string; readonly ended: Promise<number | null> };
+
+/** What `npm start` runs. */
+function start(env: Record<string, string>): Start {
+  const child = spawn('node', ['scripts/bootstrap.mjs', 'scripts/start.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      LOG_LEVEL: '',
+      METRICS_PORT: '0',
+      UPSTREAM_METRICS_PORT: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, output: () => chunks.join(''), ended };
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
+async function untilRunning(run: Start): Promise<void> {
+  const early = run.ended.then((code) => {
+    throw new Error(`ended with ${code}:\n${run.output()}`);
+  });
+  const shown = async () => {
+    while (!run.output().includes('Ctrl-C')) await wait(50);
+  };
+  await Promise.race([shown(), early]);
+}
+
+async function listen(port = 0): Promise<{ server: Server; port: number }> {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  return { server, port: address.port };
+}
+
+async function freePorts(): Promise<{ PORT: string; UPSTREAM_PORT: string }> {
+  const [first, second] = await Promise.all([listen(), listen()]);
+  await Promise.all([first, second].map(({ server }) => once(server.close(), 'close')));
+  return { PORT: String(first.port), UPSTREAM_PORT: String(second.port) };
+}
+
+async function answers(port: string): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function untilSilent(...ports: string[]): Promise<void> {
+  for (const port of ports) while (await answers(port)) await wait(100);
+}
+
+describe('npm start', () => {
+  test('tells where everything is, stops cleanly and finds its data again', async () => {
+    const dataDir = join(scratch, 'clean');
+    const ports = await freePorts();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      const run = start({ ...ports, DATA_DIR: dataDir });
+      await untilRunning(run);
+      for (const told of [
+        `http://localhost:${ports.PORT}`,
+        `http://lsrp.localhost:${ports.PORT}`,
+        'owner@demo.test',
+        'muster-demo',
+        dataDir,
+      ]) {
+        expect(run.output()).toContain(told);
+      }
+      run.child.kill(signal);
+      expect(await run.ended).toBe(0);
+      expect(existsSync(join(dataDir, 'pg', 'data', 'postmaster.pid'))).toBe(false);
+      expect(await answers(ports.PORT)).toBe(false);
+    }
+    expect(readFileSync(join(dataDir, 'logs', 'upstream.log'), 'utf8')).not.toBe('');
+  });
+
+  test('shows no demo accounts in production', async () => {
+    const run = start({ ...(await freePorts()), DATA_DIR: join(scratch, 'production'), NODE_ENV: 'production' });
+    await untilRunning(run);
+    expect(run.output()).not.toContain('demo');
+  });
+
+  test('leaves nothing behind when it is killed', async () => {
+    const dataDir = join(scratch, 'killed');
+    const ports = await freePorts();
+    const first = start({ ...ports, DATA_DIR: dataDir });
+    await untilRunning(first);
+    await stop(first.child, 'SIGKILL');
+    await untilSilent(ports.PORT, ports.UPSTREAM_PORT);
+    const again = start({ ...(await freePorts()), DATA_DIR: dataDir });
+    await untilRunning(again);
+    expect(again.child.exitCode).toBe(null);
+  });
+});
+
+describe('npm start says in one sentence', () => {
+  test.each(['PORT', 'UPSTREAM_PORT'] as const)('that %s is in use', async (name) => {
+    const { server, port } = await listen();
+    const run = start({ ...(await freePorts()), [name]: String(port), DATA_DIR: join(scratch, 'never') });
+    expect(await run.ended).toBe(1);
+    expect(run.output().trim().split('\n')).toEqual([
+      expect.stringMatching(new RegExp(`^Port ${port} is in use: .*${name}=`)),
+    ]);
+    server.close();
+  });
+
+  test('that another one has the data folder', async () => {
+    const dataDir = join(scratch, 'shared');
+    await untilRunning(start({ ...(await freePorts()), DATA_DIR: dataDir }));
+    const second = start({ ...(await freePorts()), DATA_DIR: dataDir });
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toMatch(/^The data folder .* is in use by another Muster .*DATA_DIR\.$/);
+  });
+
+  test('that the database cannot be reached', async () => {
+    const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', DATA_DIR: join(scratch, 'elsewhere') };
+    const run = start({ ...(await freePorts()), ...env });
+    expect(await run.ended).toBe(1);
+    expect(run.output().trim().split('\n')).toEqual([expect.stringContaining('DATABASE_URL')]);
+  });
+
+  test('that the data folder cannot be used', async () => {
+    const run = start({ ...(await freePorts()), DATA_DIR: '/dev/null/data' });
+    expect(await run.ended).toBe(1);
+    expect(run.output().trim().split('\n')).toEqual([expect.stringContaining('DATA_DIR')]);
+  });
+});

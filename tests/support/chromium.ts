@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { findExecutable } from './executables.ts';
+
+/** A browser with a new, empty profile. Disposing of it closes it. */
+export type TestBrowser = AsyncDisposable & {
+  readonly context: BrowserContext;
+  readonly close: () => Promise<void>;
+};
+
+const INSTALLED = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Community hosts and custom domains lead to this machine, and nothing else can be reached by name.
+  '--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP *.test 127.0.0.1',
+];
+
+/** The browser to test with: an installed one, else the one that ships inside a package; null where neither runs. */
+export async function findChromium(): Promise<string | null> {
+  const installed = findExecutable(...INSTALLED);
+  if (installed !== null) return installed;
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  // Unpacks itself into the temporary folder at first use, so it is not even loaded where it is not needed.
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return packaged.executablePath();
+}
+
+/** Why no test can have a browser here, or null when it can. Hand it to `context.skip(...)`. */
+export async function whyNoChromium(): Promise<string | null> {
+  return (await findChromium()) === null ? 'no Chromium installed, and none is packaged for this system' : null;
+}
+
+/** Starts a browser with its own profile; each call is another person at another machine. */
+export async function startChromium(options: BrowserContextOptions = {}): Promise<TestBrowser> {
+  const executablePath = await findChromium();
+  if (executablePath === null) throw new Error('no Chromium: ask whyNoChromium() first');
+  const profile = mkdtempSync(join(tmpdir(), 'muster-browser-'));
+  const context = await chromium.launchPersistentContext(profile, { executablePath, args: FLAGS, ...options });
+  const close = async () => {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  };
+  return { context, close, [Symbol.asyncDispose]: close };
+}

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type App as Gateway, buildApp as buildGateway } from '@muster/bff/app';
+import { readConfig as readGatewayConfig } from '@muster/bff/config';
+import { type App as Upstream, buildApp as buildUpstream } from '@muster/upstream/app';
+import { readConfig as readUpstreamConfig } from '@muster/upstream/config';
+import type { Database } from '@muster/upstream/platform/database';
+import { createLogger as createGatewayLogger } from '../../apps/bff/src/platform/logger.ts';
+import { createLogger as createUpstreamLogger } from '../../apps/upstream/src/platform/process/logger.ts';
+import { createTestDatabase, type TestDatabase } from './postgres.ts';
+import { SESSION_KEY } from './session-key.ts';
+import { makeWorld, type World } from './world/world.ts';
+import { Page } from './world/page.ts';
+
+/** Settings of both apps beside those the stack chooses, by the names of their environment. */
+export type StackOptions = {
+  readonly upstream?: Readonly<Record<string, string>>;
+  readonly gateway?: Readonly<Record<string, string>>;
+};
+
+/** The whole product in this process, on a database and ports of its own. */
+export type Stack = AsyncDisposable & {
+  readonly database: TestDatabase;
+  readonly db: Database;
+  readonly upstream: Upstream;
+  readonly gateway: Gateway;
+  /** Origin of the product's own pages. */
+  readonly origin: string;
+  /** Origin of a community's own host. */
+  communityOrigin(customId: string): string;
+  /** Everything both apps have logged, line by line. */
+  readonly log: readonly string[];
+  /** Two communities that have nothing to do with each other, and their people. As many as a test likes. */
+  world(): Promise<World>;
+  /** A page that nobody is signed in on. */
+  page(origin?: string): Page;
+  stopUpstream(): Promise<void>;
+  startUpstream(): Promise<void>;
+  stopGateway(): Promise<void>;
+  startGateway(): Promise<void>;
+};
+
+/** Starts the stack. One in a test file is enough; tests take a world each. */
+export async function startStack({ upstream = {}, gateway = {} }: StackOptions = {}): Promise<Stack> {
+  await using starting = new AsyncDisposableStack();
+  const database = starting.use(await createTestDatabase());
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-stack-'));
+  starting.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const [port, upstreamPort] = [await freePort(), await freePort()];
+  const origin = `http://localhost:${port}`;
+  const log: string[] = [];
+  const destination = { write: (line: string) => void log.push(line) };
+  const environment = {
+    upstream: {
+      UPSTREAM_PORT: String(upstreamPort),
+      UPSTREAM_METRICS_PORT: '0',
+      DATA_DIR: join(dataDir, 'upstream'),
+      DATABASE_URL: database.ownerUrl,
+      DATABASE_APP_URL: database.appUrl,
+      PUBLIC_ORIGIN: origin,
+      LOG_LEVEL: 'debug',
+      ...upstream,
+    },
+    gateway: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      METRICS_PORT: '0',
+      UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`,
+      DATA_DIR: join(dataDir, 'gateway'),
+      WEB_DIST: join(dataDir, 'client'),
+      SESSION_KEYS: `${SESSION_KEY.kid}:${SESSION_KEY.key.toString('base64')}`,
+      SIGN_INS_PER_10_MIN: '10000',
+      LOG_LEVEL: 'debug',
+      ...gateway,
+    },
+  };
+  const running: { upstream?: Upstream; gateway?: Gateway } = {};
+  async function startUpstream(): Promise<void> {
+    const config = configOf(readUpstreamConfig(environment.upstream));
+    running.upstream = await buildUpstream(config, { demo: false, log: createUpstreamLogger(config, destination) });
+  }
+  async function startGateway(): Promise<void> {
+    const config = configOf(readGatewayConfig(environment.gateway));
+    running.gateway = await buildGateway(config, { logger: createGatewayLogger(config, destination) });
+  }
+  const stopUpstream = async () => void (await running.upstream?.close().finally(() => delete running.upstream));
+  const stopGateway = async () => void (await running.gateway?.close().finally(() => delete running.gateway));
+  starting.defer(stopUpstream);
+  await startUpstream();
+  starting.defer(stopGateway);
+  await startGateway();
+  const everything = starting.move();
+  const stack: Stack = {
+    database,
+    get upstream() {
+      return present(running.upstream);
+    },
+    get gateway() {
+      return present(running.gateway);
+    },
+    get db() {
+      return present(running.upstream).services.db;
+    },
+    origin,
+    communityOrigin: (customId) => `http://${customId}.localhost:${port}`,
+    log,
+    world: () => makeWorld(stack),
+    page: (on = origin) => new Page(on),
+    stopUpstream,
+    startUpstream,
+    stopGateway,
+    startGateway,
+    [Symbol.asyncDispose]: () => everything.disposeAsync(),
+  };
+  return stack;
+}
+
+/** A port nobody listens on. Both apps must know the other's before it listens, and keep theirs over a restart. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+function configOf<Config>(read: { readonly config: Config } | { readonly faults: readonly string[] }): Config {
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  return read.config;
+}
+
+function present<App>(app: App | undefined): App {
+  if (!app) throw new Error('it is not running');
+  return app;
+}

@@ -1,0 +1,89 @@
+import { Agent, request as httpRequest } from 'node:http';
+import type { Readable } from 'node:stream';
+import { WebSocket } from 'ws';
+
+/** Every name of a test leads to this machine: `crows.localhost` is known to browsers and not to every resolver. */
+const toLoopback = ((_name: string, options: { all?: boolean }, done: (...found: unknown[]) => void) =>
+  options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4)) as never;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** Headers by name; several values send the header several times. */
+export type Headers = Readonly<Record<string, string | string[]>>;
+
+/** A request exactly as it is to be sent: no header is added but `Host`, and that one can be replaced. */
+export type RawRequest = {
+  readonly method?: string;
+  readonly headers?: Headers;
+  readonly body?: string | Buffer;
+  readonly signal?: AbortSignal | null;
+};
+
+/** An answer as it came. */
+export type RawAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly cookies: readonly string[];
+  readonly text: string;
+  json<T = unknown>(): T;
+};
+
+/** Sends a request and reads the whole answer. Redirects are not followed. */
+export async function send(address: string, request: RawRequest = {}): Promise<RawAnswer> {
+  const { method = 'GET', headers = {}, body, signal } = request;
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+  const sent = httpRequest(address, {
+    method,
+    headers: { ...headers },
+    agent,
+    lookup: toLoopback,
+    ...(signal && { signal }),
+  });
+  sent.once('error', reject);
+  sent.once('response', (answer) => {
+    readText(answer).then((text) => {
+      const cookies = answer.headers['set-cookie'] ?? [];
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, cookies, text, json: () => JSON.parse(text) });
+    }, reject);
+  });
+  sent.end(body);
+  return promise;
+}
+
+/** `fetch` on {@link send}, for clients that bring their own idea of requests and let the transport be replaced. */
+export function fetchWith(more: () => Headers): typeof fetch {
+  return async (target, init) => {
+    const { method, body, headers, signal } = init ?? {};
+    const given = Object.fromEntries(new Headers(headers as HeadersInit).entries());
+    const answer = await send(String(target instanceof Request ? target.url : target), {
+      method: method ?? 'GET',
+      headers: { ...given, ...more() },
+      signal: signal ?? null,
+      ...(typeof body === 'string' && { body }),
+    });
+    const answered = new Headers(Object.entries(answer.headers).flatMap(([name, value]) => pairs(name, value)));
+    return new Response(answer.text || null, { status: answer.status, headers: answered });
+  };
+}
+
+/** The class a client makes its websockets of, each opened with these headers; `opened` sees every one. */
+export function websocketWith(more: () => Headers, opened: (socket: WebSocket) => void): typeof globalThis.WebSocket {
+  return class extends WebSocket {
+    constructor(address: string | URL) {
+      super(address, { headers: { ...more() }, lookup: toLoopback } as never);
+      // A refused upgrade is told by the close that follows; without a listener it would end the process.
+      this.on('error', () => {});
+      opened(this);
+    }
+  } as never;
+}
+
+async function readText(body: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function pairs(name: string, value: string | string[] | undefined): [string, string][] {
+  return (Array.isArray(value) ? value : [value]).flatMap((each) => (each === undefined ? [] : [[name, each]]));
+}
