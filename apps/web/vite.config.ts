@@ -3,11 +3,26 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts';
 import { icuPlugin } from './build/icu-plugin.ts';
+import { leanTrpcPlugin } from './build/lean-trpc-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const bff = 'http://127.0.0.1:4000';
 /** What the gateway answers itself; everything else is the client. `/auth` starts a sign-in, `/oauth` is a page. */
 const gatewayPaths = ['/trpc', '/oidc', '/files', '/auth', '/healthz'];
+
+/** What the first screen of a dashboard is made of, for whoever looks. */
+const dashboard = new RegExp(
+  [
+    'features/communities/pages/dashboard',
+    'features/communities/parts/dashboard/(about|dashboard|departments|join|numbers)',
+    'features/communities/parts/(changed|community-head|community-layout)',
+    'features/communities/(queries|toolbar-places|places|community-links)',
+    'ui/shell/community-header',
+    'messages/communities(\\.(stranger|visitor|numbers|steps|about|departments|places|relation))?$',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
 
 /** Build and development of the web client. */
 export default defineConfig({
@@ -16,6 +31,7 @@ export default defineConfig({
   plugins: [
     icuPlugin({ localeFile: here('src/locales/en.json'), cataloguePath: here('src/platform/i18n/catalogue.ts') }),
     react(),
+    leanTrpcPlugin(),
     fontPreloadPlugin(),
   ],
   build: {
@@ -35,6 +51,9 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 20 },
             { name: 'app', test: /[\\/]src[\\/](?!main\.tsx)/, tags: ['$initial'], priority: 10 },
+            { name: 'content', test: /[\\/]src[\\/]ui[\\/]content[\\/](card|badge)/, priority: 12 },
+            // The dashboard is a first load too: its first screen in one file, what members see beside it in others.
+            { name: 'dashboard', test: dashboard, priority: 9 },
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/, priority: 8 },
             {
               name: 'shared',

@@ -1,9 +1,12 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { StreamName } from '@muster/contracts/live/model';
 import type { Config } from './config.ts';
 import { seedDemo } from './demo/public.ts';
 import { bindFeatures } from './features.ts';
 import { hostsRoutes } from './features/hosts/routes.ts';
 import { buildHub } from './features/live/build.ts';
+import type { Hub } from './features/live/hub.ts';
 import { pushRoutes } from './features/notifications/push/routes.ts';
 import { grantorsOf, standingOf } from './features/permissions/public.ts';
 import { buildProviders } from './features/session/build.ts';
@@ -13,7 +16,7 @@ import { buildSessionEvents } from './features/session/socket-events.ts';
 import { shortLinksRoutes } from './features/short-links/routes.ts';
 import { createDispatcher, type Dispatcher } from './platform/calls/dispatch.ts';
 import type { Services } from './platform/context.ts';
-import { databaseAnswers } from './platform/database.ts';
+import { databaseAnswers, type Databases } from './platform/database.ts';
 import { filesRoute } from './platform/files-route.ts';
 import { createHttp, healthRoutes } from './platform/http/server.ts';
 import { openStore } from './platform/open-store.ts';
@@ -50,27 +53,23 @@ export type App = AsyncDisposable & {
 
 const HOURLY = '17 * * * *';
 
-/** Starts an upstream: store, features, routes, sockets, jobs, in this order; stops them the other way round. */
+/** Starts an upstream: store, routes, features, events, jobs, and last the doors; stops them the other way round. */
 export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App> {
-  await using starting = new AsyncDisposableStack();
+  await using stack = new AsyncDisposableStack();
   const { log = createLogger(config), now = () => new Date(), demo = true } = deps;
 
   await openDataFolder(config.dataDir);
-  const databases = await openStore(config, starting, log);
-  const { db, appConnection, ownerPool } = databases;
+  const databases = await openStore(config, stack, log);
+  const { db, appConnection } = databases;
   const files = await openFiles(config.dataDir);
-  const throttle = openThrottle(appConnection);
-  starting.defer(throttle.close);
+  const throttle = stack.adopt(openThrottle(appConnection), ({ close }) => close());
   const services: Services = { db, log, now, throttle, pictures: files };
-  if (demo && !config.production) {
-    const hash = () => hashPassword(config.demoPassword);
-    await seedDemo(db, { pictures: files, issuer: EMBEDDED_ISSUER, hashPassword: hash, now });
-  }
+  if (demo && !config.production) await fillDemo(config, services);
 
-  let draining = false;
   const metrics = createMetrics();
+  const health = { draining: false };
   const http = createHttp(config, log);
-  healthRoutes(http, async () => !draining && (await databaseAnswers(db)));
+  healthRoutes(http, async () => !health.draining && (await databaseAnswers(db)));
   hostsRoutes(http, db);
   shortLinksRoutes(http, db);
   pushRoutes(http, services);
@@ -80,34 +79,24 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const providers = await buildProviders(config, services, http);
   const entries = bindFeatures({ providers, sessionDays: config.sessionDays, log });
   const dispatcher = createDispatcher(services, entries, { standingOf, grantorsOf });
-
   const hub = buildHub(services, (type) => metrics.eventsSent.inc({ type }));
-  const listener = await startListener(appConnection, { notified: hub.notified, reconnected: hub.refresh }, log);
-  starting.defer(listener.stop);
+  await startBackground({ config, databases, hub, log }, stack);
 
-  const mail = createMailSender(db, config, log);
-  starting.defer(mail.close);
-  const tasks = {
-    [MAIL_TASK]: (payload: unknown) => mail.send((payload as { id: string }).id),
-    [MAINTENANCE_TASK]: () => cleanUp(ownerPool),
-  };
-  const jobs = await startJobs(databases, tasks, { log, crons: [{ task: MAINTENANCE_TASK, match: HOURLY }] });
-  starting.defer(jobs.stop);
-
-  const metricsServer = await serveMetrics(metrics.registry, config.metricsPort);
-  starting.defer(() => void metricsServer.close());
-  starting.defer(() => http.close());
+  const metricsServer = stack.adopt(
+    await serveMetrics(metrics.registry, config.metricsPort),
+    (server) => void server.close(),
+  );
+  stack.defer(() => http.close());
   const special = buildSessionEvents(services);
-  const sockets = serveSockets({ http: http.server, dispatcher, hub, special, metrics, log, now });
-  starting.defer(sockets.close);
+  stack.adopt(serveSockets({ http: http.server, dispatcher, hub, special, metrics, log, now }), ({ close }) => close());
   await http.listen({ port: config.port, host: config.host });
-  starting.defer(() => void (draining = true));
+  stack.defer(() => void (health.draining = true));
 
-  const running = starting.move();
+  const running = stack.move();
   const close = () => running.disposeAsync();
   return {
-    address: addressOf(http.server.address() as AddressInfo),
-    metricsAddress: addressOf(metricsServer.address() as AddressInfo),
+    address: addressOf(http.server),
+    metricsAddress: addressOf(metricsServer),
     dispatcher,
     services,
     close,
@@ -115,7 +104,30 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   };
 }
 
-function addressOf({ address, port }: AddressInfo): string {
+/** What runs without being asked: the listener for committed events, and the jobs. */
+async function startBackground(
+  { config, databases, hub, log }: { config: Config; databases: Databases; hub: Hub; log: Logger },
+  stack: AsyncDisposableStack,
+): Promise<void> {
+  const { db, appConnection, ownerPool } = databases;
+  const hooks = { notified: (stream: StreamName) => hub.notified(stream), reconnected: () => hub.refresh() };
+  stack.adopt(await startListener(appConnection, hooks, log), ({ stop }) => stop());
+  const mail = stack.adopt(createMailSender(db, config, log), ({ close }) => close());
+  const tasks = {
+    [MAIL_TASK]: (payload: unknown) => mail.send((payload as { id: string }).id),
+    [MAINTENANCE_TASK]: () => cleanUp(ownerPool),
+  };
+  const crons = [{ task: MAINTENANCE_TASK, match: HOURLY }];
+  stack.adopt(await startJobs(databases, tasks, { log, crons }), ({ stop }) => stop());
+}
+
+/** An empty database gets something to look at, and accounts to sign in as. */
+async function fillDemo({ demoPassword }: Config, { db, pictures, now }: Services): Promise<void> {
+  await seedDemo(db, { pictures, issuer: EMBEDDED_ISSUER, hashPassword: () => hashPassword(demoPassword), now });
+}
+
+function addressOf(server: Server): string {
+  const { address, port } = server.address() as AddressInfo;
   const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -104,28 +104,26 @@ export function readConfig(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    return {
-      faults: parsed.error.issues.map((issue) => `${String(issue.path[0] ?? 'configuration')}: ${issue.message}.`),
-    };
-  }
-  const faults = crossChecks(parsed.data);
-  return faults.length > 0 ? { faults } : { config: toConfig(parsed.data) };
+  const faults = parsed.success
+    ? portFaults(parsed.data)
+    : parsed.error.issues.map((issue) => `${String(issue.path[0] ?? 'configuration')}: ${issue.message}.`);
+  faults.push(...groupFaults(given));
+  return parsed.success && faults.length === 0 ? { config: toConfig(parsed.data) } : { faults };
 }
 
-function crossChecks(env: Environment): string[] {
+function portFaults(env: Environment): string[] {
+  const clash = env.UPSTREAM_PORT !== 0 && env.UPSTREAM_PORT === metricsPort(env);
+  return clash ? ['UPSTREAM_METRICS_PORT: must differ from UPSTREAM_PORT.'] : [];
+}
+
+function groupFaults(given: Readonly<Record<string, unknown>>): string[] {
   const faults = GROUPS.flatMap((group) => {
-    const missing = group.filter((name) => env[name] === undefined);
-    return missing.length === 0 || missing.length === group.length
-      ? []
-      : missing.map((name) => `${name}: is missing, since ${group.find((other) => env[other])} is given.`);
+    const present = group.find((name) => given[name] !== undefined);
+    const missing = group.filter((name) => given[name] === undefined);
+    return present ? missing.map((name) => `${name}: is missing, since ${present} is given.`) : [];
   });
-  if (env.DATABASE_APP_URL && !env.DATABASE_URL)
-    faults.push('DATABASE_URL: is missing, since DATABASE_APP_URL is given.');
-  if (env.UPSTREAM_PORT !== 0 && env.UPSTREAM_PORT === metricsPort(env)) {
-    faults.push('UPSTREAM_METRICS_PORT: must differ from UPSTREAM_PORT.');
-  }
-  return faults;
+  const lacksOwner = given['DATABASE_APP_URL'] !== undefined && given['DATABASE_URL'] === undefined;
+  return lacksOwner ? [...faults, 'DATABASE_URL: is missing, since DATABASE_APP_URL is given.'] : faults;
 }
 
 function toConfig(env: Environment): Config {

@@ -13,7 +13,7 @@ if (redirectTo) location.replace(redirectTo);
 else start();
 
 function start(): void {
-  warnOfCustomDomain(location.search);
+  void warnOfCustomDomain();
   const router = createAppRouter();
   bindNavigator({
     go: (path, options) => router.navigate({ href: path, ...options }),

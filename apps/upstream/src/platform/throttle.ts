@@ -71,7 +71,7 @@ export function openThrottle(connection: pg.ClientConfig): Throttle {
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.split('%')[0]!.split('::');
+  const [head = '', tail = ''] = plain.replace(/%.*$/, '').split('::');
   const groups = head === '' ? [] : head.split(':');
   const rest = tail === '' ? [] : tail.split(':');
   const filled = plain.includes('::')

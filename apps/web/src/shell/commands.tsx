@@ -1,5 +1,4 @@
-import { IconBell, IconHome, IconLayoutGrid, IconLogin2, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { IconBell, IconHome, IconLayoutGrid, IconLogin2, IconLogout, IconMoon, IconSun, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { pageCommands } from '../platform/commands.ts';
 import { useT } from '../platform/i18n/use-t.ts';
 import { goTo } from '../platform/navigation.ts';
@@ -8,39 +7,12 @@ import { communityPath } from '../platform/site.ts';
 import { chooseTheme } from '../platform/theme-choice.ts';
 import { trpc } from '../platform/trpc.ts';
 import type { Command, CommandGroup } from '../ui/overlays/find-commands.ts';
-import { leave } from './user-menu.tsx';
+import { CommandPalette } from '../ui/overlays/command-palette.tsx';
+import { leave } from './leave.ts';
 
-const CommandPalette = lazy(() =>
-  import('../ui/overlays/command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
-);
-
-/** Whether the palette is open, and how to open it; Ctrl or ⌘ with K does too. */
-export function useCommandPalette(): { open: boolean; show(): void; hide(): void } {
-  const [open, setOpen] = useState(false);
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    event.preventDefault();
-    setOpen(!open);
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => press(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
-  return { open, show: () => setOpen(true), hide: () => setOpen(false) };
-}
-
-/** The palette; its script arrives when it is first opened. */
+/** The palette with everything there is to do from here. */
 export function Commands({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [asked, setAsked] = useState(open);
-  if (open && !asked) setAsked(true);
-  const groups = useGroups(open);
-  if (!asked) return null;
-  return (
-    <Suspense>
-      <CommandPalette open={open} onClose={onClose} groups={groups} />
-    </Suspense>
-  );
+  return <CommandPalette open={open} onClose={onClose} groups={useGroups(open)} />;
 }
 
 function useGroups(open: boolean): CommandGroup[] {
@@ -51,6 +23,7 @@ function useGroups(open: boolean): CommandGroup[] {
     id: `community-${entry.uuid}`,
     label: entry.name,
     hint: entry.customId,
+    icon: IconUsersGroup,
     onSelect: () => void goTo(communityPath(entry.uuid)),
   }));
   return [

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useConnection, type ConnectionState } from '../platform/live/connection-state.ts';
+import { reconnectNow, useConnection, type ConnectionState } from '../platform/live/connection-state.ts';
 import { ConnectionIndicator } from '../ui/shell/connection-indicator.tsx';
 import { OfflineBar, StaleBar } from '../ui/states/connection-bars.tsx';
 
@@ -19,7 +19,7 @@ export function ConnectionNotice() {
   const { phase, since } = useCalmConnection();
   if (since === null) return null;
   if (phase === 'offline') return <OfflineBar since={new Date(since)} />;
-  return <StaleBar since={new Date(since)} />;
+  return <StaleBar since={new Date(since)} onReconnect={reconnectNow} />;
 }
 
 function useCalmConnection(): ConnectionState {

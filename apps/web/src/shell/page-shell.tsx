@@ -1,15 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { NotificationBell } from '../features/notifications/public.ts';
 import { useT } from '../platform/i18n/use-t.ts';
-import { goTo } from '../platform/navigation.ts';
 import { useSession } from '../platform/session-state.ts';
 import { AppShell } from '../ui/shell/app-shell.tsx';
 import { Brand } from '../ui/shell/brand.tsx';
 import type { NavGroup } from '../ui/shell/nav-place.ts';
-import { Commands, useCommandPalette } from './commands.tsx';
-import { CommunitySwitch, type ShownCommunity } from './community-switch.tsx';
+import { SwitchButton } from '../ui/shell/switch-button.tsx';
+import { useCommandPalette } from './command-palette-key.ts';
+import type { ShownCommunity } from './community-switch.tsx';
 import { Connection, ConnectionNotice } from './connection.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+// What opens on demand is no part of what a page loads first.
+const Commands = lazy(() => import('./commands.tsx').then((module) => ({ default: module.Commands })));
+const CommunitySwitch = lazy(() =>
+  import('./community-switch.tsx').then((module) => ({ default: module.CommunitySwitch })),
+);
 
 type PageShellProps = {
   /** The community this page belongs to. */
@@ -27,7 +34,6 @@ export function PageShell({ community, children, ...frame }: PageShellProps) {
   const t = useT();
   const { account } = useSession();
   const commands = useCommandPalette();
-  const unread = account?.notifications.filter(({ readAt }) => readAt === null).length ?? 0;
   return (
     <AppShell
       {...frame}
@@ -38,15 +44,27 @@ export function PageShell({ community, children, ...frame }: PageShellProps) {
             <Brand compact={community !== undefined} />
           </Link>
         ),
-        communitySwitch: community && <CommunitySwitch community={community} />,
+        communitySwitch: community && (
+          <Suspense fallback={<SwitchButton shape="square" name={community.name} image={community.image} label={community.name} />}>
+            <CommunitySwitch community={community} />
+          </Suspense>
+        ),
         onOpenCommands: commands.show,
         connection: <Connection />,
-        ...(account && { notifications: { count: unread, onOpen: () => void goTo('/notifications') } }),
-        user: <UserMenu />,
+        user: (
+          <>
+            {account && <NotificationBell />}
+            <UserMenu />
+          </>
+        ),
       }}
     >
       {children}
-      <Commands open={commands.open} onClose={commands.hide} />
+      {commands.asked && (
+        <Suspense>
+          <Commands open={commands.open} onClose={commands.hide} />
+        </Suspense>
+      )}
     </AppShell>
   );
 }

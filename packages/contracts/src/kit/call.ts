@@ -9,11 +9,15 @@ import type { PermissionName } from '../permissions/names.ts';
 export type Who = 'anyone' | 'signedIn' | 'member' | 'owner' | { readonly permission: PermissionName };
 
 /** A call of the upstream: its one description, from which handler, procedure, checks and documentation follow. */
-export type Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> = {
+export type Call<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+  Permitted extends Who = Who,
+> = {
   /** Name of the socket event (§7 style, `noun/verb`). */
   readonly event: string;
   readonly kind: 'query' | 'mutation';
-  readonly who: Who;
+  readonly who: Permitted;
   readonly input: Input;
   readonly output: Output;
   /** Catalogue codes this call may answer, beside the kit's own. */
@@ -29,9 +33,9 @@ export type Calls = Readonly<Record<string, Call>>;
  * Declares a call. Inputs are strict objects, so an unknown key is refused and not ignored;
  * outputs are plain objects, so that what a newer upstream adds is dropped at the border.
  */
-export function defineCall<Input extends z.ZodObject, Output extends z.ZodType>(
-  call: Call<Input, Output>,
-): Call<Input, Output> {
+export function defineCall<Input extends z.ZodObject, Output extends z.ZodType, const Permitted extends Who>(
+  call: Call<Input, Output, Permitted>,
+): Call<Input, Output, Permitted> {
   return call;
 }
 

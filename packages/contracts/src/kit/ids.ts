@@ -17,8 +17,9 @@ export const WebAddress = z
   .url({ protocol: /^https?$/ })
   .max(2000)
   .refine((address) => {
-    const { username, password } = new URL(address);
-    return username === '' && password === '';
+    const parsed = URL.parse(address);
+    // What is no address at all has been refused before; a second reason for it helps nobody.
+    return parsed === null || (parsed.username === '' && parsed.password === '');
   }, 'Leave out the user name and password.');
 
 /** Address of an image: one of our own files (`/files/…`) or https. */

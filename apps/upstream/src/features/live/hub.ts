@@ -1,4 +1,5 @@
 import type { StreamName } from '@muster/contracts/live/model';
+import type { Standing } from '@muster/contracts/permissions/model';
 import { eventSpec, type LoggedEvent, streamOwner } from '../../platform/events.ts';
 import type { LiveHub, LiveSocket } from '../../platform/realtime/live-socket.ts';
 import type { Logger } from '../../platform/process/logger.ts';
@@ -35,75 +36,88 @@ const RETRY_MS = 500;
  * Hands committed events to the sockets that watch their stream: in order, each decided for each viewer at that moment.
  * Only streams that somebody here watches are read.
  */
-export function createHub(parts: HubParts): LiveHub & { notified(stream: StreamName): void; refresh(): void } {
-  const watched = new Map<StreamName, Watched>();
-  const streamsOf = new Map<LiveSocket, Set<StreamName>>();
+export class Hub implements LiveHub {
+  readonly #parts: HubParts;
+  readonly #watched = new Map<StreamName, Watched>();
+  readonly #streamsOf = new Map<LiveSocket, Set<StreamName>>();
 
-  function join(socket: LiveSocket, stream: StreamName): boolean {
-    const streams = streamsOf.get(socket) ?? new Set();
+  constructor(parts: HubParts) {
+    this.#parts = parts;
+  }
+
+  async watch(socket: LiveSocket, streams: readonly StreamName[]): Promise<ReadonlyMap<StreamName, number>> {
+    // Joined before the position is read: what is committed in between is sent, and at worst known already.
+    const joined = streams.filter((stream) => this.#join(socket, stream));
+    const positions = await this.#parts.events.positions(joined);
+    for (const stream of joined) {
+      const position = positions.get(stream);
+      const entry = this.#watched.get(stream);
+      if (position === undefined) this.#leave(socket, stream);
+      else if (entry && entry.last === null) entry.last = position;
+      // A notification that came before the position was known has been let pass.
+      void this.#pump(stream);
+    }
+    return positions;
+  }
+
+  unwatch(socket: LiveSocket, streams: readonly StreamName[]): void {
+    for (const stream of streams) this.#leave(socket, stream);
+  }
+
+  drop(socket: LiveSocket): void {
+    for (const stream of this.#streamsOf.get(socket) ?? []) this.#leave(socket, stream);
+    this.#streamsOf.delete(socket);
+  }
+
+  /** A stream has new events. */
+  notified(stream: StreamName): void {
+    void this.#pump(stream);
+  }
+
+  /** Any stream may have new events: notifications may have been missed. */
+  refresh(): void {
+    for (const stream of this.#watched.keys()) void this.#pump(stream);
+  }
+
+  #join(socket: LiveSocket, stream: StreamName): boolean {
+    const streams = this.#streamsOf.get(socket) ?? new Set();
     if (streams.size >= STREAMS_PER_SOCKET_MAX && !streams.has(stream)) return false;
-    streamsOf.set(socket, streams.add(stream));
-    const entry = watched.get(stream) ?? { sockets: new Set(), last: null, reading: false, again: false };
-    watched.set(stream, entry);
+    this.#streamsOf.set(socket, streams.add(stream));
+    const entry = this.#watched.get(stream) ?? { sockets: new Set(), last: null, reading: false, again: false };
+    this.#watched.set(stream, entry);
     entry.sockets.add(socket);
     return true;
   }
 
-  function leave(socket: LiveSocket, stream: StreamName): void {
-    streamsOf.get(socket)?.delete(stream);
-    const entry = watched.get(stream);
+  #leave(socket: LiveSocket, stream: StreamName): void {
+    this.#streamsOf.get(socket)?.delete(stream);
+    const entry = this.#watched.get(stream);
     entry?.sockets.delete(socket);
-    if (entry?.sockets.size === 0) watched.delete(stream);
+    if (entry?.sockets.size === 0) this.#watched.delete(stream);
   }
 
-  async function pump(stream: StreamName): Promise<void> {
-    const entry = watched.get(stream);
+  async #pump(stream: StreamName): Promise<void> {
+    const entry = this.#watched.get(stream);
     if (!entry || entry.last === null) return;
     entry.again = true;
     if (entry.reading) return;
     entry.reading = true;
     try {
-      while (entry.again && watched.get(stream) === entry) {
+      while (entry.again && this.#watched.get(stream) === entry) {
         entry.again = false;
-        for (const logged of await parts.events.after(stream, entry.last)) {
-          await deliver(logged, entry.sockets, parts);
+        for (const logged of await this.#parts.events.after(stream, entry.last)) {
+          await deliver(logged, entry.sockets, this.#parts);
           entry.last = logged.event.seq;
           entry.again = true;
         }
       }
     } catch (error) {
-      parts.log.warn({ err: error, stream }, 'events could not be read and are tried again');
-      setTimeout(() => void pump(stream), RETRY_MS).unref();
+      this.#parts.log.warn({ err: error, stream }, 'events could not be read and are tried again');
+      setTimeout(() => void this.#pump(stream), RETRY_MS).unref();
     } finally {
       entry.reading = false;
     }
   }
-
-  return {
-    async watch(socket, streams) {
-      // Joined before the position is read: what is committed in between is sent, and at worst known already.
-      const joined = streams.filter((stream) => join(socket, stream));
-      const positions = await parts.events.positions(joined);
-      for (const stream of joined) {
-        const position = positions.get(stream);
-        const entry = watched.get(stream);
-        if (position === undefined) leave(socket, stream);
-        else if (entry && entry.last === null) entry.last = position;
-        // A notification that came before the position was known has been let pass.
-        void pump(stream);
-      }
-      return positions;
-    },
-    unwatch: (socket, streams) => streams.forEach((stream) => leave(socket, stream)),
-    drop(socket) {
-      for (const stream of streamsOf.get(socket) ?? []) leave(socket, stream);
-      streamsOf.delete(socket);
-    },
-    notified: (stream) => void pump(stream),
-    refresh() {
-      for (const stream of watched.keys()) void pump(stream);
-    },
-  };
 }
 
 async function deliver(logged: LoggedEvent, sockets: ReadonlySet<LiveSocket>, parts: HubParts): Promise<void> {
@@ -115,10 +129,11 @@ async function deliver(logged: LoggedEvent, sockets: ReadonlySet<LiveSocket>, pa
   } else {
     if (subject !== null) parts.standings.forget(owner, subject);
     const audience = eventSpec(event.type)?.audience;
-    for (const socket of [...sockets]) {
+    const standings =
+      audience === 'anyone' ? new Map<string, Standing | null>() : await standingsOf(owner, sockets, parts);
+    for (const socket of sockets) {
       const viewer = socket.viewer();
-      const asks = audience !== 'anyone' && viewer !== null;
-      const standing = asks ? await parts.standings.get(owner, viewer) : null;
+      const standing = (viewer !== null && standings.get(viewer)) || null;
       const seen = audience !== undefined && maySee(audience, { viewer, standing, subject });
       socket.send(seen ? event : skipped(event));
     }
@@ -126,8 +141,21 @@ async function deliver(logged: LoggedEvent, sockets: ReadonlySet<LiveSocket>, pa
   parts.sent(event.type);
 }
 
+/** How everyone who looks stands in the community, asked at once. */
+async function standingsOf(
+  community: string,
+  sockets: ReadonlySet<LiveSocket>,
+  { standings }: HubParts,
+): Promise<Map<string, Standing | null>> {
+  const viewers = [...new Set([...sockets].map((socket) => socket.viewer()))].filter((viewer) => viewer !== null);
+  const found = await Promise.all(
+    viewers.map(async (viewer) => [viewer, await standings.get(community, viewer)] as const),
+  );
+  return new Map(found);
+}
+
 /** A session that is over gives no rights from here on, whatever its sockets do. */
 function endSessions(data: unknown, sockets: ReadonlySet<LiveSocket>): void {
   const { session } = data as { session: string };
-  for (const socket of [...sockets]) socket.endSession(session);
+  for (const socket of sockets) socket.endSession(session);
 }

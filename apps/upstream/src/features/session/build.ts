@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../platform/context.ts';
-import { createCredentials } from './passwords/credentials.ts';
 import { createEmbeddedProvider, OWN_CLIENT_ID, PROVIDER_PATH } from './provider/embedded-provider.ts';
-import { interactionRoutes } from './provider/interactions.ts';
+import { credentialRoutes, interactionRoutes } from './provider/interactions.ts';
 import { readProviderKeys } from './provider/keys.ts';
 import { mountProvider } from './provider/mount.ts';
 import { appleProvider } from './sign-in/apple.ts';
@@ -36,7 +35,9 @@ async function serveEmbedded(config: Config, services: Services, server: Fastify
   const { db, log, now } = services;
   const keys = await readProviderKeys(db, now());
   const provider = createEmbeddedProvider({ db, config, keys, log });
-  interactionRoutes(server, provider, createCredentials(services, publicOrigin));
+  const parts = { services, publicOrigin };
+  interactionRoutes(server, provider, parts);
+  credentialRoutes(server, parts);
   mountProvider(server, provider, publicOrigin);
   return ownProvider({
     issuer: `${publicOrigin}${PROVIDER_PATH}`,

@@ -20,7 +20,8 @@ export function buildSessionEvents(services: Services): Readonly<Record<string, 
       const session = envelope.success ? await authenticate(db, envelope.data, now()) : null;
       if (!session) return { success: false, statusStr: fail('session.reauthenticationFailed').message };
       const device = DeviceReport.safeParse(payload);
-      if (device.success) await inTransaction(db, (tx) => updateDevice(tx, session.session, device.data, now()));
+      if (device.success)
+        await inTransaction(db, (tx) => updateDevice(tx, session.session, { device: device.data, now: now() }));
       return { success: true, statusStr: 'ok', user: await verifiedUser(services, session.account) };
     },
 
@@ -45,7 +46,8 @@ export function buildSessionEvents(services: Services): Readonly<Record<string, 
         touchSession(db, session.session, now()).catch((error: unknown) => log.warn({ err: error }, 'not noted'));
       }
       if (community) {
-        await inTransaction(db, (tx) => notePresence(tx, community, session?.account ?? socket.id, now()));
+        const viewer = session?.account ?? socket.id;
+        await inTransaction(db, (tx) => notePresence(tx, { community, viewer, now: now() }));
       }
       return { success: true, data: {} };
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Provider } from '@muster/contracts/session/enums';
 import type { DeviceReport } from '@muster/contracts/session/model';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
@@ -68,8 +69,9 @@ export type NewSession = {
 
 /** Starts a session. */
 export async function insertSession(tx: Transaction, session: NewSession): Promise<string> {
-  const [row] = await tx.insert(sessions).values(session).returning({ id: sessions.id });
-  return row!.id;
+  const id = randomUUID();
+  await tx.insert(sessions).values({ id, ...session });
+  return id;
 }
 
 /** Tells whether an account has signed in on this device before. */
@@ -83,7 +85,11 @@ export async function knowsDevice(tx: Transaction, account: string, localDeviceI
 }
 
 /** Keeps the newest report of a session's device. */
-export async function updateDevice(tx: Transaction, session: string, device: DeviceReport, now: Date): Promise<void> {
+export async function updateDevice(
+  tx: Transaction,
+  session: string,
+  { device, now }: { readonly device: DeviceReport; readonly now: Date },
+): Promise<void> {
   await tx.update(sessions).set({ device, lastSeenAt: now }).where(eq(sessions.id, session));
 }
 
@@ -110,7 +116,10 @@ export async function revokeSessions(tx: Transaction, which: WhichSessions, now:
 }
 
 /** Notes that a viewer has a community on screen; of a community that is gone, nothing is noted. */
-export async function notePresence(tx: Transaction, community: string, viewer: string, now: Date): Promise<void> {
+export async function notePresence(
+  tx: Transaction,
+  { community, viewer, now }: { readonly community: string; readonly viewer: string; readonly now: Date },
+): Promise<void> {
   await tx.execute(sql`
     insert into ${presence} (community, viewer, seen_at)
     select uuid, ${viewer}, ${now.toISOString()}::timestamptz from communities where uuid = ${community} and deleted_at is null

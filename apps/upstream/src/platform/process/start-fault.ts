@@ -48,7 +48,7 @@ function explainDatabase(error: unknown, config: Config): string | null {
 function explainFolder(code: string | undefined, { dataDir }: Config): string | null {
   if (code === 'ENOSPC')
     return `There is no room left in the data folder ${dataDir}: free some, or choose another with DATA_DIR.`;
-  return ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code ?? '')
+  return ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code ?? '')
     ? `The data folder ${dataDir} cannot be written: give this user the right to, or choose another with DATA_DIR.`
     : null;
 }

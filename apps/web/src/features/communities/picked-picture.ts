@@ -1,4 +1,5 @@
 import { IMAGE_BYTES_MAX, type ImageUpload } from '@muster/contracts/kit/images';
+import { formatFileSize } from '@muster/contracts/kit/presentation';
 import type { PickedImage } from '../../ui/forms/resize-image.ts';
 
 /** A picture in a form: untouched, removed, or newly picked. */
@@ -13,6 +14,9 @@ export function shownPicture(picked: PickedPicture, kept: string | null): string
 export function pictureUpload(picked: PickedPicture): ImageUpload | null | undefined {
   return picked ? { type: picked.mimeType, base64: picked.base64 } : picked;
 }
+
+/** The most a picture may weigh, in words. */
+export const PICTURE_LIMIT = formatFileSize(IMAGE_BYTES_MAX);
 
 /** Tells whether a picked picture is more than a call takes, even after it was shrunk. */
 export function isTooLarge(picked: PickedPicture): boolean {

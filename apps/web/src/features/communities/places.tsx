@@ -31,7 +31,9 @@ export function useCommunityPlaces(uuid: string): NavPlace[] {
   };
   const places = [place('dashboard', t('communities.places.dashboard'), { icon: IconLayoutDashboard, sub: '' })];
   if (data.viewer.permissions.includes('system.editCommunity')) {
-    places.push(place('customize', t('communities.places.customize'), { icon: IconAdjustments, sub: 'admin/customize' }));
+    places.push(
+      place('customize', t('communities.places.customize'), { icon: IconAdjustments, sub: 'admin/customize' }),
+    );
   }
   return places;
 }

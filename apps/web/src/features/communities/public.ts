@@ -1,2 +1,2 @@
 export { UnsavedGuard } from './parts/unsaved-guard.tsx';
-export { isTooLarge, pictureUpload, shownPicture, type PickedPicture } from './picked-picture.ts';
+export { isTooLarge, PICTURE_LIMIT, pictureUpload, shownPicture, type PickedPicture } from './picked-picture.ts';

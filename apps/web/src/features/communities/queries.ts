@@ -46,7 +46,10 @@ export function useFoundCommunity(address: CommunityAddress | null) {
     { enabled: customId !== null, retry: false, staleTime: 0 },
   );
   const view = trpc.communities.get.useQuery({ community: uuid ?? '' }, { enabled: uuid !== null, retry: false });
-  const numbers = trpc.communities.dashboard.useQuery({ community: uuid ?? '' }, { enabled: uuid !== null, retry: false });
+  const numbers = trpc.communities.dashboard.useQuery(
+    { community: uuid ?? '' },
+    { enabled: uuid !== null, retry: false },
+  );
   if (uuid === null) return { data: byName.data ?? null, error: byName.error, searching: byName.isFetching };
   const { community, viewer } = view.data ?? {};
   const data: CommunitySummary | null =

@@ -1,31 +1,16 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import type { ToolbarItem } from '@muster/contracts/communities/settings';
-import {
-  IconBook,
-  IconBrandDiscord,
-  IconCalendar,
-  IconExternalLink,
-  IconHome,
-  IconNews,
-  IconShield,
-  IconShoppingCart,
-  IconUsers,
-  IconWorld,
-} from '@tabler/icons-react';
+import { IconBrandDiscord, IconExternalLink, IconHome, IconUsers, IconWorld } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { communityPath } from '../../platform/site.ts';
 import type { IconGlyph } from '../../ui/icon.tsx';
 import type { NavPlace } from '../../ui/shell/nav-place.ts';
 
-/** The glyphs a toolbar item may name; any other name gets the glyph of its kind of target. */
+/** The glyphs a toolbar shows without fetching anything. */
 const GLYPHS: Readonly<Record<string, IconGlyph>> = {
   home: IconHome,
-  book: IconBook,
   'brand-discord': IconBrandDiscord,
-  calendar: IconCalendar,
-  news: IconNews,
-  shield: IconShield,
-  'shopping-cart': IconShoppingCart,
   users: IconUsers,
   world: IconWorld,
 };
@@ -54,7 +39,28 @@ export function toolbarPlaces({ uuid, toolbar }: PublicCommunity, atHome: boolea
   }));
 }
 
+/** The glyph an item names; a name nobody knows gets the glyph of its kind of target. */
 function glyphOf({ icon, target }: ToolbarItem): IconGlyph {
-  const named = icon !== null && Object.hasOwn(GLYPHS, icon) ? GLYPHS[icon] : undefined;
-  return named ?? (target.kind === 'dashboard' ? IconHome : IconExternalLink);
+  const usual = target.kind === 'dashboard' ? IconHome : IconExternalLink;
+  if (icon === null) return usual;
+  return Object.hasOwn(GLYPHS, icon) ? (GLYPHS[icon] ?? usual) : fetchedGlyph(icon, usual);
+}
+
+const fetched = new Map<string, IconGlyph>();
+
+/** A glyph that arrives a moment later, and until then keeps its place. One component a name, so that it stays mounted. */
+function fetchedGlyph(name: string, otherwise: IconGlyph): IconGlyph {
+  const known = fetched.get(name);
+  if (known) return known;
+  const Glyph = lazy(async () => {
+    const { MORE_GLYPHS } = await import('./toolbar-glyphs.ts');
+    return { default: (Object.hasOwn(MORE_GLYPHS, name) && MORE_GLYPHS[name]) || otherwise };
+  });
+  const Held: IconGlyph = (props: ComponentProps<IconGlyph>) => (
+    <Suspense fallback={<svg width={props.size} height={props.size} aria-hidden />}>
+      <Glyph {...props} />
+    </Suspense>
+  );
+  fetched.set(name, Held);
+  return Held;
 }

@@ -14,7 +14,9 @@ export function notificationWords(item: Notification): { key: MessageKey; values
 }
 
 /** Where a notification leads: the community it is about, the devices, or nowhere. */
-export function notificationTarget(item: Notification): { kind: 'community'; uuid: string } | { kind: 'devices' } | null {
+export function notificationTarget(
+  item: Notification,
+): { kind: 'community'; uuid: string } | { kind: 'devices' } | null {
   if (item.kind === 'newDevice') return { kind: 'devices' };
   // What was deleted has no page any more.
   if (item.kind === 'communityDeleted' || item.community === null) return null;

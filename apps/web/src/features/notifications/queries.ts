@@ -3,17 +3,11 @@ import type { LiveEvent } from '@muster/contracts/live/model';
 import type { NotificationPage } from '@muster/contracts/notifications/model';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent } from '../../platform/live/event-bus.ts';
-import { useSession } from '../../platform/session-state.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { isBehind, markedRead, unreadCount, withRead } from './read-state.ts';
+import { isBehind, markedRead, withRead } from './read-state.ts';
 
 const PAGE_SIZE = 30;
 type Pages = InfiniteData<NotificationPage, string | null>;
-
-/** How many notifications are unread, from the account that live events keep true. */
-export function useUnreadCount(): number {
-  return unreadCount(useSession().account);
-}
 
 /** Notifications, newest first, page by page. Another tab or a new one changes the list while it is on screen. */
 export function useNotifications(unreadOnly: boolean) {
@@ -44,10 +38,15 @@ export function useMarkRead() {
   return trpc.notifications.markRead.useMutation({
     onMutate({ ids }) {
       const at = new Date().toISOString();
-      utils.accounts.me.setData({}, (me) =>
-        me && { ...me, account: { ...me.account, notifications: markedRead(me.account.notifications, ids, at) } },
+      utils.accounts.me.setData(
+        {},
+        (me) =>
+          me && { ...me, account: { ...me.account, notifications: markedRead(me.account.notifications, ids, at) } },
       );
-      client.setQueriesData<Pages>({ queryKey: LIST_PATH }, (data) => data && { ...data, pages: withRead(data.pages, ids, at) });
+      client.setQueriesData<Pages>(
+        { queryKey: LIST_PATH },
+        (data) => data && { ...data, pages: withRead(data.pages, ids, at) },
+      );
     },
     onError: () => Promise.all([client.invalidateQueries({ queryKey: LIST_PATH }), utils.accounts.me.invalidate()]),
   });

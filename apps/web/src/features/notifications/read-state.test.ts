@@ -1,6 +1,7 @@
 import type { Notification, NotificationPage } from '@muster/contracts/notifications/model';
 import { describe, expect, test } from 'vitest';
-import { isBehind, markedRead, unreadCount, withRead } from './read-state.ts';
+import { isBehind, markedRead, withRead } from './read-state.ts';
+import { unreadCount } from './unread.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const item = (n: number, read = false): Notification => ({

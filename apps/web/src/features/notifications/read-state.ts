@@ -1,14 +1,10 @@
-import type { Account } from '@muster/contracts/accounts/model';
 import type { Notification, NotificationPage } from '@muster/contracts/notifications/model';
-
-/** How many of the account's newest notifications are unread. The account holds 50 at most. */
-export function unreadCount(account: Pick<Account, 'notifications'> | null): number {
-  return account ? account.notifications.filter(({ readAt }) => readAt === null).length : 0;
-}
 
 /** The same notifications with the given ones, or all, read at a moment. */
 export function markedRead(list: Notification[], ids: readonly string[] | 'all', at: string): Notification[] {
-  return list.map((item) => (item.readAt === null && (ids === 'all' || ids.includes(item.id)) ? { ...item, readAt: at } : item));
+  return list.map((item) =>
+    item.readAt === null && (ids === 'all' || ids.includes(item.id)) ? { ...item, readAt: at } : item,
+  );
 }
 
 /** Loaded pages with the given ones, or all, read. What was only listed as unread stays in place until the list is opened anew. */
@@ -21,7 +17,11 @@ export function withRead(pages: NotificationPage[], ids: readonly string[] | 'al
 }
 
 /** Tells whether loaded pages lack a notification the account has, or hold another read state. */
-export function isBehind(pages: readonly NotificationPage[], newest: readonly Notification[], unreadOnly: boolean): boolean {
+export function isBehind(
+  pages: readonly NotificationPage[],
+  newest: readonly Notification[],
+  unreadOnly: boolean,
+): boolean {
   const loaded = new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item]));
   const last = pages.at(-1)?.items.at(-1)?.createdAt ?? '';
   return newest.some((item) => {

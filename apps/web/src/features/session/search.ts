@@ -1,4 +1,4 @@
-import { textParameter, wordParameter } from '../../platform/routing/search-text.ts';
+import { parseSearchText, textParameter, wordParameter } from '../../platform/routing/search-text.ts';
 
 /** The views of the own sign-in on `/login`. */
 export const VIEWS = ['signIn', 'register', 'forgot', 'reset', 'verify'] as const;
@@ -10,11 +10,20 @@ export type LoginSearch = { next?: string; interaction?: string; view?: View; to
 /** Reads the address of `/login`. */
 export function loginSearch(search: Record<string, unknown>): LoginSearch {
   return present({
-    next: textParameter(search, 'next'),
+    next: pathBehindSignIn(textParameter(search, 'next')),
     interaction: textParameter(search, 'interaction'),
     view: wordParameter(search, 'view', VIEWS),
     token: textParameter(search, 'token'),
   });
+}
+
+/**
+ * Signing in leads on to a page, never to signing in or out again: such a `next` counts as what stands behind it. A
+ * guard that fires while its own redirect is under way would otherwise wrap one in the other without end.
+ */
+function pathBehindSignIn(next: string | undefined): string | undefined {
+  if (next === undefined || !/^\/log(?:in|out)(?:[?#/]|$)/.test(next)) return next;
+  return pathBehindSignIn(textParameter(parseSearchText(/\?[^#]*/.exec(next)?.[0] ?? ''), 'next'));
 }
 
 /** What a sign-in return is asked with. `error` is the provider's own word for a refusal. */

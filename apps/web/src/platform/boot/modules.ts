@@ -1,7 +1,7 @@
 import { queryClient } from '../query-client.ts';
 import { activateLocale } from '../i18n/catalogue.ts';
 import { outOfRouter } from '../routing/address-rules.ts';
-import { reAuthentication, followOtherTabs, learnSession, sessionEnded } from '../session/session-actions.ts';
+import { learnSession } from '../session/learn-session.ts';
 import { sessionStore } from '../session-state.ts';
 import { currentSite, setSite, siteInPage } from '../site.ts';
 import { storedKeys } from '../stored-keys.ts';
@@ -35,17 +35,20 @@ async function setUpHttp(): Promise<{ redirectTo: string } | void> {
 
 /** @spec §4: re-authentication runs 2 s after the start, one at a time; the gateway says at once who is here. */
 async function startSession(): Promise<void> {
+  const learned = learnSession();
+  const { followOtherTabs, reAuthentication } = await import('../session/session-actions.ts');
   followOtherTabs();
   void reAuthentication.startup();
-  await learnSession();
+  await learned;
 }
 
 async function startEventBus(): Promise<void> {
   const { startLive } = await import('../live/live-connection.ts');
   const { leaveDeletedCommunities } = await import('../live/community-deletion.ts');
+  const { reAuthentication, sessionEnded } = await import('../session/session-actions.ts');
   leaveDeletedCommunities();
   startLive(queryClient, {
-    signedOut: sessionEnded,
+    signedOut: () => void sessionEnded(),
     connectedAgain: () => void (sessionStore.getState().loggedIn && reAuthentication.run()),
   });
 }

@@ -21,6 +21,18 @@ export function setPhase(phase: ConnectionState['phase'], now: number = Date.now
   connectionStore.setState({ phase, since: upToDate ? null : (since ?? now) });
 }
 
+let reconnect = (): void => {};
+
+/** The live connection says here how to start over at once. */
+export function bindReconnect(startOver: () => void): void {
+  reconnect = startOver;
+}
+
+/** Tries at once instead of waiting for the next attempt. */
+export function reconnectNow(): void {
+  reconnect();
+}
+
 /** {@link ConnectionState} for components. */
 export function useConnection(): ConnectionState {
   return useStore(connectionStore);

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
+import { createTRPCClient } from '@trpc/client';
+import { createWSClient, wsLink } from '@trpc/client/links/wsLink/wsLink';
 import type { Cursor, LiveEvent, StreamMessage } from '@muster/contracts/live/model';
 import type { AppRouter } from '../wire/app-router-type.ts';
 import { debugToast } from '../wire/debug-mode.ts';
 import { sessionStore } from '../session-state.ts';
 import { TRPC_PATH } from '../wire/trpc-links.ts';
 import { applyToCache, guardAnswers, invalidateStream, oldestStamp, onFirstAnswer } from './cached-answers.ts';
-import { connectionStore, setPhase } from './connection-state.ts';
+import { bindReconnect, connectionStore, setPhase } from './connection-state.ts';
 import { publishLiveEvent } from './event-bus.ts';
 import { watchStore } from './watch-set.ts';
 
@@ -19,7 +20,11 @@ const PONG_WITHIN_MS = 5_000;
 /** What happens beside the cache. `connectedAgain` is a connect after a break, while the page kept running. */
 export type LiveEffects = { signedOut(): void; connectedAgain(): void };
 
-type Wanted = { readonly account: string | null; readonly session: string | null; readonly communities: readonly string[] };
+type Wanted = {
+  readonly account: string | null;
+  readonly session: string | null;
+  readonly communities: readonly string[];
+};
 
 /**
  * The one live subscription of this tab: the signed-in account's events and those of the communities on screen.
@@ -35,6 +40,7 @@ export function startLive(queryClient: QueryClient, effects: LiveEffects): () =>
     onBrowserEvent('offline', () => setPhase('offline')),
     onBrowserEvent('online', () => connection.restart()),
   ];
+  bindReconnect(() => connection.restart());
   connection.settle();
   return () => {
     for (const stop of stops) stop();

@@ -1,6 +1,8 @@
 import { TIMING } from '@muster/contracts/kit/timing';
-import { sessionErrors } from '@muster/contracts/session/errors';
 import type { ProcessState } from '@muster/contracts/session/enums';
+
+/** What the upstream says of a session: yes, no with the catalogue's words, or nothing because it was not reached. */
+export type Verification = 'verified' | 'unanswered' | { readonly refused: string };
 
 /**
  * What re-authentication touches, so that the machine itself is pure. A time-controlled clock, a map and a list of
@@ -16,15 +18,16 @@ export type ReAuthenticationDeps = {
    * is set and cleared together with this id, so the id stands for both (@decision 0006).
    */
   storedAccount(): string | null;
-  /** Asks the upstream with the device report: `refused` when it says no, `unanswered` when nobody could say. */
-  verify(): Promise<'verified' | 'refused' | 'unanswered'>;
+  /** Asks the upstream with the device report. */
+  verify(): Promise<Verification>;
   setVerificationState(state: ProcessState): void;
   /** Logged in, account info stored. */
   loggedIn(account: string): void;
   /** Logged out; account info, selected community, and the account id with its token are cleared. */
   loggedOut(): void;
   authChecked(): void;
-  goToIndex(): void;
+  /** Resolves when index is on screen. */
+  goToIndex(): Promise<void>;
   tell(text: string): void;
 };
 
@@ -59,10 +62,11 @@ async function verifyStored(deps: ReAuthenticationDeps, account: string): Promis
   const outcome = await deps.verify();
   // Signed out, or in as someone else, while the question was on its way: the answer is about nobody here.
   if (deps.storedAccount() !== account) return;
-  if (outcome === 'verified') deps.loggedIn(account);
+  if (outcome === 'verified') return deps.loggedIn(account);
   // An upstream that cannot be reached has not refused anyone: people stay in, and the next connect asks again.
-  if (outcome !== 'refused') return;
+  if (outcome === 'unanswered') return;
   deps.loggedOut();
-  deps.goToIndex();
-  deps.tell(sessionErrors['session.reauthenticationFailed'].text);
+  const arrived = deps.goToIndex();
+  deps.tell(outcome.refused);
+  await arrived;
 }

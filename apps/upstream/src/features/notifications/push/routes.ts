@@ -1,5 +1,5 @@
 import { fail } from '@muster/contracts/errors';
-import { PushRegistered, PushRegistration } from '@muster/contracts/notifications/wire';
+import { type PushRegistered, PushRegistration } from '@muster/contracts/notifications/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { change, type Services } from '../../../platform/context.ts';
@@ -12,17 +12,19 @@ import { savePushDevice } from './store.ts';
  * body must be the one it belongs to.
  */
 export function pushRoutes(server: FastifyInstance, services: Services): void {
-  server.post('/firebase/devices/add', async (request): Promise<z.infer<typeof PushRegistered>> => {
-    const registration = parseBody(PushRegistration, request);
-    const { account } = registration;
-    const caller = await authenticate(services.db, { account, token: bearer(request) }, services.now());
-    if (!caller) throw fail('session.required');
-    await change(services, { requestId: request.id, source: 'http', caller }, async ({ tx, audit }) => {
-      await savePushDevice(tx, registration);
-      await audit({ action: 'PUSH_DEVICE_ADD', target: account });
-    });
-    return { success: true };
+  server.post('/firebase/devices/add', (request) => addDevice(services, request));
+}
+
+async function addDevice(services: Services, request: FastifyRequest): Promise<z.infer<typeof PushRegistered>> {
+  const registration = parseBody(PushRegistration, request);
+  const { account } = registration;
+  const caller = await authenticate(services.db, { account, token: bearer(request) }, services.now());
+  if (!caller) throw fail('session.required');
+  await change(services, { requestId: request.id, source: 'http', caller }, async ({ tx, audit }) => {
+    await savePushDevice(tx, registration);
+    await audit({ action: 'PUSH_DEVICE_ADD', target: account });
   });
+  return { success: true };
 }
 
 function bearer({ headers }: FastifyRequest): string | null {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fail } from '@muster/contracts/errors';
+import { errorCatalogue, fail } from '@muster/contracts/errors';
 import { change, type Services, type WorkOrigin } from '../../../platform/context.ts';
 import type { CallContext } from '../../../platform/handler.ts';
 import { postMail } from '../../../platform/process/mail.ts';
@@ -32,114 +32,130 @@ const TOKEN_BYTES = 32;
 /** Longer than a lookup or a mail's row takes, so that the time tells nothing about whether an account exists. */
 const FORGOT_FLOOR_MS = 250;
 
-/** E-mail and password of the embedded sign-in. `publicOrigin` is where links in mails lead. */
-export function createCredentials(services: Services, publicOrigin: string) {
-  const { db, throttle, now } = services;
+/** What the embedded sign-in works with. `publicOrigin` is where links in mails lead. */
+export type CredentialParts = { readonly services: Services; readonly publicOrigin: string };
 
-  async function sendLink(
-    { tx }: CallContext,
-    to: { readonly id: string; readonly email: string },
-    purpose: LinkPurpose,
-  ) {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const expiresAt = new Date(now().getTime() + LINK_LIFE_MS[purpose]);
-    await insertLink(tx, { tokenHash: hashToken(token), credential: to.id, purpose, expiresAt });
-    const address = `${publicOrigin}/login?view=${purpose}&token=${token}`;
-    await postMail(tx, { to: to.email, ...(purpose === 'reset' ? resetMail(address) : verifyMail(address)) });
+/** Checks an e-mail and password; answers whose they are. Unknown and wrong are told alike, in the same time. */
+export async function signIn(
+  { services }: CredentialParts,
+  { email, password }: { readonly email: string; readonly password: string },
+  { origin, address }: Knock,
+): Promise<string> {
+  const { db, throttle } = services;
+  const network = networkOf(address);
+  await throttle.spend('signInAddress', network);
+  await throttle.spend('signInAccount', email);
+  const credential = await credentialByEmail(db, email);
+  if (!(await passwordMatches(credential?.passwordHash ?? null, password)) || !credential) {
+    await change(services, origin, ({ audit }) =>
+      audit({ action: 'LOGIN_ATTEMPT', success: false, ...(credential && { target: credential.id }) }),
+    );
+    throw fail('session.wrongCredentials');
   }
-
-  return {
-    /** Checks an e-mail and password; answers whose they are. Unknown and wrong are told alike, in the same time. */
-    async signIn(
-      { email, password }: { email: string; password: string },
-      { origin, address }: Knock,
-    ): Promise<string> {
-      const network = networkOf(address);
-      await throttle.spend('signInAddress', network);
-      await throttle.spend('signInAccount', email);
-      const credential = await credentialByEmail(db, email);
-      if (!(await passwordMatches(credential?.passwordHash ?? null, password)) || !credential) {
-        await change(services, origin, ({ audit }) =>
-          audit({ action: 'LOGIN_ATTEMPT', success: false, ...(credential && { target: credential.id }) }),
-        );
-        throw fail('session.wrongCredentials');
-      }
-      await Promise.all([throttle.forgive('signInAccount', email), throttle.refund('signInAddress', network)]);
-      return credential.id;
-    },
-
-    /** Makes an e-mail and password, and mails a link that shows the address is theirs. */
-    async register(
-      { email, password, username }: { email: string; password: string; username: string },
-      { origin, address }: Knock,
-    ): Promise<string> {
-      await throttle.spend('registerAddress', networkOf(address));
-      if (!isStrongEnough(password, email)) throw weak('password');
-      const passwordHash = await hashPassword(password);
-      return change(services, origin, async (context) => {
-        const id = await insertCredential(context.tx, { email, username, passwordHash });
-        if (id === null) throw fail('session.emailTaken');
-        await sendLink(context, { id, email }, 'verify');
-        return id;
-      });
-    },
-
-    /** Mails a link to choose a new password, when there is an account; the answer is the same when there is none. */
-    async forgot({ email }: { email: string }, { origin, address }: Knock): Promise<void> {
-      await throttle.spend('forgotAddress', networkOf(address));
-      await throttle.spend('forgotAccount', email);
-      const work = change(services, origin, async (context) => {
-        const credential = await credentialByEmail(context.tx, email);
-        if (!credential) return;
-        await sendLink(context, credential, 'reset');
-        await context.audit({ action: 'AUTH_FORGOT_PASSWORD', target: credential.id });
-      });
-      await Promise.all([work, delay(FORGOT_FLOOR_MS)]);
-    },
-
-    /** Sets a new password by a mailed link, which also shows the address is theirs; signs every device out. */
-    async reset({ token, password }: { token: string; password: string }, { origin, address }: Knock): Promise<void> {
-      await throttle.spend('linkAddress', networkOf(address));
-      const passwordHash = await hashPassword(password);
-      await change(services, origin, async (context) => {
-        const { tx, audit } = context;
-        const id = await useLink(tx, { tokenHash: hashToken(token), purpose: 'reset', now: now() });
-        const credential = id === null ? null : await credentialById(tx, id);
-        if (!credential) throw fail('session.linkExpired');
-        // Refusing rolls back, so the link can be used with a better password.
-        if (!isStrongEnough(password, credential.email)) throw weak('password');
-        await updateCredential(tx, credential.id, { passwordHash, verifiedAt: credential.verifiedAt ?? now() });
-        const account = await accountOf(tx, { issuer: EMBEDDED_ISSUER, subject: credential.id });
-        if (account !== null) {
-          await markVerified(tx, account);
-          await accountsChanged(context, [account]);
-          await endSessions(context, { account });
-        }
-        await audit({ action: 'AUTH_RESET_PASSWORD', target: credential.id });
-      });
-    },
-
-    /** Notes, by a mailed link, that the address is theirs. */
-    async verify({ token }: { token: string }, { origin, address }: Knock): Promise<void> {
-      await throttle.spend('linkAddress', networkOf(address));
-      await change(services, origin, async (context) => {
-        const { tx, audit } = context;
-        const id = await useLink(tx, { tokenHash: hashToken(token), purpose: 'verify', now: now() });
-        if (id === null) throw fail('session.linkExpired');
-        await updateCredential(tx, id, { verifiedAt: now() });
-        const account = await accountOf(tx, { issuer: EMBEDDED_ISSUER, subject: id });
-        if (account !== null) {
-          await markVerified(tx, account);
-          await accountsChanged(context, [account]);
-        }
-        await audit({ action: 'AUTH_VERIFY_EMAIL', target: id });
-      });
-    },
-  };
+  await Promise.all([throttle.forgive('signInAccount', email), throttle.refund('signInAddress', network)]);
+  return credential.id;
 }
-export type Credentials = ReturnType<typeof createCredentials>;
 
-function weak(field: string) {
-  const failure = fail('session.weakPassword');
-  return fail('session.weakPassword', { fields: { [field]: failure.message } });
+/** Makes an e-mail and password, and mails a link that shows the address is theirs. */
+export async function register(
+  parts: CredentialParts,
+  { email, password, username }: { readonly email: string; readonly password: string; readonly username: string },
+  { origin, address }: Knock,
+): Promise<string> {
+  const { services } = parts;
+  await services.throttle.spend('registerAddress', networkOf(address));
+  if (!isStrongEnough(password, email)) throw weakPassword();
+  const passwordHash = await hashPassword(password);
+  return change(services, origin, async (context) => {
+    const id = await insertCredential(context.tx, { email, username, passwordHash });
+    if (id === null) throw fail('session.emailTaken');
+    await sendLink(parts, context, { id, email, purpose: 'verify' });
+    return id;
+  });
+}
+
+/** Mails a link to choose a new password, when there is an account; the answer is the same when there is none. */
+export async function forgot(
+  parts: CredentialParts,
+  { email }: { readonly email: string },
+  { origin, address }: Knock,
+): Promise<void> {
+  const { services } = parts;
+  await services.throttle.spend('forgotAddress', networkOf(address));
+  await services.throttle.spend('forgotAccount', email);
+  const work = change(services, origin, async (context) => {
+    const credential = await credentialByEmail(context.tx, email);
+    if (!credential) return;
+    await sendLink(parts, context, { id: credential.id, email, purpose: 'reset' });
+    await context.audit({ action: 'AUTH_FORGOT_PASSWORD', target: credential.id });
+  });
+  await Promise.all([work, delay(FORGOT_FLOOR_MS)]);
+}
+
+/** Sets a new password by a mailed link, which also shows the address is theirs; signs every device out. */
+export async function reset(
+  { services }: CredentialParts,
+  { token, password }: { readonly token: string; readonly password: string },
+  { origin, address }: Knock,
+): Promise<void> {
+  const { throttle, now } = services;
+  await throttle.spend('linkAddress', networkOf(address));
+  const passwordHash = await hashPassword(password);
+  await change(services, origin, async (context) => {
+    const { tx, audit } = context;
+    const id = await useLink(tx, { tokenHash: hashToken(token), purpose: 'reset', now: now() });
+    const credential = id === null ? null : await credentialById(tx, id);
+    if (!credential) throw fail('session.linkExpired');
+    // Refusing rolls back, so the link can be used with a better password.
+    if (!isStrongEnough(password, credential.email)) throw weakPassword();
+    await updateCredential(tx, credential.id, { passwordHash, verifiedAt: credential.verifiedAt ?? now() });
+    const account = await confirmAddress(context, credential.id);
+    if (account !== null) await endSessions(context, { account });
+    await audit({ action: 'AUTH_RESET_PASSWORD', target: credential.id });
+  });
+}
+
+/** Notes, by a mailed link, that the address is theirs. */
+export async function verify(
+  { services }: CredentialParts,
+  { token }: { readonly token: string },
+  { origin, address }: Knock,
+): Promise<void> {
+  const { throttle, now } = services;
+  await throttle.spend('linkAddress', networkOf(address));
+  await change(services, origin, async (context) => {
+    const { tx, audit } = context;
+    const id = await useLink(tx, { tokenHash: hashToken(token), purpose: 'verify', now: now() });
+    if (id === null) throw fail('session.linkExpired');
+    await updateCredential(tx, id, { verifiedAt: now() });
+    await confirmAddress(context, id);
+    await audit({ action: 'AUTH_VERIFY_EMAIL', target: id });
+  });
+}
+
+type Link = { readonly id: string; readonly email: string; readonly purpose: LinkPurpose };
+
+async function sendLink(
+  { services, publicOrigin }: CredentialParts,
+  { tx }: CallContext,
+  { id, email, purpose }: Link,
+): Promise<void> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(services.now().getTime() + LINK_LIFE_MS[purpose]);
+  await insertLink(tx, { tokenHash: hashToken(token), credential: id, purpose, expiresAt });
+  const address = `${publicOrigin}/login?view=${purpose}&token=${token}`;
+  await postMail(tx, { to: email, ...(purpose === 'reset' ? resetMail(address) : verifyMail(address)) });
+}
+
+/** Tells the account of a credential, if it has signed in yet, that its address is confirmed. */
+async function confirmAddress(context: CallContext, credential: string): Promise<string | null> {
+  const account = await accountOf(context.tx, { issuer: EMBEDDED_ISSUER, subject: credential });
+  if (account === null) return null;
+  await markVerified(context.tx, account);
+  await accountsChanged(context, [account]);
+  return account;
+}
+
+function weakPassword() {
+  return fail('session.weakPassword', { fields: { password: errorCatalogue['session.weakPassword'].text } });
 }

@@ -1,4 +1,4 @@
-import { Provider } from 'oidc-provider';
+import { type Account, type ClientMetadata, type Configuration, Provider } from 'oidc-provider';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/process/logger.ts';
@@ -24,63 +24,18 @@ export type EmbeddedProviderParts = {
 };
 
 /** The embedded OpenID provider: e-mail and password, for our own client alone. */
-export function createEmbeddedProvider({ db, config, keys, log }: EmbeddedProviderParts): Provider {
+export function createEmbeddedProvider(parts: EmbeddedProviderParts): Provider {
+  const { db, config, keys, log } = parts;
   const { publicOrigin } = config;
   const provider = new Provider(`${publicOrigin}${PROVIDER_PATH}`, {
+    ...RULES,
     adapter: (model: string) => createAdapter(db, model),
-    clients: [
-      {
-        client_id: OWN_CLIENT_ID,
-        client_secret: keys.clientSecret,
-        redirect_uris: [`${publicOrigin}/oauth/own`],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    jwks: { keys: keys.jwks.map((key) => ({ ...key })) } as never,
-    cookies: {
-      keys: [...keys.cookieKeys],
-      short: { httpOnly: true, sameSite: 'lax' },
-      long: { httpOnly: true, sameSite: 'lax' },
-    },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username'] },
-    // Our client reads the id_token and asks no further.
-    conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    responseTypes: ['code'],
-    pkce: { required: () => true },
-    ttl: {
-      AccessToken: 10 * MINUTE_S,
-      AuthorizationCode: MINUTE_S,
-      Grant: 60 * MINUTE_S,
-      IdToken: 10 * MINUTE_S,
-      Interaction: 60 * MINUTE_S,
-      Session: 60 * MINUTE_S,
-    },
+    clients: [ownClient(parts)],
+    jwks: { keys: keys.jwks.map((key) => ({ ...key })) },
+    cookies: { keys: [...keys.cookieKeys], short: COOKIE, long: COOKIE },
     // Its pages are the client's; the cookie of an interaction is bound to this path, below which they post.
     interactions: { url: (_context, interaction) => `${PROVIDER_PATH}/interaction/${interaction.uid}` },
-    findAccount: async (_context, id) => {
-      const credential = await credentialById(db, id);
-      return credential
-        ? {
-            accountId: id,
-            claims: async () => ({
-              sub: id,
-              email: credential.email,
-              email_verified: credential.verifiedAt !== null,
-              preferred_username: credential.username,
-            }),
-          }
-        : undefined;
-    },
-    // Nobody is asked whether the product may know who they are: they are signing in to it.
-    loadExistingGrant: async ({ oidc }) => {
-      const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! });
-      grant.addOIDCScope(SCOPE);
-      await grant.save();
-      return grant;
-    },
+    findAccount: (_context, id) => findAccount(db, id),
     renderError: async (context, out, error) => {
       log.warn({ err: error, error: out.error }, 'the embedded provider refused a request');
       context.redirect(`${publicOrigin}/login?error=session.interactionExpired`);
@@ -90,4 +45,56 @@ export function createEmbeddedProvider({ db, config, keys, log }: EmbeddedProvid
   provider.proxy = true;
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'the embedded provider failed'));
   return provider;
+}
+
+const COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
+
+/** What holds for every installation. */
+const RULES: Configuration = {
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username'] },
+  // Our client reads the id_token and asks no further.
+  conformIdTokenClaims: false,
+  features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+  responseTypes: ['code'],
+  pkce: { required: () => true },
+  ttl: {
+    AccessToken: 10 * MINUTE_S,
+    AuthorizationCode: MINUTE_S,
+    Grant: 60 * MINUTE_S,
+    IdToken: 10 * MINUTE_S,
+    Interaction: 60 * MINUTE_S,
+    Session: 60 * MINUTE_S,
+  },
+  // Nobody is asked whether the product may know who they are: they are signing in to it.
+  loadExistingGrant: async ({ oidc }) => {
+    const accountId = oidc.session?.accountId;
+    if (accountId === undefined) return undefined;
+    const grant = new oidc.provider.Grant({ clientId: OWN_CLIENT_ID, accountId });
+    grant.addOIDCScope(SCOPE);
+    await grant.save();
+    return grant;
+  },
+};
+
+function ownClient({ config, keys }: EmbeddedProviderParts): ClientMetadata {
+  return {
+    client_id: OWN_CLIENT_ID,
+    client_secret: keys.clientSecret,
+    redirect_uris: [`${config.publicOrigin}/oauth/own`],
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'client_secret_post',
+  };
+}
+
+async function findAccount(db: Database, id: string): Promise<Account | undefined> {
+  const credential = await credentialById(db, id);
+  if (!credential) return undefined;
+  const claims = {
+    sub: id,
+    email: credential.email,
+    email_verified: credential.verifiedAt !== null,
+    preferred_username: credential.username,
+  };
+  return { accountId: id, claims: async () => claims };
 }

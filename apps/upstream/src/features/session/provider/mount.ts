@@ -14,7 +14,7 @@ export function mountProvider(server: FastifyInstance, provider: Provider, publi
     url: `${PROVIDER_PATH}/*`,
     onRequest: async (request, reply) => {
       const { raw } = request;
-      const path = raw.url!.slice(PROVIDER_PATH.length);
+      const path = request.url.slice(PROVIDER_PATH.length);
       reply.hijack();
       raw.headers.host = host;
       raw.headers['x-forwarded-host'] = host;
@@ -32,5 +32,5 @@ function alwaysAsk(path: string): string {
   if (!path.startsWith('/auth?')) return path;
   const parameters = new URLSearchParams(path.slice('/auth?'.length));
   parameters.set('prompt', 'login');
-  return `/auth?${parameters}`;
+  return `/auth?${parameters.toString()}`;
 }

@@ -3,7 +3,7 @@ import { allowInsecureRequests, authorizationCodeGrant, ClientSecretPost, Config
 import * as z from 'zod';
 import type { AppleConfig } from '../../../config.ts';
 import { toUsername } from './identity.ts';
-import { type IdentityProvider, isTrue, PROVIDER_TIMEOUT_S, returnAddress, textOf } from './provider.ts';
+import { claimsOf, type IdentityProvider, isTrue, PROVIDER_TIMEOUT_S, returnAddress, textOf } from './provider.ts';
 
 const ISSUER = 'https://appleid.apple.com';
 const SECRET_LIFE = '5m';
@@ -34,7 +34,7 @@ export function appleProvider(apple: AppleConfig): IdentityProvider {
         expectedNonce: back.nonce,
         idTokenExpected: true,
       });
-      const claims = tokens.claims()!;
+      const claims = claimsOf(tokens);
       const email = textOf(claims.email);
       return {
         provider: 'apple',

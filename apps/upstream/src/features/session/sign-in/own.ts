@@ -7,7 +7,7 @@ import {
   discovery,
 } from 'openid-client';
 import { EMBEDDED_ISSUER, toUsername } from './identity.ts';
-import { type IdentityProvider, isTrue, PROVIDER_TIMEOUT_S, returnAddress, textOf } from './provider.ts';
+import { claimsOf, type IdentityProvider, isTrue, PROVIDER_TIMEOUT_S, returnAddress, textOf } from './provider.ts';
 
 /** An OpenID provider as the product's own sign-in: the embedded one, or the operator's. */
 export type OwnOptions = {
@@ -54,7 +54,7 @@ export function ownProvider(options: OwnOptions): IdentityProvider {
         expectedNonce: back.nonce,
         idTokenExpected: true,
       });
-      const claims = tokens.claims()!;
+      const claims = claimsOf(tokens);
       const email = textOf(claims.email);
       return {
         provider: 'own',

@@ -1,5 +1,7 @@
+import { fail } from '@muster/contracts/errors';
 import type { Provider } from '@muster/contracts/session/enums';
 import type { ProviderInfo } from '@muster/contracts/session/model';
+import type { IDToken, TokenEndpointResponseHelpers } from 'openid-client';
 import type { VerifiedIdentity } from './identity.ts';
 
 /** A return from a provider: its code, and what proves that the code was asked for here. */
@@ -31,6 +33,13 @@ export function returnAddress({ redirectUri, code }: ProviderReturn, issuer?: st
   // Each provider returns to an address of its own, which tells them apart as `iss` would.
   if (issuer !== undefined) address.searchParams.set('iss', issuer);
   return address;
+}
+
+/** The claims of an id_token that was asked for. */
+export function claimsOf(tokens: TokenEndpointResponseHelpers): IDToken {
+  const claims = tokens.claims();
+  if (!claims) throw fail('session.providerRefused', { internal: 'the provider sent no id_token' });
+  return claims;
 }
 
 /** A claim that is a text with something in it. */

@@ -80,7 +80,11 @@ function DeviceRow({ device }: { device: Device }) {
       </span>
       {!device.current && (
         <span className={styles.rowButtons}>
-          <Button busy={revoke.isPending} onClick={signOut} aria-label={t('accounts.devices.signOutOf', { device: device.label })}>
+          <Button
+            busy={revoke.isPending}
+            onClick={signOut}
+            aria-label={t('accounts.devices.signOutOf', { device: device.label })}
+          >
             {t('accounts.devices.signOut')}
           </Button>
         </span>

@@ -43,7 +43,9 @@ export function IdentitiesPanel() {
                   </span>
                 </span>
                 <span className={styles.rowButtons}>
-                  {identity.provider === 'own' && <Button onClick={() => setChanging(true)}>{t('accounts.password.action')}</Button>}
+                  {identity.provider === 'own' && (
+                    <Button onClick={() => setChanging(true)}>{t('accounts.password.action')}</Button>
+                  )}
                   {data.length > 1 && (
                     <Button kind="dangerQuiet" onClick={() => setRemoving(identity)}>
                       {t('accounts.identities.remove')}
@@ -65,7 +67,9 @@ export function IdentitiesPanel() {
 function AddIdentity({ known }: { known: readonly Identity[] }) {
   const t = useT();
   const providers = useProviders();
-  const others = (providers.data ?? []).filter(({ provider }) => !known.some((identity) => identity.provider === provider));
+  const others = (providers.data ?? []).filter(
+    ({ provider }) => !known.some((identity) => identity.provider === provider),
+  );
   return (
     <div className={styles.add}>
       <span>{t(known.length === 1 ? 'accounts.identities.last' : 'accounts.identities.add')}</span>

@@ -20,7 +20,13 @@ interface PasswordDialogProps {
 export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
   const t = useT();
   return (
-    <Dialog open={open} onClose={onClose} title={t('accounts.password.title')} lead={t('accounts.password.lead')} width={440}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('accounts.password.title')}
+      lead={t('accounts.password.lead')}
+      width={440}
+    >
       <PasswordForm onClose={onClose} />
     </Dialog>
   );
@@ -32,7 +38,10 @@ const NEXT_ID = 'new-password';
 function PasswordForm({ onClose }: Pick<PasswordDialogProps, 'onClose'>) {
   const t = useT();
   const change = useChangePassword();
-  const form = useForm({ resolver: zodResolver(accountsCalls.changePassword.input), defaultValues: { current: '', next: '' } });
+  const form = useForm({
+    resolver: zodResolver(accountsCalls.changePassword.input),
+    defaultValues: { current: '', next: '' },
+  });
   const { errors, submitCount } = form.formState;
   const failure = change.error ? readFailure(change.error) : null;
   const wrong = failure?.code === 'session.wrongCredentials' ? t('accounts.password.wrong') : undefined;
@@ -48,7 +57,11 @@ function PasswordForm({ onClose }: Pick<PasswordDialogProps, 'onClose'>) {
     change.mutate(input, {
       onSuccess({ revoked }) {
         onClose();
-        notify({ type: 'positive', message: t('accounts.password.done'), caption: t('accounts.devices.revoked', { count: revoked }) });
+        notify({
+          type: 'positive',
+          message: t('accounts.password.done'),
+          caption: t('accounts.devices.revoked', { count: revoked }),
+        });
       },
     }),
   );

@@ -15,7 +15,14 @@ import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { ImagePicker } from '../../../ui/forms/image-picker.tsx';
 import { type SaveProgress, SaveState } from '../../../ui/forms/save-state.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { isTooLarge, type PickedPicture, pictureUpload, shownPicture, UnsavedGuard } from '../../communities/public.ts';
+import {
+  isTooLarge,
+  PICTURE_LIMIT,
+  type PickedPicture,
+  pictureUpload,
+  shownPicture,
+  UnsavedGuard,
+} from '../../communities/public.ts';
 import { useUpdateAccount } from '../queries.ts';
 import styles from './account.module.css';
 
@@ -80,7 +87,7 @@ function ProfileForm({ account }: { account: Account }) {
         value={shownPicture(avatar, account.avatarUrl)}
         onChange={setAvatar}
         maxSize={AVATAR_BOX}
-        error={isTooLarge(avatar) ? t('accounts.profile.pictureTooLarge') : undefined}
+        error={isTooLarge(avatar) ? t('accounts.profile.pictureTooLarge', { size: PICTURE_LIMIT }) : undefined}
         optional
       />
       <TextInput
@@ -93,7 +100,10 @@ function ProfileForm({ account }: { account: Account }) {
         maxLength={32}
       />
       <div className={styles.footer}>
-        <SaveState progress={progressOf({ pending: update.isPending, reason: failure?.text, saved: saved && !dirty })} onRetry={() => void send()} />
+        <SaveState
+          progress={progressOf({ pending: update.isPending, reason: failure?.text, saved: saved && !dirty })}
+          onRetry={() => void send()}
+        />
         <Button kind="primary" size="md" type="submit" busy={update.isPending} disabled={!dirty}>
           {t('accounts.profile.save')}
         </Button>
@@ -103,7 +113,15 @@ function ProfileForm({ account }: { account: Account }) {
   );
 }
 
-function progressOf({ pending, reason, saved }: { pending: boolean; reason: string | undefined; saved: boolean }): SaveProgress {
+function progressOf({
+  pending,
+  reason,
+  saved,
+}: {
+  pending: boolean;
+  reason: string | undefined;
+  saved: boolean;
+}): SaveProgress {
   if (pending) return { state: 'saving' };
   if (reason) return { state: 'failed', reason };
   return { state: saved ? 'saved' : 'idle' };

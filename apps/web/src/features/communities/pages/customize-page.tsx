@@ -81,7 +81,9 @@ function Customize({ view: { community, viewer } }: { view: CommunityView }) {
   };
   const problems = TEXT_FIELDS.flatMap((id) => {
     const problem = fieldProblem(id, errors, t);
-    return problem ? [{ id, message: t('communities.customize.problem', { field: t(`communities.customize.${id}`), problem }) }] : [];
+    return problem
+      ? [{ id, message: t('communities.customize.problem', { field: t(`communities.customize.${id}`), problem }) }]
+      : [];
   });
   return (
     <form

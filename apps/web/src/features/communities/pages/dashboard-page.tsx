@@ -1,22 +1,27 @@
-import type { CommunityView } from '@muster/contracts/communities/model';
+import type { CommunityView, PublicCommunity, Viewer } from '@muster/contracts/communities/model';
 import { useParams } from '@tanstack/react-router';
-import { type CSSProperties, useEffect } from 'react';
+import { type ComponentProps, type CSSProperties, lazy, Suspense, useEffect } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { selectCommunity } from '../../../platform/selected-community.ts';
 import { communityAccentStyle } from '../../../ui/theme/community-accent.ts';
-import { PendingPanel, RecentPanel } from '../../members/public.ts';
 import { AboutPanel } from '../parts/dashboard/about-panel.tsx';
-import { BannedNotice, InactiveNotice, UnknownNotice } from '../parts/dashboard/closed-doors.tsx';
-import { DashboardSkeleton } from '../parts/dashboard/dashboard-skeleton.tsx';
+import { DashboardSkeleton, PanelSkeleton } from '../parts/dashboard/dashboard-skeleton.tsx';
 import { DepartmentsPanel } from '../parts/dashboard/departments-panel.tsx';
-import { FirstRunPanel } from '../parts/dashboard/first-run-panel.tsx';
+import { StrangerPanel, VisitorPanel } from '../parts/dashboard/join-panel.tsx';
 import { Numbers } from '../parts/dashboard/numbers.tsx';
-import { ViewerPanel } from '../parts/dashboard/viewer-panel.tsx';
 import { useCommunity, useDashboardNumbers } from '../queries.ts';
 import styles from '../parts/dashboard/dashboard.module.css';
+
+// A visitor, for whom a first load has to be quick, needs neither.
+const InsideColumn = lazy(() =>
+  import('../parts/dashboard/inside-column.tsx').then((module) => ({ default: module.InsideColumn })),
+);
+const ClosedDoor = lazy(() =>
+  import('../parts/dashboard/closed-door.tsx').then((module) => ({ default: module.ClosedDoor })),
+);
 
 /** A community's home, for whoever looks (@spec §2: needs no login). Its head is the shell's. */
 export function DashboardPage() {
@@ -27,12 +32,20 @@ export function DashboardPage() {
   switch (readFailure(error).code) {
     case 'communities.notFound':
     case 'input.invalid':
-      return <UnknownNotice />;
+      return <Closed reason="unknown" />;
     case 'communities.inactive':
-      return <InactiveNotice />;
+      return <Closed reason="inactive" />;
     default:
       return <Failed error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
+}
+
+function Closed(props: ComponentProps<typeof ClosedDoor>) {
+  return (
+    <Suspense fallback={null}>
+      <ClosedDoor {...props} />
+    </Suspense>
+  );
 }
 
 function Failed(props: { error: unknown; onRetry: () => void; retrying: boolean }) {
@@ -46,8 +59,7 @@ function Dashboard({ view: { community, viewer } }: { view: CommunityView }) {
   const numbers = useDashboardNumbers(uuid).data ?? null;
   usePageHead({ title: name, site: name, ...(description && { description: description.slice(0, 200) }) });
   useEffect(() => selectCommunity(uuid), [uuid]);
-  if (viewer.relation === 'banned') return <BannedNotice name={name} />;
-  const inside = viewer.relation === 'owner' || viewer.relation === 'member';
+  if (viewer.relation === 'banned') return <Closed reason="banned" name={name} />;
   const style = toolbar.backgroundColor ? (communityAccentStyle(toolbar.backgroundColor) as CSSProperties) : undefined;
   return (
     <div className={styles.columns} style={style}>
@@ -57,15 +69,18 @@ function Dashboard({ view: { community, viewer } }: { view: CommunityView }) {
         <DepartmentsPanel departments={community.departments} numbers={numbers} />
       </div>
       <div className={styles.side}>
-        {viewer.relation === 'owner' && <FirstRunPanel community={community} people={numbers?.members ?? null} />}
-        {viewer.permissions.includes('system.manageMembers') && <PendingPanel community={uuid} />}
-        <ViewerPanel community={community} viewer={viewer} />
-        {inside && (
-          <div className={styles.last}>
-            <RecentPanel community={uuid} />
-          </div>
-        )}
+        <Side community={community} viewer={viewer} people={numbers?.members ?? null} />
       </div>
     </div>
+  );
+}
+
+function Side({ community, viewer, people }: { community: PublicCommunity; viewer: Viewer; people: number | null }) {
+  if (viewer.relation === 'visitor') return <VisitorPanel community={community} />;
+  if (viewer.relation === 'stranger') return <StrangerPanel community={community} />;
+  return (
+    <Suspense fallback={<PanelSkeleton />}>
+      <InsideColumn community={community} viewer={viewer} people={people} />
+    </Suspense>
   );
 }

@@ -21,7 +21,7 @@ import { CreateDialog } from '../parts/chooser/create-dialog.tsx';
 import { JoinDialog } from '../parts/chooser/join-dialog.tsx';
 import { LeaveDialog } from '../parts/leave-dialog.tsx';
 import { Newcomer } from '../parts/chooser/newcomer.tsx';
-import { copyInvite } from '../palette.ts';
+import { copyInvite } from '../copy-invite.ts';
 import { useMyCommunities } from '../queries.ts';
 import { matchCommunities } from '../parts/chooser/search.ts';
 import styles from '../parts/chooser/chooser.module.css';

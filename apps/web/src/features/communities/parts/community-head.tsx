@@ -63,7 +63,7 @@ function CustomizeLink({ uuid, viewer }: { uuid: string; viewer: Viewer }) {
   return (
     <Link to={communityPath(uuid, 'admin/customize')} className={buttonClass({ size: 'md' })}>
       <Icon of={IconAdjustments} size={16} />
-      {t('communities.customize.link')}
+      {t('communities.places.customize')}
     </Link>
   );
 }

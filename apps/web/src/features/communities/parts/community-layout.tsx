@@ -1,13 +1,18 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../platform/site.ts';
 import { useOwnPlaces } from '../../../shell/own-places.tsx';
 import { PageShell } from '../../../shell/page-shell.tsx';
 import type { NavGroup } from '../../../ui/shell/nav-place.ts';
-import { useCommunityCommands } from '../palette.ts';
 import { useCommunityPlaces } from '../places.tsx';
 import { useCommunity } from '../queries.ts';
 import { CommunityHead } from './community-head.tsx';
+
+// The palette works without them; they come once the page is drawn.
+const CommunityCommands = lazy(() =>
+  import('./community-commands.ts').then((module) => ({ default: module.CommunityCommands })),
+);
 
 /** The main layout of a community's pages: its face over them, its places beside them. */
 export function CommunityLayout() {
@@ -17,7 +22,6 @@ export function CommunityLayout() {
   const { data } = useCommunity(uuid);
   const places = useCommunityPlaces(uuid);
   const own = useOwnPlaces();
-  useCommunityCommands(uuid);
   const groups: NavGroup[] = [
     ...(places.length > 0 ? [{ id: 'community', label: data?.community.name, places }] : []),
     { id: 'own', places: own },
@@ -32,6 +36,9 @@ export function CommunityLayout() {
       {...(!pathname.startsWith(communityPath(uuid, 'admin')) && { header: <CommunityHead key={uuid} uuid={uuid} /> })}
     >
       <Outlet />
+      <Suspense>
+        <CommunityCommands uuid={uuid} />
+      </Suspense>
     </PageShell>
   );
 }

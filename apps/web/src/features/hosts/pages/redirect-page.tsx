@@ -2,7 +2,6 @@ import { IconArrowUpRight, IconLinkOff } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { redirectTarget } from '../../../platform/routing/address-rules.ts';
 import { GoOn } from '../../../platform/routing/go-on.tsx';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { currentSite } from '../../../platform/site.ts';
@@ -10,6 +9,7 @@ import { buttonClass } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadingOverlay } from '../../../ui/progress/loading-overlay.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { redirectTarget } from '../redirect-target.ts';
 
 /** Sends on what is ours at once, asks before a foreign site, refuses what is no web page. */
 export function RedirectPage() {

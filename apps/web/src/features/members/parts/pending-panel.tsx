@@ -26,7 +26,13 @@ export function PendingPanel({ community }: { community: string }) {
     decide.mutate(
       { community, accId: card.accId, decision },
       {
-        onSuccess: () => notify({ type: 'positive', message: t(decision === 'accept' ? 'members.pending.accepted' : 'members.pending.declined', { name: card.name }) }),
+        onSuccess: () =>
+          notify({
+            type: 'positive',
+            message: t(decision === 'accept' ? 'members.pending.accepted' : 'members.pending.declined', {
+              name: card.name,
+            }),
+          }),
         onError: (problem) => notify({ type: 'negative', message: readFailure(problem).text, caption: card.name }),
       },
     );
@@ -42,7 +48,12 @@ export function PendingPanel({ community }: { community: string }) {
           cards={data.items}
           actions={(card) => (
             <span className={styles.buttons}>
-              <Button size="xs" icon={IconCheck} onClick={() => answer(card, 'accept')} aria-label={t('members.pending.acceptName', { name: card.name })}>
+              <Button
+                size="xs"
+                icon={IconCheck}
+                onClick={() => answer(card, 'accept')}
+                aria-label={t('members.pending.acceptName', { name: card.name })}
+              >
                 {t('members.pending.accept')}
               </Button>
               <IconButton

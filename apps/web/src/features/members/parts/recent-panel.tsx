@@ -16,7 +16,9 @@ export function RecentPanel({ community }: { community: string }) {
       {!data && !error && <MemberListSkeleton />}
       {!data && error && <ListFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {data?.items.length === 0 && <p className={styles.note}>{t('members.recent.empty')}</p>}
-      {data && data.items.length > 0 && <MemberList label={t('members.recent.title')} cards={data.items.slice(0, SHOWN)} />}
+      {data && data.items.length > 0 && (
+        <MemberList label={t('members.recent.title')} cards={data.items.slice(0, SHOWN)} />
+      )}
     </Panel>
   );
 }

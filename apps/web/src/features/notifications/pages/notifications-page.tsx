@@ -13,7 +13,8 @@ import { notify } from '../../../ui/toasts/notify.ts';
 import { SignedInOnly } from '../../accounts/public.ts';
 import { NotificationList } from '../parts/notification-list.tsx';
 import { NotificationSkeleton } from '../parts/notification-skeleton.tsx';
-import { useMarkRead, useNotifications, useUnreadCount } from '../queries.ts';
+import { useMarkRead, useNotifications } from '../queries.ts';
+import { useUnreadCount } from '../unread.ts';
 import styles from '../parts/notifications.module.css';
 
 /** Everything the product had to tell. */
@@ -39,7 +40,12 @@ function Notifications() {
         title={t('notifications.title')}
         lead={t('notifications.lead', { count: unread })}
         actions={
-          <Button icon={IconChecks} size="md" disabled={unread === 0} onClick={() => markRead.mutate({ ids: 'all' }, { onError: failed })}>
+          <Button
+            icon={IconChecks}
+            size="md"
+            disabled={unread === 0}
+            onClick={() => markRead.mutate({ ids: 'all' }, { onError: failed })}
+          >
             {t('notifications.markAll')}
           </Button>
         }
@@ -51,12 +57,22 @@ function Notifications() {
           { value: 'unread', label: t('notifications.onlyUnread'), count: unread },
         ]}
         value={show ?? 'all'}
-        onChange={(value) => void navigate({ to: '/notifications', search: { show: value === 'unread' ? value : undefined }, replace: true })}
+        onChange={(value) =>
+          void navigate({
+            to: '/notifications',
+            search: { show: value === 'unread' ? value : undefined },
+            replace: true,
+          })
+        }
       >
         <h2>
           <VisuallyHidden>{t(show ? 'notifications.onlyUnread' : 'notifications.all')}</VisuallyHidden>
         </h2>
-        <Pages key={show ?? 'all'} unreadOnly={show === 'unread'} onRead={(id) => markRead.mutate({ ids: [id] }, { onError: failed })} />
+        <Pages
+          key={show ?? 'all'}
+          unreadOnly={show === 'unread'}
+          onRead={(id) => markRead.mutate({ ids: [id] }, { onError: failed })}
+        />
       </Tabs>
     </div>
   );
@@ -77,7 +93,9 @@ function Pages({ unreadOnly, onRead }: { unreadOnly: boolean; onRead: (id: strin
         icon={IconBellCheck}
         title={t('notifications.nothingUnread')}
         action={
-          <Button onClick={() => void navigate({ to: '/notifications', replace: true })}>{t('notifications.showAll')}</Button>
+          <Button onClick={() => void navigate({ to: '/notifications', replace: true })}>
+            {t('notifications.showAll')}
+          </Button>
         }
       >
         {t('notifications.nothingUnreadText')}

@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import { useUnreadCount } from '../queries.ts';
+import { useUnreadCount } from '../unread.ts';
 import styles from './notifications.module.css';
 
 // The words and glyphs of notifications are no part of what a page loads first.

@@ -8,7 +8,8 @@ import { useSession } from '../../../platform/session-state.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
-import { useMarkRead, useUnreadCount } from '../queries.ts';
+import { useMarkRead } from '../queries.ts';
+import { useUnreadCount } from '../unread.ts';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notifications.module.css';
 

@@ -3,7 +3,6 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { goTo } from '../../../platform/navigation.ts';
 import { ownPath, pathAfterLogout } from '../../../platform/routing/address-rules.ts';
 import { GoOn } from '../../../platform/routing/go-on.tsx';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
@@ -31,9 +30,8 @@ export function LogoutPage() {
     setLeaving(true);
     setFailure(null);
     try {
-      await signOut();
+      await signOut(path);
       notify({ type: 'positive', message: t('session.logout.done') });
-      await goTo(path, { replace: true });
     } catch (error) {
       setFailure(error);
       setLeaving(false);

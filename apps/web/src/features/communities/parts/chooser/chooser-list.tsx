@@ -1,5 +1,5 @@
 import type { AccountCommunity } from '@muster/contracts/accounts/model';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { ChooserRow, type RowActions } from './chooser-row.tsx';
 import styles from './chooser.module.css';
@@ -19,7 +19,7 @@ export function ChooserList({ communities, defaultUuid, chosen, ...actions }: Ch
     if (chosen) list.current?.querySelector<HTMLElement>(`[data-row="${chosen}"]`)?.focus();
   }, [chosen]);
   return (
-    <ul className={styles.list} ref={list} aria-label={t('communities.menu.list')} onKeyDown={moveBetweenRows}>
+    <ul className={styles.list} ref={list} aria-label={t('communities.menu.list')}>
       {communities.map((community) => (
         <ChooserRow
           key={community.uuid}
@@ -31,15 +31,4 @@ export function ChooserList({ communities, defaultUuid, chosen, ...actions }: Ch
       ))}
     </ul>
   );
-}
-
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
-  const index = rows.indexOf(document.activeElement as HTMLElement);
-  const steps: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 };
-  const step = steps[event.key];
-  // Keys inside a row's own menu are the menu's.
-  if (step === undefined || index === -1) return;
-  event.preventDefault();
-  rows[Math.max(0, Math.min(step, rows.length - 1))]?.focus();
 }

@@ -1,6 +1,7 @@
 import type { AccountCommunity } from '@muster/contracts/accounts/model';
 import { IconChevronRight, IconDots, IconDoorExit, IconLink, IconStar, IconStarOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../../platform/site.ts';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
@@ -31,7 +32,12 @@ export function ChooserRow({ community, isDefault, isChosen, ...actions }: Choos
   const t = useT();
   return (
     <li className={classNames(styles.row, isChosen && styles.chosen)}>
-      <Link to={communityPath(community.uuid)} className={styles.open} data-row={community.uuid}>
+      <Link
+        to={communityPath(community.uuid)}
+        className={styles.open}
+        data-row={community.uuid}
+        onKeyDown={moveBetweenRows}
+      >
         <Avatar name={community.name} image={community.image} size={48} shape="square" />
         <span className={styles.words}>
           <span className={styles.name}>{community.name}</span>
@@ -63,7 +69,12 @@ function menuItems(
 ): MenuItem[] {
   const items: MenuItem[] = [
     isDefault
-      ? { id: 'default', label: t('communities.menu.unsetDefault'), icon: IconStarOff, onSelect: () => onSetDefault(null) }
+      ? {
+          id: 'default',
+          label: t('communities.menu.unsetDefault'),
+          icon: IconStarOff,
+          onSelect: () => onSetDefault(null),
+        }
       : {
           id: 'default',
           label: t('communities.menu.setDefault'),
@@ -71,7 +82,7 @@ function menuItems(
           icon: IconStar,
           onSelect: () => onSetDefault(community),
         },
-    { id: 'copy', label: t('communities.menu.copyAddress'), icon: IconLink, onSelect: () => onCopyAddress(community) },
+    { id: 'copy', label: t('communities.invite.action'), icon: IconLink, onSelect: () => onCopyAddress(community) },
   ];
   // An owner cannot leave, and a ban stays.
   if (community.relation !== 'member' && community.relation !== 'applicant') return items;
@@ -81,4 +92,15 @@ function menuItems(
     { kind: 'separator', id: 'rule' },
     { id: 'leave', label: leave, icon: IconDoorExit, danger: true, onSelect: () => onLeave(community) },
   ];
+}
+
+/** Arrow keys, Home and End move between the rows of the list. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const index = rows.indexOf(event.currentTarget);
+  const steps: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  rows[Math.max(0, Math.min(step, rows.length - 1))]?.focus();
 }

@@ -26,7 +26,13 @@ interface CreateDialogProps {
 export function CreateDialog(props: CreateDialogProps) {
   const t = useT();
   return (
-    <Dialog open={props.open} onClose={props.onClose} title={t('communities.create.title')} lead={t('communities.create.lead')} width={520}>
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      title={t('communities.create.title')}
+      lead={t('communities.create.lead')}
+      width={520}
+    >
       <CreateForm {...props} />
     </Dialog>
   );
@@ -38,7 +44,10 @@ const SHORT_NAME_ID = 'create-short-name';
 function CreateForm({ onClose, onCreated }: CreateDialogProps) {
   const t = useT();
   const create = useCreateCommunity();
-  const form = useForm({ resolver: zodResolver(communitiesCalls.create.input), defaultValues: { name: '', customId: '' } });
+  const form = useForm({
+    resolver: zodResolver(communitiesCalls.create.input),
+    defaultValues: { name: '', customId: '' },
+  });
   const followsName = useRef(true);
   const [name, customId] = form.watch(['name', 'customId']);
   const status = useShortNameStatus(customId);

@@ -25,7 +25,12 @@ interface JoinDialogProps {
 export function JoinDialog(props: JoinDialogProps) {
   const t = useT();
   return (
-    <Dialog open={props.open} onClose={props.onClose} title={t('communities.join.title')} lead={t('communities.join.lead')}>
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      title={t('communities.join.title')}
+      lead={t('communities.join.lead')}
+    >
       <JoinSteps {...props} />
     </Dialog>
   );
@@ -79,7 +84,10 @@ function FindAndJoin({ onOpen, onJoin, joining, refusal }: FindAndJoinProps) {
       />
       <div aria-live="polite">
         {found.data && !missing && (
-          <SummaryCard community={found.data} action={<JoinButton {...{ community: found.data, onOpen, onJoin, joining }} />} />
+          <SummaryCard
+            community={found.data}
+            action={<JoinButton {...{ community: found.data, onOpen, onJoin, joining }} />}
+          />
         )}
       </div>
       {refusal && <p role="alert">{refusal}</p>}
@@ -109,7 +117,11 @@ function JoinButton({
   );
 }
 
-function JoinOutcome({ joined, onClose, onOpen }: { joined: AccountCommunity } & Pick<JoinDialogProps, 'onClose' | 'onOpen'>) {
+function JoinOutcome({
+  joined,
+  onClose,
+  onOpen,
+}: { joined: AccountCommunity } & Pick<JoinDialogProps, 'onClose' | 'onOpen'>) {
   const t = useT();
   const waits = joined.relation === 'applicant';
   const key = waits ? 'waiting' : 'in';

@@ -46,12 +46,17 @@ describe('an address of a community', () => {
     expect(readCommunityAddress(typed, site)).toEqual(expected);
   });
 
-  test.each(['', 'ab', 'http://localhost:4000/', 'https://example.org/lsrp', 'a.b.localhost', 'javascript:alert(1)', 'admin'])(
-    '%j is none',
-    (typed) => {
-      expect(readCommunityAddress(typed, site)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    'ab',
+    'http://localhost:4000/',
+    'https://example.org/lsrp',
+    'a.b.localhost',
+    'javascript:alert(1)',
+    'admin',
+  ])('%j is none', (typed) => {
+    expect(readCommunityAddress(typed, site)).toBeNull();
+  });
 
   test('needs no community hosts to be set up', () => {
     const single = { productOrigin: 'https://muster.example', communityOrigin: 'https://muster.example' };

@@ -4,7 +4,7 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { ImagePicker } from '../../../../ui/forms/image-picker.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { isTooLarge, shownPicture } from '../../picked-picture.ts';
+import { isTooLarge, PICTURE_LIMIT, shownPicture } from '../../picked-picture.ts';
 import { type FaceValues, type TextField, typedAddress } from './settings-form.ts';
 import type { useFaceForm } from './use-face-form.ts';
 import styles from './customize.module.css';
@@ -14,7 +14,11 @@ const BANNER_BOX = { width: 1600, height: 480 };
 type FaceFieldsProps = { face: ReturnType<typeof useFaceForm>; community: PublicCommunity };
 
 /** What is wrong with a field, in words that say what to do. */
-export function fieldProblem(field: TextField, errors: FieldErrors<FaceValues>, t: ReturnType<typeof useT>): string | undefined {
+export function fieldProblem(
+  field: TextField,
+  errors: FieldErrors<FaceValues>,
+  t: ReturnType<typeof useT>,
+): string | undefined {
   const message = errors[field]?.message;
   const isAddress = field === 'discord' || field === 'website';
   return message && isAddress ? t('communities.customize.badAddress') : message;
@@ -25,7 +29,7 @@ export function FaceFields({ face: { form, image, banner }, community }: FaceFie
   const t = useT();
   const { errors } = form.formState;
   const address = { setValueAs: typedAddress };
-  const tooLarge = t('communities.customize.pictureTooLarge');
+  const tooLarge = t('communities.customize.pictureTooLarge', { size: PICTURE_LIMIT });
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>

@@ -27,7 +27,10 @@ test('only what was changed is sent', () => {
 
 test('a change by someone else is named by its field, pictures included', () => {
   expect(changedElsewhere(community, { ...community, sysStatus: 'other' })).toEqual([]);
-  expect(changedElsewhere(community, { ...community, subtitle: 'New', image: '/files/a.webp' })).toEqual(['subtitle', 'image']);
+  expect(changedElsewhere(community, { ...community, subtitle: 'New', image: '/files/a.webp' })).toEqual([
+    'subtitle',
+    'image',
+  ]);
 });
 
 test.each([

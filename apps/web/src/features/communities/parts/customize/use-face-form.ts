@@ -37,7 +37,12 @@ export function useFaceForm(now: PublicCommunity) {
   const send = form.handleSubmit((values) => {
     if (isTooLarge(image) || isTooLarge(banner)) return;
     save.mutate(
-      { community: now.uuid, ...changedText(faceValues(base), values), image: pictureUpload(image), banner: pictureUpload(banner) },
+      {
+        community: now.uuid,
+        ...changedText(faceValues(base), values),
+        image: pictureUpload(image),
+        banner: pictureUpload(banner),
+      },
       {
         onSuccess({ community }) {
           startFrom(community);

@@ -3,6 +3,17 @@ import { VisuallyHidden } from '../../../../ui/content/visually-hidden.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/progress/skeleton.tsx';
 import styles from './dashboard.module.css';
 
+/** A panel of the side column before its script is there. */
+export function PanelSkeleton() {
+  return (
+    <div className={styles.skeletonPanel} aria-hidden>
+      <Skeleton width="55%" height={16} />
+      <Skeleton />
+      <Skeleton width="70%" height={40} />
+    </div>
+  );
+}
+
 /** The dashboard before its answer is there. */
 export function DashboardSkeleton() {
   const t = useT();
@@ -24,11 +35,7 @@ export function DashboardSkeleton() {
           </div>
         </div>
         <div className={styles.side}>
-          <div className={styles.skeletonPanel}>
-            <Skeleton width="55%" height={16} />
-            <Skeleton />
-            <Skeleton width="70%" height={40} />
-          </div>
+          <PanelSkeleton />
         </div>
       </div>
     </SkeletonGroup>

@@ -32,7 +32,9 @@ export function DepartmentsPanel({ departments, numbers }: DepartmentsPanelProps
               <h3>{label}</h3>
               {numbers && (
                 <span>
-                  <Changed value={heads.get(id) ?? 0}>{t('communities.members', { count: heads.get(id) ?? 0 })}</Changed>
+                  <Changed value={heads.get(id) ?? 0}>
+                    {t('communities.members', { count: heads.get(id) ?? 0 })}
+                  </Changed>
                 </span>
               )}
             </div>

@@ -8,7 +8,7 @@ import { Panel } from '../../../../ui/content/card.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { inviteAddress } from '../../community-links.ts';
 import { type FirstRunStep, firstRunSteps } from './first-run.ts';
-import { copyInvite } from '../../palette.ts';
+import { copyInvite } from '../../copy-invite.ts';
 import styles from './dashboard.module.css';
 
 /** What an owner does once; it goes away when all of it is done. */
@@ -22,7 +22,9 @@ export function FirstRunPanel({ community, people }: { community: PublicCommunit
   return (
     <Panel
       title={t('communities.firstRun.title')}
-      actions={<span className={styles.progress}>{t('communities.firstRun.progress', { done, all: steps.length })}</span>}
+      actions={
+        <span className={styles.progress}>{t('communities.firstRun.progress', { done, all: steps.length })}</span>
+      }
       flush
     >
       <ul className={styles.checklist}>
@@ -56,7 +58,11 @@ function Step({ step: { id, done }, community }: { step: FirstRunStep; community
   }
   if (id === 'invite') {
     return (
-      <button type="button" className={styles.step} onClick={() => void copyInvite(inviteAddress(community), t('communities.invite.copied'))}>
+      <button
+        type="button"
+        className={styles.step}
+        onClick={() => void copyInvite(inviteAddress(community), t('communities.invite.copied'))}
+      >
         {words}
         <Icon of={IconCopy} size={16} />
       </button>

@@ -16,15 +16,24 @@ export function Numbers({ community, numbers }: { community: PublicCommunity; nu
     <StatGroup>
       <Stat
         label={t('communities.numbers.members')}
-        value={numbers ? <Changed value={numbers.members}>{formatNumber(numbers.members)}</Changed> : <Skeleton width={64} height={28} />}
+        value={
+          numbers ? (
+            <Changed value={numbers.members}>{formatNumber(numbers.members)}</Changed>
+          ) : (
+            <Skeleton width={64} height={28} />
+          )
+        }
       />
       <Stat label={t('communities.numbers.departments')} value={formatNumber(community.departments.length)} />
       <Stat label={t('communities.numbers.ranks')} value={formatNumber(ranks)} />
-      <Stat label={t('communities.numbers.since')} value={
+      <Stat
+        label={t('communities.numbers.since')}
+        value={
           <time dateTime={community.createdAt} title={formatFullDate(founded)}>
             {year}
           </time>
-        } />
+        }
+      />
     </StatGroup>
   );
 }

@@ -1,15 +1,15 @@
 import { IconAdjustments, IconLayoutDashboard, IconLink } from '@tabler/icons-react';
-import { useCommands } from '../../platform/commands.ts';
-import { useT } from '../../platform/i18n/use-t.ts';
-import { goTo } from '../../platform/navigation.ts';
-import { communityPath } from '../../platform/site.ts';
-import type { Command } from '../../ui/overlays/find-commands.ts';
-import { notify } from '../../ui/toasts/notify.ts';
-import { inviteAddress } from './community-links.ts';
-import { useCommunity } from './queries.ts';
+import { useCommands } from '../../../platform/commands.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { goTo } from '../../../platform/navigation.ts';
+import { communityPath } from '../../../platform/site.ts';
+import type { Command } from '../../../ui/overlays/find-commands.ts';
+import { inviteAddress } from '../community-links.ts';
+import { copyInvite } from '../copy-invite.ts';
+import { useCommunity } from '../queries.ts';
 
-/** A community's own entries in the command palette, while one of its pages is on screen. */
-export function useCommunityCommands(uuid: string): void {
+/** A community's own entries in the command palette, while one of its pages is on screen. Draws nothing. */
+export function CommunityCommands({ uuid }: { uuid: string }): null {
   const t = useT();
   const { data } = useCommunity(uuid);
   useCommands(() => {
@@ -24,7 +24,7 @@ export function useCommunityCommands(uuid: string): void {
       },
       {
         id: 'community-copy',
-        label: t('communities.menu.copyAddress'),
+        label: t('communities.invite.action'),
         icon: IconLink,
         keywords: t('communities.invite.keywords'),
         onSelect: () => void copyInvite(inviteAddress(community), t('communities.invite.copied')),
@@ -40,10 +40,5 @@ export function useCommunityCommands(uuid: string): void {
     }
     return [{ id: 'community', label: community.name, items }];
   });
-}
-
-/** Puts a community's address on the clipboard and says so. */
-export async function copyInvite(address: string, message: string): Promise<void> {
-  await navigator.clipboard.writeText(address);
-  notify({ type: 'positive', message });
+  return null;
 }

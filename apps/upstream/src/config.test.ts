@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+function read(environment: Record<string, string>) {
+  const result = readConfig(environment);
+  return 'config' in result ? result.config : null;
+}
+
+function faultsOf(environment: Record<string, string>) {
+  const result = readConfig(environment);
+  return 'faults' in result ? result.faults : [];
+}
+
+describe('the configuration', () => {
+  test('needs nothing', () => {
+    expect(read({})).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicOrigin: 'http://localhost:4000',
+      databaseUrl: null,
+      oidc: null,
+      discord: null,
+      apple: null,
+      sessionDays: 90,
+    });
+  });
+
+  test('takes an empty value for none', () => {
+    expect(read({ DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({ databaseUrl: null, smtpUrl: null });
+  });
+
+  test('finds the public origin from the gateway’s port, the domain or itself', () => {
+    expect(read({ PORT: '4100' })?.publicOrigin).toBe('http://localhost:4100');
+    expect(read({ PRODUCT_DOMAIN: 'muster.example' })?.publicOrigin).toBe('https://muster.example');
+    expect(read({ PUBLIC_ORIGIN: 'https://a.example/path' })?.publicOrigin).toBe('https://a.example');
+  });
+
+  test('takes a database behind a socket', () => {
+    const url = 'postgres://muster_owner@localhost/muster?host=/run/pg';
+    expect(read({ DATABASE_URL: url })?.databaseUrl).toBe(url);
+  });
+
+  test('tells every fault at once', () => {
+    const faults = faultsOf({
+      UPSTREAM_PORT: 'x',
+      SMTP_URL: 'http://x',
+      DISCORD_CLIENT_ID: '1',
+      DATABASE_APP_URL: 'postgres://a',
+    });
+    const names = faults.map((fault) => fault.split(':')[0]);
+    expect(names).toEqual(['UPSTREAM_PORT', 'SMTP_URL', 'DISCORD_CLIENT_SECRET', 'DATABASE_URL']);
+  });
+
+  test('wants a port of its own for the figures', () => {
+    expect(faultsOf({ UPSTREAM_PORT: '3001' })).toHaveLength(1);
+    expect(faultsOf({ UPSTREAM_PORT: '0', METRICS_PORT: '0' })).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Standing } from '@muster/contracts/permissions/model';
+import { PermissionSet } from '@muster/contracts/permissions/model';
+import { expect, test } from 'vitest';
+import { maySee, skipped } from './audience.ts';
+
+const standing = (changes: Partial<Standing>): Standing => ({
+  account: 'someone',
+  owner: false,
+  banned: false,
+  active: false,
+  ranks: [],
+  ...changes,
+});
+const staff = standing({
+  active: true,
+  ranks: [{ id: 'r', label: 'Staff', permissions: PermissionSet.parse({ system: { allow: '2' } }) }],
+});
+const people = {
+  visitor: { viewer: null, standing: null },
+  stranger: { viewer: 'someone', standing: standing({}) },
+  member: { viewer: 'someone', standing: standing({ active: true }) },
+  staff: { viewer: 'someone', standing: staff },
+  owner: { viewer: 'someone', standing: standing({ owner: true }) },
+  banned: { viewer: 'someone', standing: { ...staff, banned: true } },
+};
+const aboutThem = { self: true, permission: 'system.manageMembers' } as const;
+
+test.each([
+  { who: 'visitor', anyone: true, member: false, permitted: false },
+  { who: 'stranger', anyone: true, member: false, permitted: false },
+  { who: 'member', anyone: true, member: true, permitted: false },
+  { who: 'staff', anyone: true, member: true, permitted: true },
+  { who: 'owner', anyone: true, member: true, permitted: true },
+  { who: 'banned', anyone: true, member: false, permitted: false },
+] as const)('a $who sees what is for anyone: $anyone, for members: $member, for staff: $permitted', (row) => {
+  const looking = { ...people[row.who], subject: 'another' };
+  expect(maySee('anyone', looking)).toBe(row.anyone);
+  expect(maySee('member', looking)).toBe(row.member);
+  expect(maySee(aboutThem, looking)).toBe(row.permitted);
+});
+
+test('whom an event is about sees it, banned or not', () => {
+  expect(maySee(aboutThem, { ...people.banned, subject: 'someone' })).toBe(true);
+  expect(maySee(aboutThem, { ...people.visitor, subject: null })).toBe(false);
+});
+
+test('a stand-in has the place in the sequence and nothing else', () => {
+  const event = {
+    stream: 'community:x',
+    seq: 7,
+    type: 'secret',
+    at: '2026-01-01T00:00:00.000Z',
+    by: { account: 'a', clientId: 'c', mutationId: 'm' },
+    data: { secret: 1 },
+  };
+  const nobody = { account: null, clientId: null, mutationId: null };
+  expect(skipped(event)).toEqual({
+    stream: 'community:x',
+    seq: 7,
+    type: 'live:skipped',
+    at: event.at,
+    by: nobody,
+    data: null,
+  });
+});

@@ -1,0 +1,53 @@
+import { IconDeviceDesktop, IconLayoutGrid, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import type { Account } from '@muster/contracts/accounts/model';
+import { useT } from '../platform/i18n/use-t.ts';
+import { goTo } from '../platform/navigation.ts';
+import { chooseTheme, useThemeChoice } from '../platform/theme-choice.ts';
+import { Menu, type MenuItem } from '../ui/overlays/menu.tsx';
+import { SwitchButton } from '../ui/shell/switch-button.tsx';
+import { leave } from './leave.ts';
+import styles from './shell-parts.module.css';
+
+const THEME_ICONS = { dark: IconMoon, light: IconSun, system: IconDeviceDesktop } as const;
+const NEXT_THEME = { dark: 'light', light: 'system', system: 'dark' } as const;
+
+/** Who is signed in and what one does with that. */
+export function SignedInMenu({ account }: { account: Account }) {
+  const t = useT();
+  const theme = useThemeChoice();
+  const items: MenuItem[] = [
+    { id: 'communities', label: t('shell.communities'), icon: IconLayoutGrid, onSelect: () => void goTo('/menu') },
+    { id: 'account', label: t('shell.account'), icon: IconUser, onSelect: () => void goTo('/account') },
+    { kind: 'separator', id: 'look' },
+    {
+      id: 'theme',
+      label: t('shell.theme'),
+      hint: t(`shell.themes.${theme}`),
+      icon: THEME_ICONS[theme],
+      onSelect: () => chooseTheme(NEXT_THEME[theme]),
+    },
+    { kind: 'separator', id: 'end' },
+    { id: 'leave', label: t('shell.signOut'), icon: IconLogout, onSelect: leave },
+  ];
+  return (
+    <Menu
+      align="end"
+      items={items}
+      head={
+        <div className={styles.whoami}>
+          <strong>{account.username}</strong>
+          {account.email && <span>{account.email}</span>}
+        </div>
+      }
+      trigger={(trigger) => (
+        <SwitchButton
+          {...trigger}
+          shape="round"
+          name={account.username}
+          image={account.avatarUrl}
+          label={t('shell.userMenu', { name: account.username })}
+        />
+      )}
+    />
+  );
+}
