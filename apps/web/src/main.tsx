@@ -20,6 +20,7 @@ function start(): void {
     path: () => router.state.location.pathname,
   });
   followNavigations(router);
-  createRoot(document.getElementById('root')!).render(<App router={router} />);
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<App router={router} />);
   void loadBootModules(modulesAfterPaint, logBootError);
 }

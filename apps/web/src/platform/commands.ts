@@ -19,5 +19,5 @@ export function useCommands(groups: () => readonly CommandGroup[]): void {
 
 /** The commands that pages have added, newest page first. */
 export function pageCommands(): readonly CommandGroup[] {
-  return [...sources].reverse().flatMap((source) => source());
+  return [...sources].toReversed().flatMap((source) => source());
 }

@@ -15,7 +15,12 @@ describe('a failure is read', () => {
   test('from a tRPC error: code, text, fields and request id', () => {
     const failure = readFailure(
       refused(
-        { code: 'input.invalid', status: 400, details: { fields: { name: 'Use at least 2 characters.' } }, requestId: 'r1' },
+        {
+          code: 'input.invalid',
+          status: 400,
+          details: { fields: { name: 'Use at least 2 characters.' } },
+          requestId: 'r1',
+        },
         'Some of what you sent is not valid.',
       ),
     );
@@ -31,7 +36,9 @@ describe('a failure is read', () => {
 
   test('with the missing permission and who can grant it', () => {
     const missing = { permission: 'system.editCommunity', grantors: ['owner'] };
-    expect(readFailure(refused({ code: 'permissions.missing', status: 403, details: { missing } }, 'x')).missing).toEqual(missing);
+    expect(
+      readFailure(refused({ code: 'permissions.missing', status: 403, details: { missing } }, 'x')).missing,
+    ).toEqual(missing);
   });
 
   test('from the JSON of the sign-in pages', () => {
@@ -43,13 +50,18 @@ describe('a failure is read', () => {
   });
 
   test('a time-out shows words for people, not the event and its id', () => {
-    const failure = readFailure(refused({ code: 'upstream.timeout', status: 504 }, 'The websocket request a/b timed out: …'));
+    const failure = readFailure(
+      refused({ code: 'upstream.timeout', status: 504 }, 'The websocket request a/b timed out: …'),
+    );
     expect(failure.text).toBe(english.errors.timeout);
     expect(failure.passing).toBe(true);
   });
 
   test('a request without an answer is told from a mistake of ours', () => {
-    expect(readFailure(TRPCClientError.from(new TypeError('Failed to fetch')))).toMatchObject({ code: NO_ANSWER, passing: true });
+    expect(readFailure(TRPCClientError.from(new TypeError('Failed to fetch')))).toMatchObject({
+      code: NO_ANSWER,
+      passing: true,
+    });
     expect(readFailure(new NoAnswerError('x')).code).toBe(NO_ANSWER);
     expect(readFailure(new TypeError('Failed to fetch dynamically imported module: /x.js')).code).toBe(NO_ANSWER);
     expect(readFailure(new TypeError('x is not a function'))).toMatchObject({ code: UNKNOWN_FAILURE, passing: false });
@@ -57,6 +69,8 @@ describe('a failure is read', () => {
   });
 
   test("codes that are not the catalogue's are unknown", () => {
-    expect(readFailure(refused({ code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 }, 'stack')).text).toBe(english.errors.unknown);
+    expect(readFailure(refused({ code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 }, 'stack')).text).toBe(
+      english.errors.unknown,
+    );
   });
 });

@@ -1,3 +1,5 @@
+import { logFault } from './console-log.ts';
+
 /**
  * Navigation for code that is no component: the session and the live connection send people elsewhere. The router
  * binds itself here once it is made, so that neither has to import it.
@@ -19,7 +21,7 @@ export function bindNavigator(found: Navigator): void {
  * navigation that a newer one replaced has done its part as well.
  */
 export function goTo(path: string, options?: { replace?: boolean }): Promise<void> {
-  return navigator.go(path, options).catch((error: unknown) => console.error('[navigation]', error));
+  return navigator.go(path, options).catch((error: unknown) => logFault('navigation error', error));
 }
 
 /** The router's current path. */

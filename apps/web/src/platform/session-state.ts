@@ -35,11 +35,6 @@ export function storeAccountInfo(snapshot: AccountSnapshot): void {
   }
 }
 
-/** The stored account info, outside of components. */
-export function accountInfo(): AccountSnapshot | null {
-  return queryClient.getQueryData<AccountSnapshot>(accountKey) ?? null;
-}
-
 /** The session for components: the flags, and the account once it is known. */
 export function useSession(): Omit<SessionState, 'account'> & { accountId: string | null; account: Account | null } {
   const { account: accountId, ...flags } = useStore(sessionStore);

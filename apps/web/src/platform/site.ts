@@ -32,12 +32,6 @@ export function useSite(): Site {
   return currentSite();
 }
 
-/** The community whose own host this is, or null on the product's hosts. */
-export function hostCommunity(): string | null {
-  const here = currentSite();
-  return here.kind === 'community' ? here.community.uuid : null;
-}
-
 /**
  * Path of a community's page inside the router: always `/com/<uuid>/…`. On the community's own host the router's
  * rewrite shows it as `/…`, so features never ask which host they are on.
@@ -45,9 +39,4 @@ export function hostCommunity(): string | null {
 export function communityPath(uuid: string, sub = ''): string {
   const rest = sub.replace(/^\/+/, '');
   return rest ? `/com/${uuid}/${rest}` : `/com/${uuid}`;
-}
-
-/** Address of a community's own host, such as `https://lsrp.example.org`. */
-export function communityAddress(customId: string): string {
-  return currentSite().communityOrigin.replace('{customId}', customId);
 }

@@ -43,7 +43,12 @@ export function createStoredKeys(storage: KeyStorage | null): StoredKeys {
     }
   };
   return {
-    get: (key) => memory.get(key) ?? attempt((usable) => usable.getItem(PREFIX + key), () => null),
+    get: (key) =>
+      memory.get(key) ??
+      attempt(
+        (usable) => usable.getItem(PREFIX + key),
+        () => null,
+      ),
     set(key, value) {
       memory.delete(key);
       attempt(
@@ -53,10 +58,17 @@ export function createStoredKeys(storage: KeyStorage | null): StoredKeys {
     },
     remove(key) {
       memory.delete(key);
-      attempt((usable) => usable.removeItem(PREFIX + key), () => undefined);
+      attempt(
+        (usable) => usable.removeItem(PREFIX + key),
+        () => undefined,
+      );
     },
     nameOf: (storageKey) => STORED_KEYS.find((key) => PREFIX + key === storageKey) ?? null,
-    removeSecrets: () => attempt((usable) => usable.removeItem(`${PREFIX}ssoToken`), () => undefined),
+    removeSecrets: () =>
+      attempt(
+        (usable) => usable.removeItem(`${PREFIX}ssoToken`),
+        () => undefined,
+      ),
   };
 }
 

@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Whether the palette is open, whether it ever was, and how to change that. */
-type CommandPaletteKey = { readonly open: boolean; readonly asked: boolean; show(): void; hide(): void };
+type CommandPaletteKey = {
+  readonly open: boolean;
+  readonly asked: boolean;
+  readonly show: () => void;
+  readonly hide: () => void;
+};
 
 /** Whether the palette is open, and how to open it; Ctrl or ⌘ with K does too. */
 export function useCommandPalette(): CommandPaletteKey {

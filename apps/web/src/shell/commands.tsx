@@ -1,4 +1,14 @@
-import { IconBell, IconHome, IconLayoutGrid, IconLogin2, IconLogout, IconMoon, IconSun, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconHome,
+  IconLayoutGrid,
+  IconLogin2,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { pageCommands } from '../platform/commands.ts';
 import { useT } from '../platform/i18n/use-t.ts';
 import { goTo } from '../platform/navigation.ts';
@@ -39,7 +49,12 @@ type Words = ReturnType<typeof useT>;
 function placesOf(t: Words): Command[] {
   return [
     { id: 'menu', label: t('shell.communities'), icon: IconLayoutGrid, onSelect: () => void goTo('/menu') },
-    { id: 'notifications', label: t('shell.notifications'), icon: IconBell, onSelect: () => void goTo('/notifications') },
+    {
+      id: 'notifications',
+      label: t('shell.notifications'),
+      icon: IconBell,
+      onSelect: () => void goTo('/notifications'),
+    },
     { id: 'account', label: t('shell.account'), icon: IconUser, onSelect: () => void goTo('/account') },
   ];
 }

@@ -45,7 +45,11 @@ export function PageShell({ community, children, ...frame }: PageShellProps) {
           </Link>
         ),
         communitySwitch: community && (
-          <Suspense fallback={<SwitchButton shape="square" name={community.name} image={community.image} label={community.name} />}>
+          <Suspense
+            fallback={
+              <SwitchButton shape="square" name={community.name} image={community.image} label={community.name} />
+            }
+          >
             <CommunitySwitch community={community} />
           </Suspense>
         ),

@@ -1,7 +1,9 @@
+import { logFault } from '../console-log.ts';
+
 /** A boot module loads by itself; what it answers may send the browser elsewhere (@spec §2). */
 export type BootModule = {
   readonly name: string;
-  load(): Promise<{ readonly redirectTo: string } | void>;
+  readonly load: () => Promise<{ readonly redirectTo: string } | void>;
 };
 
 /** Reports a module that failed to load; the rest carry on (@spec §8). */
@@ -23,4 +25,4 @@ export async function loadBootModules(modules: readonly BootModule[], log: BootE
 }
 
 /** The product's boot error log. */
-export const logBootError: BootErrorLog = (name, error) => console.error(`[boot error] ${name}`, error);
+export const logBootError: BootErrorLog = (name, error) => logFault(`boot error: ${name}`, error);

@@ -23,7 +23,9 @@ function cache(): QueryClient {
   const client = new QueryClient();
   client.setQueryData(getKey, { asOf: 5, community: { name: 'Old' }, viewer: {} });
   client.setQueryData(dashboardKey, { asOf: 3, members: 1, departments: [] });
-  client.setQueryData(key('communities.mine', {}), [{ uuid: C, customId: 'lsrp', name: 'Old', image: null, relation: 'owner' }]);
+  client.setQueryData(key('communities.mine', {}), [
+    { uuid: C, customId: 'lsrp', name: 'Old', image: null, relation: 'owner' },
+  ]);
   return client;
 }
 

@@ -18,7 +18,8 @@ export function applyToCache(client: QueryClient, event: LiveEvent, viewer: stri
     const next = state === undefined ? state : applyEvent({ procedure, input, state }, event, viewer);
     if (next !== state) client.setQueryData(query.queryKey, next);
     // An answer on its way may have been read before this event and would overwrite it.
-    if (query.state.fetchStatus === 'fetching' && concernsStream(procedure, input, event.stream)) refetch(client, query);
+    if (query.state.fetchStatus === 'fetching' && concernsStream(procedure, input, event.stream))
+      refetch(client, query);
   }
 }
 
@@ -85,7 +86,8 @@ function describe(query: Query): CachedQuery | null {
 
 /** Answers with a community in their input belong to its stream; the others, when signed in, to the account's. */
 function concernsStream(procedure: string, input: unknown, stream: string): boolean {
-  const community = typeof input === 'object' && input !== null && 'community' in input ? String(input.community) : null;
+  const community =
+    typeof input === 'object' && input !== null && 'community' in input ? String(input.community) : null;
   if (stream.startsWith('community:')) return stream === `community:${community}`;
   return community === null && ACCOUNT_SLUGS.has(procedure.split('.')[0] ?? '');
 }

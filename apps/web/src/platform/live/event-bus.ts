@@ -1,6 +1,7 @@
 import type { EventType } from '@muster/contracts/live/applies';
 import type { LiveEvent } from '@muster/contracts/live/model';
 import { useEffect, useEffectEvent } from 'react';
+import { logFault } from '../console-log.ts';
 
 type Listener = (event: LiveEvent) => void;
 const listeners = new Map<string, Set<Listener>>();
@@ -24,7 +25,7 @@ export function publishLiveEvent(event: LiveEvent): void {
     try {
       listener(event);
     } catch (error) {
-      console.error(`[live] a listener of ${event.type} failed`, error);
+      logFault(`live: a listener of ${event.type} failed`, error);
     }
   }
 }

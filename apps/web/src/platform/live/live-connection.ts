@@ -3,6 +3,7 @@ import { createTRPCClient } from '@trpc/client';
 import { createWSClient, wsLink } from '@trpc/client/links/wsLink/wsLink';
 import type { Cursor, LiveEvent, StreamMessage } from '@muster/contracts/live/model';
 import type { AppRouter } from '../wire/app-router-type.ts';
+import { logFault } from '../console-log.ts';
 import { debugToast } from '../wire/debug-mode.ts';
 import { sessionStore } from '../session-state.ts';
 import { TRPC_PATH } from '../wire/trpc-links.ts';
@@ -63,7 +64,11 @@ class LiveConnection {
     retryDelayMs: withJitter,
     onOpen: () => debugToast('connect'),
     onClose: (cause) => debugToast('disconnect', String(cause?.code ?? '')),
-    onError: () => debugToast('connectionError'),
+    // §8: logged to the console, and the connected flag is false from here on.
+    onError: (event) => {
+      logFault('websocket connection error', event);
+      debugToast('connectionError');
+    },
   });
   private readonly client = createTRPCClient<AppRouter>({ links: [wsLink({ client: this.socket })] });
 
@@ -167,7 +172,7 @@ class LiveConnection {
         this.cameAlive();
         break;
       case 'event':
-        this.apply(message.event as LiveEvent, viewer);
+        this.apply(message.event, viewer);
         break;
       case 'reset':
         this.positions[message.stream] = message.cursor;

@@ -15,7 +15,10 @@ export function setPageHead(head: PageHead): void {
 
 /** {@link setPageHead} for the page on screen. */
 export function usePageHead({ title, site, description }: PageHead): void {
-  useEffect(() => setPageHead({ title, ...(site && { site }), ...(description && { description }) }), [title, site, description]);
+  useEffect(
+    () => setPageHead({ title, ...(site && { site }), ...(description && { description }) }),
+    [title, site, description],
+  );
 }
 
 /** The text of the title: `Members · Los Santos Roleplay`. */

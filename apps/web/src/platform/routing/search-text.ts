@@ -10,7 +10,8 @@ export function parseSearchText(search: string): Record<string, string> {
 export function writeSearchText(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') parameters.set(key, String(value));
+    if (value !== undefined && value !== null && value !== '')
+      parameters.set(key, typeof value === 'string' ? value : JSON.stringify(value));
   }
   // A path in a parameter stays readable: slashes need no escape in a query.
   const text = parameters.toString().replaceAll('%2F', '/');

@@ -73,7 +73,13 @@ describe('re-authentication', () => {
     await on.advance(1_999);
     expect(on.log).toEqual([]);
     await on.advance(1);
-    expect(on.log).toEqual(['2000 processing', '2000 verify', '2000 logged in account-1', '2000 auth checked', '2000 none']);
+    expect(on.log).toEqual([
+      '2000 processing',
+      '2000 verify',
+      '2000 logged in account-1',
+      '2000 auth checked',
+      '2000 none',
+    ]);
   });
 
   test('waits for a sign-in return, asking every 100 ms', async () => {

@@ -1,4 +1,12 @@
-import { IconBolt, IconCommand, IconDevices, IconKey, IconListCheck, IconServer2, IconWorldWww } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconCommand,
+  IconDevices,
+  IconKey,
+  IconListCheck,
+  IconServer2,
+  IconWorldWww,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { currentSite } from '../../../platform/site.ts';

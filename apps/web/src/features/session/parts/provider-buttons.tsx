@@ -33,7 +33,9 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
     );
   }
   if (providers.error) {
-    return <FailureState error={providers.error} onRetry={() => void providers.refetch()} retrying={providers.isFetching} />;
+    return (
+      <FailureState error={providers.error} onRetry={() => void providers.refetch()} retrying={providers.isFetching} />
+    );
   }
   if (providers.data.length === 0) return <p className={styles.note}>{t('session.login.none')}</p>;
   return (
@@ -43,7 +45,12 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
           key={provider}
           href={startAddress(provider, next)}
           className={classNames(
-            buttonClass({ kind: index === 0 ? 'primary' : 'secondary', size: 'lg', block: true, busy: leaving === provider }),
+            buttonClass({
+              kind: index === 0 ? 'primary' : 'secondary',
+              size: 'lg',
+              block: true,
+              busy: leaving === provider,
+            }),
             styles.provider,
           )}
           onClick={() => setLeaving(provider)}

@@ -5,7 +5,7 @@ import { usePageHead } from '../../../../platform/routing/page-head.ts';
 import { Spinner } from '../../../../ui/progress/spinner.tsx';
 import { postAccountStep } from '../../interaction-calls.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
-import { StartAgain, ViewEnd, ViewLink, type ViewProps } from './interaction-view.tsx';
+import { StartAgain, ViewEnd, ViewLink, type ViewProps } from './view-parts.tsx';
 import { StepForm } from './step-form.tsx';
 import styles from '../sign-in.module.css';
 

@@ -5,7 +5,7 @@ import { usePageHead } from '../../../../platform/routing/page-head.ts';
 import { readFailure } from '../../../../platform/failure.ts';
 import { postInteraction, type InteractionStep } from '../../interaction-calls.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
-import { StartAgain, ViewEnd, ViewLink, type ViewProps } from './interaction-view.tsx';
+import { StartAgain, ViewEnd, ViewLink, type ViewProps } from './view-parts.tsx';
 import type { FieldValues } from './step-fields.ts';
 import { StepForm } from './step-form.tsx';
 import styles from '../sign-in.module.css';
@@ -25,7 +25,13 @@ export function SignInView({ interaction = '' }: ViewProps) {
       below={
         <RichText
           id="session.signIn.register"
-          tags={{ link: (text) => <ViewLink {...{ interaction }} view="register">{text}</ViewLink> }}
+          tags={{
+            link: (text) => (
+              <ViewLink {...{ interaction }} view="register">
+                {text}
+              </ViewLink>
+            ),
+          }}
         />
       }
     >
@@ -58,7 +64,13 @@ export function RegisterView({ interaction = '' }: ViewProps) {
       below={
         <RichText
           id="session.register.signIn"
-          tags={{ link: (text) => <ViewLink {...{ interaction }} view="signIn">{text}</ViewLink> }}
+          tags={{
+            link: (text) => (
+              <ViewLink {...{ interaction }} view="signIn">
+                {text}
+              </ViewLink>
+            ),
+          }}
         />
       }
     >

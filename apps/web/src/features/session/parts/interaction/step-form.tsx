@@ -9,7 +9,14 @@ import { FormSummaryErrors } from '../../../../ui/forms/form-summary-errors.tsx'
 import { PasswordInput } from '../../../../ui/forms/password-input.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { FIELD_OF_REFUSAL, STEPS, type FieldName, type FieldValues, type FormStep, type StepField } from './step-fields.ts';
+import {
+  FIELD_OF_REFUSAL,
+  STEPS,
+  type FieldName,
+  type FieldValues,
+  type FormStep,
+  type StepField,
+} from './step-fields.ts';
 import styles from '../sign-in.module.css';
 
 type StepFormProps = {
