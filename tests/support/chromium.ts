@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 import { findExecutable } from './executables.ts';
 
 /** A browser with a new, empty profile. Disposing of it closes it. */
@@ -47,10 +47,14 @@ export async function whyNoChromium(): Promise<string | null> {
   return (await findChromium()) === null ? 'no Chromium installed, and none is packaged for this system' : null;
 }
 
+/** Starts a browser for many people: each context of it is another person at another machine. */
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: await neededChromium(), args: FLAGS });
+}
+
 /** Starts a browser with its own profile; each call is another person at another machine. */
 export async function startChromium(options: BrowserContextOptions = {}): Promise<TestBrowser> {
-  const executablePath = await findChromium();
-  if (executablePath === null) throw new Error('no Chromium: ask whyNoChromium() first');
+  const executablePath = await neededChromium();
   const profile = mkdtempSync(join(tmpdir(), 'muster-browser-'));
   const context = await chromium.launchPersistentContext(profile, { executablePath, args: FLAGS, ...options });
   const close = async () => {
@@ -58,4 +62,10 @@ export async function startChromium(options: BrowserContextOptions = {}): Promis
     rmSync(profile, { recursive: true, force: true });
   };
   return { context, close, [Symbol.asyncDispose]: close };
+}
+
+async function neededChromium(): Promise<string> {
+  const executablePath = await findChromium();
+  if (executablePath === null) throw new Error('no Chromium: ask whyNoChromium() first');
+  return executablePath;
 }

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App as Gateway, buildApp as buildGateway } from '@muster/bff/app';
@@ -7,8 +6,10 @@ import { readConfig as readGatewayConfig } from '@muster/bff/config';
 import { type App as Upstream, buildApp as buildUpstream } from '@muster/upstream/app';
 import { readConfig as readUpstreamConfig } from '@muster/upstream/config';
 import type { Database } from '@muster/upstream/platform/database';
+import pg from 'pg';
 import { createLogger as createGatewayLogger } from '../../apps/bff/src/platform/logger.ts';
 import { createLogger as createUpstreamLogger } from '../../apps/upstream/src/platform/process/logger.ts';
+import { freePort } from './free-port.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { makeWorld, type World } from './world/world.ts';
@@ -24,6 +25,8 @@ export type StackOptions = {
 export type Stack = AsyncDisposable & {
   readonly database: TestDatabase;
   readonly db: Database;
+  /** Where the upstream keeps its files. */
+  readonly dataDir: string;
   readonly upstream: Upstream;
   readonly gateway: Gateway;
   /** Origin of the product's own pages. */
@@ -85,8 +88,12 @@ export async function startStack({ upstream = {}, gateway = {} }: StackOptions =
     const config = configOf(readGatewayConfig(environment.gateway));
     running.gateway = await buildGateway(config, { logger: createGatewayLogger(config, destination) });
   }
-  const stopUpstream = async () => void (await running.upstream?.close().finally(() => delete running.upstream));
-  const stopGateway = async () => void (await running.gateway?.close().finally(() => delete running.gateway));
+  const stopUpstream = async (): Promise<void> => {
+    await running.upstream?.close().finally(() => delete running.upstream);
+  };
+  const stopGateway = async (): Promise<void> => {
+    await running.gateway?.close().finally(() => delete running.gateway);
+  };
   starting.defer(stopUpstream);
   await startUpstream();
   starting.defer(stopGateway);
@@ -103,6 +110,7 @@ export async function startStack({ upstream = {}, gateway = {} }: StackOptions =
     get db() {
       return present(running.upstream).services.db;
     },
+    dataDir: join(dataDir, 'upstream'),
     origin,
     communityOrigin: (customId) => `http://${customId}.localhost:${port}`,
     log,
@@ -117,13 +125,15 @@ export async function startStack({ upstream = {}, gateway = {} }: StackOptions =
   return stack;
 }
 
-/** A port nobody listens on. Both apps must know the other's before it listens, and keep theirs over a restart. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
+/** Runs a statement that the application's own role may not, as maintenance does. */
+export async function asOwner({ database }: Stack, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 function configOf<Config>(read: { readonly config: Config } | { readonly faults: readonly string[] }): Config {

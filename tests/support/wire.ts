@@ -11,7 +11,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 /** Headers by name; several values send the header several times. */
 export type Headers = Readonly<Record<string, string | string[]>>;
 
-/** A request exactly as it is to be sent: no header is added but `Host`, and that one can be replaced. */
+/** A request exactly as it is to be sent: no header is added but `Host` and the body's length, and those can be replaced. */
 export type RawRequest = {
   readonly method?: string;
   readonly headers?: Headers;
@@ -32,9 +32,10 @@ export type RawAnswer = {
 export async function send(address: string, request: RawRequest = {}): Promise<RawAnswer> {
   const { method = 'GET', headers = {}, body, signal } = request;
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const sent = httpRequest(address, {
     method,
-    headers: { ...headers },
+    headers: { ...length, ...headers },
     agent,
     lookup: toLoopback,
     ...(signal && { signal }),
@@ -70,7 +71,7 @@ export function fetchWith(more: () => Headers): typeof fetch {
 export function websocketWith(more: () => Headers, opened: (socket: WebSocket) => void): typeof globalThis.WebSocket {
   return class extends WebSocket {
     constructor(address: string | URL) {
-      super(address, { headers: { ...more() }, lookup: toLoopback } as never);
+      super(address, { headers: { ...more() }, lookup: toLoopback });
       // A refused upgrade is told by the close that follows; without a listener it would end the process.
       this.on('error', () => {});
       opened(this);

@@ -1,8 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What the mock can do wrong with an answer. `never` drops the acknowledgement, `close` cuts the connection instead. */
+/**
+ * What the mock can do wrong with an answer. `never` drops the acknowledgement, `close` cuts the connection instead,
+ * `hold` keeps the right answer back until it is let go, `status` is an answer over REST alone.
+ */
 export type Misbehaviour =
   | { readonly kind: 'delay'; readonly ms: number }
+  | { readonly kind: 'hold'; readonly until: Promise<void> }
+  | { readonly kind: 'status'; readonly status: number; readonly body?: unknown }
   | { readonly kind: 'never' }
   | { readonly kind: 'answer'; readonly body: unknown }
   | { readonly kind: 'html' }
@@ -27,6 +32,10 @@ export class Misbehaviours {
     const how = this.#switches.get(name) ?? this.#switches.get('*') ?? null;
     if (how?.kind === 'delay') {
       await wait(how.ms);
+      return null;
+    }
+    if (how?.kind === 'hold') {
+      await how.until;
       return null;
     }
     return how;

@@ -29,11 +29,16 @@ export class MockUpstream implements AsyncDisposable {
   readonly #http = fastify({ forceCloseConnections: true });
   #io: Server | null = null;
   readonly #connections = new Set<NetSocket>();
+  readonly #pingMs: number;
   #port = 0;
 
-  /** Starts the mock on a free port of the loopback. */
-  static async start(): Promise<MockUpstream> {
-    const mock = new MockUpstream();
+  constructor(pingMs: number) {
+    this.#pingMs = pingMs;
+  }
+
+  /** Starts the mock on a free port of the loopback. `pingMs` is how soon a dead connection is noticed, twice over. */
+  static async start({ pingMs = 20_000 } = {}): Promise<MockUpstream> {
+    const mock = new MockUpstream(pingMs);
     await mock.#listen();
     return mock;
   }
@@ -82,7 +87,12 @@ export class MockUpstream implements AsyncDisposable {
     });
     await this.#http.listen({ port: 0, host: '127.0.0.1' });
     this.#port = (this.#http.server.address() as AddressInfo).port;
-    this.#io = new Server(this.#http.server, { transports: ['websocket'], serveClient: false });
+    this.#io = new Server(this.#http.server, {
+      transports: ['websocket'],
+      serveClient: false,
+      pingInterval: this.#pingMs,
+      pingTimeout: this.#pingMs,
+    });
     this.#io.on('connection', (socket) => this.#serve(socket));
   }
 
@@ -120,6 +130,7 @@ export class MockUpstream implements AsyncDisposable {
     if (how.kind === 'html')
       return void (await reply.type('text/html').send('<!doctype html><h1>502 Bad Gateway</h1>'));
     if (how.kind === 'answer') return void (await reply.send(how.body));
+    if (how.kind === 'status') return void (await reply.status(how.status).send(how.body ?? {}));
     if (how.kind === 'close') reply.raw.destroy();
     reply.hijack();
   }
@@ -169,8 +180,10 @@ export class MockUpstream implements AsyncDisposable {
       const whole = { ...(raw as Record<string, unknown>), ...payload };
       this.received.push({ name, payload: whole, at: Date.now() });
       const how = await this.misbehaviours.of(name);
-      if (how) misanswer(how, socket, ack);
-      else ack?.(answering(whole, socket));
+      if (how) return misanswer(how, socket, ack);
+      // What is done does not depend on whether anybody waits to hear of it.
+      const answer = answering(whole, socket);
+      return ack?.(answer);
     });
   }
 

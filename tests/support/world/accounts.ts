@@ -19,21 +19,49 @@ export async function makePeople(stack: Stack, labels: readonly string[], mark: 
   const people = labels.map((label) => {
     made += 1;
     const name = `${mark} ${label} ${made}`;
-    return { id: crypto.randomUUID(), credential: crypto.randomUUID(), username: name, email: `${name.replaceAll(' ', '-')}@example.test` };
+    return {
+      id: crypto.randomUUID(),
+      credential: crypto.randomUUID(),
+      username: name,
+      email: `${name.replaceAll(' ', '-').toLowerCase()}@example.test`,
+    };
   });
   const hash = await passwordHash;
   const devices = await stack.db.transaction(async (tx) => {
-    await tx.insert(accounts).values(people.map(({ id, username, email }) => ({ id, username, email, verified: true })));
+    await tx
+      .insert(accounts)
+      .values(people.map(({ id, username, email }) => ({ id, username, email, verified: true })));
     await tx.insert(credentials).values(
-      people.map(({ credential, username, email }) => ({ id: credential, email, username, passwordHash: hash, verifiedAt: new Date() })),
+      people.map(({ credential, username, email }) => ({
+        id: credential,
+        email,
+        username,
+        passwordHash: hash,
+        verifiedAt: new Date(),
+      })),
     );
     await tx.insert(identities).values(
-      people.map(({ id, credential, email }) => ({ account: id, provider: 'own', issuer: EMBEDDED_ISSUER, subject: credential, label: email })),
+      people.map(({ id, credential, email }) => ({
+        account: id,
+        provider: 'own',
+        issuer: EMBEDDED_ISSUER,
+        subject: credential,
+        label: email,
+      })),
     );
     await tx.insert(notifications).values(
-      people.map(({ id }) => ({ account: id, kind: 'welcome', type: 'info', values: { mark }, createdAt: new Date() })),
+      people.map(({ id }) => ({
+        account: id,
+        kind: 'welcome',
+        type: 'info',
+        values: { mark },
+        createdAt: new Date(),
+      })),
     );
-    return signIn(tx, people.map(({ id }) => id));
+    return signIn(
+      tx,
+      people.map(({ id }) => id),
+    );
   });
   return Promise.all(
     people.map(async ({ username, email }, index) => {

@@ -33,7 +33,10 @@ export class LiveStream implements Disposable {
     const { 'sec-fetch-site': _site, 'x-muster': _own, ...headers } = page.ownHeaders();
     const socketClient = createWSClient({
       url: address,
-      WebSocket: websocketWith(() => headers, (socket) => this.#follow(socket)),
+      WebSocket: websocketWith(
+        () => headers,
+        (socket) => this.#follow(socket),
+      ),
       retryDelayMs: () => 20,
     });
     const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socketClient })] });
@@ -84,7 +87,7 @@ export class LiveStream implements Disposable {
   /** Waits for the first event of a type. */
   async untilEvent(type: string, after = 0): Promise<LiveEvent> {
     const message = await this.until((each) => each.kind === 'event' && each.event.type === type, after);
-    return (message as Extract<StreamMessage, { kind: 'event' }>).event as LiveEvent;
+    return (message as Extract<StreamMessage, { kind: 'event' }>).event;
   }
 
   /** Waits until a stream has been read up to a position. */

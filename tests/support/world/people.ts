@@ -60,6 +60,11 @@ export class Person extends Visitor {
   async onAnotherDevice(): Promise<Person> {
     const [device] = await signIn(this.#stack.db, [this.account]);
     const page = await pageOf(device as SignedInDevice, this.#stack.origin);
-    return new Person(this.#stack, { device: device as SignedInDevice, page, username: this.username, email: this.email });
+    return new Person(this.#stack, {
+      device: device as SignedInDevice,
+      page,
+      username: this.username,
+      email: this.email,
+    });
   }
 }

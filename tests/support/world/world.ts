@@ -68,7 +68,10 @@ async function makePlace(
         ],
       },
     ]);
-    const found = { Moderator: ids.get('Moderation')?.get('Moderator') ?? '', Member: ids.get('Moderation')?.get('Crew') ?? '' };
+    const found = {
+      Moderator: ids.get('Moderation')?.get('Moderator') ?? '',
+      Member: ids.get('Moderation')?.get('Crew') ?? '',
+    };
     const row = (role: Role, days: number, more: Partial<typeof members.$inferInsert>) => ({
       community: uuid,
       account: people[role].account,
@@ -76,12 +79,14 @@ async function makePlace(
       since: new Date(LONG_AGO_MS + days * 86_400_000),
       ...more,
     });
-    await tx.insert(members).values([
-      row('staff', 1, { sysStatus: 'active', apiIds: [`${mark}-api`], profileFields: { note: mark } }),
-      row('member', 2, { sysStatus: 'active', apiIds: [`${mark}-api`], profileFields: { note: mark } }),
-      row('applicant', 3, { sysStatus: 'pending' }),
-      row('banned', 4, { sysStatus: 'active', banned: true, banReason: `${mark} reason` }),
-    ]);
+    await tx
+      .insert(members)
+      .values([
+        row('staff', 1, { sysStatus: 'active', apiIds: [`${mark}-api`], profileFields: { note: mark } }),
+        row('member', 2, { sysStatus: 'active', apiIds: [`${mark}-api`], profileFields: { note: mark } }),
+        row('applicant', 3, { sysStatus: 'pending' }),
+        row('banned', 4, { sysStatus: 'active', banned: true, banReason: `${mark} reason` }),
+      ]);
     await tx.insert(memberRanks).values([
       { community: uuid, account: people.staff.account, rank: found.Moderator },
       { community: uuid, account: people.member.account, rank: found.Member },

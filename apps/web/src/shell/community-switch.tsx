@@ -7,6 +7,7 @@ import { communityPath } from '../platform/site.ts';
 import { trpc } from '../platform/trpc.ts';
 import { Menu, type MenuItem } from '../ui/overlays/menu.tsx';
 import { SwitchButton } from '../ui/shell/switch-button.tsx';
+import styles from './shell-parts.module.css';
 
 const SHOWN_MAX = 12;
 
@@ -31,7 +32,7 @@ export function CommunitySwitch({ community }: { community: ShownCommunity }) {
     { id: 'menu', label: t('shell.allCommunities'), icon: IconLayoutGrid, onSelect: () => void goTo('/menu') },
   ];
   return (
-    <span onPointerEnter={() => setAsked(true)} onFocus={() => setAsked(true)}>
+    <span className={styles.communitySwitch} onPointerEnter={() => setAsked(true)} onFocus={() => setAsked(true)}>
       <Menu
         items={items}
         trigger={(trigger) => (

@@ -70,9 +70,11 @@ function AddIdentity({ known }: { known: readonly Identity[] }) {
   const others = (providers.data ?? []).filter(
     ({ provider }) => !known.some((identity) => identity.provider === provider),
   );
+  if (known.length > 1 && others.length === 0) return null;
   return (
     <div className={styles.add}>
-      <span>{t(known.length === 1 ? 'accounts.identities.last' : 'accounts.identities.add')}</span>
+      {known.length === 1 && <span>{t('accounts.identities.last')}</span>}
+      {others.length > 0 && <span>{t('accounts.identities.add')}</span>}
       {others.map(({ provider, label }) => (
         // The gateway answers this address with the way to the provider, so it is no page of the router's.
         <a key={provider} className={buttonClass({})} href={linkAddress(provider)}>

@@ -39,6 +39,7 @@ function Menu() {
   const t = useT();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'create' | 'join' | null>(null);
+  const isNewcomer = useMyCommunities().data?.length === 0;
   usePageHead({ title: t('communities.menu.title') });
   const open = (uuid: string) => void navigate({ to: communityPath(uuid) });
   const created = ({ uuid, name }: AccountCommunity) => {
@@ -51,14 +52,17 @@ function Menu() {
         title={t('communities.menu.title')}
         lead={t('communities.menu.lead')}
         actions={
-          <>
-            <Button size="md" onClick={() => setDialog('join')}>
-              {t('communities.join.action')}
-            </Button>
-            <Button size="md" kind="primary" icon={IconPlus} onClick={() => setDialog('create')}>
-              {t('communities.create.action')}
-            </Button>
-          </>
+          // Someone without a community finds the two ways to begin below, with words to them.
+          !isNewcomer && (
+            <>
+              <Button size="md" onClick={() => setDialog('join')}>
+                {t('communities.join.action')}
+              </Button>
+              <Button size="md" kind="primary" icon={IconPlus} onClick={() => setDialog('create')}>
+                {t('communities.create.action')}
+              </Button>
+            </>
+          )
         }
       />
       <h2>

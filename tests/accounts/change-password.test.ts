@@ -1,0 +1,56 @@
+import { identities } from '@muster/upstream/platform/schema';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { PASSWORD } from '../support/world/accounts.ts';
+
+const use = useStack();
+const next = 'another horse battery';
+
+describe('answers', () => {
+  test('how many other devices were signed out; the old password is wrong from then on', async () => {
+    const { member } = use.world.own.people;
+    const elsewhere = await member.onAnotherDevice();
+    expect(await member.client.accounts.changePassword.mutate({ current: PASSWORD, next })).toEqual({ revoked: 1 });
+    await expectRefusal(elsewhere.client.accounts.me.query(), 'session.required');
+    const again = member.client.accounts.changePassword.mutate({ current: PASSWORD, next });
+    await expectRefusal(again, 'session.wrongCredentials');
+  });
+});
+
+describe('refuses', () => {
+  test('a visitor', () =>
+    expectRefusal(
+      use.world.visitor.client.accounts.changePassword.mutate({ current: PASSWORD, next }),
+      'session.required',
+    ));
+
+  test('a wrong password', async () => {
+    const { owner } = use.world.own.people;
+    const changing = owner.client.accounts.changePassword.mutate({ current: 'not the password', next });
+    await expectRefusal(changing, 'session.wrongCredentials');
+  });
+
+  test.each(['short', 'password1234', 'aaaaaaaaaaaa'])('%s as a new one, naming the field', async (weak) => {
+    const { owner } = use.world.own.people;
+    const changing = owner.client.accounts.changePassword.mutate({ current: PASSWORD, next: weak });
+    const refused = await expectRefusal(changing, 'session.weakPassword');
+    expect(refused.details).toHaveProperty('fields.next');
+  });
+
+  test('an account that signs in by others alone', async () => {
+    const { stranger } = await use.stack.world();
+    await use.stack.db.delete(identities).where(eq(identities.account, stranger.account));
+    const changing = stranger.client.accounts.changePassword.mutate({ current: PASSWORD, next });
+    await expectRefusal(changing, 'accounts.identityNotFound');
+  });
+
+  test('the eleventh wrong try, and says how long to wait', async () => {
+    const { stranger } = await use.stack.world();
+    const change = () => stranger.client.accounts.changePassword.mutate({ current: 'not the password', next });
+    for (let tried = 0; tried < 10; tried += 1) await expectRefusal(change(), 'session.wrongCredentials');
+    const refused = await expectRefusal(change(), 'session.tooManyAttempts');
+    expect(refused.details['retryAfterS']).toBeGreaterThan(60);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { NO_PICTURE, PICTURE } from '../support/pictures.ts';
+import { useStack } from '../support/use-stack.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('the account with its new name, and every page of it hears', async () => {
+    const { stranger } = await use.stack.world();
+    using live = stranger.live();
+    await live.untilKind('live');
+    const changed = await stranger.client.accounts.update.mutate({ username: 'Zoë van Dyk' });
+    expect(changed.account.username).toBe('Zoë van Dyk');
+    const event = await live.untilEvent('accountInfoUpdate');
+    expect(event).toMatchObject({ seq: changed.asOf, data: { account: changed.account } });
+  });
+
+  test('a picture of ours at an address of ours, and none after it was removed', async () => {
+    const { stranger } = await use.stack.world();
+    const { account } = await stranger.client.accounts.update.mutate({ avatar: PICTURE });
+    expect(account.avatarUrl).toMatch(/^\/files\/[0-9a-f]{64}\.webp$/);
+    const file = await stranger.page.visit(account.avatarUrl ?? '');
+    expect(file).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' },
+    });
+    const removed = await stranger.client.accounts.update.mutate({ avatar: null });
+    expect(removed.account.avatarUrl).toBe(null);
+  });
+
+  test('the account as it was when nothing is given, and nobody hears anything', async () => {
+    const { member } = use.world.own.people;
+    const before = await member.client.accounts.me.query();
+    expect(await member.client.accounts.update.mutate({})).toEqual(before);
+  });
+});
+
+describe('refuses', () => {
+  test('a visitor', () => expectRefusal(use.world.visitor.client.accounts.update.mutate({}), 'session.required'));
+
+  test('a name that somebody has, whatever its capitals', async () => {
+    const { member, staff } = use.world.own.people;
+    const username = staff.username.toUpperCase();
+    await expectRefusal(member.client.accounts.update.mutate({ username }), 'accounts.usernameTaken');
+  });
+
+  test('what is no picture, whatever it says it is', async () => {
+    const { member } = use.world.own.people;
+    await expectRefusal(member.client.accounts.update.mutate({ avatar: NO_PICTURE }), 'accounts.badImage');
+  });
+
+  test('a name nobody can be shown by, naming the field', async () => {
+    const { member } = use.world.own.people;
+    const refused = await expectRefusal(member.client.accounts.update.mutate({ username: '<b>' }), 'input.invalid');
+    expect(refused.details).toHaveProperty('fields.username');
+  });
+});

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '@muster/bff/app';
+import { readConfig } from '@muster/bff/config';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { MockUpstream } from '../support/mock-upstream/mock-upstream.ts';
+import type { MockAccount } from '../support/mock-upstream/world.ts';
+import { SESSION_KEY } from '../support/session-key.ts';
+import { freePort } from '../support/free-port.ts';
+import { Page } from '../support/world/page.ts';
+import { pageOf } from '../support/world/sign-in.ts';
+
+const stopping = new AsyncDisposableStack();
+const domains = { port: 0 };
+let mock: MockUpstream;
+let account: MockAccount;
+let community: string;
+let member: Page;
+
+beforeAll(async () => {
+  mock = stopping.use(await MockUpstream.start());
+  account = mock.world.addAccount('Crow');
+  community = mock.world.addCommunity('crows', 'Crows', { customDomain: 'crows.example' });
+  mock.world.addCommunity('moved', 'Moved', { customDomain: 'moved.example', redirect: 'https://example.com/new' });
+  mock.world.addCommunity('asleep', 'Asleep', { sysStatus: null });
+  mock.world.addMember(community, account.userId);
+  const folder = await mkdtemp(join(tmpdir(), 'muster-gateway-'));
+  stopping.defer(() => rm(folder, { recursive: true, force: true }));
+  domains.port = await freePort();
+  const read = readConfig({
+    PORT: String(domains.port),
+    METRICS_PORT: '0',
+    UPSTREAM_URL: mock.url,
+    DATA_DIR: folder,
+    SESSION_KEYS: `${SESSION_KEY.kid}:${SESSION_KEY.key.toString('base64')}`,
+    LOG_LEVEL: 'silent',
+  });
+  if ('faults' in read) throw new Error(read.faults.join());
+  stopping.use(await buildApp(read.config));
+  const device = { account: account.userId, token: account.token, session: crypto.randomUUID() };
+  member = await pageOf(device, `http://localhost:${domains.port}`);
+});
+afterEach(() => {
+  mock.misbehaviours.behave();
+  expect(mock.violations).toEqual([]);
+});
+afterAll(() => stopping.disposeAsync());
+
+const on = (host: string) => new Page(`http://${host}:${domains.port}`);
+
+describe('an upstream that knows §7 and nothing else', () => {
+  test('signs in again, or not, as it says', async () => {
+    expect(await member.client.session.verify.mutate({})).toMatchObject({ userId: account.userId, username: 'Crow' });
+    const wrong = { account: account.userId, token: 'worth nothing', session: crypto.randomUUID() };
+    const page = await pageOf(wrong, member.origin);
+    await expectRefusal(page.client.session.verify.mutate({}), 'session.reauthenticationFailed');
+    expect(page.cookies.has('sid')).toBe(false);
+  });
+
+  test('tells a member their account', async () => {
+    expect(await member.client.members.mine.query({ community })).toMatchObject({ accId: account.userId });
+  });
+
+  test('takes a device for push', async () => {
+    const data = {
+      userAgent: 'x',
+      language: 'en',
+      cookiesEnabled: true,
+      platform: 'ios',
+      screenWidth: 1,
+      screenHeight: 1,
+    } as const;
+    expect(await member.client.notifications.registerPush.mutate({ pushToken: 'push', data })).toEqual({
+      registered: true,
+    });
+    expect(mock.requests('/firebase/devices/add').at(-1)?.payload).toMatchObject({ account: account.userId });
+  });
+});
+
+describe('the site of a host, by what /info says', () => {
+  test.each(['crows.localhost', 'crows.example'])('%s is the community’s', async (host) => {
+    expect(await on(host).client.hosts.site.query()).toMatchObject({
+      kind: 'community',
+      community: { uuid: community },
+    });
+    expect((await on(host).visit('/')).status).toBe(200);
+  });
+
+  test('a redirect is followed', async () => {
+    const answer = await on('moved.example').visit('/anything');
+    expect(answer).toMatchObject({ status: 302, headers: { location: 'https://example.com/new' } });
+  });
+
+  test('a domain nobody has set up leads to the main site with its warning', async () => {
+    const answer = await on('nobody.example').visit('/');
+    const location = `http://localhost:${domains.port}/?error=customDomain`;
+    expect(answer).toMatchObject({ status: 302, headers: { location } });
+  });
+
+  test.each(['nobody-here.localhost', 'asleep.localhost'])(
+    '%s has a page that says so in the words of §8',
+    async (host) => {
+      const page = await on(host).visit('/');
+      expect(page.status).toBe(404);
+      expect(page.text).toContain('Community is not active or does not exist');
+      await expectRefusal(on(host).client.hosts.site.query(), 'hosts.inactive');
+    },
+  );
+
+  test.each([
+    ['HTML', 'one', { kind: 'html' }],
+    ['a body of the wrong kind', 'two', { kind: 'answer', body: { sysStatus: 7 } }],
+    [
+      'a redirect to a script',
+      'three',
+      { kind: 'answer', body: { sysStatus: 'active', redirect: 'javascript:alert(1)' } },
+    ],
+    ['neither uuid nor id', 'four', { kind: 'answer', body: { sysStatus: 'active' } }],
+  ] as const)('%s is an invalid community info response', async (_what, name, how) => {
+    mock.misbehaviours.set('/info', how);
+    const page = await on(`bad-${name}.localhost`).visit('/');
+    expect(page.status).toBe(502);
+    expect(page.text).toContain('invalid community info response');
+  });
+});

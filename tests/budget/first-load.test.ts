@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildWebClient } from '../../scripts/web-client.ts';
+
+type Chunk = {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+};
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
+const SCRIPT_MAX = 150_000;
+const STYLE_MAX = 30_000;
+
+/** What the first page somebody opens loads beside the entry, until it is painted: its own parts, all of them lazy. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  landing: ['src/features/landing/pages/landing-page.tsx'],
+  dashboard: [
+    'src/features/communities/parts/community-layout.tsx',
+    'src/features/communities/pages/dashboard-page.tsx',
+  ],
+};
+
+let manifest: Manifest = {};
+beforeAll(async () => {
+  if (!existsSync(`${DIST}.vite/manifest.json`)) await buildWebClient();
+  manifest = JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, 'utf8')) as Manifest;
+}, 60_000);
+
+describe.each(Object.entries(PAGES))('the first load of the %s', (_, parts) => {
+  const files = () => closureOf(['index.html', ...parts]);
+
+  test('takes at most 150 kB of script and 30 kB of style', () => {
+    const { scripts, styles } = files();
+    expect(sizeOf(scripts), scripts.join('\n')).toBeLessThanOrEqual(SCRIPT_MAX);
+    expect(sizeOf(styles), styles.join('\n')).toBeLessThanOrEqual(STYLE_MAX);
+  });
+
+  test('has neither zod nor react-hook-form nor Mantine in it', () => {
+    const { scripts, styles } = files();
+    const text = [...scripts, ...styles].map((file) => readFileSync(DIST + file, 'utf8')).join('\n');
+    // Words that each of them cannot do without, in their scripts and in their styles.
+    for (const word of ['ZodError', '_zod', 'shouldUnregister', 'MantineProvider', '--mantine-color-white']) {
+      expect(text.includes(word), word).toBe(false);
+    }
+  });
+});
+
+/** Everything a browser loads for some modules: their chunks, what those import, and the styles of all. */
+function closureOf(modules: readonly string[]): { scripts: string[]; styles: string[] } {
+  const seen = new Set<string>();
+  const add = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    chunkOf(name).imports?.forEach(add);
+  };
+  modules.forEach(add);
+  const chunks = [...seen].map(chunkOf);
+  return {
+    scripts: [...new Set(chunks.map(({ file }) => file))],
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
+  };
+}
+
+function chunkOf(name: string): Chunk {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`the build has no chunk for ${name}`);
+  return chunk;
+}
+
+function sizeOf(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(DIST + file)).length, 0);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { makePeople } from '../support/world/accounts.ts';
+import { letEveryoneIn, limitAccounts, suspend } from '../support/world/changes.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('that one waits, and those who decide are told by name', async () => {
+    const { own, stranger } = await use.stack.world();
+    const entry = await stranger.client.communities.join.mutate({ community: own.uuid });
+    expect(entry).toMatchObject({ uuid: own.uuid, relation: 'applicant' });
+    for (const person of [own.people.owner, own.people.staff]) {
+      const { items } = await person.client.notifications.list.query();
+      expect(items[0]).toMatchObject({
+        kind: 'applicationReceived',
+        community: own.uuid,
+        values: { name: stranger.username },
+      });
+    }
+    const { items } = await own.people.member.client.notifications.list.query();
+    expect(items.map(({ kind }) => kind)).not.toContain('applicationReceived');
+  });
+
+  test('that one is in at once where the community wants it so, with its first rank', async () => {
+    const { own, stranger } = await use.stack.world();
+    await letEveryoneIn(use.stack, own);
+    const entry = await stranger.client.communities.join.mutate({ community: own.uuid });
+    expect(entry.relation).toBe('member');
+    const member = await stranger.client.members.mine.query({ community: own.uuid });
+    expect(member).toMatchObject({ sysStatus: 'active', ranks: [own.ranks.Member] });
+  });
+});
+
+describe('refuses', () => {
+  test('a visitor', () =>
+    expectRefusal(
+      use.world.visitor.client.communities.join.mutate({ community: use.world.own.uuid }),
+      'session.required',
+    ));
+
+  test('a community that does not exist', () =>
+    expectRefusal(use.world.stranger.client.communities.join.mutate({ community: NOBODY }), 'communities.notFound'));
+
+  test('one that is not active', async () => {
+    const { own, stranger } = await use.stack.world();
+    await suspend(use.stack, own);
+    await expectRefusal(stranger.client.communities.join.mutate({ community: own.uuid }), 'communities.inactive');
+  });
+
+  test.each(['owner', 'member', 'applicant'] as const)('the %s, who is in it already', async (name) => {
+    const { own } = use.world;
+    const joining = own.people[name].client.communities.join.mutate({ community: own.uuid });
+    await expectRefusal(joining, 'communities.alreadyJoined');
+  });
+
+  test('somebody banned, also after they have left', async () => {
+    const { own } = await use.stack.world();
+    const { banned } = own.people;
+    await expectRefusal(banned.client.communities.join.mutate({ community: own.uuid }), 'communities.banned');
+    await banned.client.communities.leave.mutate({ community: own.uuid });
+    await expectRefusal(banned.client.communities.join.mutate({ community: own.uuid }), 'communities.banned');
+  });
+
+  test('whoever comes when the community is full, and says how many it takes', async () => {
+    const { own, stranger } = await use.stack.world();
+    await limitAccounts(use.stack, own, 4);
+    const refused = await expectRefusal(
+      stranger.client.communities.join.mutate({ community: own.uuid }),
+      'communities.full',
+    );
+    expect(refused.message).toContain('limit of 4 members');
+  });
+
+  test('all but one of those who want the last place at the same moment', async () => {
+    const { own } = await use.stack.world();
+    await limitAccounts(use.stack, own, 5);
+    const crowd = await makePeople(
+      use.stack,
+      Array.from({ length: 20 }, () => 'crowd'),
+      'Crow',
+    );
+    const ended = await Promise.allSettled(
+      crowd.map((person) => person.client.communities.join.mutate({ community: own.uuid })),
+    );
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const codes = ended.flatMap((each) => (each.status === 'rejected' ? [each.reason.data?.code] : []));
+    expect(new Set(codes)).toEqual(new Set(['communities.full']));
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test, vi } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { suspend } from '../support/world/changes.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('how many have it on screen; two tabs of one person are one', async () => {
+    const { own } = await use.stack.world();
+    const { member, staff } = own.people;
+    const online = async () => (await member.client.communities.presence.query({ community: own.uuid })).online;
+    expect(await online()).toBe(0);
+    const pages = [member, member, staff].map((person) => person.live({ communities: [own.uuid] }));
+    await vi.waitFor(async () => expect(await online()).toBe(2), { timeout: 5_000 });
+    for (const page of pages) page.close();
+  });
+});
+
+describe('refuses', () => {
+  test('a community that does not exist', () =>
+    expectRefusal(use.world.visitor.client.communities.presence.query({ community: NOBODY }), 'communities.notFound'));
+
+  test('one that is not active', async () => {
+    const { own, visitor } = await use.stack.world();
+    await suspend(use.stack, own);
+    await expectRefusal(visitor.client.communities.presence.query({ community: own.uuid }), 'communities.inactive');
+  });
+});

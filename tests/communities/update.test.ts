@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { NO_PICTURE, PICTURE } from '../support/pictures.ts';
+import { useStack } from '../support/use-stack.ts';
+import { suspend } from '../support/world/changes.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('the community as it now is; what was not given stays', async () => {
+    const { own } = await use.stack.world();
+    const { staff } = own.people;
+    const before = await staff.client.communities.get.query({ community: own.uuid });
+    const changed = await staff.client.communities.update.mutate({
+      community: own.uuid,
+      subtitle: ' Black, clever, loud ',
+      website: 'https://example.com/crows',
+    });
+    const community = { ...before.community, subtitle: 'Black, clever, loud', website: 'https://example.com/crows' };
+    expect(changed).toEqual({ ...before, asOf: before.asOf + 1, community });
+    expect(await staff.client.communities.get.query({ community: own.uuid })).toEqual(changed);
+  });
+
+  test('pictures of ours at addresses of ours, and none after they were removed', async () => {
+    const { own } = await use.stack.world();
+    const update = (more: object) =>
+      own.people.owner.client.communities.update.mutate({ community: own.uuid, ...more });
+    const { community } = await update({ image: PICTURE, banner: PICTURE });
+    for (const address of [community.image, community.banner]) {
+      expect(await use.stack.page().visit(address ?? '')).toMatchObject({
+        status: 200,
+        headers: { 'content-type': 'image/webp' },
+      });
+    }
+    expect((await update({ image: null, banner: null })).community).toMatchObject({ image: null, banner: null });
+  });
+
+  test('and nobody hears anything when nothing differs', async () => {
+    const { own } = await use.stack.world();
+    const { client } = own.people.staff;
+    const before = await client.communities.get.query({ community: own.uuid });
+    expect(await client.communities.update.mutate({ community: own.uuid, name: own.name })).toEqual(before);
+  });
+});
+
+describe('refuses', () => {
+  const update = (name: 'visitor' | 'stranger' | 'applicant' | 'member' | 'banned' | 'staff', more: object = {}) =>
+    use.world.person(name).client.communities.update.mutate({ community: use.world.own.uuid, subtitle: 'No', ...more });
+
+  test('a visitor', () => expectRefusal(update('visitor'), 'session.required'));
+
+  test.each(['member', 'applicant', 'stranger'] as const)(
+    'the %s, and says what is missing and who can grant it',
+    async (name) => {
+      const refused = await expectRefusal(update(name), 'permissions.missing');
+      expect(refused.message).toBe('You need the permission system.editCommunity for this. Chief, owner can grant it.');
+      expect(refused.details).toEqual({
+        missing: { permission: 'system.editCommunity', grantors: ['Chief', 'owner'] },
+      });
+    },
+  );
+
+  test('somebody banned', () => expectRefusal(update('banned'), 'communities.banned'));
+
+  test('a community that does not exist', () =>
+    expectRefusal(update('staff', { community: NOBODY }), 'communities.notFound'));
+
+  test('one that is not active', async () => {
+    const { own } = await use.stack.world();
+    await suspend(use.stack, own);
+    const updating = own.people.owner.client.communities.update.mutate({ community: own.uuid, subtitle: 'No' });
+    await expectRefusal(updating, 'communities.inactive');
+  });
+
+  test('what is no picture', () => expectRefusal(update('staff', { image: NO_PICTURE }), 'accounts.badImage'));
+
+  test.each([
+    ['website', 'javascript:alert(1)'],
+    ['website', 'https://user:secret@example.com'],
+    ['discord', 'discord.gg/crows'],
+    ['subtitle', 'x'.repeat(121)],
+    ['name', ' '],
+  ])('a %s like %s, naming the field', async (field, value) => {
+    const refused = await expectRefusal(update('staff', { [field]: value }), 'input.invalid');
+    expect(refused.details).toHaveProperty(`fields.${field}`);
+  });
+});

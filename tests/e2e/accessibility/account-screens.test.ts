@@ -1,0 +1,4 @@
+import { accountScreens } from '../screens/account-screens.ts';
+import { testScreens } from '../screens/looked-at.ts';
+
+testScreens(accountScreens);

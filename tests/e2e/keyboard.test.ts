@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../support/world/accounts.ts';
+import { expectShown, expectSoon, heading, pathOf } from './support/looking.ts';
+import { useJourneys } from './support/use-journeys.ts';
+
+const journeys = useJourneys();
+const STEPS_MAX = 40;
+
+/** Moves on with the tab key until something has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expectShown(target);
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${STEPS_MAX} steps with the tab key did not reach ${String(target)}`);
+}
+
+test('signing in, choosing a community, the palette and the pages work with the keyboard alone', async () => {
+  const { own } = await journeys.stack.world();
+  const page = await journeys.open(null, '/');
+  await tabTo(page, page.getByRole('link', { name: 'Sign in' }).first());
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Continue with e-mail' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('E-mail'));
+  await page.keyboard.type(own.people.owner.email);
+  await tabTo(page, page.getByRole('textbox', { name: 'Password' }));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expectShown(heading(page, 'Your communities'));
+
+  const search = page.getByRole('textbox', { name: 'Search your communities' }).or(page.getByRole('searchbox'));
+  await tabTo(page, search);
+  await page.keyboard.type(own.name.toLowerCase());
+  await page.keyboard.press('ArrowDown');
+  await expectSoon(() => focused(page)).toContain(own.name);
+  await page.keyboard.press('Enter');
+  await expectShown(heading(page, own.name));
+
+  await page.keyboard.press('Control+k');
+  await expectShown(page.getByRole('dialog', { name: 'Commands' }));
+  await page.keyboard.type('notif');
+  await expectShown(page.getByRole('option', { name: /Notifications/ }));
+  await page.keyboard.press('Enter');
+  await expectShown(heading(page, 'Notifications'));
+  await expectSoon(() => pathOf(page)).toBe('/notifications');
+
+  await page.keyboard.press('Control+k');
+  await expectShown(page.getByRole('dialog', { name: 'Commands' }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Commands' }).waitFor({ state: 'detached' });
+
+  const user = page.getByRole('button', { name: /^Account menu of/ });
+  await tabTo(page, user);
+  await page.keyboard.press('Enter');
+  await expectShown(page.getByRole('menu'));
+  await page.keyboard.press('End');
+  await expectSoon(() => focused(page)).toContain('Sign out');
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  expect(await user.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('the first step with the tab key offers to skip to the content', async () => {
+  const { own } = await journeys.stack.world();
+  const page = await journeys.open(own.people.member, `/com/${own.uuid}`);
+  await expectShown(heading(page, own.name));
+  await page.keyboard.press('Tab');
+  await expectSoon(() => focused(page)).toContain('Skip to content');
+  await page.keyboard.press('Enter');
+  await expectSoon(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+});
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? '');
+}

@@ -1,0 +1,124 @@
+import { type Screen, thenOpens, titled, type Who } from './screen.ts';
+
+const DASHBOARD = '/com/{uuid}';
+const CUSTOMIZE = '/com/{uuid}/admin/customize';
+
+/** The dashboard as each kind of viewer sees it, by what only they read. */
+const SIGNS: readonly (readonly [Who, string])[] = [
+  ['visitor', 'Sign in to join'],
+  ['newcomer', 'Ask to join'],
+  ['applicant', 'You asked to join.'],
+  ['member', 'Your place here'],
+  ['staff', 'Waiting for an answer'],
+  ['owner', 'Waiting for an answer'],
+];
+
+/** The chooser and a community's pages. */
+export const communityScreens: readonly Screen[] = [
+  {
+    name: 'menu-empty',
+    as: 'newcomer',
+    path: '/menu',
+    ready: (page) => page.getByRole('heading', { name: 'Start your own' }).waitFor(),
+  },
+  {
+    name: 'menu',
+    as: 'member',
+    path: '/menu',
+    ready: (page, { name }) => page.getByRole('link', { name }).first().waitFor(),
+  },
+  {
+    name: 'menu-row-menu',
+    as: 'member',
+    path: '/menu',
+    ready: thenOpens(
+      'Your communities',
+      (page, { name }) => page.getByRole('button', { name: `More about ${name}` }).click(),
+      'menu',
+    ),
+  },
+  {
+    name: 'menu-leave',
+    as: 'member',
+    path: '/menu',
+    ready: thenOpens('Your communities', async (page, { name }) => {
+      await page.getByRole('button', { name: `More about ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Leave community' }).click();
+    }),
+  },
+  {
+    name: 'menu-create',
+    as: 'newcomer',
+    path: '/menu',
+    ready: thenOpens('Your communities', async (page) => {
+      await page.getByRole('button', { name: 'Create', exact: true }).first().click();
+      await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Night Shift Roleplay');
+      await page.getByText('Free', { exact: true }).waitFor();
+    }),
+  },
+  {
+    name: 'menu-join',
+    as: 'newcomer',
+    path: '/menu',
+    ready: thenOpens('Your communities', async (page, { customId }) => {
+      await page.getByRole('button', { name: 'Join', exact: true }).first().click();
+      await page.getByLabel('Short name or address').fill(customId);
+      await page.getByRole('button', { name: 'Ask to join' }).waitFor();
+    }),
+  },
+  {
+    name: 'menu-toast',
+    as: 'member',
+    path: '/menu',
+    async ready(page, { name }) {
+      await page.getByRole('button', { name: `More about ${name}` }).click();
+      await page.getByRole('menuitem', { name: /^Set as default/ }).click();
+      await page.getByText(`Muster now opens ${name} first`).first().waitFor();
+    },
+  },
+  ...SIGNS.map(([as, sign]): Screen => ({
+    name: `dashboard-${as}`,
+    as,
+    path: DASHBOARD,
+    ready: (page) => page.getByText(sign).filter({ visible: true }).first().waitFor(),
+  })),
+  { name: 'dashboard-banned', as: 'banned', path: DASHBOARD, ready: titled('You are banned from {name}') },
+  { name: 'dashboard-own-host', as: 'visitor', host: 'community', path: '/', ready: titled('{name}') },
+  {
+    name: 'dashboard-unknown',
+    as: 'visitor',
+    path: '/com/00000000-0000-4000-8000-000000000000',
+    ready: titled('There is no community here'),
+  },
+  {
+    name: 'dashboard-decline',
+    as: 'owner',
+    path: DASHBOARD,
+    ready: thenOpens('{name}', (page) =>
+      page
+        .getByRole('button', { name: /^Decline / })
+        .first()
+        .click(),
+    ),
+  },
+  { name: 'customize', as: 'owner', path: CUSTOMIZE, ready: titled('Customize') },
+  {
+    name: 'customize-refused',
+    as: 'owner',
+    path: CUSTOMIZE,
+    async ready(page, place) {
+      await titled('Customize')(page, place);
+      await page.getByLabel('Name', { exact: true }).fill('');
+      await page.getByLabel('Discord invite').fill('ftp://example.org');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await page.getByText(/need a change$/).waitFor();
+    },
+  },
+  {
+    name: 'customize-delete',
+    as: 'owner',
+    path: CUSTOMIZE,
+    ready: thenOpens('Customize', (page) => page.getByRole('button', { name: 'Delete…' }).click()),
+  },
+  { name: 'customize-no-permission', as: 'member', path: CUSTOMIZE, ready: titled('You cannot open this yet') },
+];

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+
+/** Who looks at a screen: somebody not signed in, somebody in no community, and those of the community it is about. */
+export type Who = 'visitor' | 'newcomer' | 'applicant' | 'member' | 'staff' | 'owner' | 'banned';
+
+/** The community that screens are about, and where it stands. */
+export type Place = { readonly uuid: string; readonly customId: string; readonly name: string };
+
+/** A screen in one of its states: how to get there, and when it is there. */
+export type Screen = {
+  readonly name: string;
+  readonly as: Who;
+  readonly path: string;
+  /** On the community's own host, on a host of nobody, or on the product's, which is the rule. */
+  readonly host?: 'community' | 'nobody';
+  /** Brings the state about and waits until it is on screen. */
+  ready(page: Page, place: Place): Promise<unknown>;
+};
+
+/** A screen's path with the place put in. */
+export function pathTo({ path }: Screen, { uuid }: Place): string {
+  return path.replace('{uuid}', uuid);
+}
+
+/** Waits for the page's own heading. */
+export function titled(name: string): Screen['ready'] {
+  return (page, place) => page.getByRole('heading', { level: 1, name: name.replace('{name}', place.name) }).waitFor();
+}
+
+/** Waits for the page's own heading, then does something and waits for a dialog or menu. */
+export function thenOpens(
+  name: string,
+  open: (page: Page, place: Place) => Promise<unknown>,
+  role: 'dialog' | 'menu' = 'dialog',
+): Screen['ready'] {
+  return async (page, place) => {
+    await titled(name)(page, place);
+    await open(page, place);
+    await page.getByRole(role).waitFor();
+  };
+}
+
+/** Where a screen stands when it is not on the product's own host. */
+export function originOf(
+  { host }: Screen,
+  communityOrigin: (customId: string) => string,
+  { customId }: Place,
+): string | null {
+  if (host === undefined) return null;
+  return communityOrigin(host === 'community' ? customId : 'nobody-here');
+}

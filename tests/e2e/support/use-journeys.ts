@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { buildWebClient } from '../../../scripts/web-client.ts';
+import { launchChromium, whyNoChromium } from '../../support/chromium.ts';
+import { type Stack, type StackOptions, startStack } from '../../support/stack.ts';
+import type { Visitor } from '../../support/world/people.ts';
+
+/** How a person looks at the product. */
+export type Look = BrowserContextOptions & {
+  readonly theme?: 'dark' | 'light';
+  /** Another host than the product's own. */
+  readonly origin?: string;
+};
+
+/** What the tests of one file share: the product with its built client, and one browser. */
+export type Journeys = {
+  readonly stack: Stack;
+  /** A machine of somebody's own. With a person of a world it is signed in as they are. */
+  machine(person?: Visitor | null, look?: Look): Promise<BrowserContext>;
+  /** That machine's first page, opened at a path. */
+  open(person: Visitor | null, path?: string, look?: Look): Promise<Page>;
+};
+
+/** The gateway's own setting, so that a client built elsewhere can be tested while this one is being built. */
+const WEB_DIST = process.env['WEB_DIST'] || fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
+/** Two slow cores and a cold browser: what takes this long is broken, not slow. */
+const PATIENCE_MS = 25_000;
+const DESK = { width: 1440, height: 900 };
+
+type Running = { reason: string | null; stack?: Stack; browser?: Browser };
+
+/** Starts the product and a browser for a file of journeys. A page that throws fails the test it was opened in. */
+export function useJourneys(options: StackOptions = {}): Journeys {
+  const running: Running = { reason: null };
+  const machines: BrowserContext[] = [];
+  const thrown: string[] = [];
+  beforeAll(async () => {
+    running.reason = await whyNoChromium();
+    if (running.reason !== null) return;
+    if (!existsSync(`${WEB_DIST}/index.html`)) await buildWebClient();
+    const gateway = { WEB_DIST, ...options.gateway };
+    [running.stack, running.browser] = await Promise.all([startStack({ ...options, gateway }), launchChromium()]);
+  });
+  beforeEach((context) => {
+    if (running.reason !== null) context.skip(running.reason);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellWhatIsShown(machines);
+    for (const machine of machines.splice(0)) await machine.close();
+    expect(thrown.splice(0), 'what pages threw').toEqual([]);
+  });
+  afterAll(async () => {
+    await running.browser?.close();
+    await running.stack?.[Symbol.asyncDispose]();
+  });
+  const machine = async (person: Visitor | null = null, look: Look = {}): Promise<BrowserContext> => {
+    const product = there(running.stack).origin;
+    const { theme, origin = product, ...context } = look;
+    const made = await there(running.browser).newContext({ viewport: DESK, ...context });
+    machines.push(made);
+    made.setDefaultTimeout(PATIENCE_MS);
+    made.on('weberror', (error) => void thrown.push(String(error.error().stack)));
+    // Also runs in the empty page before the first, which has no storage.
+    if (theme)
+      await made.addInitScript(
+        (chosen) => location.protocol.startsWith('http') && localStorage.setItem('CMS_theme', chosen),
+        theme,
+      );
+    const { cookies } = (origin === product ? person?.page : await person?.at(origin)) ?? { cookies: [] };
+    await made.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
+    return made;
+  };
+  return {
+    get stack() {
+      return there(running.stack);
+    },
+    machine,
+    async open(person, path = '/', look = {}) {
+      const page = await (await machine(person, look)).newPage();
+      await page.goto(new URL(path, look.origin ?? there(running.stack).origin).href);
+      return page;
+    },
+  };
+}
+
+/** A failed journey says where its pages stood, since nobody can look at them any more. */
+async function tellWhatIsShown(machines: readonly BrowserContext[]): Promise<void> {
+  for (const page of machines.flatMap((machine) => machine.pages())) {
+    const text = await page
+      .locator('body')
+      .innerText({ timeout: 2_000 })
+      .catch(() => '(nothing)');
+    console.error(`${page.url()} showed:\n${text}\n`);
+  }
+}
+
+function there<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('nothing has started yet: use it inside a test');
+  return value;
+}

@@ -1,0 +1,127 @@
+import { audit, idempotencyKeys } from '@muster/upstream/platform/schema';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { calls } from '@muster/contracts/calls';
+import { procedures } from '../isolation/ask.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+
+const use = useStack();
+const key = () => crypto.randomUUID();
+const name = () => `ravens-${crypto.randomUUID().slice(0, 8)}`;
+
+describe('a mutation repeated with its key', () => {
+  test('has its effect once and gives the first answer again', async () => {
+    const { stranger } = await use.stack.world();
+    const { communities } = stranger.page.keyed(key());
+    const input = { name: 'Ravens', customId: name() };
+    const first = await communities.create.mutate(input);
+    expect(await communities.create.mutate(input)).toEqual(first);
+    expect(await stranger.client.communities.mine.query()).toHaveLength(1);
+  });
+
+  test('gives the first answer also where it could not be done again', async () => {
+    const { own } = await use.stack.world();
+    const { page } = own.people.member;
+    const keyed = page.keyed(key());
+    const first = await keyed.communities.leave.mutate({ community: own.uuid });
+    expect(await keyed.communities.leave.mutate({ community: own.uuid })).toEqual(first);
+    await expectRefusal(page.client.communities.leave.mutate({ community: own.uuid }), 'communities.notJoined');
+  });
+
+  test('with other content, or as another call, is refused and does nothing', async () => {
+    const { stranger } = await use.stack.world();
+    const keyed = stranger.page.keyed(key());
+    const customId = name();
+    await keyed.communities.create.mutate({ name: 'Ravens', customId });
+    await expectRefusal(keyed.communities.create.mutate({ name: 'Rooks', customId }), 'idempotency.reused');
+    await expectRefusal(keyed.notifications.markRead.mutate({ ids: 'all' }), 'idempotency.reused');
+    expect((await stranger.client.notifications.list.query()).unread).toBe(1);
+  });
+
+  test('says the same in another order and is the same', async () => {
+    const { stranger } = await use.stack.world();
+    const keyed = stranger.page.keyed(key());
+    const customId = name();
+    const first = await keyed.communities.create.mutate({ name: 'Ravens', customId });
+    expect(await keyed.communities.create.mutate({ customId, name: 'Ravens' })).toEqual(first);
+  });
+
+  test('twenty times at the same moment has its effect once, and one event', async () => {
+    const { own, stranger } = await use.stack.world();
+    using live = own.people.staff.live({ communities: [own.uuid] });
+    await live.untilKind('live');
+    const keyed = stranger.page.keyed(key());
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => keyed.communities.join.mutate({ community: own.uuid })),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    await own.people.staff.client.communities.update.mutate({ community: own.uuid, subtitle: 'the end' });
+    await live.untilEvent('communitySettingsUpdated');
+    expect(live.events(`community:${own.uuid}`).map(({ type }) => type)).toEqual([
+      'comAccountInformationUpdate',
+      'communitySettingsUpdated',
+    ]);
+    const joined = and(eq(audit.actor, stranger.account), eq(audit.action, 'COMMUNITY_JOIN'));
+    expect(await use.stack.db.select().from(audit).where(joined)).toHaveLength(1);
+  });
+
+  test('after a refusal is tried anew: a refusal is no effect to remember', async () => {
+    const { own, stranger } = await use.stack.world();
+    const keyed = stranger.page.keyed(key());
+    await expectRefusal(keyed.communities.leave.mutate({ community: own.uuid }), 'communities.notJoined');
+    await stranger.client.communities.join.mutate({ community: own.uuid });
+    expect(await keyed.communities.leave.mutate({ community: own.uuid })).toEqual({ community: own.uuid });
+  });
+});
+
+describe('a key', () => {
+  test('belongs to its account: two people with the same one do not meet', async () => {
+    const { own, stranger } = await use.stack.world();
+    const shared = key();
+    await stranger.page.keyed(shared).communities.create.mutate({ name: 'Ravens', customId: name() });
+    const other = own.people.member.page.keyed(shared);
+    expect(await other.communities.create.mutate({ name: 'Rooks', customId: name() })).toMatchObject({ name: 'Rooks' });
+  });
+
+  test('stands for one call of a batch each', async () => {
+    const { stranger } = await use.stack.world();
+    const shared = key();
+    const [first, second] = [name(), name()];
+    const body = JSON.stringify({ 0: { name: 'One', customId: first }, 1: { name: 'Two', customId: second } });
+    const headers = { 'content-type': 'application/json', 'idempotency-key': shared };
+    const send = () =>
+      stranger.page.fetch('/trpc/communities.create,communities.create?batch=1', { method: 'POST', headers, body });
+    const answer = await send();
+    expect(answer.status).toBe(200);
+    expect((await send()).text).toBe(answer.text);
+    expect(await stranger.client.communities.mine.query()).toHaveLength(2);
+  });
+
+  test.each(['short', 'x'.repeat(65), 'has a space'])('like %j is none and is refused', async (bad) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': bad };
+    const answer = await use.world.stranger.page.fetch('/trpc/accounts.update', {
+      method: 'POST',
+      headers,
+      body: '{}',
+    });
+    expect(answer.json()).toMatchObject({ error: { data: { code: 'input.invalid' } } });
+  });
+
+  test('is kept for every mutation of a signed-in person, with its answer and no secret', async () => {
+    const { stranger } = await use.stack.world();
+    await stranger.client.communities.create.mutate({ name: 'Ravens', customId: name() });
+    const rows = await use.stack.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.owner, stranger.account));
+    expect(rows.map(({ call }) => call)).toEqual(['communities/create']);
+    expect(JSON.stringify(rows)).not.toContain(stranger.device.token);
+  });
+});
+
+test('no query takes a key: what changes nothing need not be remembered', () => {
+  const all = calls as Record<string, Record<string, { kind: string }>>;
+  for (const { path, type } of procedures) {
+    const [slug = '', call = ''] = path.split('.');
+    const kind = all[slug]?.[call]?.kind;
+    if (kind !== undefined) expect({ path, kind }).toEqual({ path, kind: type });
+  }
+});

@@ -1,0 +1,165 @@
+import { identities, notifications } from '@muster/upstream/platform/schema';
+import { eq } from 'drizzle-orm';
+import type { Stack } from '../support/stack.ts';
+import { PASSWORD } from '../support/world/accounts.ts';
+import { Person, type PersonName, type Visitor } from '../support/world/people.ts';
+import { addApplicant, type Place, type World } from '../support/world/world.ts';
+
+/** Who asks, and the communities around. `person` is on a device of their own for this one question. */
+export type Asking = { readonly stack: Stack; readonly world: World; readonly person: Person | Visitor };
+
+type Input = (asking: Asking) => unknown;
+
+/** What a procedure is asked with, and the refusals of its own that it answers those whom its door lets in. */
+export type Row = {
+  /** With ids of one's own community, or of oneself. */
+  readonly own: Input;
+  /** With ids that belong to the foreign community or its people. Left out where the procedure takes no id at all. */
+  readonly foreign?: Input;
+  /** The same with ids of nothing at all; its outcome must be the same. Left out where `foreign` names a community. */
+  readonly unknown?: Input;
+  /** The own community's id together with an id of the foreign one's; goes as `unknown` does. */
+  readonly smuggled?: Input;
+  readonly refusals?: { readonly own?: Refusals; readonly foreign?: Refusals };
+  /** The foreign community changes in the course of it, by a stranger's joining or so that there is something to hear. */
+  readonly changesForeign?: true;
+};
+
+type Refusals = Readonly<Partial<Record<PersonName, string>>> | string;
+
+const nothing: Input = () => undefined;
+const nobody = '00000000-0000-4000-8000-000000000000';
+const text = () => crypto.randomUUID().slice(0, 8);
+
+/** A row for a procedure that takes the community and nothing else that is anybody's. */
+function ofCommunity(more: (place: Place) => object = () => ({}), rest: Omit<Row, 'own' | 'foreign'> = {}): Row {
+  const input = (place: Place) => ({ community: place.uuid, ...more(place) });
+  return { own: ({ world }) => input(world.own), foreign: ({ world }) => input(world.foreign), ...rest };
+}
+
+/** Every procedure of the router has a row here. */
+export const inputs: Readonly<Record<string, Row>> = {
+  'hosts.site': { own: nothing },
+
+  'session.current': { own: nothing },
+  'session.providers': { own: nothing },
+  'session.signOut': { own: nothing },
+  'session.verify': { own: () => ({}), refusals: { own: { visitor: 'session.reauthenticationFailed' } } },
+  'session.completeSignIn': {
+    own: () => ({ provider: 'own', code: 'code', state: 'state' }),
+    refusals: { own: 'session.returnRefused' },
+  },
+
+  'accounts.me': { own: nothing },
+  'accounts.devices': { own: nothing },
+  'accounts.identities': { own: nothing },
+  'accounts.update': { own: () => ({ username: `Renamed ${text()}` }) },
+  'accounts.revokeOtherDevices': { own: () => ({}) },
+  'accounts.changePassword': { own: () => ({ current: PASSWORD, next: 'another horse battery' }) },
+  'accounts.revokeDevice': {
+    own: async ({ person }) => ({
+      session: person instanceof Person ? (await person.onAnotherDevice()).device.session : nobody,
+    }),
+    foreign: ({ world }) => ({ session: world.foreign.people.member.device.session }),
+    unknown: () => ({ session: nobody }),
+    refusals: { foreign: 'accounts.deviceNotFound' },
+  },
+  'accounts.removeIdentity': {
+    own: async ({ stack, person }) => ({ id: person instanceof Person ? await addIdentity(stack, person) : nobody }),
+    foreign: async ({ stack, world }) => ({ id: await identityOf(stack, world.foreign.people.member) }),
+    unknown: () => ({ id: nobody }),
+    refusals: { foreign: 'accounts.identityNotFound' },
+  },
+
+  'communities.mine': { own: nothing },
+  'communities.get': ofCommunity(),
+  'communities.dashboard': ofCommunity(),
+  'communities.presence': ofCommunity(),
+  'communities.find': {
+    own: ({ world }) => ({ customId: world.own.customId }),
+    foreign: ({ world }) => ({ customId: world.foreign.customId }),
+  },
+  'communities.checkShortName': {
+    own: ({ world }) => ({ customId: world.own.customId }),
+    foreign: ({ world }) => ({ customId: world.foreign.customId }),
+  },
+  'communities.create': { own: () => ({ name: 'Ravens', customId: `ravens-${text()}` }) },
+  'communities.join': ofCommunity(undefined, {
+    changesForeign: true,
+    refusals: {
+      own: {
+        applicant: 'communities.alreadyJoined',
+        member: 'communities.alreadyJoined',
+        staff: 'communities.alreadyJoined',
+        owner: 'communities.alreadyJoined',
+        banned: 'communities.banned',
+      },
+    },
+  }),
+  'communities.leave': ofCommunity(undefined, {
+    refusals: {
+      own: { owner: 'communities.ownerStays', stranger: 'communities.notJoined' },
+      foreign: 'communities.notJoined',
+    },
+  }),
+  'communities.update': ofCommunity(() => ({ subtitle: `Subtitle ${text()}` })),
+  'communities.delete': ofCommunity(({ name }) => ({ name })),
+
+  'members.mine': ofCommunity(),
+  'members.recent': ofCommunity(),
+  'members.pending': ofCommunity(),
+  'members.decide': {
+    own: async ({ stack, world }) => decision(world.own, (await addApplicant(stack, world.own)).account),
+    foreign: ({ world }) => decision(world.foreign, world.foreign.people.applicant.account),
+    smuggled: ({ world }) => decision(world.own, world.foreign.people.applicant.account),
+    unknown: ({ world }) => decision(world.own, nobody),
+  },
+
+  'notifications.list': { own: nothing },
+  'notifications.markRead': {
+    own: () => ({ ids: 'all' }),
+    foreign: async ({ stack, world }) => ({ ids: await notificationsOf(stack, world.foreign.people.member) }),
+    unknown: () => ({ ids: [nobody] }),
+  },
+  'notifications.registerPush': {
+    own: () => ({
+      pushToken: `push-${text()}`,
+      data: {
+        userAgent: 'test',
+        language: 'en',
+        cookiesEnabled: true,
+        platform: 'unknown',
+        screenWidth: 1,
+        screenHeight: 1,
+      },
+    }),
+  },
+
+  'live.events': {
+    own: ({ world }) => ({ communities: [world.own.uuid] }),
+    foreign: ({ world }) => ({ communities: [world.foreign.uuid] }),
+    changesForeign: true,
+  },
+};
+
+function decision({ uuid }: Place, accId: string) {
+  return { community: uuid, accId, decision: 'accept' };
+}
+
+async function addIdentity({ db }: Stack, { account }: Person): Promise<string> {
+  const id = crypto.randomUUID();
+  await db
+    .insert(identities)
+    .values({ id, account, provider: 'discord', issuer: 'https://discord.com', subject: id, label: 'x' });
+  return id;
+}
+
+async function identityOf({ db }: Stack, { account }: Person): Promise<string | undefined> {
+  const [row] = await db.select().from(identities).where(eq(identities.account, account));
+  return row?.id;
+}
+
+async function notificationsOf({ db }: Stack, { account }: Person): Promise<string[]> {
+  const rows = await db.select().from(notifications).where(eq(notifications.account, account));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,155 @@
+import { errorCatalogue, type ErrorCode } from '@muster/contracts/errors';
+import { describe, expect, test } from 'vitest';
+import { useStack } from '../support/use-stack.ts';
+import { Person, PEOPLE, type PersonName, type Visitor } from '../support/world/people.ts';
+import { addApplicant, CANARY, type World } from '../support/world/world.ts';
+import { ask, fieldsOf, type Outcome, type Procedure, procedures } from './ask.ts';
+import { refusedAtTheDoor, type Whose } from './expectation.ts';
+import { fingerprint } from './fingerprint.ts';
+import { type Asking, inputs, type Row } from './inputs.ts';
+
+const use = useStack();
+/** Owners come last: what they alone may do can end the community. */
+const IN_ORDER: readonly PersonName[] = [...PEOPLE.filter((name) => name !== 'owner'), 'owner'];
+/** Fields that hold somebody's id. */
+const IDS = ['community', 'customId', 'accId', 'session', 'id', 'ids'];
+
+test('what must not be seen is there to be seen', async () => {
+  const { uuid, people } = use.world.foreign;
+  const members = await people.member.client.members.recent.query({ community: uuid });
+  expect(JSON.stringify(members)).toContain(CANARY);
+});
+
+describe.each(procedures)('$path', (procedure) => {
+  const { path, type, who } = procedure;
+  const row = inputs[path];
+
+  test('has a row in the table of inputs, with foreign ids where it takes any', () => {
+    expect(row).toBeDefined();
+    const takesIds = path !== 'communities.create' && fieldsOf(path).some((field) => IDS.includes(field));
+    if (takesIds) expect(Object.keys(row ?? {})).toContain('foreign');
+  });
+  if (!row) return;
+  const { foreign, smuggled } = row;
+
+  if (foreign) {
+    test('treats everyone of one community as a stranger of another, and tells them nothing of it', async () => {
+      const world = await worldFor(type);
+      const before = await fingerprint(use.stack, world.foreign);
+      for (const name of IN_ORDER) {
+        const outcome = await outcomeOf(procedure, { name, world, input: foreign });
+        const expected = refusedAtTheDoor(who, name, 'foreign') ?? beyondTheDoor(row, name, 'foreign');
+        expectOutcome(outcome, expected, name);
+        expect(outcome.text, name).not.toContain(CANARY);
+        if (name !== 'visitor')
+          expect(withoutIds(outcome), name).toEqual(withoutIds(await reference(procedure, world, row)));
+      }
+      if (!row.changesForeign) expect(await fingerprint(use.stack, world.foreign)).toEqual(before);
+    });
+  }
+
+  if (smuggled) {
+    test('takes ids of another community for ids of nothing', async () => {
+      const world = await worldFor(type);
+      const before = await fingerprint(use.stack, world.foreign);
+      for (const name of IN_ORDER) {
+        const outcome = await outcomeOf(procedure, { name, world, input: smuggled });
+        const unknown = await outcomeOf(procedure, { name, world, input: row.unknown ?? smuggled });
+        expect(withoutIds(outcome), name).toEqual(withoutIds(unknown));
+        expect(outcome.code, name).not.toBe(null);
+        expect(outcome.text, name).not.toContain(CANARY);
+      }
+      expect(await fingerprint(use.stack, world.foreign)).toEqual(before);
+    });
+  }
+
+  test.each(IN_ORDER)('treats the %s of a community as its contract says', async (name) => {
+    const world = await worldFor(type, path);
+    const outcome = await outcomeOf(procedure, { name, world, input: row.own });
+    expectOutcome(outcome, refusedAtTheDoor(who, name, 'own') ?? beyondTheDoor(row, name, 'own'), name);
+    expect(outcome.text).not.toContain(CANARY);
+  });
+});
+
+const shared = new Map<string, Promise<World>>();
+
+/** Readers share a world. Whoever changes something has one, or shares it with its own procedure alone. */
+function worldFor(type: Procedure['type'], key?: string): Promise<World> {
+  if (type === 'query') return Promise.resolve(use.world);
+  if (key === undefined) return use.stack.world();
+  const world = shared.get(key) ?? use.stack.world();
+  shared.set(key, world);
+  return world;
+}
+
+type Question = { readonly name: PersonName; readonly world: World; readonly input: (asking: Asking) => unknown };
+
+async function outcomeOf(procedure: Procedure, { name, world, input }: Question): Promise<Outcome> {
+  return put(procedure, { stack: use.stack, world, person: world.person(name) }, input);
+}
+
+/** What somebody hears who is in no community at all, or who asks for what does not exist. */
+function reference(procedure: Procedure, world: World, row: Row): Promise<Outcome> {
+  const input = row.unknown && !row.smuggled ? row.unknown : (row.foreign as Row['own']);
+  return put(procedure, { stack: use.stack, world, person: world.stranger }, input, true);
+}
+
+async function put(
+  procedure: Procedure,
+  asking: Asking,
+  input: (asking: Asking) => unknown,
+  fresh = false,
+): Promise<Outcome> {
+  const person = await deviceOf(procedure, asking.person, fresh);
+  const given = await input({ ...asking, person });
+  return procedure.type === 'subscription' ? listen({ ...asking, person }, given) : ask(person.page, procedure, given);
+}
+
+/** Changing something about one's sessions must not sign the next question out. */
+async function deviceOf(
+  { type, path }: Procedure,
+  person: Person | Visitor,
+  fresh: boolean,
+): Promise<Person | Visitor> {
+  if (type !== 'mutation' || !(person instanceof Person)) return person;
+  // A join is done once; the reference has to be somebody who has not.
+  if (fresh && path === 'communities.join') return (await use.stack.world()).stranger;
+  return person.onAnotherDevice();
+}
+
+/** Listens while somebody is let in, of which members hear and others only that the numbers changed. */
+async function listen({ stack, world, person }: Asking, input: unknown): Promise<Outcome> {
+  const { communities } = input as { communities: string[] };
+  const place = communities[0] === world.own.uuid ? world.own : world.foreign;
+  using live = person.live({ communities });
+  await live.untilKind('live');
+  const { account } = await addApplicant(stack, place);
+  await place.people.staff.client.members.decide.mutate({ community: place.uuid, accId: account, decision: 'accept' });
+  const { asOf } = await place.people.staff.client.communities.get.query({ community: place.uuid });
+  await live.untilPosition(`community:${place.uuid}`, asOf);
+  const kinds = live.messages.map((message) => (message.kind === 'event' ? message.event.type : message.kind));
+  // Each listening hears of somebody else; how often and of what kind must not differ.
+  return {
+    code: null,
+    message: [...new Set(kinds)].join(' '),
+    text: live.heard.map((each) => JSON.stringify(each)).join('\n'),
+  };
+}
+
+function beyondTheDoor(row: Row, name: PersonName, whose: Whose): string | null {
+  const refusals = row.refusals?.[whose];
+  return (typeof refusals === 'string' ? refusals : refusals?.[name]) ?? null;
+}
+
+function expectOutcome({ code, message }: Outcome, expected: string | null, name: string): void {
+  expect({ name, code }).toEqual({ name, code: expected });
+  const text = expected === null ? '' : errorCatalogue[expected as ErrorCode].text;
+  if (expected !== null && !text.includes('{')) expect(message).toBe(text);
+}
+
+/** An outcome without what is new in every answer. */
+function withoutIds({ code, message, text }: Outcome): object {
+  const plain =
+    message.includes(' ') && code === null ? '' : text.replace(/"requestId":"[^"]*"/g, '').replace(/"asOf":\d+/g, '');
+  return { code, message, text: plain };
+}

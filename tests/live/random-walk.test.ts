@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { useStack } from '../support/use-stack.ts';
+import { makePeople } from '../support/world/accounts.ts';
+import type { Person, PersonName } from '../support/world/people.ts';
+import type { World } from '../support/world/world.ts';
+import { applyAll, type Cached, fetchCached, inputOf, withoutPosition } from './cached.ts';
+import { caughtUp, markEnd } from './caught-up.ts';
+
+const use = useStack();
+
+const PROCEDURES = [
+  'accounts.me',
+  'communities.mine',
+  'communities.get',
+  'communities.dashboard',
+  'members.mine',
+  'members.pending',
+  'members.recent',
+];
+const LOOKING: readonly PersonName[] = ['owner', 'staff', 'member', 'applicant', 'stranger', 'banned', 'visitor'];
+/** More than a list of the dashboard shows, so that people move up into it and out of it. */
+const CROWD = 30;
+const ROUNDS = 8;
+const AT_ONCE = 8;
+
+type Viewer = { readonly name: PersonName; readonly live: ReturnType<Person['live']>; readonly cached: Cached[] };
+
+test('whatever happens, and however much of it at once, pages kept by events alone show what a new page shows', async () => {
+  const world = await use.stack.world();
+  const crowd = await makePeople(
+    use.stack,
+    Array.from({ length: CROWD }, (_, index) => `crowd-${index}`),
+    'Crow',
+  );
+  const chance = startChance(20_260_131);
+  await act(world, crowd, chance, 40);
+  const viewers = await Promise.all(LOOKING.map((name) => open(world, name)));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await act(world, crowd, chance, AT_ONCE);
+    await markEnd(world);
+    await Promise.all(viewers.map((viewer) => holds(world, viewer)));
+  }
+  for (const { live } of viewers) live.close();
+});
+
+async function open(world: World, name: PersonName): Promise<Viewer> {
+  const person = world.person(name);
+  const live = person.live({ communities: [world.own.uuid] });
+  await live.untilKind('live');
+  const cached = await Promise.all(
+    PROCEDURES.map((procedure) => fetchCached(person, procedure, inputOf(procedure, world.own.uuid))),
+  );
+  return { name, live, cached: cached.filter((each) => each !== null) };
+}
+
+async function holds(world: World, { name, live, cached }: Viewer): Promise<void> {
+  const person = world.person(name);
+  await caughtUp(use.stack, { world, person, live });
+  for (const kept of cached) {
+    const { procedure, state } = applyAll(kept, live.events(), person.account);
+    const fresh = await fetchCached(person, procedure, kept.input);
+    if (!fresh) continue;
+    expect({ name, procedure, state: shown(state) }).toEqual({ name, procedure, state: shown(fresh.state) });
+  }
+}
+
+/**
+ * What pages show of an answer. The communities inside an account follow the account's own events alone and not those
+ * of each community; the list that pages show is `communities.mine`.
+ */
+function shown(state: unknown): unknown {
+  const plain = withoutPosition(state) as { account?: object } | null;
+  return plain?.account ? { ...plain, account: { ...plain.account, communities: null } } : plain;
+}
+
+/** Does things together whose order nobody can foresee; some of them are refused, which must change nothing. */
+async function act(world: World, crowd: readonly Person[], chance: () => number, times: number): Promise<void> {
+  const { uuid, people } = world.own;
+  const pick = () => crowd[Math.floor(chance() * crowd.length)] as Person;
+  const acts = [
+    (who: Person) => who.client.communities.join.mutate({ community: uuid }),
+    (who: Person) => who.client.communities.join.mutate({ community: uuid }),
+    (who: Person) => who.client.communities.leave.mutate({ community: uuid }),
+    (who: Person) =>
+      people.staff.client.members.decide.mutate({ community: uuid, accId: who.account, decision: 'accept' }),
+    (who: Person) =>
+      people.owner.client.members.decide.mutate({ community: uuid, accId: who.account, decision: 'accept' }),
+    (who: Person) =>
+      people.staff.client.members.decide.mutate({ community: uuid, accId: who.account, decision: 'decline' }),
+    (who: Person) => who.client.accounts.update.mutate({ username: `Crow ${Math.floor(chance() * 1e9)}` }),
+    () =>
+      people.staff.client.communities.update.mutate({ community: uuid, name: `Crows ${Math.floor(chance() * 1e9)}` }),
+    () => people.owner.client.notifications.markRead.mutate({ ids: 'all' }),
+  ] as const;
+  const under = Array.from({ length: times }, async () => acts[Math.floor(chance() * acts.length)]?.(pick()));
+  const ended = await Promise.allSettled(under);
+  for (const each of ended) if (each.status === 'rejected') expect(each.reason.data?.status).toBeLessThan(500);
+}
+
+/** The same numbers at every run, so that what was found once is found again. */
+function startChance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,117 @@
+import { type App as Upstream, buildApp as buildUpstream } from '@muster/upstream/app';
+import { readConfig } from '@muster/upstream/config';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { useStack } from '../support/use-stack.ts';
+import type { LiveStream } from '../support/world/live-stream.ts';
+import type { Place } from '../support/world/world.ts';
+
+const use = useStack();
+
+test('an upstream restarted under an open page: it says that it may be old, then that it is live, and misses nothing', async () => {
+  const { own } = await use.stack.world();
+  using live = await open(own);
+  await change(use.stack.upstream, own, 'before');
+  await heard(live, 'before');
+  await use.stack.stopUpstream();
+  await live.untilKind('stale');
+  await use.stack.startUpstream();
+  // Done at once, before the gateway has found its way back.
+  await change(use.stack.upstream, own, 'meanwhile');
+  await heard(live, 'meanwhile');
+  const kinds = live.messages.map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'stale' || kind === 'live')).toEqual(['live', 'stale', 'live']);
+  expectEachOnce(live, own);
+});
+
+test('a gateway restarted under an open page: it comes back by its cursor and misses nothing', async () => {
+  const { own } = await use.stack.world();
+  using live = await open(own);
+  await change(use.stack.upstream, own, 'before');
+  await heard(live, 'before');
+  await use.stack.stopGateway();
+  await change(use.stack.upstream, own, 'meanwhile');
+  await use.stack.startGateway();
+  await heard(live, 'meanwhile');
+  await change(use.stack.upstream, own, 'after');
+  await heard(live, 'after');
+  expectEachOnce(live, own);
+  expect(live.sockets.length).toBeGreaterThan(1);
+});
+
+test('what another instance of the upstream committed is heard as well', async () => {
+  const { own } = await use.stack.world();
+  using live = await open(own);
+  await using other = await secondUpstream();
+  await change(other, own, 'elsewhere');
+  await heard(live, 'elsewhere');
+  expectEachOnce(live, own);
+  expect(live.events()).toHaveLength(1);
+});
+
+test('a listening connection that the database cut: nothing is missed', async () => {
+  const { own } = await use.stack.world();
+  using live = await open(own);
+  expect(await cutListeners()).toBe(1);
+  await change(use.stack.upstream, own, 'while nobody listens');
+  await heard(live, 'while nobody listens');
+  expectEachOnce(live, own);
+});
+
+async function open({ uuid, people }: Place): Promise<LiveStream> {
+  const live = people.member.live({ communities: [uuid] });
+  await live.untilKind('live');
+  return live;
+}
+
+/** Changes the community straight at an upstream, whichever way the gateway is. */
+async function change({ dispatcher }: Upstream, { uuid, people }: Place, subtitle: string): Promise<void> {
+  const { account, token } = people.staff.device;
+  const requestId = crypto.randomUUID();
+  const answer = await dispatcher.handle('communities/update', {
+    requestId,
+    account,
+    token,
+    community: uuid,
+    subtitle,
+  });
+  expect(answer).toMatchObject({ success: true });
+}
+
+async function heard(live: LiveStream, subtitle: string): Promise<void> {
+  await live.until(
+    (message) => message.kind === 'event' && JSON.stringify(message.event.data).includes(`"${subtitle}"`),
+  );
+}
+
+function expectEachOnce(live: LiveStream, { uuid }: Place): void {
+  const seqs = live.events(`community:${uuid}`).map(({ seq }) => seq);
+  expect(seqs).toEqual(seqs.map((_, index) => index + 1));
+}
+
+/** Ends the connections that wait for notifications, as a failing database does; answers how many there were. */
+async function cutListeners(): Promise<number> {
+  const admin = new pg.Client({ connectionString: inject('postgres').adminUrl });
+  await admin.connect();
+  const { rowCount } = await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen muster_events' and datname = $1`,
+    [use.stack.database.name],
+  );
+  await admin.end();
+  return rowCount ?? 0;
+}
+
+async function secondUpstream(): Promise<Upstream> {
+  const { database, origin } = use.stack;
+  const read = readConfig({
+    UPSTREAM_PORT: '0',
+    UPSTREAM_METRICS_PORT: '0',
+    DATABASE_URL: database.ownerUrl,
+    DATABASE_APP_URL: database.appUrl,
+    DATA_DIR: use.stack.dataDir,
+    PUBLIC_ORIGIN: origin,
+    LOG_LEVEL: 'silent',
+  });
+  if ('faults' in read) throw new Error(read.faults.join());
+  return buildUpstream(read.config, { demo: false });
+}

@@ -1,0 +1,115 @@
+import type { Stack } from '../support/stack.ts';
+import { addApplicant, type World } from '../support/world/world.ts';
+
+/** What is done, by whom, so that an event comes about. */
+export type Scenario = {
+  /** What happens, as the end of the sentence "… when". */
+  readonly when: string;
+  /** Prepares what must be there before anybody looks. What it answers is handed to `act`. */
+  readonly prepare?: (stack: Stack, world: World) => Promise<unknown>;
+  readonly act: (world: World, prepared: never) => Promise<unknown>;
+};
+
+type Newcomer = Awaited<ReturnType<typeof addApplicant>>;
+
+const newcomer = { prepare: (stack: Stack, { own }: World) => addApplicant(stack, own) };
+
+function decide(world: World, { account }: Newcomer, decision: 'accept' | 'decline') {
+  const { uuid, people } = world.own;
+  return people.staff.client.members.decide.mutate({ community: uuid, accId: account, decision });
+}
+
+const settings: Scenario = {
+  when: 'staff change the name, the subtitle and the links',
+  act: ({ own }) =>
+    own.people.staff.client.communities.update.mutate({
+      community: own.uuid,
+      name: 'A name that sorts elsewhere',
+      subtitle: 'Another subtitle',
+      website: 'https://example.com/crows',
+    }),
+};
+
+const joins: Scenario = {
+  when: 'a stranger asks to be let in',
+  act: ({ own, stranger }) => stranger.client.communities.join.mutate({ community: own.uuid }),
+};
+
+const accepts: Scenario = {
+  ...newcomer,
+  when: 'staff let somebody in',
+  act: (world, who: Newcomer) => decide(world, who, 'accept'),
+};
+const declines: Scenario = {
+  ...newcomer,
+  when: 'staff send somebody away',
+  act: (world, who: Newcomer) => decide(world, who, 'decline'),
+};
+
+const ownApplicantIsLetIn: Scenario = {
+  when: 'the one who looks is let in',
+  act: (world) => decide(world, world.own.people.applicant, 'accept'),
+};
+
+const ownApplicantIsSentAway: Scenario = {
+  when: 'the one who looks is sent away',
+  act: (world) => decide(world, world.own.people.applicant, 'decline'),
+};
+
+const withdraws: Scenario = {
+  when: 'an applicant withdraws',
+  act: ({ own }) => own.people.applicant.client.communities.leave.mutate({ community: own.uuid }),
+};
+
+const memberLeaves: Scenario = {
+  when: 'a member leaves',
+  act: ({ own }) => own.people.member.client.communities.leave.mutate({ community: own.uuid }),
+};
+
+const bannedLeaves: Scenario = {
+  when: 'a banned person leaves',
+  act: ({ own }) => own.people.banned.client.communities.leave.mutate({ community: own.uuid }),
+};
+
+const memberRenames: Scenario = {
+  when: 'a member who is shown chooses another name',
+  act: ({ own }) =>
+    own.people.member.client.accounts.update.mutate({ username: `Renamed ${crypto.randomUUID().slice(0, 8)}` }),
+};
+
+const creates: Scenario = {
+  when: 'the one who looks makes a community of their own',
+  act: ({ own }) =>
+    own.people.member.client.communities.create.mutate({
+      name: 'Ravens',
+      customId: `ravens-${crypto.randomUUID().slice(0, 8)}`,
+    }),
+};
+
+const reads: Scenario = {
+  when: 'the one who looks reads their notifications',
+  act: ({ own }) => own.people.member.client.notifications.markRead.mutate({ ids: 'all' }),
+};
+
+const deletes: Scenario = {
+  when: 'the owner deletes the community',
+  act: ({ own }) => own.people.owner.client.communities.delete.mutate({ community: own.uuid, name: own.name }),
+};
+
+/** For each event, and each procedure whose answers it changes, what brings it about. A pair without one fails. */
+export const scenarios: Readonly<Record<string, Readonly<Record<string, readonly Scenario[]>>>> = {
+  accountInfoUpdate: {
+    'accounts.me': [memberRenames, creates, reads, memberLeaves, ownApplicantIsLetIn, joins],
+    'communities.mine': [creates, memberLeaves, ownApplicantIsLetIn, ownApplicantIsSentAway, joins],
+  },
+  expiredToken: {},
+  communitySettingsUpdated: { 'communities.get': [settings], 'communities.mine': [settings] },
+  communityDeletion: { 'communities.mine': [deletes] },
+  'communities:countsUpdated': { 'communities.dashboard': [accepts, memberLeaves] },
+  comAccountInformationUpdate: {
+    'communities.get': [ownApplicantIsLetIn, ownApplicantIsSentAway, withdraws, memberLeaves, joins, bannedLeaves],
+    'members.mine': [ownApplicantIsLetIn, ownApplicantIsSentAway, withdraws, memberLeaves, joins, bannedLeaves],
+    'members.pending': [joins, accepts, declines, withdraws, memberLeaves],
+  },
+  'members:listUpdated': { 'members.recent': [accepts, memberLeaves, memberRenames] },
+};

@@ -1,0 +1,201 @@
+import { mails } from '@muster/upstream/platform/schema';
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { PASSWORD } from '../support/world/accounts.ts';
+import type { RawAnswer } from '../support/wire.ts';
+import { Browser } from './browser.ts';
+
+const use = useStack();
+const newBrowser = () => new Browser(use.stack.page());
+const newEmail = () => `crow-${crypto.randomUUID().slice(0, 8)}@example.test`;
+const password = 'a raven at midnight';
+
+describe('signing up', () => {
+  test('makes an account, signs in and mails a link that shows the address is one’s own, once', async () => {
+    const [browser, email] = [newBrowser(), newEmail()];
+    const signedIn = await signUp(browser, email, 'Night Raven');
+    expect(signedIn).toMatchObject({ next: '/', newAccount: true, linked: false });
+    const { client } = browser.page;
+    const { account } = await client.accounts.me.query();
+    expect(account).toMatchObject({ username: 'Night Raven', email, verified: false });
+    expect(account.notifications.map(({ kind }) => kind)).toEqual(['welcome']);
+
+    const token = await mailedToken(email, 'verify');
+    expect((await verify(browser, token)).json()).toEqual({ done: true });
+    expect((await client.accounts.me.query()).account.verified).toBe(true);
+    expectCode(await verify(browser, token), 410, 'session.linkExpired');
+  });
+
+  test('gives a name that is taken a number', async () => {
+    const [first, second] = [newBrowser(), newBrowser()];
+    await signUp(first, newEmail(), 'Twin');
+    await signUp(second, newEmail(), 'twin');
+    expect((await second.page.client.accounts.me.query()).account.username).toBe('twin 2');
+  });
+
+  test('refuses an address that has an account, a weak password, and what is no address', async () => {
+    const { email } = use.world.own.people.member;
+    const browser = newBrowser();
+    const uid = await browser.openOwn();
+    const register = (body: object) =>
+      browser.step(uid, 'register', { email: newEmail(), password, username: 'Raven', ...body });
+    expectCode(await register({ email: email.toUpperCase() }), 409, 'session.emailTaken');
+    expectCode(await register({ password: 'password12' }), 400, 'session.weakPassword');
+    const refused = await register({ email: 'no address' });
+    expectCode(refused, 400, 'input.invalid');
+    expect(refused.json()).toHaveProperty('details.fields.email');
+  });
+});
+
+describe('signing in', () => {
+  test('asks for the password again after signing out, and knows the account', async () => {
+    const [browser, email] = [newBrowser(), newEmail()];
+    const { account } = await signUp(browser, email, 'Morning Raven');
+    await browser.page.client.session.signOut.mutate();
+    expect((await browser.page.client.session.current.query()).loggedIn).toBe(false);
+    // Opening the sign-in leads to its page, and not straight back in.
+    const again = await browser.complete(await browser.signInAtOwn(email, { password }));
+    expect(again).toMatchObject({ account, newAccount: false });
+  });
+
+  test('tells a wrong password and an unknown address alike', async () => {
+    const browser = newBrowser();
+    const uid = await browser.openOwn();
+    const { email } = use.world.own.people.staff;
+    const wrong = await browser.step(uid, 'login', { email, password: 'not the password' });
+    const unknown = await browser.step(uid, 'login', { email: newEmail(), password: 'not the password' });
+    expectCode(wrong, 401, 'session.wrongCredentials');
+    expect(withoutId(unknown)).toEqual(withoutId(wrong));
+  });
+
+  test('goes on where one wanted to, and never to another site', async () => {
+    const { email } = use.world.own.people.owner;
+    const wanted = {
+      '/com/x?tab=2#top': '/com/x?tab=2#top',
+      '//evil.test': '/',
+      '/..//evil.test': '/',
+      'https://evil.test': '/',
+      '/\\evil.test': '/',
+    };
+    for (const [next, expected] of Object.entries(wanted)) {
+      const browser = newBrowser();
+      const done = await browser.complete(await browser.signInAtOwn(email, { next }));
+      expect({ next, leads: done.next }).toEqual({ next, leads: expected });
+    }
+  });
+
+  test('cannot be finished by another browser than began it', async () => {
+    const [victim, thief] = [newBrowser(), newBrowser()];
+    const uid = await victim.openOwn();
+    await thief.openOwn();
+    const { email } = use.world.own.people.owner;
+    expectCode(await thief.step(uid, 'login', { email, password: PASSWORD }), 410, 'session.interactionExpired');
+  });
+
+  test('takes a code once: a second return is refused even with the first one’s cookie', async () => {
+    const browser = newBrowser();
+    const back = await browser.signInAtOwn(use.world.own.people.owner.email);
+    const tx = browser.page.cookies.get('tx') ?? '';
+    await browser.complete(back);
+    await expectRefusal(browser.complete(back), 'session.returnRefused');
+    const replaying = newBrowser();
+    replaying.page.cookies.set('tx', tx);
+    await expectRefusal(replaying.complete(back), 'session.providerRefused');
+  });
+
+  test('refuses a step that did not come from a page of ours', async () => {
+    const browser = newBrowser();
+    const path = `/oidc/interaction/${await browser.openOwn()}/login`;
+    const body = JSON.stringify({ email: use.world.own.people.owner.email, password: PASSWORD });
+    const type = { 'content-type': 'application/json' };
+    const send = (headers: Record<string, string>) => browser.page.fetch(path, { method: 'POST', headers, body });
+    expectCode(await send({ ...type, origin: 'https://evil.test' }), 403, 'request.badOrigin');
+    expectCode(await send({ ...type, 'x-muster': '0' }), 403, 'request.badOrigin');
+    expectCode(await send({ 'content-type': 'text/plain' }), 415, 'input.badType');
+  });
+
+  test('is closed for an address after ten wrong tries, for the right password too, and for nobody else', async () => {
+    const { banned, staff } = use.world.foreign.people;
+    const browser = newBrowser();
+    const uid = await browser.openOwn();
+    const login = (email: string, tried: string) => browser.step(uid, 'login', { email, password: tried });
+    for (let tries = 0; tries < 10; tries += 1)
+      expectCode(await login(banned.email, 'wrong'), 401, 'session.wrongCredentials');
+    const refused = await login(banned.email, PASSWORD);
+    expectCode(refused, 429, 'session.tooManyAttempts');
+    expect(refused.json<{ details: { retryAfterS: number } }>().details.retryAfterS).toBeGreaterThan(60);
+    expect((await login(staff.email, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced by a mailed link, once; every device is signed out', async () => {
+    const { applicant } = use.world.own.people;
+    const elsewhere = await applicant.onAnotherDevice();
+    const browser = newBrowser();
+    expect((await forgot(browser, applicant.email)).json()).toEqual({ done: true });
+    const token = await mailedToken(applicant.email, 'reset');
+    expectCode(await reset(browser, token, 'password12'), 400, 'session.weakPassword');
+    expect((await reset(browser, token, password)).json()).toEqual({ done: true });
+    expectCode(await reset(browser, token, password), 410, 'session.linkExpired');
+    for (const device of [applicant, elsewhere])
+      expect((await device.client.session.current.query()).loggedIn).toBe(false);
+    const uid = await browser.openOwn();
+    const login = (tried: string) => browser.step(uid, 'login', { email: applicant.email, password: tried });
+    expectCode(await login(PASSWORD), 401, 'session.wrongCredentials');
+    expect((await login(password)).status).toBe(200);
+  });
+
+  test('says nothing about whether an address has an account, and mails nobody who has none', async () => {
+    const [browser, email] = [newBrowser(), newEmail()];
+    const unknown = await forgot(browser, email);
+    const known = await forgot(browser, use.world.own.people.member.email);
+    expect(withoutId(unknown)).toEqual(withoutId(known));
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('of two links the newer works, the older no more; neither is good for anything else', async () => {
+    const { email } = use.world.foreign.people.member;
+    const browser = newBrowser();
+    await forgot(browser, email);
+    const older = await mailedToken(email, 'reset');
+    await forgot(browser, email);
+    const newer = await mailedToken(email, 'reset');
+    expectCode(await reset(browser, older, password), 410, 'session.linkExpired');
+    expectCode(await verify(browser, newer), 410, 'session.linkExpired');
+    expect((await reset(browser, newer, password)).status).toBe(200);
+  });
+});
+
+async function signUp(browser: Browser, email: string, username: string) {
+  const answer = await browser.step(await browser.openOwn(), 'register', { email, password, username });
+  expect(answer.status).toBe(200);
+  return browser.complete(await browser.comeBack('own', answer.json<{ redirectTo: string }>().redirectTo));
+}
+
+const forgot = ({ page }: Browser, email: string) => page.post('/oidc/account/forgot', { email });
+const verify = ({ page }: Browser, token: string) => page.post('/oidc/account/verify', { token });
+const reset = ({ page }: Browser, token: string, next: string) =>
+  page.post('/oidc/account/reset', { token, password: next });
+
+function mailsTo(email: string) {
+  return use.stack.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.createdAt));
+}
+
+/** The token of the newest link to an address; links lead to a page of ours. */
+async function mailedToken(email: string, view: 'verify' | 'reset'): Promise<string> {
+  const [mail] = await mailsTo(email);
+  const [link = ''] = /http\S+/.exec(mail?.body ?? '') ?? [];
+  expect(link).toContain(`${use.stack.origin}/login?view=${view}&token=`);
+  return new URL(link).searchParams.get('token') ?? '';
+}
+
+function expectCode(answer: RawAnswer, status: number, code: string): void {
+  expect({ status: answer.status, code: answer.json<{ code?: string }>().code }).toEqual({ status, code });
+}
+
+function withoutId({ status, text }: RawAnswer): object {
+  return { status, text: text.replace(/"requestId":"[^"]*"/, '') };
+}
