@@ -36,8 +36,8 @@ describe.each(procedures)('%s', (path, { _def }) => {
 });
 
 describe('what is one call of the upstream', () => {
-  const all = Object.values(calls as Record<string, Record<string, { event: string; who: unknown }>>).flatMap((feature) =>
-    Object.values(feature),
+  const all = Object.values(calls as Record<string, Record<string, { event: string; who: unknown }>>).flatMap(
+    (feature) => Object.values(feature),
   );
   const bridged = procedures.filter(([, { _def }]) => _def.meta?.event !== undefined);
 

@@ -14,7 +14,7 @@ export class MailServer implements AsyncDisposable {
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => void this.#take(Buffer.concat(chunks)).then(() => done(), done));
+      stream.on('end', () => void this.#take(Buffer.concat(chunks), done));
     },
   });
 
@@ -33,11 +33,12 @@ export class MailServer implements AsyncDisposable {
     await new Promise<void>((closed) => this.#server.close(() => closed()));
   }
 
-  async #take(raw: Buffer): Promise<void> {
+  async #take(raw: Buffer, done: (error?: Error) => void): Promise<void> {
     if (this.isBusy) {
       this.refused += 1;
-      throw Object.assign(new Error('come back later'), { responseCode: 451 });
+      return done(Object.assign(new Error('come back later'), { responseCode: 451 }));
     }
     this.received.push(await PostalMime.parse(raw));
+    return done();
   }
 }

@@ -85,35 +85,29 @@ function worldFor(type: Procedure['type'], key?: string): Promise<World> {
 type Question = { readonly name: PersonName; readonly world: World; readonly input: (asking: Asking) => unknown };
 
 async function outcomeOf(procedure: Procedure, { name, world, input }: Question): Promise<Outcome> {
-  return put(procedure, { stack: use.stack, world, person: world.person(name) }, input);
+  return put(procedure, { world, person: world.person(name), isReference: false }, input);
 }
 
 /** What somebody hears who is in no community at all, or who asks for what does not exist. */
 function reference(procedure: Procedure, world: World, row: Row): Promise<Outcome> {
   const input = row.unknown && !row.smuggled ? row.unknown : (row.foreign as Row['own']);
-  return put(procedure, { stack: use.stack, world, person: world.stranger }, input, true);
+  return put(procedure, { world, person: world.stranger, isReference: true }, input);
 }
 
-async function put(
-  procedure: Procedure,
-  asking: Asking,
-  input: (asking: Asking) => unknown,
-  fresh = false,
-): Promise<Outcome> {
-  const person = await deviceOf(procedure, asking.person, fresh);
-  const given = await input({ ...asking, person });
-  return procedure.type === 'subscription' ? listen({ ...asking, person }, given) : ask(person.page, procedure, given);
+type Putting = Omit<Asking, 'stack'> & { readonly isReference: boolean };
+
+async function put(procedure: Procedure, putting: Putting, input: Row['own']): Promise<Outcome> {
+  const person = await deviceOf(procedure, putting);
+  const asking = { stack: use.stack, world: putting.world, person };
+  const given = await input(asking);
+  return procedure.type === 'subscription' ? listen(asking, given) : ask(person.page, procedure, given);
 }
 
 /** Changing something about one's sessions must not sign the next question out. */
-async function deviceOf(
-  { type, path }: Procedure,
-  person: Person | Visitor,
-  fresh: boolean,
-): Promise<Person | Visitor> {
+async function deviceOf({ type, path }: Procedure, { person, isReference }: Putting): Promise<Person | Visitor> {
   if (type !== 'mutation' || !(person instanceof Person)) return person;
   // A join is done once; the reference has to be somebody who has not.
-  if (fresh && path === 'communities.join') return (await use.stack.world()).stranger;
+  if (isReference && path === 'communities.join') return (await use.stack.world()).stranger;
   return person.onAnotherDevice();
 }
 

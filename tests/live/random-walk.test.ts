@@ -1,3 +1,4 @@
+import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import { expect, test } from 'vitest';
 import { useStack } from '../support/use-stack.ts';
 import { makePeople } from '../support/world/accounts.ts';
@@ -22,7 +23,10 @@ const LOOKING: readonly PersonName[] = ['owner', 'staff', 'member', 'applicant',
 const CROWD = 30;
 const ROUNDS = 8;
 const AT_ONCE = 8;
+/** Done before anybody looks, so that there is something to see. */
+const BEFORE = 40;
 
+type Crowd = { readonly crowd: readonly Person[]; readonly chance: () => number };
 type Viewer = { readonly name: PersonName; readonly live: ReturnType<Person['live']>; readonly cached: Cached[] };
 
 test('whatever happens, and however much of it at once, pages kept by events alone show what a new page shows', async () => {
@@ -33,15 +37,18 @@ test('whatever happens, and however much of it at once, pages kept by events alo
     'Crow',
   );
   const chance = startChance(20_260_131);
-  await act(world, crowd, chance, 40);
+  await act(world, BEFORE, { crowd, chance });
   const viewers = await Promise.all(LOOKING.map((name) => open(world, name)));
   for (let round = 0; round < ROUNDS; round += 1) {
-    await act(world, crowd, chance, AT_ONCE);
+    await act(world, AT_ONCE, { crowd, chance });
     await markEnd(world);
     await Promise.all(viewers.map((viewer) => holds(world, viewer)));
   }
   for (const { live } of viewers) live.close();
-});
+  // Had there never been more people than a list shows, nobody would have moved up in one.
+  const { total } = await world.own.people.owner.client.members.recent.query({ community: world.own.uuid });
+  expect(total + (await waiting(world))).toBeGreaterThan(DASHBOARD_CARDS);
+}, 60_000);
 
 async function open(world: World, name: PersonName): Promise<Viewer> {
   const person = world.person(name);
@@ -73,9 +80,13 @@ function shown(state: unknown): unknown {
   return plain?.account ? { ...plain, account: { ...plain.account, communities: null } } : plain;
 }
 
+async function waiting({ own }: World): Promise<number> {
+  return (await own.people.owner.client.members.pending.query({ community: own.uuid })).total;
+}
+
 /** Does things together whose order nobody can foresee; some of them are refused, which must change nothing. */
-async function act(world: World, crowd: readonly Person[], chance: () => number, times: number): Promise<void> {
-  const { uuid, people } = world.own;
+async function act({ own }: World, times: number, { crowd, chance }: Crowd): Promise<void> {
+  const { uuid, people } = own;
   const pick = () => crowd[Math.floor(chance() * crowd.length)] as Person;
   const acts = [
     (who: Person) => who.client.communities.join.mutate({ community: uuid }),
