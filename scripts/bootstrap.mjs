@@ -7,6 +7,7 @@ import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const parent = process.ppid;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.muster-lock');
@@ -88,6 +89,8 @@ function run([script, ...args]) {
     fail(`${pinnedNode} could not be started (${error.message}). Delete node_modules, then try again.`),
   );
   child.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal)));
+  // npm runs us in a shell that passes no signal on: when that is gone, we were meant.
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
 }
 
 function exitCodeOf(code, signal) {

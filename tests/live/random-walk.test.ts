@@ -37,6 +37,7 @@ test('whatever happens, and however much of it at once, pages kept by events alo
     'Crow',
   );
   const chance = startChance(20_260_131);
+  await fill(world, crowd.slice(0, CROWD / 2));
   await act(world, BEFORE, { crowd, chance });
   const viewers = await Promise.all(LOOKING.map((name) => open(world, name)));
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -82,6 +83,15 @@ function shown(state: unknown): unknown {
 
 async function waiting({ own }: World): Promise<number> {
   return (await own.people.owner.client.members.pending.query({ community: own.uuid })).total;
+}
+
+/** Lets people in, so that the lists are longer than what they show. */
+async function fill({ own }: World, crowd: readonly Person[]): Promise<void> {
+  const community = own.uuid;
+  for (const { client, account } of crowd) {
+    await client.communities.join.mutate({ community });
+    await own.people.staff.client.members.decide.mutate({ community, accId: account, decision: 'accept' });
+  }
 }
 
 /** Does things together whose order nobody can foresee; some of them are refused, which must change nothing. */

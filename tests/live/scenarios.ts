@@ -1,4 +1,7 @@
+import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import type { Stack } from '../support/stack.ts';
+import { makePeople } from '../support/world/accounts.ts';
+import { letEveryoneIn } from '../support/world/changes.ts';
 import { addApplicant, type World } from '../support/world/world.ts';
 
 /** What is done, by whom, so that an event comes about. */
@@ -11,6 +14,14 @@ export type Scenario = {
 };
 
 type Newcomer = Awaited<ReturnType<typeof addApplicant>>;
+
+/** Fills a list beyond what it shows; answers who came, first to last. */
+async function crowd(stack: Stack, { own }: World): Promise<Newcomer[]> {
+  const labels = Array.from({ length: DASHBOARD_CARDS + 2 }, () => 'crowd');
+  const people = await makePeople(stack, labels, 'Crow');
+  for (const { client } of people) await client.communities.join.mutate({ community: own.uuid });
+  return people;
+}
 
 const newcomer = { prepare: (stack: Stack, { own }: World) => addApplicant(stack, own) };
 
@@ -71,6 +82,21 @@ const bannedLeaves: Scenario = {
   act: ({ own }) => own.people.banned.client.communities.leave.mutate({ community: own.uuid }),
 };
 
+const newestLeavesAFullList: Scenario = {
+  when: 'the newest of more members than are shown leaves, and somebody moves up',
+  prepare: async (stack, world) => {
+    await letEveryoneIn(stack, world.own);
+    return (await crowd(stack, world)).at(-1);
+  },
+  act: ({ own }, newest: Newcomer) => newest.client.communities.leave.mutate({ community: own.uuid }),
+};
+
+const firstOfAFullQueueIsLetIn: Scenario = {
+  when: 'the first of more who wait than are shown is let in, and somebody moves up',
+  prepare: crowd,
+  act: (world) => decide(world, world.own.people.applicant, 'accept'),
+};
+
 const memberRenames: Scenario = {
   when: 'a member who is shown chooses another name',
   act: ({ own }) =>
@@ -109,7 +135,7 @@ export const scenarios: Readonly<Record<string, Readonly<Record<string, readonly
   comAccountInformationUpdate: {
     'communities.get': [ownApplicantIsLetIn, ownApplicantIsSentAway, withdraws, memberLeaves, joins, bannedLeaves],
     'members.mine': [ownApplicantIsLetIn, ownApplicantIsSentAway, withdraws, memberLeaves, joins, bannedLeaves],
-    'members.pending': [joins, accepts, declines, withdraws, memberLeaves],
+    'members.pending': [joins, accepts, declines, withdraws, memberLeaves, firstOfAFullQueueIsLetIn],
   },
-  'members:listUpdated': { 'members.recent': [accepts, memberLeaves, memberRenames] },
+  'members:listUpdated': { 'members.recent': [accepts, memberLeaves, memberRenames, newestLeavesAFullList] },
 };

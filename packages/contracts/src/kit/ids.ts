@@ -16,6 +16,8 @@ export type Seq = z.infer<typeof Seq>;
 export const WebAddress = z
   .url({ protocol: /^https?$/ })
   .max(2000)
+  // Browsers take spaces in a host for escapes; nobody means them.
+  .regex(/^\S+$/, 'Write an address without spaces.')
   .refine((address) => {
     const parsed = URL.parse(address);
     // What is no address at all has been refused before; a second reason for it helps nobody.
