@@ -1,9 +1,11 @@
 import { accountsCalls } from './accounts/calls.ts';
 import { communitiesCalls } from './communities/calls.ts';
+import { hostsCalls } from './hosts/calls.ts';
 import { liveCalls } from './live/calls.ts';
 import { membersCalls } from './members/calls.ts';
 import { notificationsCalls } from './notifications/calls.ts';
 import { sessionCalls } from './session/calls.ts';
+import { shortLinksCalls } from './short-links/calls.ts';
 
 /** Every call of the upstream, by slug and name. `communities.get` is `calls.communities.get`. */
 export const calls = {
@@ -12,5 +14,7 @@ export const calls = {
   communities: communitiesCalls,
   members: membersCalls,
   notifications: notificationsCalls,
+  hosts: hostsCalls,
+  shortLinks: shortLinksCalls,
   live: liveCalls,
 } as const;

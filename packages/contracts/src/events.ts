@@ -1,6 +1,8 @@
 import { accountsEvents } from './accounts/events.ts';
 import { communitiesEvents } from './communities/events.ts';
+import { hostsEvents } from './hosts/events.ts';
 import { membersEvents } from './members/events.ts';
+import { shortLinksEvents } from './short-links/events.ts';
 
 /** Every live event, by type. */
 export const events = {
@@ -11,4 +13,7 @@ export const events = {
   'communities:countsUpdated': communitiesEvents.countsUpdated,
   comAccountInformationUpdate: membersEvents.comAccountInformationUpdate,
   'members:listUpdated': membersEvents.memberListUpdated,
+  'hosts:domainListUpdated': hostsEvents.domainListUpdated,
+  'hosts:domainsUpdated': hostsEvents.domainsUpdated,
+  'short-links:changed': shortLinksEvents.changed,
 } as const;

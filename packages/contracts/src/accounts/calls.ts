@@ -11,6 +11,7 @@ export const accountsCalls = {
     event: 'accounts/me',
     kind: 'query',
     who: 'signedIn',
+    scope: 'session',
     input: z.strictObject({}),
     output: AccountSnapshot,
     errors: [],

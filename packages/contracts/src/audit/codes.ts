@@ -18,6 +18,8 @@ const AREAS = {
       'AUTH_SIGN_OUT',
       'AUTH_RESET_PASSWORD',
       'AUTH_CHANGE_PASSWORD',
+      'AUTH_HAND_OVER_GRANT',
+      'AUTH_HAND_OVER_REDEEM',
     ],
   ],
   pages: [5000, ['PAGE_CREATE', 'PAGE_EDIT', 'PAGE_REMOVE']],

@@ -122,6 +122,8 @@ export const PublicCommunity = z.object({
   website: WebAddress.nullable(),
   toolbar: Toolbar,
   gameCategory: z.string().nullable(),
+  /** The domain of its own that it is best reached at; null where it has none. */
+  customDomain: z.string().nullable().default(null),
   departments: z.array(PublicDepartment),
   createdAt: Moment,
 });

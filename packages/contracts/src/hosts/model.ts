@@ -14,6 +14,8 @@ export type SiteDecision =
       readonly community: { readonly uuid: string; readonly customId: string; readonly name: string };
       /** How it was reached. */
       readonly by: 'shortName' | 'customDomain';
+      /** When this was last known to be so, where the upstream cannot be asked right now. */
+      readonly staleSince?: string;
     }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly sendTo: string | null };

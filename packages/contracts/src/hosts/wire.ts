@@ -23,3 +23,22 @@ export const InfoAnswer = z.object({
   departments: z.array(PublicDepartment).nullish(),
 });
 export type InfoAnswer = z.infer<typeof InfoAnswer>;
+
+/** `GET /edge/hosts?after=`: changes of the names the edge may answer for, behind a number. Ours, @decision 0019. */
+export const EdgeHostsQuery = z.object({ after: z.coerce.number<string>().int().min(0).default(0) });
+
+/** A page of changes in the order of `seq`; asked again with the last one's number while there are `more`. */
+export const EdgeHostsAnswer = z.object({
+  hosts: z.array(
+    z.object({
+      kind: z.enum(['shortName', 'customDomain']),
+      name: z.string().max(253),
+      served: z.boolean(),
+      seq: z.int().min(1),
+    }),
+  ),
+  more: z.boolean(),
+  /** Highest number there is. One lower than what was asked for tells that the list is another. */
+  last: z.int().min(0),
+});
+export type EdgeHostsAnswer = z.infer<typeof EdgeHostsAnswer>;

@@ -8,6 +8,13 @@ import type { PermissionName } from '../permissions/names.ts';
  */
 export type Who = 'anyone' | 'signedIn' | 'member' | 'owner' | { readonly permission: PermissionName };
 
+/**
+ * How far the session of a community's own host reaches (@decision 0020). `account` is for sessions of the main site
+ * alone; `community` is open to it when the input names its community; `session` is open to it too, and the handler
+ * answers with that community's part of the account only. A call that says nothing is safe: it is `account`.
+ */
+export type Scope = 'account' | 'community' | 'session';
+
 /** A call of the upstream: its one description, from which handler, procedure, checks and documentation follow. */
 export type Call<
   Input extends z.ZodObject = z.ZodObject,
@@ -22,6 +29,10 @@ export type Call<
   readonly output: Output;
   /** Catalogue codes this call may answer, beside the kit's own. */
   readonly errors: readonly ErrorCode[];
+  /** What a session that is held to one community may do with it; `account` where nothing is said. */
+  readonly scope?: Scope;
+  /** The answer is given out once and never kept, not even for a repeated request. */
+  readonly secret?: true;
   /** Deadline at the gateway when it differs from §9's 15 s. */
   readonly timeoutMs?: number;
 };

@@ -4,6 +4,7 @@ import {
   communitySettingsUpdatedApplies,
   countsUpdatedApplies,
 } from '../communities/apply.ts';
+import { domainListUpdatedApplies } from '../hosts/apply.ts';
 import { comAccountInformationUpdateApplies, memberListUpdatedApplies } from '../members/apply.ts';
 import type { LiveEvent } from './model.ts';
 
@@ -19,6 +20,9 @@ export const applies = {
   'communities:countsUpdated': countsUpdatedApplies,
   comAccountInformationUpdate: comAccountInformationUpdateApplies,
   'members:listUpdated': memberListUpdatedApplies,
+  'hosts:domainListUpdated': domainListUpdatedApplies,
+  'hosts:domainsUpdated': {},
+  'short-links:changed': {},
 };
 
 /** Types of the events that exist. */

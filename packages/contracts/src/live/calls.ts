@@ -13,6 +13,7 @@ export const liveCalls = {
     event: 'live/watch',
     kind: 'query',
     who: 'anyone',
+    scope: 'session',
     input: z.strictObject({ streams: z.array(StreamName).min(1).max(100) }),
     output: z.object({ positions: z.record(StreamName, Seq), refused: z.array(StreamName) }),
     errors: [],
@@ -22,6 +23,7 @@ export const liveCalls = {
     event: 'live/unwatch',
     kind: 'query',
     who: 'anyone',
+    scope: 'session',
     input: z.strictObject({ streams: z.array(StreamName).min(1).max(100) }),
     output: z.object({}),
     errors: [],
@@ -31,6 +33,7 @@ export const liveCalls = {
     event: 'live/replay',
     kind: 'query',
     who: 'anyone',
+    scope: 'session',
     input: z.strictObject({ stream: StreamName, after: Seq, limit: z.int().min(1).max(1000).default(500) }),
     output: z.object({
       events: z.array(StreamEvent),

@@ -9,6 +9,7 @@ export const notificationsCalls = {
     event: 'notifications/list',
     kind: 'query',
     who: 'signedIn',
+    scope: 'session',
     input: z.strictObject({
       before: z.string().max(200).nullish(),
       limit: z.int().min(1).max(50).default(30),
@@ -22,6 +23,7 @@ export const notificationsCalls = {
     event: 'notifications/markRead',
     kind: 'mutation',
     who: 'signedIn',
+    scope: 'session',
     input: z.strictObject({ ids: z.union([z.array(Uuid).min(1).max(100), z.literal('all')]) }),
     output: z.object({ marked: z.int() }),
     errors: [],

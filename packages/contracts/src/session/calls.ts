@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
 import { PROVIDERS } from './enums.ts';
+import { Challenge, HandOverQuestion, HostName } from './hand-over.ts';
 import { DeviceReport, ProviderInfo } from './model.ts';
 
 /** Calls between gateway and upstream about signing in. A browser reaches them only through the gateway's own procedures. */
@@ -54,8 +55,50 @@ export const sessionCalls = {
     event: 'auth/signOut',
     kind: 'mutation',
     who: 'signedIn',
+    scope: 'session',
     input: z.strictObject({}),
     output: z.object({ ended: z.boolean() }),
     errors: [],
+  }),
+  /** What a person is asked before they are signed in on a community's own host (reliability §4.5). */
+  startHandOver: defineCall({
+    event: 'auth/startHandOver',
+    kind: 'query',
+    who: 'signedIn',
+    input: z.strictObject({ audience: HostName }),
+    output: HandOverQuestion,
+    errors: ['session.handOverRefused'],
+  }),
+  /**
+   * The person said yes: makes a code that is good once, for half a minute, for the browser that knows the verifier, on
+   * that host alone. `community` is the one the question named, so that nobody agrees to another.
+   */
+  grantHandOver: defineCall({
+    event: 'auth/grantHandOver',
+    kind: 'mutation',
+    who: 'signedIn',
+    secret: true,
+    input: z.strictObject({ audience: HostName, community: Uuid, challenge: Challenge }),
+    output: z.object({ code: z.string() }),
+    errors: ['session.handOverRefused', 'communities.notFound'],
+  }),
+  /**
+   * Trades a code for a session that is held to one community. Any presentation uses the code up; a second one ends the
+   * session that the first one made. Null says no, whatever the reason, and must not undo that.
+   */
+  redeemHandOver: defineCall({
+    event: 'auth/redeemHandOver',
+    kind: 'mutation',
+    who: 'anyone',
+    secret: true,
+    input: z.strictObject({
+      code: z.string().min(1).max(200),
+      verifier: z.string().min(43).max(128),
+      audience: HostName,
+      community: Uuid,
+      device: DeviceReport,
+    }),
+    output: z.object({ account: Uuid, session: Uuid, token: z.string() }).nullable(),
+    errors: ['communities.notFound'],
   }),
 };

@@ -37,6 +37,12 @@ export const sessionErrors = {
     text: 'The sign-in provider did not confirm who you are. Start again.',
   },
   'session.providerDisabled': { status: 404, owner: 'host', text: 'This way of signing in is not set up here.' },
+  'session.wrongHost': { status: 403, owner: 'caller', text: 'Do this on the main site.' },
+  'session.handOverRefused': {
+    status: 400,
+    owner: 'caller',
+    text: 'This sign-in was not started in this browser or has expired. Go back and sign in again.',
+  },
   'session.tooManyAttempts': {
     status: 429,
     owner: 'caller',

@@ -1,0 +1,10 @@
+import type { LiveEvent } from '../live/model.ts';
+import type { DomainList } from './domains.ts';
+
+/** What a changed list of domains does to cached answers. */
+export const domainListUpdatedApplies = {
+  'hosts.domains': (_state: DomainList, event: LiveEvent<{ list: Omit<DomainList, 'asOf'> }>): DomainList => ({
+    asOf: event.seq,
+    ...event.data.list,
+  }),
+};

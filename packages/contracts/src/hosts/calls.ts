@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { Uuid } from '../kit/ids.ts';
+import { CustomDomain, DomainList } from './domains.ts';
+
+const who = { permission: 'shortener.manageDomains' } as const;
+const OneDomain = z.strictObject({ community: Uuid, id: Uuid });
+
+/** Calls about custom domains. */
+export const hostsCalls = {
+  /** The community's domains with what is expected of them, what was found, and what is wrong. */
+  domains: defineCall({
+    event: 'hosts/domains',
+    kind: 'query',
+    who,
+    input: z.strictObject({ community: Uuid }),
+    output: DomainList,
+    errors: ['communities.notFound'],
+  }),
+  /** Puts a domain on the list; it is served once its records prove that it is the community's. */
+  addDomain: defineCall({
+    event: 'hosts/addDomain',
+    kind: 'mutation',
+    who,
+    input: z.strictObject({ community: Uuid, domain: z.string().trim().min(1, 'Type a domain.').max(300) }),
+    output: CustomDomain,
+    errors: [
+      'communities.notFound',
+      'communities.inactive',
+      'hosts.notEntitled',
+      'hosts.tooManyDomains',
+      'hosts.domainInvalid',
+      'hosts.domainWildcard',
+      'hosts.domainIsAddress',
+      'hosts.domainIsSuffix',
+      'hosts.domainIsOurs',
+      'hosts.domainAdded',
+      'hosts.domainTaken',
+      'hosts.domainQuarantined',
+    ],
+  }),
+  /** Looks at the records again now. The outcome comes as an event. */
+  checkDomain: defineCall({
+    event: 'hosts/checkDomain',
+    kind: 'mutation',
+    who,
+    input: OneDomain,
+    output: CustomDomain,
+    errors: ['communities.notFound', 'hosts.domainUnknown'],
+  }),
+  /** Gives a domain up: it leads nowhere at once, and to no other community for 30 days. */
+  releaseDomain: defineCall({
+    event: 'hosts/releaseDomain',
+    kind: 'mutation',
+    who,
+    input: OneDomain,
+    output: z.object({ id: Uuid }),
+    errors: ['communities.notFound', 'hosts.domainUnknown'],
+  }),
+};
