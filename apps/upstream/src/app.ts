@@ -4,6 +4,8 @@ import type { StreamName } from '@muster/contracts/live/model';
 import type { Config } from './config.ts';
 import { seedDemo } from './demo/public.ts';
 import { bindFeatures } from './features.ts';
+import { domainJobs } from './features/hosts/domains/build.ts';
+import { edgeHostsRoute } from './features/hosts/edge-hosts.ts';
 import { hostsRoutes } from './features/hosts/routes.ts';
 import { buildHub } from './features/live/build.ts';
 import type { Hub } from './features/live/hub.ts';
@@ -13,7 +15,7 @@ import { buildProviders } from './features/session/build.ts';
 import { hashPassword } from './features/session/passwords/hashing.ts';
 import { EMBEDDED_ISSUER } from './features/session/sign-in/identity.ts';
 import { buildSessionEvents } from './features/session/socket-events.ts';
-import { shortLinksRoutes } from './features/short-links/routes.ts';
+import { shortLinksRoutes } from './features/short-links/resolve/routes.ts';
 import { createDispatcher, type Dispatcher } from './platform/calls/dispatch.ts';
 import type { Services } from './platform/context.ts';
 import { databaseAnswers, type Databases } from './platform/database.ts';
@@ -70,17 +72,18 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const health = { draining: false };
   const http = createHttp(config, log);
   healthRoutes(http, async () => !health.draining && (await databaseAnswers(db)));
-  hostsRoutes(http, db);
-  shortLinksRoutes(http, db);
+  hostsRoutes(http, db, config.publicOrigin);
+  edgeHostsRoute(http, db);
+  shortLinksRoutes(http, services);
   pushRoutes(http, services);
   await http.register(filesRoute, { files });
   if (!config.production && !config.smtpUrl) outboxPage(http, db);
 
   const providers = await buildProviders(config, services, http);
-  const entries = bindFeatures({ providers, sessionDays: config.sessionDays, log });
+  const entries = bindFeatures({ ...config, providers, log });
   const dispatcher = createDispatcher(services, entries, { standingOf, grantorsOf });
   const hub = buildHub(services, (type) => metrics.eventsSent.inc({ type }));
-  await startBackground({ config, databases, hub, log }, stack);
+  await startBackground({ config, databases, hub, services }, stack);
 
   const metricsServer = stack.adopt(
     await serveMetrics(metrics.registry, config.metricsPort),
@@ -106,18 +109,21 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
 
 /** What runs without being asked: the listener for committed events, and the jobs. */
 async function startBackground(
-  { config, databases, hub, log }: { config: Config; databases: Databases; hub: Hub; log: Logger },
+  { config, databases, hub, services }: { config: Config; databases: Databases; hub: Hub; services: Services },
   stack: AsyncDisposableStack,
 ): Promise<void> {
   const { db, appConnection, ownerPool } = databases;
+  const { log } = services;
   const hooks = { notified: (stream: StreamName) => hub.notified(stream), reconnected: () => hub.refresh() };
   stack.adopt(await startListener(appConnection, hooks, log), ({ stop }) => stop());
   const mail = stack.adopt(createMailSender(db, config, log), ({ close }) => close());
+  const domains = domainJobs(services, config.domains);
   const tasks = {
     [MAIL_TASK]: (payload: unknown) => mail.send((payload as { id: string }).id),
     [MAINTENANCE_TASK]: () => cleanUp(ownerPool),
+    ...domains.tasks,
   };
-  const crons = [{ task: MAINTENANCE_TASK, match: HOURLY }];
+  const crons = [{ task: MAINTENANCE_TASK, match: HOURLY }, ...domains.crons];
   stack.adopt(await startJobs(databases, tasks, { log, crons }), ({ stop }) => stop());
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { DomainSettings } from './features/hosts/domains/settings.ts';
 
 /** A provider the upstream signs people in with; secrets stay in this process. */
 export type ClientCredentials = { readonly clientId: string; readonly clientSecret: string };
@@ -42,6 +43,7 @@ export type Config = {
   /** Addresses and networks, beside the loopback, whose `x-forwarded-for` counts. */
   readonly trustedProxies: readonly string[];
   readonly sessionDays: number;
+  readonly domains: DomainSettings;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
@@ -49,6 +51,10 @@ const Port = z.coerce.number<string>('must be a port number').int().min(0).max(6
 const Address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const Origin = Address.transform((address) => new URL(address).origin);
 const Postgres = z.url({ protocol: /^postgres(ql)?$/, hostname: /^.*$/, error: 'must be a postgres:// address' });
+const HostName = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a name such as edge.example.org');
 const List = z.string().transform((list) => list.split(',').flatMap((item) => item.trim() || []));
 
 const Environment = z.object({
@@ -85,6 +91,22 @@ const Environment = z.object({
     z.array(z.string().refine(isNetwork, 'must be addresses or networks such as 10.0.0.0/8')),
   ).default([]),
   SESSION_DAYS: z.coerce.number<string>('must be a number of days').int().min(1).max(3650).default(90),
+  CUSTOM_DOMAINS: z.enum(['all', 'entitled'], 'must be all or entitled').default('all'),
+  EDGE_NAME: HostName.optional(),
+  EDGE_ADDRESSES: List.pipe(
+    z.array(z.string().refine((address) => isIP(address) !== 0, 'must be IP addresses')),
+  ).default([]),
+  DNS_SERVERS: List.pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^(\[[0-9a-f:]+\]|[0-9.]+|[0-9a-f:]+)(:\d+)?$/i, 'must be addresses such as 9.9.9.9 or 127.0.0.1:5353'),
+    ),
+  ).default([]),
+  TLS_PROBE: z
+    .string()
+    .regex(/^(auto|off|[a-z0-9.-]+:\d{1,5})$/i, 'must be auto, off, or where to ask, such as caddy:443')
+    .default('auto'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 type Environment = z.output<typeof Environment>;
@@ -127,7 +149,6 @@ function groupFaults(given: Readonly<Record<string, unknown>>): string[] {
 }
 
 function toConfig(env: Environment): Config {
-  const local = env.PRODUCT_DOMAIN === 'localhost';
   return {
     production: env.NODE_ENV === 'production',
     port: env.UPSTREAM_PORT,
@@ -138,7 +159,7 @@ function toConfig(env: Environment): Config {
     databaseAppUrl: env.DATABASE_APP_URL ?? null,
     demoPassword: env.DEMO_PASSWORD,
     productDomain: env.PRODUCT_DOMAIN,
-    publicOrigin: env.PUBLIC_ORIGIN ?? (local ? `http://localhost:${env.PORT}` : `https://${env.PRODUCT_DOMAIN}`),
+    publicOrigin: publicOrigin(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     oidc: toOidc(env),
@@ -146,7 +167,27 @@ function toConfig(env: Environment): Config {
     apple: toApple(env),
     trustedProxies: env.TRUSTED_PROXIES,
     sessionDays: env.SESSION_DAYS,
+    domains: toDomains(env),
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+function publicOrigin(env: Environment): string {
+  if (env.PUBLIC_ORIGIN) return env.PUBLIC_ORIGIN;
+  return env.PRODUCT_DOMAIN === 'localhost' ? `http://localhost:${env.PORT}` : `https://${env.PRODUCT_DOMAIN}`;
+}
+
+function toDomains(env: Environment): DomainSettings {
+  const [host = '', port = ''] = env.TLS_PROBE.split(':');
+  // Where the product itself is on plain http, nobody has certificates to look for.
+  const isHttps = publicOrigin(env).startsWith('https:');
+  return {
+    productDomain: env.PRODUCT_DOMAIN,
+    edgeName: env.EDGE_NAME ?? env.PRODUCT_DOMAIN,
+    edgeAddresses: env.EDGE_ADDRESSES,
+    entitlement: env.CUSTOM_DOMAINS,
+    dnsServers: env.DNS_SERVERS,
+    probe: port !== '' ? { host, port: Number(port) } : host === 'auto' && isHttps ? { host: null, port: 443 } : null,
   };
 }
 

@@ -5,6 +5,8 @@ import type { SkyColours } from './skyline.ts';
 /** One demo community. Everything about it follows from this, the names and a fixed sequence of chance. */
 export type Plan = {
   readonly customId: string;
+  /** A domain of its own that is taken as proved: nobody can set records for it. */
+  readonly domain: string | null;
   readonly name: string;
   readonly subtitle: string;
   readonly description: string;
@@ -25,6 +27,7 @@ export type Plan = {
 export const PLANS: readonly [losSantos: Plan, sandyShores: Plan] = [
   {
     customId: 'lsrp',
+    domain: 'rp.example.test',
     name: 'Los Santos Roleplay',
     subtitle: 'Serious roleplay in the city that never logs off',
     description:
@@ -70,6 +73,7 @@ export const PLANS: readonly [losSantos: Plan, sandyShores: Plan] = [
   },
   {
     customId: 'sandy',
+    domain: null,
     name: 'Sandy Shores State',
     subtitle: 'Slow roads, long stories',
     description:

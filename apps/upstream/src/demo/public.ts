@@ -9,6 +9,7 @@ import { type Person, inventPeople } from './people.ts';
 import { type Plan, PLANS } from './plan.ts';
 import { drawCommunity, drawPeople } from './pictures.ts';
 import { SIGN_INS } from './sign-ins.ts';
+import { inventShortLinks } from './short-links.ts';
 import * as store from './store.ts';
 
 /** What the demo needs of the application. `issuer` is the embedded sign-in's; the password is hashed once for all. */
@@ -41,7 +42,7 @@ export async function seedDemo(db: Database, options: DemoOptions): Promise<bool
     if (!(await store.isEmpty(tx))) return false;
     for (const { plan, people, face } of prepared) {
       await store.insertAccounts(tx, people, { passwordHash, issuer: options.issuer });
-      await makeCommunity(tx, plan, { people, face });
+      await makeCommunity(tx, plan, { people, face, now });
     }
     return true;
   });
@@ -52,7 +53,7 @@ type Face = { readonly img: string; readonly bannerImg: string };
 async function makeCommunity(
   tx: Transaction,
   plan: Plan,
-  { people, face }: { readonly people: readonly Person[]; readonly face: Face },
+  { people, face, now }: { readonly people: readonly Person[]; readonly face: Face; readonly now: Date },
 ): Promise<void> {
   const owner = people.find((person) => person.owner) ?? people[0];
   if (!owner) return;
@@ -71,6 +72,8 @@ async function makeCommunity(
       })),
     })),
   );
+  const links = inventShortLinks(plan, { chance: startChance(SEED), now });
+  await store.insertShortLinks(tx, links, { community, createdBy: owner.account });
   const rankId = ([department, rank]: readonly [string, string]) => ranks.get(department)?.get(rank) ?? '';
   await store.writeComInfo(tx, community, comInfoOf(plan, face, rankId(plan.joining)));
   await store.insertMembers(
@@ -78,6 +81,7 @@ async function makeCommunity(
     community,
     people.map((person) => ({ ...person, rankIds: person.ranks.map(rankId) })),
   );
+  await store.insertHosts(tx, plan, { community, since: owner.since });
   await store.insertNotifications(tx, notificationsOf(plan, people, community));
 }
 

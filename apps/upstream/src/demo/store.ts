@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { DEFAULT_LIMITS } from '@muster/contracts/communities/limits';
 import type { ComInfo } from '@muster/contracts/communities/settings';
 import { eq, sql } from 'drizzle-orm';
@@ -6,13 +7,20 @@ import {
   accounts,
   communities,
   credentials,
+  customDomains,
   identities,
   memberRanks,
   members,
   notifications,
+  shortLinkClicks,
+  shortLinks,
 } from '../platform/schema.ts';
+import { publishHosts } from '../features/hosts/public.ts';
 import type { Person } from './people.ts';
 import type { Plan } from './plan.ts';
+import type { InventedLink } from './short-links.ts';
+
+const TOKEN_BYTES = 24;
 
 /** Any number: two instances that start on one empty database take turns. */
 const SEED_LOCK = 729_104_512;
@@ -96,6 +104,23 @@ export async function writeComInfo(tx: Transaction, community: string, comInfo: 
   await tx.update(communities).set({ comInfo }).where(eq(communities.uuid, community));
 }
 
+/** Lets a community be reached by its short name, and by a domain that no check ever looks at. */
+export async function insertHosts(
+  tx: Transaction,
+  { customId, domain }: Pick<Plan, 'customId' | 'domain'>,
+  made: { readonly community: string; readonly since: Date },
+): Promise<void> {
+  const { community, since } = made;
+  await publishHosts(tx, [{ kind: 'shortName', name: customId, served: true }]);
+  if (domain === null) return;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const times = { createdAt: since, checkedAt: since, liveAt: since };
+  await tx
+    .insert(customDomains)
+    .values({ community, domain, pair: domain, token, state: 'live', pinned: true, ...times });
+  await publishHosts(tx, [{ kind: 'customDomain', name: domain, served: true }]);
+}
+
 /** Puts people in a community with their ranks. */
 export async function insertMembers(
   tx: Transaction,
@@ -123,4 +148,16 @@ export async function insertNotifications(
   rows: readonly (typeof notifications.$inferInsert)[],
 ): Promise<void> {
   if (rows.length > 0) await tx.insert(notifications).values([...rows]);
+}
+
+/** Makes the short links of a community with their clicks. */
+export async function insertShortLinks(
+  tx: Transaction,
+  invented: readonly InventedLink[],
+  made: { readonly community: string; readonly createdBy: string },
+): Promise<void> {
+  if (invented.length === 0) return;
+  await tx.insert(shortLinks).values(invented.map(({ link }) => ({ ...link, ...made })));
+  const days = invented.flatMap(({ link, days: counted }) => counted.map((day) => ({ ...day, link: link.id })));
+  await tx.insert(shortLinkClicks).values(days);
 }

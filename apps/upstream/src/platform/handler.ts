@@ -7,7 +7,12 @@ import type { Transaction } from './database.ts';
 import type { Throttle } from './throttle.ts';
 
 /** The signed-in caller of a call. */
-export type Caller = { readonly account: string; readonly session: string };
+export type Caller = {
+  readonly account: string;
+  readonly session: string;
+  /** The one community the session is held to (@decision 0020); null for a session of the main site. */
+  readonly community: string | null;
+};
 
 /** An event to log in the call's transaction; it is sent after the commit. `subject` is whom a `self` audience means. */
 export type NewEvent = {
@@ -35,6 +40,8 @@ export type Connection = {
   readonly id: string;
   /** The account whose events it may get, after a `loginSuccess` that was believed. */
   readonly viewer: () => string | null;
+  /** The one community that account's session is held to; null when it is not held, or there is none. */
+  readonly heldTo: () => string | null;
   /** Joins the streams that exist; answers where each stood once events behind that are sure to arrive. */
   readonly watch: (streams: readonly StreamName[]) => Promise<ReadonlyMap<StreamName, number>>;
   readonly unwatch: (streams: readonly StreamName[]) => void;

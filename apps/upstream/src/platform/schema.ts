@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
+  check,
+  date,
   index,
   integer,
   json,
@@ -100,12 +103,46 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     provider: text('provider'),
     device: jsonb('device').notNull(),
+    /** The session of the main site that a child session came from, and dies with. */
+    parent: uuid('parent').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
+    /** The one community a child session is held to, and the one host it was made for. */
+    community: uuid('community').references((): AnyPgColumn => communities.uuid, { onDelete: 'cascade' }),
+    audience: text('audience'),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
   },
-  (t) => [index('sessions_account').on(t.account)],
+  (t) => [
+    index('sessions_account').on(t.account),
+    index('sessions_parent').on(t.parent),
+    index('sessions_audience').on(t.audience),
+    check('sessions_child', sql`num_nulls(${t.parent}, ${t.community}, ${t.audience}) in (0, 3)`),
+  ],
+);
+
+/** Codes that hand a sign-in over to a community's own host; only their hash is kept. */
+export const handOverCodes = pgTable(
+  'hand_over_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    account: uuid('account')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    parent: uuid('parent')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    community: uuid('community')
+      .notNull()
+      .references((): AnyPgColumn => communities.uuid, { onDelete: 'cascade' }),
+    audience: text('audience').notNull(),
+    challenge: text('challenge').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    /** The session it made, which a second use ends. */
+    child: uuid('child').references(() => sessions.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('hand_over_codes_expiry').on(t.expiresAt)],
 );
 
 /** State of the embedded OpenID provider. */
@@ -175,6 +212,8 @@ export const communities = pgTable(
     banReason: text('ban_reason'),
     /** The fields of §3 that no query filters by; their defaults are in the contract. */
     rest: jsonb('rest').notNull().default({}),
+    /** Whether it may have custom domains where the operator decides that community by community. */
+    domainsEntitled: boolean('domains_entitled').notNull().default(false),
     deletedAt: moment('deleted_at'),
     eventSeq: bigint('event_seq', { mode: 'number' }).notNull().default(0),
   },
@@ -314,23 +353,107 @@ export const pushDevices = pgTable('push_devices', {
   createdAt: createdAt(),
 });
 
-export const customDomains = pgTable('custom_domains', {
-  domain: text('domain').primaryKey(),
-  community: community(),
-  verified: boolean('verified').notNull().default(false),
-});
+/**
+ * Domains of communities' own. Several may ask for a name; whoever proved it holds it, and its pair with or without
+ * `www.`, until it is released and its quarantine is over: the index below settles races.
+ */
+export const customDomains = pgTable(
+  'custom_domains',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    community: community(),
+    /** Lower case, punycode. */
+    domain: text('domain').notNull(),
+    /** The domain without `www.`. */
+    pair: text('pair').notNull(),
+    /** See DOMAIN_STATES of the contract. */
+    state: text('state').notNull().default('pendingDns'),
+    /** Follows from the state; what look-ups by host ask for. */
+    verified: boolean('verified')
+      .notNull()
+      .generatedAlwaysAs(sql`state in ('verified', 'certificate', 'live')`),
+    /** Value of the record that proves ownership; the same for all domains of a community. */
+    token: text('token').notNull(),
+    problems: text('problems')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    observed: jsonb('observed').notNull().default({}),
+    /** Whether the pair's other name leads here as well. */
+    pairServed: boolean('pair_served').notNull().default(false),
+    failures: integer('failures').notNull().default(0),
+    /** Checks since the state last changed; they become rarer. */
+    checks: integer('checks').notNull().default(0),
+    /** Never checked: a domain of the demo. */
+    pinned: boolean('pinned').notNull().default(false),
+    createdAt: createdAt(),
+    checkRequestedAt: moment('check_requested_at'),
+    checkedAt: moment('checked_at'),
+    nextCheckAt: moment('next_check_at'),
+    brokenAt: moment('broken_at'),
+    liveAt: moment('live_at'),
+    quarantineUntil: moment('quarantine_until'),
+  },
+  (t) => [
+    uniqueIndex('custom_domains_community_key').on(t.community, t.domain),
+    uniqueIndex('custom_domains_holder_key')
+      .on(t.pair)
+      .where(sql`${t.state} <> 'pendingDns' or ${t.quarantineUntil} is not null`),
+    index('custom_domains_domain').on(t.domain),
+    index('custom_domains_due').on(t.nextCheckAt),
+  ],
+);
+
+/** Every name the edge proxy may have a certificate for, or may no longer. Gateways follow it by `seq`: see edge-hosts.ts. */
+export const edgeHosts = pgTable(
+  'edge_hosts',
+  {
+    /** shortName, customDomain */
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    served: boolean('served').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.name] }), uniqueIndex('edge_hosts_seq_key').on(t.seq)],
+);
 
 export const shortLinks = pgTable(
   'short_links',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     community: community(),
+    /** In its one spelling, see the contract's path.ts. */
     path: text('path').notNull(),
     target: text('target').notNull(),
     enabled: boolean('enabled').notNull().default(true),
+    expiresAt: moment('expires_at'),
+    maxUses: integer('max_uses'),
+    /** Taken of `maxUses`, one at a time under the row's lock. */
+    uses: integer('uses').notNull().default(0),
+    notes: text('notes').notNull().default(''),
+    /** The sum of its days. */
+    clicks: bigint('clicks', { mode: 'number' }).notNull().default(0),
+    createdBy: uuid('created_by').references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('short_links_path_key').on(t.community, t.path)],
+  (t) => [
+    uniqueIndex('short_links_path_key').on(t.community, t.path),
+    index('short_links_newest').on(t.community, t.createdAt, t.id),
+    index('short_links_clicks').on(t.community, t.clicks, t.id),
+  ],
+);
+
+/** Clicks by day in UTC: how many, and nothing about who. */
+export const shortLinkClicks = pgTable(
+  'short_link_clicks',
+  {
+    link: uuid('link')
+      .notNull()
+      .references(() => shortLinks.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    clicks: integer('clicks').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.link, t.day] })],
 );
 
 /** The event log: contiguous per stream. Audience is stored as declared and decided when it is read. */

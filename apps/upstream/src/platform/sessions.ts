@@ -30,7 +30,12 @@ export async function authenticate(
 ): Promise<LiveSession | null> {
   if (!account || !token) return null;
   const rows = await db
-    .select({ session: sessions.id, account: sessions.account, expiresAt: sessions.expiresAt })
+    .select({
+      session: sessions.id,
+      account: sessions.account,
+      community: sessions.community,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .where(
       and(

@@ -5,7 +5,7 @@ import type { CallContext, Handlers } from '../../platform/handler.ts';
 import { encodeImage } from '../../platform/images.ts';
 import { changeFace } from '../members/public.ts';
 import { changePassword, revokeOtherSessions, revokeSession } from '../session/public.ts';
-import { accountsChanged, accountView, snapshotOf } from './public.ts';
+import { accountsChanged, accountView, snapshotFor, snapshotOf } from './public.ts';
 import { toDevice, toIdentity } from './shape.ts';
 import { deleteIdentity, isUsernameTaken, readDevices, readIdentities, updateAccount } from './store.ts';
 
@@ -13,7 +13,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /** Calls about the caller's own account. */
 export const accountsCalls: Handlers<typeof contract> = {
-  me: (_fields, { tx, caller }) => snapshotOf(tx, caller.account),
+  me: (_fields, { tx, caller }) => snapshotFor(tx, caller),
 
   async update({ username, avatar }, context) {
     const { tx, caller } = context;

@@ -1,8 +1,11 @@
 import type { Account, AccountCommunity } from '@muster/contracts/accounts/model';
 import { fail } from '@muster/contracts/errors';
 import type { Transaction } from '../../platform/database.ts';
-import type { CallContext } from '../../platform/handler.ts';
+import type { CallContext, Caller } from '../../platform/handler.ts';
+import { accountHeldTo } from './held.ts';
 import { readAccount, readCommunities } from './store.ts';
+
+export { accountHeldTo } from './held.ts';
 
 /** The account as its person sees it. */
 export async function accountView(tx: Transaction, account: string): Promise<Account> {
@@ -14,6 +17,12 @@ export async function snapshotOf(tx: Transaction, account: string) {
   const snapshot = await readAccount(tx, account);
   if (!snapshot) throw fail('server.unexpected', { internal: `no account ${account}` });
   return snapshot;
+}
+
+/** The account as the session that asks may see it. */
+export async function snapshotFor(tx: Transaction, { account: id, community }: Caller) {
+  const snapshot = await snapshotOf(tx, id);
+  return community === null ? snapshot : { ...snapshot, account: accountHeldTo(snapshot.account, community) };
 }
 
 /** The communities an account has a place in, in the order of `communities.mine`. */

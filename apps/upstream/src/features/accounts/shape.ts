@@ -31,7 +31,7 @@ export function toDevice(row: typeof sessions.$inferSelect, current: string): De
   const report = DeviceReport.safeParse(row.device);
   return {
     session: row.id,
-    label: report.success ? deviceLabel(report.data) : UNKNOWN_DEVICE,
+    label: labelOf(report.success ? deviceLabel(report.data) : UNKNOWN_DEVICE, row.audience),
     isMobile: report.success && report.data.isMobile,
     provider: row.provider as Provider | null,
     createdAt: row.createdAt.toISOString(),
@@ -41,6 +41,11 @@ export function toDevice(row: typeof sessions.$inferSelect, current: string): De
 }
 
 const UNKNOWN_DEVICE = 'Unknown device';
+
+/** A sign-in that was handed over to a community's own host names that host. */
+function labelOf(device: string, audience: string | null): string {
+  return audience === null ? device : `${device} · ${audience}`;
+}
 
 /** What a person knows a device by: `Chromium on Linux`, or the model of a phone. */
 export function deviceLabel(report: DeviceReport): string {

@@ -16,7 +16,10 @@ const PRESENT_MS = 60_000;
 
 /** Calls about communities. */
 export const communitiesCalls: Handlers<typeof contract> = {
-  mine: (_fields, { tx, caller }) => communitiesOf(tx, caller.account),
+  async mine(_fields, { tx, caller: { account, community } }) {
+    const mine = await communitiesOf(tx, account);
+    return community === null ? mine : mine.filter(({ uuid }) => uuid === community);
+  },
 
   get: ({ community }, context) => viewOf(context, community),
 

@@ -5,6 +5,7 @@ import type { CallContext, Caller } from '../../platform/handler.ts';
 import { encodeImage, type ImageShape } from '../../platform/images.ts';
 import { accountsChanged } from '../accounts/public.ts';
 import { addFirstDepartments } from '../departments/public.ts';
+import { closeHosts, openShortHost } from '../hosts/public.ts';
 import { viewerOf } from '../members/public.ts';
 import { tellCommunity } from '../notifications/public.ts';
 import { standingOf } from '../permissions/public.ts';
@@ -29,6 +30,7 @@ export async function create(
   await insertOwner(tx, { community: uuid, account: caller.account, rank: ranks.owner, since: regTime });
   await audit({ action: 'COMMUNITY_CREATE', community: uuid, target: uuid, after: { name, customId } });
   await accountsChanged(context, [caller.account]);
+  await openShortHost(tx, customId);
   return uuid;
 }
 
@@ -83,6 +85,7 @@ export async function remove(context: Context, uuid: string, typedName: string):
   await audit({ action: 'COMMUNITY_DELETE', community: uuid, target: uuid, before: community });
   await emit({ stream: `community:${uuid}`, type: 'communityDeletion', data: { community: uuid } });
   await accountsChanged(context, [caller.account]);
+  await closeHosts(tx, { community: uuid, customId: community.customId, now: now() });
 }
 
 /** A community as the caller sees it. Standing is read anew: in a mutation it may have been waiting for the lock. */

@@ -1,6 +1,7 @@
 import { fail } from '@muster/contracts/errors';
 import type { Transaction } from '../../platform/database.ts';
 import { departmentsOf } from '../departments/public.ts';
+import { customDomainOf } from '../hosts/public.ts';
 import { readCommunity } from './store.ts';
 
 export { newComInfo } from './rules.ts';
@@ -13,5 +14,6 @@ export async function communityAt(tx: Transaction, uuid: string) {
   const stored = await readCommunity(tx, uuid);
   if (!stored) throw fail('communities.notFound');
   const { face, ...rest } = stored;
-  return { ...rest, community: { ...face, departments: await departmentsOf(tx, uuid) } };
+  const customDomain = await customDomainOf(tx, uuid);
+  return { ...rest, community: { ...face, customDomain, departments: await departmentsOf(tx, uuid) } };
 }

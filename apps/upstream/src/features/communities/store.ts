@@ -6,13 +6,13 @@ import type { Transaction } from '../../platform/database.ts';
 import { communities, memberRanks, members, presence } from '../../platform/schema.ts';
 import type { Place } from '../permissions/public.ts';
 
-/** A community without its departments, and where its stream stands. */
+/** A community without its departments and domain, and where its stream stands. */
 export type StoredCommunity = {
   readonly asOf: number;
   readonly active: boolean;
   readonly owner: string;
   readonly comInfo: ComInfo;
-  readonly face: Omit<PublicCommunity, 'departments'>;
+  readonly face: Omit<PublicCommunity, 'departments' | 'customDomain'>;
 };
 
 /** Null when it is unknown or deleted. */

@@ -3,35 +3,40 @@ import type { FastifyInstance } from 'fastify';
 import { invalidInput } from '../../platform/calls/answers.ts';
 import { type Database, inSnapshot, type Transaction } from '../../platform/database.ts';
 import { departmentsOf } from '../departments/public.ts';
-import { shortLinkTarget } from '../short-links/public.ts';
 import { communityByDomain, communityByShortName, type HostedCommunity } from './store.ts';
 
 /** `GET /info` (@spec §7): what community lives at a short name, or at a custom domain and where its path leads. */
-export function hostsRoutes(server: FastifyInstance, db: Database): void {
+export function hostsRoutes(server: FastifyInstance, db: Database, publicOrigin: string): void {
   server.get('/info', async (request, reply) => {
     const query = InfoQuery.safeParse(request.query);
     if (!query.success) throw invalidInput(query.error);
     const asked = query.data;
     const info = await inSnapshot(db, async (tx) => {
-      if ('id' in asked) return describe(tx, await communityByShortName(tx, asked.id.toLowerCase()), null);
+      if ('id' in asked) return describe(tx, await communityByShortName(tx, asked.id.toLowerCase()));
       const community = await communityByDomain(tx, asked.customDomain.toLowerCase());
-      return describe(tx, community, asked.path);
+      const found = await describe(tx, community);
+      if (!found?.sysStatus || !community?.sendTo) return found;
+      // The pair of a domain is that domain's other name: whoever comes by it goes on to the one the community chose.
+      return { ...found, redirect: `${originOf(community.sendTo, publicOrigin)}${asked.path}` };
     });
     return reply.code(info ? 200 : 404).send(info ?? {});
   });
 }
 
+/** A custom domain is reached by the scheme and port of the product's own pages. */
+function originOf(domain: string, publicOrigin: string): string {
+  const { protocol, port } = new URL(publicOrigin);
+  return `${protocol}//${domain}${port && `:${port}`}`;
+}
+
 /** `sysStatus` is given only of an active community: where it is missing, none is shown (@spec §5). */
-async function describe(
-  tx: Transaction,
-  community: HostedCommunity | null,
-  path: string | null,
-): Promise<InfoAnswer | null> {
+async function describe(tx: Transaction, community: HostedCommunity | null): Promise<InfoAnswer | null> {
   if (!community) return null;
   const { uuid, customId, name, active, sysStatus, richPresenceSettings } = community;
   return {
     sysStatus: active ? sysStatus : null,
-    redirect: active && path !== null ? await shortLinkTarget(tx, uuid, path) : null,
+    // Short links are asked for by get_short_url alone, which counts them (@decision 0016).
+    redirect: null,
     id: customId,
     uuid,
     name,

@@ -1,7 +1,8 @@
 import { RichPresenceSettings } from '@muster/contracts/communities/settings';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { communities, customDomains } from '../../platform/schema.ts';
+import { pairOf } from './domains/names.ts';
 
 /** What a look-up by host reads of a community. */
 export type HostedCommunity = {
@@ -23,14 +24,24 @@ export async function communityByShortName(tx: Transaction, customId: string): P
   return row ? toHosted(row) : null;
 }
 
-/** By a domain of its own whose ownership was shown. */
-export async function communityByDomain(tx: Transaction, domain: string): Promise<HostedCommunity | null> {
-  const [row] = await tx
-    .select({ community: communities })
+/** A community by a domain of its own. `sendTo` is the domain to go to, where the name asked for is only its pair. */
+export type FoundByDomain = HostedCommunity & { readonly sendTo: string | null };
+
+/** By a domain of its own whose ownership was shown, or by that domain's pair with or without `www.`. */
+export async function communityByDomain(tx: Transaction, domain: string): Promise<FoundByDomain | null> {
+  const rows = await tx
+    .select({ community: communities, domain: customDomains.domain, pairServed: customDomains.pairServed })
     .from(customDomains)
     .innerJoin(communities, eq(communities.uuid, customDomains.community))
-    .where(and(eq(customDomains.domain, domain), eq(customDomains.verified, true), isNull(communities.deletedAt)));
-  return row ? toHosted(row.community) : null;
+    .where(
+      and(
+        inArray(customDomains.domain, [domain, pairOf(domain) ?? domain]),
+        eq(customDomains.verified, true),
+        isNull(communities.deletedAt),
+      ),
+    );
+  const row = rows.find((one) => one.domain === domain) ?? rows.find(({ pairServed }) => pairServed);
+  return row ? { ...toHosted(row.community), sendTo: row.domain === domain ? null : row.domain } : null;
 }
 
 function toHosted(row: typeof communities.$inferSelect): HostedCommunity {

@@ -1,8 +1,11 @@
+import type { Account } from '@muster/contracts/accounts/model';
 import type { Audience } from '@muster/contracts/kit/event';
 import { SKIPPED_EVENT } from '@muster/contracts/live/applies';
-import type { StreamEvent } from '@muster/contracts/live/model';
+import type { StreamEvent, StreamName } from '@muster/contracts/live/model';
 import type { Standing } from '@muster/contracts/permissions/model';
 import { resolve } from '@muster/contracts/permissions/resolve';
+import { streamOwner } from '../../platform/events.ts';
+import { accountHeldTo } from '../accounts/public.ts';
 
 /** Who looks at an event of a community, and how they stand in it now. `standing` is null for a stranger or visitor. */
 export type Looking = {
@@ -18,6 +21,29 @@ export function maySee(audience: Audience, { viewer, standing, subject }: Lookin
   if (viewer === null) return false;
   if (audience === 'member') return standing !== null && !standing.banned && (standing.active || standing.owner);
   return viewer === subject || (standing !== null && resolve(standing, audience.permission).allowed);
+}
+
+/** Whether a stream may be joined: any community's, but of a held session only its own; and one's own account's. */
+export function mayWatch(stream: StreamName, viewer: string | null, heldTo: string | null): boolean {
+  const owner = streamOwner(stream);
+  if (stream.startsWith('account:')) return viewer !== null && owner === viewer;
+  return heldTo === null || owner === heldTo;
+}
+
+/** A session that is held to one community. */
+export type Held = { readonly session: string | null; readonly community: string };
+
+/**
+ * An event of an account as a session that is held to one community may see it (@decision 0020): the account without
+ * what is the main site's, and its own end. What is not named here is not seen.
+ */
+export function heldEvent(event: StreamEvent, { session, community }: Held): StreamEvent {
+  if (event.type === 'accountInfoUpdate') {
+    const { account } = event.data as { account: Account };
+    return { ...event, data: { account: accountHeldTo(account, community) } };
+  }
+  const isOwnEnd = event.type === 'expiredToken' && (event.data as { session: string }).session === session;
+  return isOwnEnd ? event : skipped(event);
 }
 
 /** The stand-in for an event one may not see: its place in the sequence, and nothing of its content or cause. */

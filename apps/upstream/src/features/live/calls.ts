@@ -3,16 +3,15 @@ import type { StreamName } from '@muster/contracts/live/model';
 import { eventSpec, oldestKept, readEvents, streamOwner, streamPositions } from '../../platform/events.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { standingOf } from '../permissions/public.ts';
-import { maySee, skipped } from './audience.ts';
+import { heldEvent, maySee, mayWatch, skipped } from './audience.ts';
 
 /** Calls about streams. Joining and leaving need no transaction, and take none while they wait for positions. */
 export const liveCalls: Handlers<typeof contract> = {
   watch: {
     async prepare({ streams }, connection) {
       const mine = connection?.viewer() ?? null;
-      const allowed = (streams as StreamName[]).filter(
-        (stream) => stream.startsWith('community:') || (mine !== null && streamOwner(stream) === mine),
-      );
+      const held = connection?.heldTo() ?? null;
+      const allowed = (streams as StreamName[]).filter((stream) => mayWatch(stream, mine, held));
       return (await connection?.watch(allowed)) ?? new Map<StreamName, number>();
     },
     handle: async ({ streams }, _context, positions: ReadonlyMap<string, number>) => ({
@@ -31,8 +30,9 @@ export const liveCalls: Handlers<typeof contract> = {
     const position = (await streamPositions(tx, [stream])).get(stream) ?? null;
     const viewer = caller?.account ?? null;
     const own = stream.startsWith('account:');
+    const held = caller?.community ?? null;
     const nothing = { events: [], upTo: after, more: false };
-    if (position === null || (own && streamOwner(stream) !== viewer)) return { ...nothing, reset: 'refused' };
+    if (position === null || !mayWatch(stream, viewer, held)) return { ...nothing, reset: 'refused' };
     if (after > position) return { ...nothing, upTo: position, reset: 'unknown' };
     if (after === position) return { ...nothing, reset: null };
     const oldest = await oldestKept(tx, stream);
@@ -40,6 +40,7 @@ export const liveCalls: Handlers<typeof contract> = {
     const standing = own || viewer === null ? null : await standingOf(tx, streamOwner(stream), viewer);
     const logged = await readEvents(tx, { stream, after, limit });
     const events = logged.map(({ event, subject }) => {
+      if (own && held !== null) return heldEvent(event, { session: caller?.session ?? null, community: held });
       const audience = eventSpec(event.type)?.audience;
       return own || (audience && maySee(audience, { viewer, standing, subject })) ? event : skipped(event);
     });

@@ -42,6 +42,8 @@ function socketOf(account: string | null) {
     viewer: () => viewer,
     send: (event) => got.push(event),
     endSession: () => (viewer = null),
+    session: () => null,
+    heldTo: () => null,
   };
   return { socket, got };
 }

@@ -3,7 +3,7 @@ import type { Standing } from '@muster/contracts/permissions/model';
 import { eventSpec, type LoggedEvent, streamOwner } from '../../platform/events.ts';
 import type { LiveHub, LiveSocket } from '../../platform/realtime/live-socket.ts';
 import type { Logger } from '../../platform/process/logger.ts';
-import { maySee, skipped } from './audience.ts';
+import { heldEvent, maySee, skipped } from './audience.ts';
 import type { StandingCache } from './standing-cache.ts';
 
 /** What the hub reads; given by the platform's event log. */
@@ -124,7 +124,7 @@ async function deliver(logged: LoggedEvent, sockets: ReadonlySet<LiveSocket>, pa
   const { event, subject } = logged;
   const owner = streamOwner(event.stream as StreamName);
   if (event.stream.startsWith('account:')) {
-    for (const socket of sockets) if (socket.viewer() === owner) socket.send(event);
+    for (const socket of sockets) if (socket.viewer() === owner) socket.send(forSocket(event, socket));
     if (event.type === 'expiredToken') endSessions(event.data, sockets);
   } else {
     if (subject !== null) parts.standings.forget(owner, subject);
@@ -132,7 +132,7 @@ async function deliver(logged: LoggedEvent, sockets: ReadonlySet<LiveSocket>, pa
     const standings =
       audience === 'anyone' ? new Map<string, Standing | null>() : await standingsOf(owner, sockets, parts);
     for (const socket of sockets) {
-      const viewer = socket.viewer();
+      const viewer = viewerIn(owner, socket);
       const standing = (viewer !== null && standings.get(viewer)) || null;
       const seen = audience !== undefined && maySee(audience, { viewer, standing, subject });
       socket.send(seen ? event : skipped(event));
@@ -141,13 +141,25 @@ async function deliver(logged: LoggedEvent, sockets: ReadonlySet<LiveSocket>, pa
   parts.sent(event.type);
 }
 
+function forSocket(event: LoggedEvent['event'], socket: LiveSocket): LoggedEvent['event'] {
+  const community = socket.heldTo();
+  return community === null ? event : heldEvent(event, { session: socket.session(), community });
+}
+
+/** Who a socket is in a community: elsewhere than in its own, a held session is nobody. */
+function viewerIn(community: string, socket: LiveSocket): string | null {
+  return (socket.heldTo() ?? community) === community ? socket.viewer() : null;
+}
+
 /** How everyone who looks stands in the community, asked at once. */
 async function standingsOf(
   community: string,
   sockets: ReadonlySet<LiveSocket>,
   { standings }: HubParts,
 ): Promise<Map<string, Standing | null>> {
-  const viewers = [...new Set([...sockets].map((socket) => socket.viewer()))].filter((viewer) => viewer !== null);
+  const viewers = [...new Set([...sockets].map((socket) => viewerIn(community, socket)))].filter(
+    (viewer) => viewer !== null,
+  );
   const found = await Promise.all(
     viewers.map(async (viewer) => [viewer, await standings.get(community, viewer)] as const),
   );

@@ -9,6 +9,9 @@ export type NewNotification = Pick<Notification, 'kind' | 'type'> & {
   readonly values?: Readonly<Record<string, string>>;
 };
 
+/** Whose notifications: an account's, and of those one community's alone where `community` names one. */
+export type Reader = { readonly account: string; readonly community: string | null };
+
 /** Where a page of notifications ended. */
 export type Position = { readonly createdAt: Date; readonly id: string };
 
@@ -48,7 +51,7 @@ export async function insertForCommunity(
 /** Newest first; one more than asked tells that there is more. */
 export async function readNotifications(
   tx: Transaction,
-  account: string,
+  reader: Reader,
   page: { readonly before: Position | null; readonly limit: number; readonly unreadOnly: boolean },
 ): Promise<Notification[]> {
   const { before } = page;
@@ -57,7 +60,7 @@ export async function readNotifications(
     .from(notifications)
     .where(
       and(
-        eq(notifications.account, account),
+        ofReader(reader),
         page.unreadOnly ? isNull(notifications.readAt) : undefined,
         before
           ? sql`(${notifications.createdAt}, ${notifications.id}) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
@@ -78,15 +81,15 @@ export async function readNotifications(
   }));
 }
 
-/** How many of an account's notifications are unread. */
-export async function countUnread(tx: Transaction, account: string): Promise<number> {
-  return tx.$count(notifications, and(eq(notifications.account, account), isNull(notifications.readAt)));
+/** How many of a reader's notifications are unread. */
+export async function countUnread(tx: Transaction, reader: Reader): Promise<number> {
+  return tx.$count(notifications, and(ofReader(reader), isNull(notifications.readAt)));
 }
 
-/** Marks the account's own notifications read, and no one else's; answers how many were unread. */
+/** Marks the reader's own notifications read, and no one else's; answers how many were unread. */
 export async function markNotificationsRead(
   tx: Transaction,
-  account: string,
+  reader: Reader,
   { ids, readAt }: { readonly ids: readonly string[] | 'all'; readonly readAt: Date },
 ): Promise<number> {
   const marked = await tx
@@ -94,11 +97,16 @@ export async function markNotificationsRead(
     .set({ readAt })
     .where(
       and(
-        eq(notifications.account, account),
+        ofReader(reader),
         isNull(notifications.readAt),
         ids === 'all' ? undefined : inArray(notifications.id, [...ids]),
       ),
     )
     .returning({ id: notifications.id });
   return marked.length;
+}
+
+function ofReader({ account, community }: Reader) {
+  const own = eq(notifications.account, account);
+  return community === null ? own : and(own, eq(notifications.community, community));
 }

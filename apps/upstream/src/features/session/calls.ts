@@ -3,7 +3,8 @@ import type { sessionCalls as contract } from '@muster/contracts/session/calls';
 import type { Provider } from '@muster/contracts/session/enums';
 import type { Handlers } from '../../platform/handler.ts';
 import type { Logger } from '../../platform/process/logger.ts';
-import { endSessions } from './public.ts';
+import { endSessions } from './endings.ts';
+import { askHandOver, grantHandOver, redeemHandOver } from './hand-over/hand-over.ts';
 import { admit, link } from './sign-in/admit.ts';
 import type { VerifiedIdentity } from './sign-in/identity.ts';
 import type { IdentityProvider } from './sign-in/provider.ts';
@@ -12,11 +13,14 @@ import type { IdentityProvider } from './sign-in/provider.ts';
 export type SessionParts = {
   readonly providers: ReadonlyMap<Provider, IdentityProvider>;
   readonly sessionDays: number;
+  /** Parent of the communities' own hosts. */
+  readonly productDomain: string;
   readonly log: Logger;
 };
 
 /** Calls about signing in. Providers are asked before the transaction: it waits for no stranger. */
-export function buildSessionCalls({ providers, sessionDays, log }: SessionParts): Handlers<typeof contract> {
+export function buildSessionCalls(parts: SessionParts): Handlers<typeof contract> {
+  const { providers, sessionDays, productDomain, log } = parts;
   return {
     providers: {
       async prepare() {
@@ -51,5 +55,9 @@ export function buildSessionCalls({ providers, sessionDays, log }: SessionParts)
       await context.audit({ action: 'AUTH_SIGN_OUT', target: session });
       return { ended: ended > 0 };
     },
+
+    startHandOver: ({ audience }, { tx }) => askHandOver(tx, audience, productDomain),
+    grantHandOver: (grant, context) => grantHandOver(context, grant, productDomain),
+    redeemHandOver: (redemption, context) => redeemHandOver(context, redemption, productDomain),
   };
 }

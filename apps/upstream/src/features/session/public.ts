@@ -1,20 +1,13 @@
 import { fail } from '@muster/contracts/errors';
 import type { CallContext, Caller } from '../../platform/handler.ts';
+import { endSessions } from './endings.ts';
 import { hashPassword, passwordMatches } from './passwords/hashing.ts';
 import { isStrongEnough } from './passwords/rules.ts';
 import { credentialById, updateCredential } from './passwords/store.ts';
 import { EMBEDDED_ISSUER } from './sign-in/identity.ts';
-import { revokeSessions, subjectOf, type WhichSessions } from './store.ts';
+import { subjectOf } from './store.ts';
 
-/** Ends sessions; open pages of each hear `expiredToken`. Answers how many ended. */
-export async function endSessions({ tx, emit, now }: CallContext, which: WhichSessions): Promise<number> {
-  const ended = await revokeSessions(tx, which, now());
-  const { account } = which;
-  for (const session of ended) {
-    await emit({ stream: `account:${account}`, type: 'expiredToken', data: { account, session } });
-  }
-  return ended.length;
-}
+export { endSessions, endSessionsOfHost } from './endings.ts';
 
 /** Ends one session of an account; false when it is not one of its own, or over. */
 export async function revokeSession(

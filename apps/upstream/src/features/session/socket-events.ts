@@ -5,10 +5,11 @@ import { Heartbeat, LoginSuccess, SOCKET_EVENTS, type VerifyTokenAnswer } from '
 import { refusal } from '../../platform/calls/answers.ts';
 import type { Services } from '../../platform/context.ts';
 import { inSnapshot, inTransaction } from '../../platform/database.ts';
+import type { Caller } from '../../platform/handler.ts';
 import type { AccountSocket } from '../../platform/realtime/live-socket.ts';
 import type { SocketEventHandler } from '../../platform/realtime/sockets.ts';
 import { authenticate, sessionLives, touchSession } from '../../platform/sessions.ts';
-import { accountView } from '../accounts/public.ts';
+import { snapshotFor } from '../accounts/public.ts';
 import { notePresence, updateDevice } from './store.ts';
 
 /** The events of a socket's life as @spec §7 shows them, which stand outside the common envelope's answers. */
@@ -22,7 +23,7 @@ export function buildSessionEvents(services: Services): Readonly<Record<string, 
       const device = DeviceReport.safeParse(payload);
       if (device.success)
         await inTransaction(db, (tx) => updateDevice(tx, session.session, { device: device.data, now: now() }));
-      return { success: true, statusStr: 'ok', user: await verifiedUser(services, session.account) };
+      return { success: true, statusStr: 'ok', user: await verifiedUser(services, session) };
     },
 
     [SOCKET_EVENTS.loginSuccess]: async (payload, socket) => {
@@ -45,7 +46,8 @@ export function buildSessionEvents(services: Services): Readonly<Record<string, 
       if (session) {
         touchSession(db, session.session, now()).catch((error: unknown) => log.warn({ err: error }, 'not noted'));
       }
-      if (community) {
+      const mayShow = !session?.community || session.community === community;
+      if (community && mayShow) {
         const viewer = session?.account ?? socket.id;
         await inTransaction(db, (tx) => notePresence(tx, { community, viewer, now: now() }));
       }
@@ -61,9 +63,9 @@ async function recheck({ db, now }: Services, socket: AccountSocket): Promise<vo
 }
 
 /** The user of `auth/verifyToken`, in §7's words. */
-function verifiedUser({ db }: Services, account: string): Promise<NonNullable<VerifyTokenAnswer['user']>> {
+function verifiedUser({ db }: Services, caller: Caller): Promise<NonNullable<VerifyTokenAnswer['user']>> {
   return inSnapshot(db, async (tx) => {
-    const view = await accountView(tx, account);
+    const { account: view } = await snapshotFor(tx, caller);
     const isOwned = ({ relation }: { relation: string }) => relation === 'owner';
     return {
       userId: view.userId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Provider } from '@muster/contracts/session/enums';
 import type { DeviceReport } from '@muster/contracts/session/model';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { accounts, identities, presence, sessions } from '../../platform/schema.ts';
 
@@ -93,7 +93,7 @@ export async function updateDevice(
   await tx.update(sessions).set({ device, lastSeenAt: now }).where(eq(sessions.id, session));
 }
 
-/** Which of an account's sessions are meant: one, or all but one, or all. */
+/** Which of an account's sessions are meant: one with its children, or all but one, children among them, or all. */
 export type WhichSessions = { readonly account: string; readonly only?: string; readonly except?: string };
 
 /** Ends sessions that have not ended; answers which. */
@@ -107,12 +107,21 @@ export async function revokeSessions(tx: Transaction, which: WhichSessions, now:
         eq(sessions.account, account),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
-        only === undefined ? undefined : eq(sessions.id, only),
+        only === undefined ? undefined : or(eq(sessions.id, only), eq(sessions.parent, only)),
         except === undefined ? undefined : ne(sessions.id, except),
       ),
     )
     .returning({ id: sessions.id });
   return rows.map((row) => row.id).sort();
+}
+
+/** The sessions that live on a community's own host. */
+export function liveSessionsOfHost(tx: Transaction, audience: string, now: Date) {
+  return tx
+    .select({ session: sessions.id, account: sessions.account })
+    .from(sessions)
+    .where(and(eq(sessions.audience, audience), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(sessions.account, sessions.id);
 }
 
 /** Notes that a viewer has a community on screen; of a community that is gone, nothing is noted. */

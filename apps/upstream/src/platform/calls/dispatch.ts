@@ -13,7 +13,7 @@ import type { CallEntry } from './implement.ts';
 import type { Caller, Connection } from '../handler.ts';
 import { claimKey, keepAnswer, type KeyedMutation } from './idempotency.ts';
 import { authenticate, touchSession } from '../sessions.ts';
-import { checkWho, mayAnswer } from './who.ts';
+import { checkScope, checkWho, mayAnswer } from './who.ts';
 
 /** How people stand in communities; given by the permissions feature. */
 export type Standings = {
@@ -82,6 +82,8 @@ async function runInside(
 ): Promise<unknown> {
   const { entry, envelope, rawFields } = request;
   request.caller = await authenticate(tx, envelope, services.now());
+  // Before the answer of an earlier request could be given again.
+  checkScope(entry.call, request.caller, rawFields);
   const keyed = keyedMutation(request);
   const first = keyed && (await claimKey(tx, keyed));
   if (first) return first.answer;
@@ -129,11 +131,12 @@ function readCommunity({ entry, rawFields }: Request): string | null {
 
 /**
  * Keys belong to an account. A mutation that needs none (trading a sign-in code) is safe by itself, its code being good
- * for one use, and its answer is a secret that must not be kept.
+ * for one use; its answer is a secret that must not be kept, and so is a code that is given out.
  */
 function keyedMutation({ entry, envelope, rawFields, caller }: Request): KeyedMutation | null {
   const { call } = entry;
-  if (call.kind !== 'mutation' || call.who === 'anyone' || !caller || !envelope.idempotencyKey) return null;
+  if (call.kind !== 'mutation' || call.who === 'anyone' || call.secret) return null;
+  if (!caller || !envelope.idempotencyKey) return null;
   return { owner: caller.account, key: envelope.idempotencyKey, call: call.event, fields: rawFields };
 }
 

@@ -33,6 +33,21 @@ export async function checkWho(
   }
 }
 
+/**
+ * Holds a child session to its community, whoever has stolen it (@decision 0020): a call it may use has said so in its
+ * contract, and one that names a community names that one.
+ */
+export function checkScope(
+  call: Pick<Call, 'scope' | 'input'>,
+  caller: Caller | null,
+  fields: Readonly<Record<string, unknown>>,
+): void {
+  if (!caller || caller.community === null || call.scope === 'session') return;
+  const { community } = fields;
+  const isOwn = typeof community === 'string' && community.toLowerCase() === caller.community;
+  if (call.scope !== 'community' || !('community' in call.input.shape) || !isOwn) throw fail('session.wrongHost');
+}
+
 /** Codes a call may answer: its own, the kit's, and those of being refused at the door. */
 export function mayAnswer(call: Call, code: string): boolean {
   return (
@@ -41,9 +56,10 @@ export function mayAnswer(call: Call, code: string): boolean {
 }
 
 function doorCodes(who: Who): readonly string[] {
+  const always = ['session.required', 'session.wrongHost'];
   // A call for anyone may still have a part for the signed-in alone, such as linking an identity.
-  if (who === 'anyone' || who === 'signedIn') return ['session.required'];
-  const codes = ['session.required', 'communities.notFound', 'communities.banned'];
+  if (who === 'anyone' || who === 'signedIn') return always;
+  const codes = [...always, 'communities.notFound', 'communities.banned'];
   if (who === 'member') return [...codes, 'members.notMember'];
   return who === 'owner' ? [...codes, 'communities.ownerOnly'] : codes;
 }

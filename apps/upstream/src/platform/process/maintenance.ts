@@ -15,8 +15,10 @@ const CLEAN_UPS: readonly { readonly text: string; readonly values?: readonly un
     text: `delete from sessions where revoked_at < now() - interval '30 days'
       or expires_at < now() - interval '30 days'`,
   },
+  { text: "delete from hand_over_codes where expires_at < now() - interval '1 day'" },
   { text: "delete from mail_tokens where expires_at < now() - interval '30 days'" },
   { text: "delete from mails where sent_at < now() - interval '30 days'" },
+  { text: 'delete from short_link_clicks where day < current_date - 400' },
   { text: 'delete from throttles where expire < (extract(epoch from now()) * 1000)::bigint' },
   {
     text: `delete from events e using (select stream, max(seq) as newest from events group by stream) s

@@ -8,6 +8,10 @@ export type LiveSocket = {
   readonly id: string;
   /** The account whose session was believed and has not ended; null for a visitor. */
   readonly viewer: () => string | null;
+  /** The one community that session is held to; null when it is not held, or there is none. */
+  readonly heldTo: () => string | null;
+  /** The session that was believed. */
+  readonly session: () => string | null;
   readonly send: (event: StreamEvent) => void;
   /** Takes the account's rights away when they came from this session. */
   readonly endSession: (session: string) => void;
@@ -24,7 +28,6 @@ export type LiveHub = {
 /** A socket as the session's own events see it. */
 export type AccountSocket = LiveSocket &
   Connection & {
-    readonly session: () => string | null;
     /** Believes a session: from here on its account's events arrive. */
     readonly admit: (session: LiveSession) => Promise<void>;
     readonly emit: (event: string, payload: unknown) => void;
@@ -42,6 +45,7 @@ export function makeAccountSocket(socket: Socket, hub: LiveHub, now: () => Date)
   const self: AccountSocket = {
     id: socket.id,
     viewer: () => (believed && believed.expiresAt > now() ? believed.account : null),
+    heldTo: () => believed?.community ?? null,
     session: () => believed?.session ?? null,
     async admit(session) {
       if (believed && believed.account !== session.account) hub.unwatch(self, [`account:${believed.account}`]);

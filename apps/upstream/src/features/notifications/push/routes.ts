@@ -20,6 +20,8 @@ async function addDevice(services: Services, request: FastifyRequest): Promise<z
   const { account } = registration;
   const caller = await authenticate(services.db, { account, token: bearer(request) }, services.now());
   if (!caller) throw fail('session.required');
+  // A device belongs to the whole account.
+  if (caller.community !== null) throw fail('session.wrongHost');
   await change(services, { requestId: request.id, source: 'http', caller }, async ({ tx, audit }) => {
     await savePushDevice(tx, registration);
     await audit({ action: 'PUSH_DEVICE_ADD', target: account });
