@@ -5,6 +5,7 @@ import { liveRouter } from './features/live/router.ts';
 import { membersRouter } from './features/members/router.ts';
 import { notificationsRouter } from './features/notifications/router.ts';
 import { sessionRouter } from './features/session/router.ts';
+import { shortLinksRouter } from './features/short-links/router.ts';
 import { router } from './trpc/procedures.ts';
 
 /** Every procedure a browser can call, one line per feature. */
@@ -15,6 +16,7 @@ export const appRouter = router({
   communities: communitiesRouter,
   members: membersRouter,
   notifications: notificationsRouter,
+  shortLinks: shortLinksRouter,
   live: liveRouter,
 });
 

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { appRouter } from './app-router.ts';
 import type { Config } from './config.ts';
+import { openAsk } from './gateway/ask/open-ask.ts';
 import { addEdge } from './gateway/edge.ts';
 import { clientFiles } from './gateway/pages/client-files.ts';
 import { loadPageShell } from './gateway/pages/page-shell.ts';
 import { createRefuse } from './gateway/pages/refusals.ts';
+import { answerEarly } from './gateway/short-links/answer-early.ts';
+import { createLeaveByLink } from './gateway/short-links/leave-by-link.ts';
 import { proxies } from './gateway/proxies.ts';
 import { createParts } from './parts.ts';
 import { createDrain } from './platform/drain.ts';
@@ -29,6 +32,8 @@ export type App = AsyncDisposable & {
   readonly address: string;
   /** Where its figures are. */
   readonly metricsAddress: string;
+  /** Where the edge proxy asks about certificates; null where none is expected. */
+  readonly askAddress: string | null;
   /** Takes no more requests, ends streams with a hint to reconnect, and finishes what is under way. */
   close(): Promise<void>;
 };
@@ -40,7 +45,10 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const metrics = createMetrics();
   const app = createServer(config, logger);
   const drain = createDrain(app);
-  const parts = await createParts(config, { logger, metrics, opened, listeningPort: () => portOf(app) ?? config.port });
+  // Asked for each request, and every time the system would be asked.
+  let listening: number | null = null;
+  const listeningPort = () => (listening ??= portOf(app)) ?? config.port;
+  const parts = await createParts(config, { logger, metrics, opened, listeningPort });
   const shell = await loadPageShell(config.webDist, logger);
   const productBridge = parts.bridges.for(new URL(parts.origins.product()).host);
 
@@ -56,18 +64,27 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
     edge.register(proxies, parts);
     registerTrpcHttp(edge, { ...parts, router: appRouter });
     // Last, because it answers every address that nobody else does.
-    edge.register(clientFiles, { webDist: config.webDist, shell, origins: parts.origins });
+    const leaveByLink = createLeaveByLink({ ...parts.shortLinks, metrics });
+    edge.register(clientFiles, { ...parts, webDist: config.webDist, shell, leaveByLink });
   });
 
+  answerEarly(app.server, {
+    ...parts.shortLinks,
+    readAuthority: parts.readAuthority,
+    ...drain,
+    counter: metrics.shortLinks,
+  });
   opened.defer(() => drain.close());
   await app.listen({ port: config.port, host: config.host });
   const metricsServer = await serveMetrics(metrics, config.metricsPort);
   opened.defer(() => void metricsServer.close());
+  const askAddress = await openAsk(config, { bridge: productBridge, logger, metrics, opened });
   const running = opened.move();
   return {
     app,
     address: `http://127.0.0.1:${portOf(app)}`,
     metricsAddress: `http://127.0.0.1:${(metricsServer.address() as AddressInfo).port}/metrics`,
+    askAddress,
     close: () => running.disposeAsync(),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

@@ -83,3 +83,14 @@ test.each([
   const read = readConfig(environment);
   expect('faults' in read && read.faults.join()).toMatch(fault);
 });
+
+test('the edge proxy is expected in production, or where a port is named for it', () => {
+  const edgeOf = (environment: Record<string, string>) => {
+    const read = readConfig(environment);
+    return 'config' in read ? read.config.edge : read.faults;
+  };
+  expect(edgeOf({})).toBeNull();
+  expect(edgeOf({ NODE_ENV: 'production' })).toEqual({ port: 4002, host: '127.0.0.1' });
+  expect(edgeOf({ EDGE_PORT: '4702', EDGE_HOST: '0.0.0.0' })).toEqual({ port: 4702, host: '0.0.0.0' });
+  expect(edgeOf({ EDGE_PORT: '4000' })).toEqual(['EDGE_PORT: must differ from PORT and METRICS_PORT.']);
+});

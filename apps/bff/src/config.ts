@@ -29,6 +29,8 @@ export type Config = {
   readonly host: string;
   /** Port of `/metrics`, on the loopback only; 0 takes any free port. */
   readonly metricsPort: number;
+  /** Where the edge proxy asks about certificates; null where there is none. */
+  readonly edge: { readonly port: number; readonly host: string } | null;
   readonly upstream: UpstreamOrigins;
   /** Parent of the communities' own hosts. */
   readonly productDomain: string;
@@ -65,6 +67,8 @@ const Environment = z.object({
   PORT: Port.default(4000),
   HOST: z.string().default('0.0.0.0'),
   METRICS_PORT: Port.default(4001),
+  EDGE_PORT: Port.optional(),
+  EDGE_HOST: z.string().default('127.0.0.1'),
   UPSTREAM_PORT: Port.default(3000),
   UPSTREAM_HOST: z.string().default('127.0.0.1'),
   UPSTREAM_URL: Origin.optional(),
@@ -111,6 +115,10 @@ export function readConfig(
 function crossChecks(env: z.output<typeof Environment>): string[] {
   const faults: string[] = [];
   if (env.PORT !== 0 && env.PORT === env.METRICS_PORT) faults.push('METRICS_PORT: must differ from PORT.');
+  const edgePort = edgeOf(env)?.port;
+  if (edgePort && [env.PORT, env.METRICS_PORT].includes(edgePort)) {
+    faults.push('EDGE_PORT: must differ from PORT and METRICS_PORT.');
+  }
   const publicHost = env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname;
   if (publicHost && publicHost !== env.PRODUCT_DOMAIN && publicHost !== `www.${env.PRODUCT_DOMAIN}`) {
     faults.push(`PUBLIC_ORIGIN: its host must be PRODUCT_DOMAIN (${env.PRODUCT_DOMAIN}) or www. before it.`);
@@ -127,6 +135,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
     port: env.PORT,
     host: env.HOST,
     metricsPort: env.METRICS_PORT,
+    edge: edgeOf(env),
     upstream: {
       local,
       production,
@@ -146,6 +155,14 @@ function toConfig(env: z.output<typeof Environment>): Config {
     logLevel: env.LOG_LEVEL,
     signInsPer10Min: env.SIGN_INS_PER_10_MIN,
   };
+}
+
+const EDGE_PORT_IN_PRODUCTION = 4002;
+
+/** Without an edge proxy nobody asks, so that only production listens without being told to. */
+function edgeOf({ EDGE_PORT, EDGE_HOST, NODE_ENV }: z.output<typeof Environment>): Config['edge'] {
+  const port = EDGE_PORT ?? (NODE_ENV === 'production' ? EDGE_PORT_IN_PRODUCTION : null);
+  return port === null ? null : { port, host: EDGE_HOST };
 }
 
 /** What listens on every address is reached by the loopback's. */

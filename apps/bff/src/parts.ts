@@ -3,12 +3,18 @@ import type { Config } from './config.ts';
 import { createAuthorityReader, type ReadAuthority } from './gateway/authority.ts';
 import { createGate, type Gate } from './gateway/gate.ts';
 import { createOrigins, type Origins } from './gateway/origins.ts';
+import { createFirstScreens, type FirstScreens } from './gateway/pages/first-answers.ts';
 import { createProxyTrust } from './gateway/proxy-trust.ts';
-import { createSiteOf, type SiteOf } from './gateway/site.ts';
+import { type OpenShortLinks, openShortLinks } from './gateway/short-links/open-short-links.ts';
+import { sharedSites } from './gateway/shared-sites.ts';
+import { createSiteMemory, createSiteOf, type SiteOf } from './gateway/site.ts';
+import { createCommunityWatch } from './live/community-watch.ts';
 import { createLiveHub } from './live/hub.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { connectRedis } from './platform/redis.ts';
+import { createHandOverCookies } from './session/hand-over-cookie.ts';
+import { createHandOver, type HandOverService } from './session/hand-over.ts';
 import { createSealer } from './session/sealer.ts';
 import { createSessionCookies, type SessionCookies } from './session/session-cookie.ts';
 import { loadSessionKeys } from './session/session-keys.ts';
@@ -23,9 +29,12 @@ export type Parts = {
   readonly bridges: Bridges;
   readonly readAuthority: ReadAuthority;
   readonly siteOf: SiteOf;
+  readonly firstScreens: FirstScreens;
   readonly gate: Gate;
+  readonly shortLinks: OpenShortLinks;
   readonly sessions: SessionCookies;
   readonly signIn: SignInService;
+  readonly handOver: HandOverService;
   readonly createContext: CreateContext;
 };
 
@@ -50,22 +59,40 @@ export async function createParts(
 
   const origins = createOrigins(config, listeningPort);
   const readAuthority = createAuthorityReader(origins, createProxyTrust(config.trustedProxies));
+  const live = createLiveHub();
+  const watch = createCommunityWatch(live);
+  opened.defer(() => watch.close());
+  const lookups = createSiteMemory(watch, redis ? sharedSites(redis, logger) : undefined);
   const siteOf = createSiteOf({
     productDomain: config.productDomain,
     origins,
     readAuthority,
+    lookups,
     info: (host, question) => bridges.for(host).info(question),
+    seen: (host, community) => watch.follow(bridges.for(host), community),
   });
+  const shortLinks = openShortLinks(config, { bridges, watch, logger, opened });
+
+  const firstScreens = createFirstScreens({ bridges, watch });
 
   const sealer = createSealer(keys);
   const sessions = createSessionCookies(sealer);
-  const signIn = createSignIn({
-    sessions,
-    transactions: createTransactionCookies(sealer),
-    throttle: createThrottle({ attempts: config.signInsPer10Min, redis }),
-    origins,
-  });
-  const services = { signIn, origins, live: createLiveHub() };
+  const throttle = createThrottle({ attempts: config.signInsPer10Min, redis });
+  const signIn = createSignIn({ sessions, transactions: createTransactionCookies(sealer), throttle, origins });
+  const handOver = createHandOver({ sessions, cookies: createHandOverCookies(sealer), throttle, origins });
+  const services = { signIn, handOver, origins, live };
   const createContext = createContexts({ bridges, sessions, readAuthority, services, logger });
-  return { origins, bridges, readAuthority, siteOf, gate: createGate(readAuthority), sessions, signIn, createContext };
+  return {
+    origins,
+    bridges,
+    readAuthority,
+    siteOf,
+    firstScreens,
+    gate: createGate(readAuthority),
+    shortLinks,
+    sessions,
+    signIn,
+    handOver,
+    createContext,
+  };
 }

@@ -1,8 +1,8 @@
-import type { InfoAnswer, InfoQuery } from '@muster/contracts/hosts/wire';
+import type { EdgeHostsAnswer, InfoAnswer, InfoQuery } from '@muster/contracts/hosts/wire';
 import type { Call, CallInput, CallOutput } from '@muster/contracts/kit/call';
 import type { PushRegistration } from '@muster/contracts/notifications/wire';
 import type { DeviceReport } from '@muster/contracts/session/model';
-import type { ShortLinkAnswer, ShortLinkRequest } from '@muster/contracts/short-links/wire';
+import type { ShortLinkAnswer, ShortLinkClickReport, ShortLinkRequest } from '@muster/contracts/short-links/wire';
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -53,7 +53,11 @@ export type Bridge = {
   verifyToken(caller: Caller, device: DeviceReport): Promise<VerifiedUser>;
   /** `GET /info`; statuses 200 to 404 are answers, a body that is none is `hosts.badInfo`. */
   info(query: z.input<typeof InfoQuery>): Promise<{ status: number; body: InfoAnswer }>;
+  /** What changed of the names the edge may answer for; null where the upstream keeps no such list. */
+  edgeHosts(after: number): Promise<EdgeHostsAnswer | null>;
   shortLink(request: ShortLinkRequest): Promise<ShortLinkAnswer>;
+  /** Clicks that were answered from memory. An upstream that counts none is content with that. */
+  reportClicks(report: ShortLinkClickReport): Promise<void>;
   addPushDevice(registration: PushRegistration, caller: Caller): Promise<void>;
   /** Passes a request on and streams both bodies; for `/oidc/*` and `/files/*`. */
   proxy(request: ProxyRequest): Promise<ProxyAnswer>;
@@ -110,7 +114,9 @@ function createBridge(backend: Backend, deps: BridgeDeps): Bridge {
     call: (call, input, options) => callOver(pool.next(), { call, input, options }, deps),
     verifyToken: (caller, device) => verifyToken(pool.next(), { caller, device }, deps),
     info: rest.info,
+    edgeHosts: rest.edgeHosts,
     shortLink: rest.shortLink,
+    reportClicks: rest.reportClicks,
     addPushDevice: rest.addPushDevice,
     proxy: rest.proxy,
     links,

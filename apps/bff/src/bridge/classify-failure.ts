@@ -15,6 +15,7 @@ const ALWAYS: readonly ErrorCode[] = [
   'storage.full',
   'session.required',
   'session.reauthenticationFailed',
+  'session.wrongHost',
 ];
 
 /** Codes that follow from who may try a call of one community. */

@@ -1,14 +1,17 @@
 import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
-import { InfoAnswer, InfoQuery } from '@muster/contracts/hosts/wire';
+import { EdgeHostsAnswer, InfoAnswer, InfoQuery } from '@muster/contracts/hosts/wire';
 import { PushRegistered, type PushRegistration } from '@muster/contracts/notifications/wire';
-import { ShortLinkAnswer, type ShortLinkRequest } from '@muster/contracts/short-links/wire';
+import { ShortLinkAnswer, type ShortLinkClickReport, type ShortLinkRequest } from '@muster/contracts/short-links/wire';
 import { Pool, type Dispatcher } from 'undici';
 import type * as z from 'zod';
 import type { Bridge, Caller, ProxyAnswer, ProxyRequest } from './bridge.ts';
 
 /** The REST half of a bridge (@spec §7). */
-export type RestClient = Pick<Bridge, 'info' | 'shortLink' | 'addPushDevice' | 'proxy' | 'close'>;
+export type RestClient = Pick<
+  Bridge,
+  'info' | 'edgeHosts' | 'shortLink' | 'reportClicks' | 'addPushDevice' | 'proxy' | 'close'
+>;
 
 const READ_DEADLINE_MS = 5_000;
 const ANSWER_BYTES_MAX = 1024 * 1024;
@@ -46,9 +49,18 @@ export function createRestClient(origin: string): RestClient {
       if (status < 200 || status > 404) throw fail('upstream.unexpected', { internal: `GET /info: ${status}` });
       return { status, body: checked(InfoAnswer, body, () => fail('hosts.badInfo')) };
     },
+    async edgeHosts(after) {
+      const { status, body } = await ask({ method: 'GET', path: `/edge/hosts?after=${after}` });
+      if (status === 404) return null;
+      return checked(EdgeHostsAnswer, body, () => unusable('edge/hosts', status));
+    },
     async shortLink(request: ShortLinkRequest) {
       const { status, body } = await post('/general/get_short_url', request);
       return checked(ShortLinkAnswer, body, () => unusable('get_short_url', status));
+    },
+    async reportClicks(report: ShortLinkClickReport) {
+      const { status } = await post('/general/report_short_url_clicks', report);
+      if (status >= 500) throw fail('upstream.unexpected', { internal: `report_short_url_clicks: ${status}` });
     },
     async addPushDevice(registration: PushRegistration, caller: Caller) {
       const { status, body } = await post('/firebase/devices/add', registration, caller);

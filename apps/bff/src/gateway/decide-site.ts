@@ -11,7 +11,12 @@ export type InfoQuestion = { readonly id: string } | { readonly customDomain: st
 export type DecideDeps = {
   readonly productDomain: string;
   readonly productOrigin: string;
-  readonly lookUp: (question: InfoQuestion) => Promise<{ readonly status: number; readonly body: InfoAnswer }>;
+  /** `staleSince` is set where the upstream could not be asked and an old answer stands in. */
+  readonly lookUp: (question: InfoQuestion) => Promise<{
+    readonly status: number;
+    readonly body: InfoAnswer;
+    readonly staleSince?: number | null;
+  }>;
 };
 
 /** Whom a request addresses: the host name, its origin, and the path asked for. */
@@ -35,7 +40,9 @@ export async function decideSite(addressed: Addressed, deps: DecideDeps): Promis
     return { kind: 'refused', code: 'hosts.customDomain', sendTo: `${deps.productOrigin}/?error=customDomain` };
   }
   if (answer.status === 404 || !answer.body.sysStatus) return { kind: 'refused', code: 'hosts.inactive', sendTo: null };
-  return { kind: 'community', host: addressed.host, by, community: communityOf(answer.body) };
+  const { staleSince } = answer;
+  const stale = staleSince == null ? {} : { staleSince: new Date(staleSince).toISOString() };
+  return { kind: 'community', host: addressed.host, by, community: communityOf(answer.body), ...stale };
 }
 
 function redirectTo(wanted: string, addressed: Addressed): SiteDecision {

@@ -7,6 +7,8 @@ export type Origins = {
   product(): string;
   /** Origin of a community's own host, with `{customId}` to fill in. */
   community(): string;
+  /** Origin of any host we answer for, as browsers reach it. */
+  at(host: string): string;
   /** Ports a `Host` may name beside the scheme's default. */
   ports(): readonly number[];
   readonly secure: boolean;
@@ -23,12 +25,14 @@ export function createOrigins(
   listeningPort: () => number,
 ): Origins {
   const product = (): string => config.publicOrigin ?? `http://localhost:${listeningPort()}`;
+  const at = (host: string): string => {
+    const { protocol, port } = new URL(product());
+    return `${protocol}//${host}${port && `:${port}`}`;
+  };
   return {
     product,
-    community() {
-      const { protocol, port } = new URL(product());
-      return `${protocol}//{customId}.${config.productDomain}${port && `:${port}`}`;
-    },
+    at,
+    community: () => at(`{customId}.${config.productDomain}`),
     ports() {
       const { port } = new URL(product());
       return port ? [listeningPort(), Number(port)] : [listeningPort()];

@@ -17,7 +17,7 @@ export function setSecurityHeaders(reply: FastifyReply, authority: Authority | n
   reply.headers(SAME_FOR_ALL);
   reply.header('content-security-policy', contentSecurityPolicy(authority));
   // A sign-in's return carries its code in the address, which no other page may learn.
-  reply.header('referrer-policy', path.startsWith('/oauth/') ? 'no-referrer' : 'same-origin');
+  reply.header('referrer-policy', /^\/o?auth\//.test(path) ? 'no-referrer' : 'same-origin');
   if (authority?.secure) reply.header('strict-transport-security', HSTS);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createLookups, LOOKUP_TIMES } from './site-lookups.ts';
+import { createLookups, type Kept, LOOKUP_TIMES, type SharedMemory } from './site-lookups.ts';
 
 function memory() {
   let time = 1_000_000;
@@ -73,5 +73,84 @@ describe('while the upstream fails', () => {
     await lookups.get('a', says('none'));
     pass(LOOKUP_TIMES.negativeMs);
     await expect(lookups.get('a', failing())).rejects.toThrow('down');
+  });
+});
+
+describe('what is no longer true', () => {
+  test('is asked anew at once, and stands in for nothing', async () => {
+    const { lookups } = memory();
+    await lookups.get('a', says('first'));
+    await lookups.get('b', says('other'));
+    lookups.forget((value) => value === 'first');
+    await expect(lookups.get('a', failing())).rejects.toThrow('down');
+    expect(await lookups.get('b', failing())).toBe('other');
+  });
+
+  test('is not kept by an answer that was under way', async () => {
+    const { lookups } = memory();
+    const slow = Promise.withResolvers<string>();
+    const waiting = lookups.get('a', () => slow.promise);
+    lookups.forget(() => true);
+    slow.resolve('old');
+    expect(await waiting).toBe('old');
+    expect(await lookups.get('a', says('new'))).toBe('new');
+  });
+});
+
+describe('what may have changed unheard', () => {
+  test('is asked anew, and stands in while nobody answers, with its age', async () => {
+    const { lookups, pass } = memory();
+    await lookups.get('a', says('first'));
+    pass(1);
+    lookups.doubt();
+    expect(await lookups.find('a', failing())).toEqual({ value: 'first', staleSince: 1_000_000 });
+    pass(LOOKUP_TIMES.backOffMs);
+    expect(await lookups.find('a', says('second'))).toEqual({ value: 'second', staleSince: null });
+  });
+
+  test('stands in where the answer takes too long', async () => {
+    const { lookups } = memory();
+    await lookups.get('a', says('first'));
+    lookups.doubt();
+    expect(await lookups.find('a', () => new Promise(() => {}))).toEqual({ value: 'first', staleSince: 1_000_000 });
+  });
+});
+
+describe('a memory shared with other gateways', () => {
+  const shared = () => {
+    const kept = new Map<string, Kept<string>>();
+    return {
+      kept,
+      memory: {
+        read: async (key: string) => kept.get(key) ?? null,
+        write: (key: string, value: Kept<string>) => void kept.set(key, value),
+        drop: (keys: readonly string[]) => keys.forEach((key) => kept.delete(key)),
+      },
+    };
+  };
+  const lookupsOn = (memory: SharedMemory<string>, now = () => 1_000) =>
+    createLookups<string>({ isNegative: (value) => value === 'none', now, shared: memory });
+
+  test('saves the question where another has just asked it', async () => {
+    const { memory } = shared();
+    await lookupsOn(memory).get('a', says('first'));
+    const ask = says('second');
+    expect(await lookupsOn(memory).get('a', ask)).toBe('first');
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('stands in for an upstream that is away, also in a gateway that has just started', async () => {
+    const { memory } = shared();
+    await lookupsOn(memory).get('a', says('first'));
+    const later = lookupsOn(memory, () => 1_000 + LOOKUP_TIMES.revalidateMs);
+    expect(await later.find('a', failing())).toEqual({ value: 'first', staleSince: 1_000 });
+  });
+
+  test('loses what is known to be untrue', async () => {
+    const { memory, kept } = shared();
+    const lookups = lookupsOn(memory);
+    await lookups.get('a', says('first'));
+    lookups.forget(() => true);
+    expect(kept.size).toBe(0);
   });
 });

@@ -1,16 +1,19 @@
 import type { Site, SiteDecision } from '@muster/contracts/hosts/model';
 import type { InfoAnswer } from '@muster/contracts/hosts/wire';
 import { fail } from '@muster/contracts/errors';
+import type { EventType } from '@muster/contracts/live/applies';
 import type { IncomingMessage } from 'node:http';
+import type { CommunityWatch } from '../live/community-watch.ts';
 import type { ReadAuthority } from './authority.ts';
 import { decideSite, type InfoQuestion } from './decide-site.ts';
 import type { Origins } from './origins.ts';
-import { createLookups } from './site-lookups.ts';
+import { createLookups, type Lookups, type SharedMemory } from './site-lookups.ts';
 
 /** Finds what a request is for; works on a request of the server as on one of its websocket upgrades. */
 export type SiteOf = (raw: IncomingMessage) => Promise<SiteDecision>;
 
-type Info = { readonly status: number; readonly body: InfoAnswer };
+/** What the upstream says of a host. */
+export type Info = { readonly status: number; readonly body: InfoAnswer };
 
 /** What finding a site needs. `info` asks the upstream that serves a page's host. */
 export type SiteDeps = {
@@ -18,7 +21,9 @@ export type SiteDeps = {
   readonly origins: Origins;
   readonly readAuthority: ReadAuthority;
   readonly info: (host: string, question: InfoQuestion) => Promise<Info>;
-  readonly now?: () => number;
+  readonly lookups: Lookups<Info>;
+  /** Told of each community that a request was for, so that changes of it are heard of. */
+  readonly seen?: (host: string, community: string) => void;
 };
 
 /** Paths every site has alike; a custom domain's owner cannot redirect them, so they are asked for as `/`. */
@@ -27,23 +32,48 @@ const OWN_PATHS = /^\/(?:trpc|assets|files|oidc|auth|oauth)(?:\/|$)/;
 /** Longest path that `GET /info` takes; nothing longer can be a page. */
 const PATH_MAX = 4000;
 
-/** Makes the finder with its memory of what the upstream said. */
-export function createSiteOf(deps: SiteDeps): SiteOf {
+const CHANGES_HOSTS: readonly EventType[] = ['communitySettingsUpdated', 'communityDeletion', 'hosts:domainsUpdated'];
+
+/** Tells whether what is known of a community's hosts may be untrue after an event. */
+function changesHosts(type: string): boolean {
+  return (CHANGES_HOSTS as readonly string[]).includes(type);
+}
+
+/** The memory of what the upstream said of hosts, kept true by what happens in their communities. */
+export function createSiteMemory(watch: CommunityWatch, shared?: SharedMemory<Info>): Lookups<Info> {
   const lookups = createLookups<Info>({
     isNegative: ({ status, body }) => status === 404 || !body.sysStatus,
-    ...(deps.now && { now: deps.now }),
+    ...(shared && { shared }),
   });
-  return (raw) => {
+  watch.listen({
+    changed(community, type) {
+      if (changesHosts(type)) lookups.forget(({ body }) => body.uuid === community);
+    },
+    begun: (community) => lookups.doubt(({ body }) => body.uuid === community),
+    missed: () => lookups.doubt(),
+  });
+  return lookups;
+}
+
+/** Makes the finder. */
+export function createSiteOf(deps: SiteDeps): SiteOf {
+  const { lookups } = deps;
+  return async (raw) => {
     const { host, origin } = deps.readAuthority(raw);
     const path = pathOf(raw.url ?? '/');
-    return decideSite(
+    const site = await decideSite(
       { host, origin, path: OWN_PATHS.test(path) || path.length > PATH_MAX ? '/' : path },
       {
         productDomain: deps.productDomain,
         productOrigin: deps.origins.product(),
-        lookUp: (question) => lookups.get(keyOf(host, question), () => deps.info(host, question)),
+        async lookUp(question) {
+          const { value, staleSince } = await lookups.find(keyOf(host, question), () => deps.info(host, question));
+          return { ...value, staleSince };
+        },
       },
     );
+    if (site.kind === 'community') deps.seen?.(host, site.community.uuid);
+    return site;
   };
 }
 

@@ -27,6 +27,8 @@ export type LiveRequest = {
 export type LiveHub = {
   /** Reads the streams of one page. Every message is tracked, so that the cursor survives any reconnection. */
   subscribe(request: LiveRequest): AsyncGenerator<TrackedEnvelope<StreamMessage>>;
+  /** The streams of a link, for those who read it without a page. */
+  channelOf(link: AccountLink): Channel;
 };
 
 /** Makes the hub. Pages of one session share its link, and what is watched on it. */
@@ -40,6 +42,7 @@ export function createLiveHub(clock: Clock = systemClock): LiveHub {
   }
 
   return {
+    channelOf,
     async *subscribe(request) {
       const { bridge, caller, session, signal } = request;
       const device = DeviceReport.parse({ userAgent: request.userAgent.slice(0, 500) });

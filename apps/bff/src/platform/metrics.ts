@@ -6,6 +6,7 @@ export type Metrics = {
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
   readonly siteDecisions: Counter<'kind'>;
   readonly refusals: Counter<'code'>;
+  readonly shortLinks: Counter<'outcome'>;
 };
 
 /** Makes the figures in a registry of their own, so that several gateways in one process do not share any. */
@@ -32,6 +33,12 @@ export function createMetrics(): Metrics {
       name: 'muster_refusals_total',
       help: 'Requests refused at the edge, by catalogue code.',
       labelNames: ['code'],
+      registers,
+    }),
+    shortLinks: new Counter({
+      name: 'muster_short_links_total',
+      help: 'How requests for short links ended.',
+      labelNames: ['outcome'],
       registers,
     }),
   };

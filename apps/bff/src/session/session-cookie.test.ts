@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSealer } from './sealer.ts';
-import { createSessionCookies, hasSessionCookie } from './session-cookie.ts';
+import { createSessionCookies, hasSessionCookie, sessionAt } from './session-cookie.ts';
 import { createTransactionCookies } from './transaction-cookie.ts';
 
 const session = { account: 'account-1', token: 'sso-token-canary', session: 'session-1' };
@@ -115,4 +115,14 @@ test.each([
   ['__Host-sid=1', true],
 ])('%j brings a session: %s', (header, brings) => {
   expect(hasSessionCookie(header)).toBe(brings);
+});
+
+test('a session of one community is nobody’s on another’s host, nor on the main site', () => {
+  const community = { uuid: '11111111-1111-4111-8111-111111111111', customId: 'lsrp', name: 'Los Santos Roleplay' };
+  const at = (uuid: string) =>
+    ({ kind: 'community', host: 'rp.example.test', by: 'customDomain', community: { ...community, uuid } }) as const;
+  const held = { account: 'a', token: 't', session: 's', community: community.uuid };
+  expect(sessionAt(at(community.uuid), held)).toBe(held);
+  expect(sessionAt(at('22222222-2222-4222-8222-222222222222'), held)).toBeNull();
+  expect(sessionAt({ kind: 'product', host: 'localhost' }, held)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { SiteDecision } from '@muster/contracts/hosts/model';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Authority } from '../gateway/authority.ts';
 import { createLruMap } from '../platform/lru-map.ts';
@@ -5,7 +6,13 @@ import { cookieName, cookieValues, setCookieLine } from './cookies.ts';
 import type { Sealer } from './sealer.ts';
 
 /** Who is signed in: the account, the sso token, and the id of the token's record, which names the device. */
-export type Session = { readonly account: string; readonly token: string; readonly session: string };
+export type Session = {
+  readonly account: string;
+  readonly token: string;
+  readonly session: string;
+  /** The one community it is held to, on that community's own host; missing for a session of the main site. */
+  readonly community?: string;
+};
 
 /** The session of a browser, sealed in a cookie of one host. The browser never sees the token. */
 export type SessionCookies = {
@@ -37,9 +44,9 @@ export function createSessionCookies(sealer: Sealer): SessionCookies {
       if (session) opened.set(key, session);
       return session;
     },
-    async seal({ account, token, session }, authority) {
+    async seal({ account, token, session, community }, authority) {
       const scope = { purpose: 'session', host: authority.host, maxAgeS: MAX_AGE_S } as const;
-      const value = await sealer.seal({ account, token, session }, scope);
+      const value = await sealer.seal({ account, token, session, ...(community && { community }) }, scope);
       return setCookieLine({ ...cookieOf(authority), value, maxAgeS: MAX_AGE_S });
     },
     clear: (authority) => setCookieLine({ ...cookieOf(authority), value: '', maxAgeS: 0 }),
@@ -60,7 +67,13 @@ function cookieOf({ secure }: Authority) {
 }
 
 function toSession(claims: Readonly<Record<string, unknown>> | null): Session | null {
-  const { account, token, session } = claims ?? {};
+  const { account, token, session, community } = claims ?? {};
   if (typeof account !== 'string' || typeof token !== 'string' || typeof session !== 'string') return null;
-  return { account, token, session };
+  return typeof community === 'string' ? { account, token, session, community } : { account, token, session };
+}
+
+/** A session of a community is nobody's where its host has since come to lead to another. */
+export function sessionAt(site: SiteDecision, session: Session | null): Session | null {
+  if (session?.community === undefined) return session;
+  return site.kind === 'community' && site.community.uuid === session.community ? session : null;
 }

@@ -2,12 +2,12 @@ import { calls } from '@muster/contracts/calls';
 import { fail } from '@muster/contracts/errors';
 import type { Provider } from '@muster/contracts/session/enums';
 import type { DeviceReport, ProviderInfo } from '@muster/contracts/session/model';
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Bridge, Caller } from '../bridge/bridge.ts';
 import type { Authority } from '../gateway/authority.ts';
 import type { Origins } from '../gateway/origins.ts';
 import { safePath } from '../gateway/safe-address.ts';
 import { authorizationAddress, drawSecrets } from './authorization-request.ts';
+import { isSameSecret } from './same-secret.ts';
 import type { Session, SessionCookies } from './session-cookie.ts';
 import type { Throttle } from './throttle.ts';
 import type { Transaction, TransactionCookies } from './transaction-cookie.ts';
@@ -119,7 +119,7 @@ export function createSignIn(deps: SignInDeps): SignInService {
 
 /** The return belongs to this browser's start: same provider, same state, and for a link still the same account. */
 function isReturnOf(transaction: Transaction, returned: SignInReturn, session: Session | null): boolean {
-  if (transaction.provider !== returned.provider || !isSame(transaction.state, returned.state)) return false;
+  if (transaction.provider !== returned.provider || !isSameSecret(transaction.state, returned.state)) return false;
   return transaction.linkTo === null || transaction.linkTo === session?.account;
 }
 
@@ -139,10 +139,4 @@ function exchange(transaction: Transaction, returned: SignInReturn, { session, b
     },
     { caller: link && session ? session : NOBODY },
   );
-}
-
-/** Compares in constant time; the digests give both the same length. */
-function isSame(one: string, other: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

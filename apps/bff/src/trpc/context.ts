@@ -6,12 +6,14 @@ import type { Bridge, Bridges, Caller } from '../bridge/bridge.ts';
 import type { Authority, ReadAuthority } from '../gateway/authority.ts';
 import type { Origins } from '../gateway/origins.ts';
 import type { LiveHub } from '../live/hub.ts';
-import type { Session, SessionCookies } from '../session/session-cookie.ts';
+import { type Session, sessionAt, type SessionCookies } from '../session/session-cookie.ts';
+import type { HandOverService } from '../session/hand-over.ts';
 import type { SignInService } from '../session/sign-in.ts';
 
 /** What procedures of some features need beside the bridge. Built once, in `app.ts`. */
 export type Services = {
   readonly signIn: SignInService;
+  readonly handOver: HandOverService;
   /** Where the product and its communities live. */
   readonly origins: Origins;
   /** Live streams, shared by all subscriptions of an account. */
@@ -64,7 +66,7 @@ export function createContexts(deps: ContextDeps): CreateContext {
       ...connection,
       authority,
       headers: raw.headers,
-      session: await deps.sessions.read(raw.headers, authority),
+      session: sessionAt(connection.site, await deps.sessions.read(raw.headers, authority)),
       bridge: deps.bridges.for(authority.host),
       clientId: header(raw, 'x-client-id', /^[\w-]{1,64}$/),
       idempotencyKey: header(raw, 'idempotency-key', /^[\w.-]{8,64}$/),

@@ -1,11 +1,13 @@
 import { calls } from '@muster/contracts/calls';
 import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
+import { Uuid } from '@muster/contracts/kit/ids';
 import { PROVIDERS } from '@muster/contracts/session/enums';
+import { HandOverRequest } from '@muster/contracts/session/hand-over';
 import { DeviceReport } from '@muster/contracts/session/model';
 import * as z from 'zod';
 import type { Context } from '../../trpc/context.ts';
-import { anyone, router } from '../../trpc/procedures.ts';
+import { anyone, router, signedIn } from '../../trpc/procedures.ts';
 import type { SignInRequest } from '../../session/sign-in.ts';
 
 const NOBODY = { loggedIn: false, authChecked: true, account: null, session: null } as const;
@@ -57,6 +59,18 @@ export const sessionRouter = router({
     const device = input.device ?? DeviceReport.parse({ userAgent: (ctx.headers['user-agent'] ?? '').slice(0, 500) });
     return ctx.services.signIn.complete({ ...input, device }, signInRequest(ctx));
   }),
+
+  /** On the main site: whose host a person is about to be signed in on. */
+  startHandOver: signedIn
+    .meta({ who: 'signedIn', event: calls.session.startHandOver.event })
+    .input(calls.session.startHandOver.input)
+    .query(({ ctx, input }) => ctx.services.handOver.ask(input.audience, ctx)),
+
+  /** On the main site: the person said yes. Answers where the browser goes. */
+  grantHandOver: signedIn
+    .meta({ who: 'signedIn', event: calls.session.grantHandOver.event })
+    .input(HandOverRequest.extend({ community: Uuid }).strict())
+    .mutation(({ ctx, input }) => ctx.services.handOver.grant(input, ctx)),
 
   /** Signs this browser out. */
   signOut: anyone.mutation(({ ctx }) => ctx.services.signIn.signOut(signInRequest(ctx))),

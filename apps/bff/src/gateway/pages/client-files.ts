@@ -4,15 +4,29 @@ import type { FastifyInstance } from 'fastify';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Origins } from '../origins.ts';
+import type { LeaveByLink } from '../short-links/leave-by-link.ts';
+import { createClientPages } from './client-pages.ts';
+import type { FirstScreens } from './first-answers.ts';
 import type { PageShell } from './page-shell.ts';
-import { describeSite, pathOf } from '../site.ts';
+import { createSendPage } from './send-page.ts';
+import { siteFiles } from './site-files.ts';
+import { pathOf } from '../site.ts';
 
 /** What serving the client needs. */
-export type ClientFilesDeps = { readonly webDist: string; readonly shell: PageShell; readonly origins: Origins };
+export type ClientFilesDeps = {
+  readonly webDist: string;
+  readonly shell: PageShell;
+  readonly origins: Origins;
+  readonly firstScreens: FirstScreens;
+  readonly leaveByLink: LeaveByLink;
+};
 
 /** The built client: hashed files kept forever, the few others for an hour, and its page for every other address. */
 export async function clientFiles(app: FastifyInstance, deps: ClientFilesDeps): Promise<void> {
   const others = await otherFiles(deps.webDist);
+  const sendPage = createSendPage();
+  const sendClientPage = createClientPages({ ...deps, sendPage });
+  siteFiles(app, { ...deps, sendPage });
   await app.register(fastifyStatic, {
     root: deps.webDist,
     serve: false,
@@ -25,14 +39,13 @@ export async function clientFiles(app: FastifyInstance, deps: ClientFilesDeps): 
     reply.sendFile(`assets/${request.params['*']}`, { maxAge: '1y', immutable: true }),
   );
 
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
     if (others.has(path)) return reply.sendFile(path.slice(1), { maxAge: '1h' });
-    // Which addresses exist is known to the client's router; a short link takes its place here in its own issue.
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', path.startsWith('/oauth/') ? 'no-store' : 'no-cache')
-      .send(deps.shell(describeSite(request.site, deps.origins)));
+    // Links stand behind the files and never before a screen: their paths cannot be one's (@decision 0016).
+    const left = await deps.leaveByLink(request, reply);
+    if (left) return left;
+    return sendClientPage(request, reply);
   });
 
   app.setNotFoundHandler(() => {

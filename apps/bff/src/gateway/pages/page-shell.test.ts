@@ -1,35 +1,137 @@
-import { expect, test } from 'vitest';
+import type { PublicCommunity } from '@muster/contracts/communities/model';
+import type { SiteDecision } from '@muster/contracts/hosts/model';
+import { describe, expect, test } from 'vitest';
+import { createOrigins } from '../origins.ts';
+import type { FirstScreen } from './first-answers.ts';
+import { describePage } from './page-facts.ts';
 import { createPageShell } from './page-shell.ts';
 import { refusalPage } from './refusal-page.ts';
 
-const origins = { productOrigin: 'https://example.org', communityOrigin: 'https://{customId}.example.org' };
+const origins = createOrigins({ publicOrigin: 'https://example.org', productDomain: 'example.org' }, () => 4000);
 const hostile = `</script><script>alert("$&'$1")</script>\u2028`;
-const community = { uuid: '11111111-1111-4111-8111-111111111111', customId: 'lsrp', name: hostile };
+const uuid = '11111111-1111-4111-8111-111111111111';
+const place = { uuid, customId: 'lsrp', name: 'Los Santos Roleplay' };
+const short: SiteDecision = { kind: 'community', host: 'lsrp.example.org', by: 'shortName', community: place };
+const custom: SiteDecision = { ...short, host: 'rp.example.test', by: 'customDomain' };
+const product: SiteDecision = { kind: 'product', host: 'example.org' };
 const shell = createPageShell('<head><!--muster:head--></head><body><!--muster:data--></body>');
 
-test('a page carries its site’s name and data', () => {
-  const html = shell({ kind: 'community', ...origins, community: { ...community, name: 'Los Santos Roleplay' } });
-  expect(html).toContain('<title>Los Santos Roleplay</title>');
-  expect(html).toContain('<meta property="og:title" content="Los Santos Roleplay">');
-  expect(html).not.toContain('<!--muster');
+function screen(changes: Partial<PublicCommunity> = {}, staleSince: string | null = null): FirstScreen {
+  const community: PublicCommunity = {
+    ...place,
+    sysStatus: 'active',
+    subtitle: 'Serious roleplay',
+    description: 'A city.\n\nAnd its people.',
+    image: '/files/logo.webp',
+    banner: null,
+    discord: null,
+    website: null,
+    toolbar: { items: [], adminIcon: null, backgroundColor: '#123456', itemAlignment: 'left' },
+    gameCategory: null,
+    customDomain: null,
+    departments: [{ id: 'd1', label: 'Police', ranks: [] }],
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  };
+  const viewer = { relation: 'visitor', member: null, permissions: [] } as const;
+  const view = { asOf: 3, community, viewer: { ...viewer, permissions: [] } };
+  return { kind: 'known', view, dashboard: { asOf: 3, members: 12, departments: [] }, staleSince };
+}
+
+const page = (site: SiteDecision, path = '/', first: FirstScreen | null = screen()) =>
+  describePage({ site, path, first }, origins);
+const html = (...source: Parameters<typeof page>) => shell(page(...source));
+const dataIn = (text: string) => JSON.parse(/id="muster-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
+
+describe('a community’s page', () => {
+  test('says what it is in title, description, picture and colour', () => {
+    const text = html(short);
+    expect(text).toContain('<title>Los Santos Roleplay</title>');
+    expect(text).toContain('<meta name="description" content="A city. And its people.">');
+    expect(text).toContain('<meta property="og:image" content="https://lsrp.example.org/files/logo.webp">');
+    expect(text).toContain('<meta name="theme-color" content="#123456">');
+    expect(text).toContain('<link rel="icon" href="/files/logo.webp">');
+    expect(text).not.toContain('<!--muster');
+  });
+
+  test('can be read without script', () => {
+    const text = /<noscript>(.*)<\/noscript>/s.exec(html(short))?.[1] ?? '';
+    for (const words of ['Los Santos Roleplay', 'Serious roleplay', 'And its people.', '12 members', 'Police']) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test('brings what the first screen asks for, and the dashboard’s numbers where that is the dashboard', () => {
+    const asked = (text: string) => dataIn(text).answers.map(({ procedure }: { procedure: string }) => procedure);
+    expect(asked(html(short))).toEqual(['communities.get', 'communities.dashboard']);
+    expect(asked(html(product, `/com/${uuid}/`))).toEqual(['communities.get', 'communities.dashboard']);
+    expect(asked(html(short, '/roster'))).toEqual(['communities.get']);
+    expect(asked(html(short, '/', { kind: 'unknown' }))).toEqual([]);
+  });
+
+  test('says when it is old', () => {
+    expect(dataIn(html(short, '/', screen({}, '2026-01-01T00:00:00.000Z'))).staleSince).toBe(
+      '2026-01-01T00:00:00.000Z',
+    );
+    expect(
+      dataIn(html({ ...short, staleSince: '2026-01-02T00:00:00.000Z' }, '/', { kind: 'unknown' })).staleSince,
+    ).toBe('2026-01-02T00:00:00.000Z');
+    expect(dataIn(html(short))).not.toHaveProperty('staleSince');
+  });
+
+  test('that does not exist is a 404 that nobody indexes', () => {
+    const missing = page(product, `/com/${uuid}`, { kind: 'missing' });
+    expect([missing.status, missing.isIndexed]).toEqual([404, false]);
+  });
 });
 
-test('a community’s name can end neither a tag nor the data, and arrives unchanged', () => {
-  const html = shell({ kind: 'community', ...origins, community });
-  expect(html.match(/<script/g)).toHaveLength(1);
-  expect(html.match(/<\/script>/g)).toHaveLength(1);
-  const data = /id="muster-data">(.*)<\/script>/s.exec(html)?.[1] ?? '';
+describe('its one address', () => {
+  test.each([
+    ['on its short host', short, '/a', {}, 'https://lsrp.example.org/a'],
+    ['on the product’s host', product, `/com/${uuid}/a`, {}, 'https://lsrp.example.org/a'],
+    ['on the product’s host, at home', product, `/com/${uuid}`, {}, 'https://lsrp.example.org/'],
+    ['on a domain of its own', custom, '/a', {}, 'https://rp.example.test/a'],
+    [
+      'on its short host, with a domain of its own',
+      short,
+      '/a',
+      { customDomain: 'rp.example.test' },
+      'https://rp.example.test/a',
+    ],
+    ['with a path that looks like a host', short, '//evil.test/a', {}, 'https://lsrp.example.org//evil.test/a'],
+  ])('%s', (...[, site, path, face, address]) => {
+    expect(page(site, path, screen(face)).canonical).toBe(address);
+  });
+});
+
+test('pages about the person looking, and admin pages, are kept out of indexes', () => {
+  for (const path of ['/login', '/account', '/menu', `/menu${uuid}`, '/oauth/own'])
+    expect(page(product, path, null).isIndexed).toBe(false);
+  expect(page(short, '/admin/customize').isIndexed).toBe(false);
+  expect(page(product, `/com/${uuid}/admin/customize`).isIndexed).toBe(false);
+  expect(page(product, '/', null).isIndexed).toBe(true);
+});
+
+test('whatever a community writes can end neither a tag nor the data, and arrives unchanged', () => {
+  const text = html(
+    { ...short, community: { ...place, name: hostile } },
+    `/${hostile}`,
+    screen({ name: hostile, subtitle: hostile, description: hostile, image: `https://x.test/"><script>` }),
+  );
+  expect(text.match(/<script/g)).toHaveLength(1);
+  expect(text.match(/<\/script>/g)).toHaveLength(1);
+  const data = /id="muster-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
   expect(data).not.toMatch(/[<>&\u2028\u2029]/);
-  expect(JSON.parse(data)).toEqual({ site: { kind: 'community', ...origins, community } });
+  expect(dataIn(text).answers[0].data.community.name).toBe(hostile);
 });
 
 test('a refusal says what it is told and nothing else runs', () => {
-  const html = refusalPage({
+  const refused = refusalPage({
     status: 404,
     text: '<b>x</b>',
     requestId: 'r-1',
     link: { href: '/"><script>', label: 'Back' },
   });
-  expect(html).toContain('&lt;b&gt;x&lt;/b&gt;');
-  expect(html).not.toContain('<script');
+  expect(refused).toContain('&lt;b&gt;x&lt;/b&gt;');
+  expect(refused).not.toContain('<script');
 });

@@ -1,16 +1,16 @@
-import type { Site } from '@muster/contracts/hosts/model';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../../platform/logger.ts';
-import { escapeHtml, jsonForScript } from './html.ts';
+import { jsonForScript } from './html.ts';
+import type { PageFacts } from './page-facts.ts';
+import { headOf } from './page-head.ts';
+import { summaryOf } from './page-summary.ts';
 
-/** Fills the client's first HTML with what a site's page needs before any script runs. */
-export type PageShell = (site: Site) => string;
+/** Writes the first HTML of a page: the client's own, filled with what the page is about. */
+export type PageShell = (page: PageFacts) => string;
 
 const HEAD = '<!--muster:head-->';
 const DATA = '<!--muster:data-->';
-const PRODUCT_DESCRIPTION =
-  'One place to run an online roleplay community: pages, applications, rosters, calendar, forums and files.';
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">${HEAD}</head>
@@ -28,27 +28,12 @@ export async function loadPageShell(webDist: string, logger: Logger): Promise<Pa
 
 /** Makes the shell of a page with places for head and data; a page without them is served as it is. */
 export function createPageShell(html: string): PageShell {
-  return (site) => html.replace(HEAD, () => headOf(site)).replace(DATA, () => dataOf(site));
+  const [start = '', rest] = html.split(HEAD, 2);
+  const [middle = '', end] = rest === undefined ? [html] : rest.split(DATA, 2);
+  if (rest === undefined || end === undefined) return () => html;
+  return (page) => start + headOf(page) + middle + dataOf(page) + summaryOf(page) + end;
 }
 
-function headOf(site: Site): string {
-  const name = site.kind === 'community' ? site.community.name : 'Muster';
-  const description = site.kind === 'community' ? `${name}: the community's own pages on Muster.` : PRODUCT_DESCRIPTION;
-  return [
-    `<title>${escapeHtml(name)}</title>`,
-    meta('name', 'description', description),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', 'Muster'),
-    meta('property', 'og:title', name),
-    meta('property', 'og:description', description),
-    meta('name', 'twitter:card', 'summary'),
-  ].join('\n');
-}
-
-function meta(attribute: 'name' | 'property', key: string, content: string): string {
-  return `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
-}
-
-function dataOf(site: Site): string {
-  return `<script type="application/json" id="muster-data">${jsonForScript({ site })}</script>`;
+function dataOf({ data }: PageFacts): string {
+  return `<script type="application/json" id="muster-data">${jsonForScript(data)}</script>`;
 }

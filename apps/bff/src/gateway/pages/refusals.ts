@@ -59,5 +59,11 @@ function linkFor(failure: Failure, request: FastifyRequest, { origins }: { reado
   if (path === '/auth/start') return { href: '/login', label: 'Back to sign in' };
   if (failure.status >= 500 && path.startsWith('/') && !path.startsWith('//'))
     return { href: path, label: 'Try again' };
+  if (failure.code.startsWith('shortLinks.')) return { href: dashboardAt(request), label: 'Go to the dashboard' };
   return { href: `${origins.product()}/`, label: 'Go to Muster' };
+}
+
+/** The front page of the community whose link this was. */
+function dashboardAt({ url }: FastifyRequest): string {
+  return /^\/com\/[0-9a-f-]{36}(?=\/)/i.exec(url)?.[0] ?? '/';
 }

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createLruMap } from '../../platform/lru-map.ts';
+import type { Origins } from '../origins.ts';
+import { pathOf } from '../site.ts';
+import type { FirstScreens } from './first-answers.ts';
+import { communityInPath, describePage, type PageSource } from './page-facts.ts';
+import type { PageShell } from './page-shell.ts';
+import { type SendPage, tagOf } from './send-page.ts';
+
+/** What answering with the client's page needs. */
+export type ClientPagesDeps = {
+  readonly shell: PageShell;
+  readonly origins: Origins;
+  readonly firstScreens: FirstScreens;
+  readonly sendPage: SendPage;
+};
+
+/** Answers an address with the client's page, filled with what a visitor would find there. */
+export type SendClientPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+type Written = {
+  readonly from: readonly unknown[];
+  readonly status: number;
+  readonly text: string;
+  readonly tag: string;
+};
+
+const REMEMBERED = 1_000;
+
+/** Makes it. The page is the same for everyone, so that it may be kept and compared; who looks is found out behind it. */
+export function createClientPages({ shell, origins, firstScreens, sendPage }: ClientPagesDeps): SendClientPage {
+  const written = createLruMap<Written>(REMEMBERED);
+
+  /** Written once for each address, until what it is written from is another. */
+  function write(host: string, source: PageSource): Written {
+    const key = `${host} ${source.path}`;
+    const from = ingredientsOf(source);
+    const known = written.get(key);
+    if (known && known.from.every((part, index) => part === from[index])) return known;
+    const facts = describePage(source, origins);
+    const text = shell(facts);
+    const page = { from, status: facts.status, text, tag: tagOf(text) };
+    written.set(key, page);
+    return page;
+  }
+
+  return async (request, reply) => {
+    const { site, authority } = request;
+    const path = pathOf(request.url);
+    const community = site.kind === 'community' ? site.community.uuid : communityInPath(path)?.uuid;
+    const first = community === undefined ? null : await firstScreens.of(authority.host, community);
+    const { status, text, tag } = write(authority.host, { site, path, first });
+    const noStore = path.startsWith('/oauth/') || path === '/hand-over';
+    return sendPage(request, reply, { status, type: 'text/html; charset=utf-8', text, tag, noStore });
+  };
+}
+
+/** Everything a page differs by, as values that are compared by identity. */
+function ingredientsOf({ site, first }: PageSource): readonly unknown[] {
+  const known = first?.kind === 'known' ? first : null;
+  const place = site.kind === 'community' ? site : null;
+  return [
+    site.kind,
+    place?.community.uuid,
+    place?.community.customId,
+    place?.community.name,
+    place?.staleSince,
+    first?.kind,
+    known?.view,
+    known?.dashboard,
+    known?.staleSince,
+  ];
+}

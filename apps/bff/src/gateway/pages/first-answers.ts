@@ -1,0 +1,82 @@
+import { calls } from '@muster/contracts/calls';
+import type { CommunityView, Dashboard } from '@muster/contracts/communities/model';
+import { Failure } from '@muster/contracts/kit/error';
+import type { Bridge, Bridges } from '../../bridge/bridge.ts';
+import type { CommunityWatch } from '../../live/community-watch.ts';
+import { createLookups, type Found, type Lookups } from '../site-lookups.ts';
+
+/** What a visitor's first screen of a community asks for. */
+export type FirstAnswers = { readonly view: CommunityView; readonly dashboard: Dashboard };
+
+/** `missing` when there is no such community for a visitor; `unknown` when nobody could say in time. */
+export type FirstScreen =
+  | ({ readonly kind: 'known'; readonly staleSince: string | null } & FirstAnswers)
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unknown' };
+
+/** Answers for the first HTML of a community's pages: the same for everyone, asked once and kept while true. */
+export type FirstScreens = { of(host: string, community: string): Promise<FirstScreen> };
+
+/** A page does not wait longer for what it can ask for itself. */
+const PATIENCE_MS = 400;
+const CAPACITY = 2_000;
+const NOBODY = { caller: { account: null, token: null } } as const;
+
+/** Makes the memory of first screens. Whatever happens in a community makes it ask anew. */
+export function createFirstScreens(deps: { readonly bridges: Bridges; readonly watch: CommunityWatch }): FirstScreens {
+  const memories = new Map<Bridge, Lookups<FirstAnswers | null>>();
+  const doubt = (community: string) => memories.forEach((memory) => memory.doubt((_answers, key) => key === community));
+  deps.watch.listen({
+    changed: doubt,
+    begun: doubt,
+    missed: () => memories.forEach((memory) => memory.doubt()),
+  });
+
+  function memoryOf(bridge: Bridge): Lookups<FirstAnswers | null> {
+    const memory =
+      memories.get(bridge) ??
+      createLookups<FirstAnswers | null>({ isNegative: (answers) => answers === null, capacity: CAPACITY });
+    memories.set(bridge, memory);
+    return memory;
+  }
+
+  return {
+    async of(host, community) {
+      const bridge = deps.bridges.for(host);
+      const found = await inTime(memoryOf(bridge).find(community, () => ask(bridge, community)));
+      if (found === null) return { kind: 'unknown' };
+      if (found.value === null) return { kind: 'missing' };
+      deps.watch.follow(bridge, community);
+      const { staleSince } = found;
+      return {
+        kind: 'known',
+        ...found.value,
+        staleSince: staleSince === null ? null : new Date(staleSince).toISOString(),
+      };
+    },
+  };
+}
+
+async function ask(bridge: Bridge, community: string): Promise<FirstAnswers | null> {
+  try {
+    const [view, dashboard] = await Promise.all([
+      bridge.call(calls.communities.get, { community }, NOBODY),
+      bridge.call(calls.communities.dashboard, { community }, NOBODY),
+    ]);
+    return { view, dashboard };
+  } catch (error) {
+    if (error instanceof Failure && error.owner !== 'upstream' && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Null where it takes too long or fails: the page comes without, and asks by itself. */
+async function inTime(found: Promise<Found<FirstAnswers | null>>): Promise<Found<FirstAnswers | null> | null> {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  try {
+    return await Promise.race([found.catch(() => null), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,122 @@
+import type { PublicCommunity } from '@muster/contracts/communities/model';
+import type { Site, SiteDecision } from '@muster/contracts/hosts/model';
+import type { Origins } from '../origins.ts';
+import { describeSite } from '../site.ts';
+import type { FirstScreen } from './first-answers.ts';
+
+/** A cached answer for the client, by procedure and input. */
+export type SeededAnswer = { readonly procedure: string; readonly input: object; readonly data: unknown };
+
+/** Everything the first HTML of a page says, before it is written as HTML. */
+export type PageFacts = {
+  readonly status: 200 | 404;
+  readonly title: string;
+  readonly description: string;
+  /** The one address of this page, whichever way it was reached. */
+  readonly canonical: string;
+  readonly image: string | null;
+  readonly isImageWide: boolean;
+  readonly icon: string | null;
+  readonly themeColour: string;
+  readonly isIndexed: boolean;
+  /** For readers without script; null where there is nothing to read. */
+  readonly community: { readonly face: PublicCommunity; readonly members: number } | null;
+  readonly data: { readonly site: Site; readonly staleSince?: string; readonly answers: readonly SeededAnswer[] };
+};
+
+/** What a page is described from. */
+export type PageSource = { readonly site: SiteDecision; readonly path: string; readonly first: FirstScreen | null };
+
+const PRODUCT_TITLE = 'Muster';
+const PRODUCT_DESCRIPTION =
+  'One place to run an online roleplay community: pages, applications, rosters, calendar, forums and files.';
+const DARK = '#0a0c10';
+const DESCRIPTION_MAX = 200;
+
+/** Pages that are about the person looking, or about signing in: nothing of them belongs into an index. */
+const PERSONAL =
+  /^\/(?:login|logout|hand-over|oauth|menu[^/]*|account|notifications|redirect|management|billing)(?:\/|$)/;
+const ADMIN = /^(?:\/com\/[^/]+)?\/admin(?:\/|$)/;
+
+/** The community a page of the product's host is about (`/com/{uuid}/…`), and the rest of its path. */
+export function communityInPath(path: string): { readonly uuid: string; readonly rest: string } | null {
+  const match = /^\/com\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(\/.*)?$/i.exec(path);
+  return match?.[1] ? { uuid: match[1].toLowerCase(), rest: match[2] ?? '/' } : null;
+}
+
+/** Says what a page is about. */
+export function describePage({ site, path, first }: PageSource, origins: Origins): PageFacts {
+  const known = first?.kind === 'known' ? first : null;
+  const staleSince = known?.staleSince ?? (site.kind === 'community' ? site.staleSince : undefined);
+  const data = {
+    site: describeSite(site, origins),
+    ...(staleSince && { staleSince }),
+    answers: known ? answersOf(known, path) : [],
+  };
+  const isIndexed = first?.kind !== 'missing' && !PERSONAL.test(path) && !ADMIN.test(path);
+  const common = { status: first?.kind === 'missing' ? 404 : 200, isIndexed, data } as const;
+  if (known)
+    return { ...common, ...ofCommunity(known.view.community, known.dashboard.members, { site, path, origins }) };
+  const name = site.kind === 'community' ? site.community.name : PRODUCT_TITLE;
+  return {
+    ...common,
+    title: name,
+    description: site.kind === 'community' ? `${name}: the community's own pages on Muster.` : PRODUCT_DESCRIPTION,
+    canonical:
+      site.kind === 'community' ? addressOf(homeOf(site, null, origins), path) : addressOf(origins.product(), path),
+    image: null,
+    isImageWide: false,
+    icon: null,
+    themeColour: DARK,
+    community: null,
+  };
+}
+
+function ofCommunity(
+  face: PublicCommunity,
+  members: number,
+  { site, path, origins }: { readonly site: SiteDecision; readonly path: string; readonly origins: Origins },
+) {
+  const home = homeOf(site, face, origins);
+  const absolute = (image: string | null) => image && (image.startsWith('/') ? home + image : image);
+  const inPath = site.kind === 'product' ? communityInPath(path) : null;
+  return {
+    title: face.name,
+    description: shortened(face.description || face.subtitle || `${face.name} on Muster.`),
+    canonical: addressOf(home, inPath ? inPath.rest : path),
+    image: absolute(face.banner ?? face.image),
+    isImageWide: face.banner !== null,
+    // By path where it is ours: it then comes from the host one is on.
+    icon: face.image,
+    themeColour: face.toolbar.backgroundColor ?? DARK,
+    community: { face, members },
+  };
+}
+
+/** Where a community is best reached: its own domain, else its short host. */
+function homeOf(site: SiteDecision, face: PublicCommunity | null, origins: Origins): string {
+  if (face?.customDomain) return origins.at(face.customDomain);
+  if (site.kind === 'community' && (face === null || site.by === 'customDomain')) return origins.at(site.host);
+  return origins.community().replace('{customId}', face?.customId ?? '');
+}
+
+/** Set as a path and not parsed with it: `//evil.test` would else be another host. */
+function addressOf(origin: string, path: string): string {
+  const address = new URL(origin);
+  address.pathname = path;
+  return address.href;
+}
+
+function answersOf({ view, dashboard }: Extract<FirstScreen, { kind: 'known' }>, path: string): SeededAnswer[] {
+  const input = { community: view.community.uuid };
+  const answers: SeededAnswer[] = [{ procedure: 'communities.get', input, data: view }];
+  const isHome = path === '/' || (communityInPath(path)?.rest.replace(/\/$/, '') ?? 'none') === '';
+  return isHome ? [...answers, { procedure: 'communities.dashboard', input, data: dashboard }] : answers;
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_MAX) return line;
+  const cut = line.slice(0, DESCRIPTION_MAX);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_MAX / 2))}…`;
+}

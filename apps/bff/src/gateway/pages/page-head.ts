@@ -1,0 +1,34 @@
+import { escapeHtml } from './html.ts';
+import type { PageFacts } from './page-facts.ts';
+
+/** What stands in the head: for the tab, for search, and for previews of a link. */
+export function headOf(page: PageFacts): string {
+  const { title, description, canonical, image, icon } = page;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    ...(page.isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
+    link('canonical', canonical),
+    meta('name', 'theme-color', page.themeColour),
+    link('manifest', '/manifest.webmanifest'),
+    ...(icon ? [link('icon', icon), link('apple-touch-icon', icon)] : [link('icon', '/icon.svg', 'image/svg+xml')]),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', page.community?.face.name ?? 'Muster'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', canonical),
+    ...(image ? [meta('property', 'og:image', image), meta('property', 'og:image:alt', title)] : []),
+    meta('name', 'twitter:card', page.isImageWide ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    ...(image ? [meta('name', 'twitter:image', image)] : []),
+  ].join('\n');
+}
+
+function meta(attribute: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+}
+
+function link(rel: string, href: string, type?: string): string {
+  return `<link rel="${rel}" href="${escapeHtml(href)}"${type ? ` type="${type}"` : ''}>`;
+}

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createLruMap } from '../../platform/lru-map.ts';
+
+/** A text to be sent. `noStore` for what carries something that works once. */
+export type TextPage = {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+  readonly noStore?: boolean;
+  /** {@link tagOf} the text, where it is known already. */
+  readonly tag?: string;
+};
+
+type Encoding = 'br' | 'gzip';
+
+/** Below this an answer fits into the first packets anyway. */
+const WORTH_BYTES = 1_024;
+/** Good for a page made anew; what is built once is compressed harder, at build time. */
+const BROTLI_QUALITY = 5;
+const REMEMBERED = 500;
+
+const encoders: Record<Encoding, (text: string) => Promise<Buffer>> = {
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (text) => promisify(gzip)(text),
+};
+
+/** Sends texts with a tag, answers 304 to who has them, and compresses each text once. */
+export function createSendPage() {
+  const packed = createLruMap<Promise<Buffer>>(REMEMBERED);
+
+  function pack(text: string, tag: string, encoding: Encoding): Promise<Buffer> {
+    const key = `${encoding} ${tag}`;
+    const known = packed.get(key) ?? encoders[encoding](text);
+    packed.set(key, known);
+    return known;
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, page: TextPage): Promise<FastifyReply> => {
+    const { text, status, type, noStore = false, tag = tagOf(text) } = page;
+    reply.code(status).header('vary', 'accept-encoding');
+    reply.header('cache-control', noStore ? 'no-store' : 'no-cache');
+    if (!noStore) reply.header('etag', tag);
+    if (!noStore && status === 200 && hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    const encoding = text.length < WORTH_BYTES ? null : chooseEncoding(request.headers['accept-encoding']);
+    reply.type(type);
+    if (encoding === null) return reply.send(text);
+    return reply.header('content-encoding', encoding).send(await pack(text, tag, encoding));
+  };
+}
+
+/** Sends a text. */
+export type SendPage = ReturnType<typeof createSendPage>;
+
+/** What tells this text from every other. Weak, since the same text is sent packed in several ways. */
+export function tagOf(text: string): string {
+  return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+}
+
+/** What the client takes; brotli before gzip. An encoding is refused by `q=0`. */
+export function chooseEncoding(accepted: string | undefined): Encoding | null {
+  const taken = new Map(
+    (accepted ?? '').split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
+      return [name, quality === undefined || Number(quality.slice(2)) > 0] as const;
+    }),
+  );
+  const takes = (name: Encoding) => taken.get(name) ?? taken.get('*') ?? false;
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
+}
+
+/** Whether the client has this very text. Weakly compared: proxies may have packed it otherwise. */
+function hasTag(sent: string | undefined, tag: string): boolean {
+  if (sent === undefined) return false;
+  const bare = (each: string) => each.trim().replace(/^W\//, '');
+  return sent.split(',').some((each) => bare(each) === '*' || bare(each) === bare(tag));
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Origins } from '../origins.ts';
+import type { FirstScreens } from './first-answers.ts';
+import { describePage, type PageFacts } from './page-facts.ts';
+import type { SendPage } from './send-page.ts';
+
+/** What the small files of a site need. */
+export type SiteFilesDeps = {
+  readonly origins: Origins;
+  readonly firstScreens: FirstScreens;
+  readonly sendPage: SendPage;
+};
+
+/** What crawlers have no business with on any host. */
+const NOT_FOR_CRAWLERS = [
+  '/trpc',
+  '/auth/',
+  '/oauth/',
+  '/oidc/',
+  '/login',
+  '/logout',
+  '/hand-over',
+  '/menu',
+  '/account',
+  '/notifications',
+  '/redirect',
+  '/admin',
+  '/com/*/admin',
+];
+
+/** Files every site has by convention: for crawlers, for people who install the site, for old browsers. */
+export function siteFiles(app: FastifyInstance, { origins, firstScreens, sendPage }: SiteFilesDeps): void {
+  const facts = async ({ site, authority }: FastifyRequest): Promise<PageFacts> => {
+    const first = site.kind === 'community' ? await firstScreens.of(authority.host, site.community.uuid) : null;
+    return describePage({ site, path: '/', first }, origins);
+  };
+
+  app.get('/robots.txt', async (request, reply) => {
+    const lines = ['User-agent: *', ...NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}`), 'Allow: /', ''];
+    const text = `${lines.join('\n')}\nSitemap: ${request.authority.origin}/sitemap.xml\n`;
+    return sendPage(request, reply, { status: 200, type: 'text/plain; charset=utf-8', text });
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { canonical } = await facts(request);
+    const text = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${escapeXml(canonical)}</loc></url></urlset>
+`;
+    return sendPage(request, reply, { status: 200, type: 'application/xml; charset=utf-8', text });
+  });
+
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { title, description, themeColour, icon } = await facts(request);
+    const manifest = {
+      id: '/',
+      name: title,
+      short_name: title.slice(0, 30),
+      description,
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#0a0c10',
+      theme_color: themeColour,
+      icons: icon
+        ? [{ src: icon, sizes: '256x256', type: 'image/webp' }]
+        : [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    };
+    const type = 'application/manifest+json; charset=utf-8';
+    return sendPage(request, reply, { status: 200, type, text: JSON.stringify(manifest) });
+  });
+
+  app.get('/favicon.ico', async (request, reply) => {
+    const { icon } = await facts(request);
+    return reply.header('cache-control', 'public, max-age=3600').redirect(icon ?? '/icon.svg', 302);
+  });
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

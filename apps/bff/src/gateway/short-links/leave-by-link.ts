@@ -1,0 +1,49 @@
+import { fail } from '@muster/contracts/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Metrics } from '../../platform/metrics.ts';
+import { pathOf } from '../site.ts';
+import type { ClickCounter } from './click-counter.ts';
+import type { ShortLinks } from './short-links.ts';
+
+/** What answering a link takes. */
+export type LeaveDeps = {
+  readonly links: ShortLinks;
+  readonly clicks: ClickCounter;
+  readonly isBot: (userAgent: string | undefined) => boolean;
+  readonly metrics: Pick<Metrics, 'shortLinks'>;
+};
+
+/** Sends a request on by its short link; answers undefined when its address is a page's. */
+export type LeaveByLink = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+/** Says at the top of the dashboard what §8 says of a link that could not be followed. */
+export const FAILED_LINK = 'error=shortLink';
+
+/** Makes the answerer of links: a redirect, the page of a link that has ended, or the way back to the dashboard. */
+export function createLeaveByLink({ links, clicks, isBot, metrics }: LeaveDeps): LeaveByLink {
+  return async (request, reply) => {
+    const pathname = pathOf(request.url);
+    const [, query = ''] = request.url.slice(pathname.length).split(/[?#]/, 2);
+    const { host } = request.authority;
+    const isClick = request.method === 'GET' && !isPrefetch(request) && !isBot(request.headers['user-agent']);
+    const click = isClick ? 'later' : 'never';
+    const outcome = await links.follow({ site: request.site, host, pathname, query, click });
+    if (outcome === null) return undefined;
+    metrics.shortLinks.inc({ outcome: outcome.kind });
+    reply.header('cache-control', 'no-store');
+    if (outcome.kind === 'gone') throw fail(outcome.code);
+    if (outcome.kind === 'redirect') {
+      if (isClick && outcome.link !== null) clicks.count(host, outcome.link);
+      return reply.redirect(outcome.location, 302);
+    }
+    request.log.debug({ cause: outcome.cause }, 'a short link could not be followed');
+    // Programs and probes learn plainly that nothing is here; people are taken back to where they can go on.
+    if (!(request.headers.accept ?? '').includes('text/html')) throw fail('shortLinks.notFound');
+    return reply.redirect(`${outcome.dashboard}?${FAILED_LINK}`, 302);
+  };
+}
+
+/** A browser that only wants to be quick has not clicked. */
+function isPrefetch({ headers }: FastifyRequest): boolean {
+  return /prefetch|prerender|preview/.test([headers['sec-purpose'], headers['purpose']].join(' '));
+}

@@ -1,0 +1,149 @@
+import type { ErrorCode } from '@muster/contracts/errors';
+import type { SiteDecision } from '@muster/contracts/hosts/model';
+import { SHORT_LINK } from '@muster/contracts/short-links/constants';
+import { readTarget, withQuery } from '@muster/contracts/short-links/target';
+import { createLruMap } from '../../platform/lru-map.ts';
+import { type AskForLink, createLinkCache, isFresh, type LinkEntry, type LinkPlace, mayBeOld } from './link-cache.ts';
+import { dashboardOf, interstitial, isForeign, placeOf, placeOfTarget } from './link-rules.ts';
+
+/** What following links depends on. */
+export type ShortLinksDeps = {
+  readonly productDomain: string;
+  readonly ask: AskForLink;
+  readonly now?: () => number;
+};
+
+/** Somebody asks for an address. */
+export type LinkRequest = {
+  readonly site: SiteDecision;
+  readonly host: string;
+  readonly pathname: string;
+  /** Behind the question mark; empty when there is none. */
+  readonly query: string;
+  readonly click: 'later' | 'never';
+};
+
+/** Where a request for a link ends. `link` is to be counted by whoever answers; null when the upstream has. */
+export type LinkOutcome =
+  | { readonly kind: 'redirect'; readonly location: string; readonly link: string | null }
+  | { readonly kind: 'gone'; readonly code: ErrorCode }
+  | { readonly kind: 'nothing'; readonly dashboard: string; readonly cause: unknown };
+
+/** A redirect that can be given without asking anybody. */
+export type WarmRedirect = { readonly location: string; readonly link: string | null };
+
+/** The short links of this gateway. */
+export type ShortLinks = {
+  /** Follows a link; null when no link can have this address, so that a page is meant. */
+  follow(request: LinkRequest): Promise<LinkOutcome | null>;
+  /** The redirect of an address that was followed a moment ago; undefined when somebody has to be asked. */
+  warm(host: string, pathname: string, query: string): WarmRedirect | undefined;
+  /** Forgets what is known of a community. */
+  forget(community: string): void;
+  /** Changes may have been missed. */
+  doubt(): void;
+};
+
+const CAPACITY = 100_000;
+
+type Warm = WarmRedirect & {
+  readonly entry: LinkEntry;
+  readonly target: string;
+  /** Whether the product asks before it sends anybody there. */
+  readonly asks: boolean;
+  readonly place: LinkPlace;
+  readonly site: SiteDecision;
+};
+
+/** Puts cache and rules together. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one state, shared by these closures
+export function createShortLinks({ productDomain, ask, now = Date.now }: ShortLinksDeps): ShortLinks {
+  const cache = createLinkCache(ask, now);
+  const warm = createLruMap<Warm>(CAPACITY);
+  const renewing = new Set<string>();
+
+  async function leadsInCircle(from: LinkPlace, target: string): Promise<boolean> {
+    const seen = new Set([`${from.community} ${from.path}`]);
+    let next = new URL(target);
+    for (let hop = 0; hop < SHORT_LINK.hopsMax; hop += 1) {
+      const place = placeOfTarget(next, { from, productDomain });
+      if (!place) return false;
+      if (seen.has(`${place.community} ${place.path}`)) return true;
+      seen.add(`${place.community} ${place.path}`);
+      const { answer } = await cache.find(place, 'never');
+      const further = answer.success && answer.redirect ? readTarget(answer.redirect) : null;
+      if (further === null) return false;
+      next = new URL(further);
+    }
+    return true;
+  }
+
+  async function followPlace(place: LinkPlace, request: LinkRequest): Promise<LinkOutcome> {
+    const nothing = (cause: unknown): LinkOutcome => ({
+      kind: 'nothing',
+      dashboard: dashboardOf(request.site, place),
+      cause,
+    });
+    try {
+      const { answer, entry } = await cache.find(place, request.click);
+      if (answer.reason === 'expired') return { kind: 'gone', code: 'shortLinks.expired' };
+      if (answer.reason === 'usedUp') return { kind: 'gone', code: 'shortLinks.usedUp' };
+      if (!answer.success || !answer.redirect) return nothing('there is no such link');
+      const target = readTarget(answer.redirect);
+      if (target === null) return nothing('nobody may be sent where this link leads');
+      if (await leadsInCircle(place, target)) return nothing('this link leads in a circle');
+      const asks = request.site.kind === 'product' && isForeign(new URL(target), productDomain);
+      const link = answer.limited ? null : (answer.link ?? null);
+      const location = asks ? interstitial(target) : target;
+      if (entry) {
+        const { site, host, pathname } = request;
+        warm.set(keyOf(host, pathname), { entry, target, asks, location, link, place, site });
+      }
+      return { kind: 'redirect', location: locationFor({ target, asks, location }, request.query), link };
+    } catch (error) {
+      return nothing(error);
+    }
+  }
+
+  /** Follows again behind a redirect that was given from an old answer; nobody's click. */
+  function renew({ place, site }: Warm, pathname: string): void {
+    const key = keyOf(place.host, pathname);
+    if (renewing.has(key)) return;
+    renewing.add(key);
+    const request = { site, host: place.host, pathname, query: '', click: 'never' } as const;
+    // The first look only sets the asking off; the second sees what came of it.
+    const again = () => followPlace(place, request);
+    void again()
+      .then(() => cache.settled(place))
+      .then(again)
+      .finally(() => renewing.delete(key));
+  }
+
+  return {
+    async follow(request) {
+      const place = placeOf(request.site, request.host, request.pathname);
+      return place && followPlace(place, request);
+    },
+    warm(host, pathname, query) {
+      const found = warm.get(keyOf(host, pathname));
+      if (!found) return undefined;
+      if (!isFresh(found.entry, now())) {
+        if (!mayBeOld(found.entry, now())) return undefined;
+        renew(found, pathname);
+      }
+      return query === '' ? found : { location: locationFor(found, query), link: found.link };
+    },
+    forget: (community) => cache.forget(community),
+    doubt: () => cache.doubt(),
+  };
+}
+
+function locationFor({ target, asks, location }: Pick<Warm, 'target' | 'asks' | 'location'>, query: string): string {
+  if (query === '') return location;
+  const whole = withQuery(target, query);
+  return asks ? interstitial(whole) : whole;
+}
+
+function keyOf(host: string, pathname: string): string {
+  return `${host}${pathname}`;
+}
