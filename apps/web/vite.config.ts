@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressPlugin } from './build/compress-plugin.ts';
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts';
 import { icuPlugin } from './build/icu-plugin.ts';
 import { leanTrpcPlugin } from './build/lean-trpc-plugin.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
     react(),
     leanTrpcPlugin(),
     fontPreloadPlugin(),
+    compressPlugin(),
   ],
   build: {
     // Browsers of 2024 and later: they know light-dark(), popovers and nesting, so nothing is written twice.
@@ -52,6 +54,10 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 20 },
             { name: 'app', test: /[\\/]src[\\/](?!main\.tsx)/, tags: ['$initial'], priority: 10 },
             { name: 'content', test: /[\\/]src[\\/]ui[\\/]content[\\/](card|badge)/, priority: 12 },
+            // Else the dashboard's file would have it, and the landing all of that file.
+            { name: 'content', test: /icons[\\/]Icon(Users|WorldWww)\./, priority: 12 },
+            // What hears live events is everywhere; alone it draws no page's own code with it.
+            { name: 'live', test: /[\\/]src[\\/]platform[\\/]live[\\/]event-bus/, priority: 8 },
             // The dashboard is a first load too: its first screen in one file, what members see beside it in others.
             { name: 'dashboard', test: dashboard, priority: 9 },
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/, priority: 8 },

@@ -4,7 +4,7 @@ import { App } from './app.tsx';
 import { loadBootModules, logBootError } from './platform/boot/boot-modules.ts';
 import { modulesAfterPaint, modulesBeforePaint } from './platform/boot/modules.ts';
 import { bindNavigator } from './platform/navigation.ts';
-import { warnOfCustomDomain } from './platform/routing/entry-warning.ts';
+import { warnOnEntry } from './platform/routing/entry-warning.ts';
 import { followNavigations } from './platform/routing/follow-navigations.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -13,7 +13,7 @@ if (redirectTo) location.replace(redirectTo);
 else start();
 
 function start(): void {
-  void warnOfCustomDomain();
+  void warnOnEntry(location.search);
   const router = createAppRouter();
   bindNavigator({
     go: (path, options) => router.navigate({ href: path, ...options }),

@@ -1,12 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
 import { routes as accountsRoutes } from './features/accounts/routes.tsx';
-import { communityRoutes, routes as communitiesRoutes } from './features/communities/routes.tsx';
-import { routes as hostsRoutes } from './features/hosts/routes.tsx';
+import { communityLayout, communityRoutes, routes as communitiesRoutes } from './features/communities/routes.tsx';
+import { domainRoutes, routes as hostsRoutes } from './features/hosts/routes.tsx';
 import { routes as landingRoutes } from './features/landing/routes.tsx';
 import { routes as notificationsRoutes } from './features/notifications/routes.tsx';
 import { routes as sessionRoutes } from './features/session/routes.tsx';
+import { shortLinksRoutes } from './features/short-links/routes.tsx';
 import { intoRouter, outOfRouter, type HostRewrite } from './platform/routing/address-rules.ts';
-import { bareRoute, rootRoute, shellRoute } from './platform/routing/parents.ts';
+import { bareRoute, communityRoute, rootRoute, shellRoute } from './platform/routing/parents.ts';
 import { parseSearchText, writeSearchText } from './platform/routing/search-text.ts';
 import { currentSite } from './platform/site.ts';
 import { NotFoundPage } from './features/hosts/public.ts';
@@ -16,9 +17,14 @@ import { ShellLayout } from './shell/shell-layout.tsx';
 
 rootRoute.update({ component: RootLayout });
 shellRoute.update({ component: ShellLayout });
+communityRoute.update({ component: communityLayout });
 
 const routeTree = rootRoute.addChildren([
-  bareRoute.addChildren([...landingRoutes, ...sessionRoutes, ...communityRoutes]),
+  bareRoute.addChildren([
+    ...landingRoutes,
+    ...sessionRoutes,
+    communityRoute.addChildren([...communityRoutes, ...domainRoutes, ...shortLinksRoutes]),
+  ]),
   shellRoute.addChildren([...communitiesRoutes, ...accountsRoutes, ...notificationsRoutes, ...hostsRoutes]),
 ]);
 

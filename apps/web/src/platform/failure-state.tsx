@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { NoPermissionState } from '../ui/states/no-permission-state.tsx';
+import { buttonClass } from '../ui/actions/button.tsx';
+import { addressOnMainSite } from './site.ts';
 import { NO_ANSWER, readFailure } from './failure.ts';
 import { useT } from './i18n/use-t.ts';
 
@@ -22,13 +24,18 @@ export function FailureState({ error, onRetry, retrying, action, page }: Failure
     const { permission, grantors } = failure.missing;
     return <NoPermissionState permission={permission} grantedBy={grantors.join(', ')} action={action} page={page} />;
   }
+  const elsewhere = failure.code === 'session.wrongHost' && (
+    <a href={addressOnMainSite()} className={buttonClass({ kind: 'primary', size: 'md' })}>
+      {t('errors.mainSite')}
+    </a>
+  );
   return (
     <ErrorState
       title={failure.code === NO_ANSWER ? t('errors.noAnswerTitle') : t('errors.title')}
       requestId={failure.requestId ?? undefined}
-      onRetry={onRetry}
+      onRetry={elsewhere ? undefined : onRetry}
       retrying={retrying}
-      action={action}
+      action={elsewhere || action}
       page={page}
     >
       {failure.text}

@@ -6,14 +6,22 @@ import type { Site } from '@muster/contracts/hosts/model';
  */
 let site: Site | null = null;
 
-/** What the gateway wrote into the page. */
-export function siteInPage(page: Document): Site | null {
+/** What the gateway wrote into the page: the site, and what a visitor's first screen asks for. */
+export type PageData = {
+  readonly site?: Site;
+  /** When this was last known, where the upstream could not be asked. */
+  readonly staleSince?: string;
+  readonly answers?: readonly { readonly procedure: string; readonly input: object; readonly data: unknown }[];
+};
+
+/** Reads it; nothing where there is no gateway in front. */
+export function pageData(page: Document): PageData {
   const text = page.getElementById('muster-data')?.textContent;
-  if (!text) return null;
+  if (!text) return {};
   try {
-    return (JSON.parse(text) as { site?: Site }).site ?? null;
+    return JSON.parse(text) as PageData;
   } catch {
-    return null;
+    return {};
   }
 }
 
@@ -32,6 +40,12 @@ export function useSite(): Site {
   return currentSite();
 }
 
+/** The community whose own host this is, or null on the product's hosts. */
+export function hostCommunity(): string | null {
+  const here = currentSite();
+  return here.kind === 'community' ? here.community.uuid : null;
+}
+
 /**
  * Path of a community's page inside the router: always `/com/<uuid>/…`. On the community's own host the router's
  * rewrite shows it as `/…`, so features never ask which host they are on.
@@ -39,4 +53,16 @@ export function useSite(): Site {
 export function communityPath(uuid: string, sub = ''): string {
   const rest = sub.replace(/^\/+/, '');
   return rest ? `/com/${uuid}/${rest}` : `/com/${uuid}`;
+}
+
+/** Address of a community's own host, such as `https://lsrp.example.org`. */
+export function communityAddress(customId: string): string {
+  return currentSite().communityOrigin.replace('{customId}', customId);
+}
+
+/** The page on screen as the main site shows it, where everything may be done that may not be done here. */
+export function addressOnMainSite(): string {
+  const { productOrigin } = currentSite();
+  const community = hostCommunity();
+  return community === null ? productOrigin : productOrigin + communityPath(community, location.pathname);
 }

@@ -1,4 +1,4 @@
-import { IconAdjustments, IconLayoutDashboard } from '@tabler/icons-react';
+import { IconAdjustments, IconLayoutDashboard, IconLink, IconWorldWww } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { communityPath } from '../../platform/site.ts';
@@ -33,6 +33,16 @@ export function useCommunityPlaces(uuid: string): NavPlace[] {
   if (data.viewer.permissions.includes('system.editCommunity')) {
     places.push(
       place('customize', t('communities.places.customize'), { icon: IconAdjustments, sub: 'admin/customize' }),
+    );
+  }
+  if (data.viewer.permissions.includes('shortener.view')) {
+    places.push(
+      place('url-shortener', t('communities.places.shortLinks'), { icon: IconLink, sub: 'admin/url-shortener' }),
+    );
+  }
+  if (data.viewer.permissions.includes('shortener.manageDomains')) {
+    places.push(
+      place('custom-domain', t('communities.places.domains'), { icon: IconWorldWww, sub: 'admin/custom-domain' }),
     );
   }
   return places;

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { shellRoute } from '../../platform/routing/parents.ts';
+import { communityRoute, shellRoute } from '../../platform/routing/parents.ts';
 import { textParameter } from '../../platform/routing/search-text.ts';
+import { signInFirst } from '../accounts/public.ts';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 
 /** Temporary redirect handler (@spec §2): `/redirect?to=…`. */
@@ -19,3 +20,13 @@ const notFoundRoute = createRoute({ getParentRoute: () => shellRoute, path: '$',
 
 /** The routes that belong to no feature. */
 export const routes = [redirectRoute, notFoundRoute];
+
+/** The admin screen of a community's own domains. */
+export const domainRoutes = [
+  createRoute({
+    getParentRoute: () => communityRoute,
+    path: 'admin/custom-domain',
+    beforeLoad: signInFirst,
+    component: lazyRouteComponent(() => import('./pages/custom-domain-page.tsx'), 'CustomDomainPage'),
+  }),
+];

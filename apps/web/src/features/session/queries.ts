@@ -4,6 +4,7 @@ import { deviceReport } from '../../platform/session/device-report.ts';
 import { sessionStore } from '../../platform/session-state.ts';
 import { signedIn } from '../../platform/session/session-actions.ts';
 import { goTo } from '../../platform/navigation.ts';
+import type { HandOverSearch } from './search.ts';
 
 /** The ways to sign in that are set up here. */
 export function useProviders() {
@@ -14,6 +15,29 @@ export function useProviders() {
 export function startAddress(provider: Provider, next: string | undefined): string {
   const search = new URLSearchParams({ provider, ...(next && { next }) });
   return `/auth/start?${search}`;
+}
+
+/** The address of the question itself, to come back to after signing in. */
+export function handOverAddress(request: HandOverSearch): string {
+  return `/hand-over?${new URLSearchParams(request)}`;
+}
+
+/** Whose host it is that one is about to be signed in on. */
+export function useHandOverQuestion(audience: string, enabled: boolean) {
+  return trpc.session.startHandOver.useQuery({ audience }, { enabled, retry: false, staleTime: 0 });
+}
+
+/** Says yes; the answer is where the browser goes. */
+export function useGrantHandOver() {
+  return trpc.session.grantHandOver.useMutation();
+}
+
+/** On a community's own host: leaves for the main site, to come back signed in. `next` is a path of the router. */
+export function leaveForSignIn(next: string, community: string): void {
+  const own = `/com/${community}`;
+  const shown =
+    next === own || next.startsWith(`${own}/`) || next.startsWith(`${own}?`) ? next.slice(own.length) : next;
+  location.replace(`/auth/start?${new URLSearchParams({ next: shown.startsWith('/') ? shown : `/${shown}` })}`);
 }
 
 /** What a provider sent the browser back with. */

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { bareRoute } from '../../platform/routing/parents.ts';
-import { loginSearch, logoutSearch, returnSearch } from './search.ts';
+import { handOverSearch, loginSearch, logoutSearch, returnSearch } from './search.ts';
 
 const loginRoute = createRoute({
   getParentRoute: () => bareRoute,
@@ -14,6 +14,14 @@ const logoutRoute = createRoute({
   path: '/logout',
   validateSearch: logoutSearch,
   component: lazyRouteComponent(() => import('./pages/logout-page.tsx'), 'LogoutPage'),
+});
+
+/** Where a community's own host sends people to be signed in there (@decision 0020). */
+const handOverRoute = createRoute({
+  getParentRoute: () => bareRoute,
+  path: '/hand-over',
+  validateSearch: handOverSearch,
+  component: lazyRouteComponent(() => import('./pages/hand-over-page.tsx'), 'HandOverPage'),
 });
 
 /** The three sign-in returns (@spec §2): a chat platform, the product's own sign-in, and Apple. */
@@ -39,4 +47,4 @@ const appleReturnRoute = createRoute({
 });
 
 /** The routes of signing in and out. */
-export const routes = [loginRoute, logoutRoute, ownReturnRoute, discordReturnRoute, appleReturnRoute];
+export const routes = [loginRoute, logoutRoute, handOverRoute, ownReturnRoute, discordReturnRoute, appleReturnRoute];

@@ -39,6 +39,18 @@ export function returnSearch(search: Record<string, unknown>): ReturnSearch {
   });
 }
 
+/** What `/hand-over` is asked with, by a community's own host (contracts session/hand-over). */
+export type HandOverSearch = { audience: string; challenge: string; state: string };
+
+/** Reads the address of `/hand-over`. */
+export function handOverSearch(search: Record<string, unknown>): Partial<HandOverSearch> {
+  return present({
+    audience: textParameter(search, 'audience'),
+    challenge: textParameter(search, 'challenge'),
+    state: textParameter(search, 'state'),
+  });
+}
+
 /** What `/logout` is asked with: the path one left from. */
 export function logoutSearch(search: Record<string, unknown>): { from?: string } {
   return present({ from: textParameter(search, 'from') });

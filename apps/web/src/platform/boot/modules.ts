@@ -1,11 +1,13 @@
 import { queryClient } from '../query-client.ts';
 import { activateLocale } from '../i18n/catalogue.ts';
-import { outOfRouter } from '../routing/address-rules.ts';
+import { intoRouter, outOfRouter } from '../routing/address-rules.ts';
 import { learnSession } from '../session/learn-session.ts';
 import { sessionStore } from '../session-state.ts';
-import { currentSite, setSite, siteInPage } from '../site.ts';
+import { currentSite, pageData, setSite } from '../site.ts';
 import { storedKeys } from '../stored-keys.ts';
 import { applyStoredTheme } from '../theme-choice.ts';
+import { renewVisitorAnswers, seedAnswers } from '../seed-answers.ts';
+import { startStale } from '../live/connection-state.ts';
 import { callClient } from '../trpc.ts';
 import type { BootModule } from './boot-modules.ts';
 
@@ -25,11 +27,15 @@ export const modulesAfterPaint: readonly BootModule[] = [
 /** Learns the site; on a community's own host the product's places are sent to the product's host. */
 async function setUpHttp(): Promise<{ redirectTo: string } | void> {
   storedKeys.removeSecrets();
-  setSite(siteInPage(document) ?? (await callClient.hosts.site.query()));
+  const data = pageData(document);
+  setSite(data.site ?? (await callClient.hosts.site.query()));
+  seedAnswers(queryClient, data, storedKeys.get('accountUUID') !== null);
+  if (data.staleSince) startStale(Date.parse(data.staleSince));
   const site = currentSite();
   if (site.kind !== 'community') return;
   const { productOrigin, community } = site;
-  const shown = outOfRouter(new URL(location.href), { community: community.uuid, productOrigin });
+  const host = { community: community.uuid, productOrigin };
+  const shown = outOfRouter(intoRouter(new URL(location.href), host), host);
   if (shown.origin !== location.origin) return { redirectTo: shown.href };
 }
 
@@ -40,6 +46,7 @@ async function startSession(): Promise<void> {
   followOtherTabs();
   void reAuthentication.startup();
   await learned;
+  if (sessionStore.getState().loggedIn) renewVisitorAnswers(queryClient);
 }
 
 async function startEventBus(): Promise<void> {

@@ -17,8 +17,13 @@ export const connectionStore = createStore<ConnectionState>(() => ({ phase: 'idl
 export function setPhase(phase: ConnectionState['phase'], now: number = Date.now()): void {
   const { phase: before, since } = connectionStore.getState();
   if (before === phase) return;
-  const upToDate = phase === 'live' || phase === 'idle' || phase === 'connecting';
-  connectionStore.setState({ phase, since: upToDate ? null : (since ?? now) });
+  const upToDate = phase === 'live' || phase === 'idle';
+  connectionStore.setState({ phase, since: upToDate ? null : phase === 'connecting' ? since : (since ?? now) });
+}
+
+/** The page came with old answers: it says so until the stream is live. */
+export function startStale(since: number): void {
+  connectionStore.setState({ since });
 }
 
 let reconnect = (): void => {};

@@ -63,11 +63,12 @@ describe("on a community's own host", () => {
 
   test.each([
     [`/com/${C}`, 'https://lsrp.muster.test/'],
-    [`/com/${C}/admin/customize?tab=1#top`, 'https://lsrp.muster.test/admin/customize?tab=1#top'],
+    [`/com/${C}/applications?tab=1#top`, 'https://lsrp.muster.test/applications?tab=1#top'],
+    [`/com/${C}/admin/customize?tab=1#top`, `https://muster.test/com/${C}/admin/customize?tab=1#top`],
     [`/com/${OTHER}`, `https://muster.test/com/${OTHER}`],
     ['/menu', 'https://muster.test/menu'],
-    ['/login', `https://muster.test/login?next=%2Fcom%2F${C}`],
-    ['/login?next=/x', 'https://muster.test/login?next=/x'],
+    ['/login', 'https://lsrp.muster.test/login'],
+    ['/login?next=/x', 'https://lsrp.muster.test/login?next=/x'],
     ['/', 'https://lsrp.muster.test/'],
   ])('%s is shown as %s', (inside, shown) => expect(out(inside)).toBe(shown));
 });

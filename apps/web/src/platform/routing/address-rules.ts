@@ -4,7 +4,10 @@
  */
 
 /** First segments that belong to the product and never to a community's own host. */
-export const PRODUCT_PLACES = new Set(['login', 'logout', 'menu', 'account', 'redirect', 'oauth', 'notifications']);
+export const PRODUCT_PLACES = new Set(['menu', 'account', 'redirect', 'oauth', 'notifications', 'hand-over']);
+
+/** First segments that every host has for itself: one signs in and out where one is. */
+const PLACES_OF_ALL = new Set(['login', 'logout']);
 
 /** A path that stays on this origin: one leading slash, no backslash, no doubled slash a browser reads as a host. */
 export function ownPath(path: string): string {
@@ -48,28 +51,29 @@ export function pathAfterLogout(from: string, selectedCommunity: string | null):
 /** What the router is told about the community's own host it serves. */
 export type HostRewrite = { readonly community: string; readonly productOrigin: string };
 
-/** Address bar → router on a community's own host: `/x` is `/com/<uuid>/x`, the product's own places stay. */
+/** Address bar → router on a community's own host: `/x` is `/com/<uuid>/x`; the product's own places stay. */
 export function intoRouter(url: URL, { community }: HostRewrite): URL {
   const first = url.pathname.split('/')[1] ?? '';
-  if (first !== 'com' && !isProductPlace(first)) {
+  if (first !== 'com' && !isProductPlace(first) && !PLACES_OF_ALL.has(first)) {
     url.pathname = url.pathname === '/' ? `/com/${community}` : `/com/${community}${url.pathname}`;
   }
   return url;
 }
 
 /**
- * Router → address bar on a community's own host. Its own pages lose their prefix; the product's places and other
- * communities live on the product's host, since people sign in there alone. Signing in leads back to the community.
+ * Router → address bar on a community's own host. Its own pages lose their prefix. The product's places, other
+ * communities and the admin screens live on the product's host: what a session may do here ends where the community's
+ * settings begin (@decision 0020).
  */
 export function outOfRouter(url: URL, { community, productOrigin }: HostRewrite): URL {
   const own = `/com/${community}`;
-  const first = url.pathname.split('/')[1] ?? '';
-  if (url.pathname === own || url.pathname.startsWith(`${own}/`)) {
+  const [, first = '', , third] = url.pathname.split('/');
+  const isOwn = url.pathname === own || url.pathname.startsWith(`${own}/`);
+  if (isOwn && third !== 'admin') {
     url.pathname = url.pathname.slice(own.length) || '/';
     return url;
   }
   if (first !== 'com' && !isProductPlace(first)) return url;
-  if (first === 'login' && !url.searchParams.has('next')) url.searchParams.set('next', own);
   return new URL(url.pathname + url.search + url.hash, productOrigin);
 }
 

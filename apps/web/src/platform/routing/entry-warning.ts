@@ -1,12 +1,28 @@
 import { notify } from '../../ui/toasts/notify.ts';
+import type { ToastInput } from '../../ui/toasts/toast-store.ts';
 
-/** The gateway sends visitors of a custom domain that is not set up here with `?error=customDomain` (@spec §2, §7). */
-export async function warnOfCustomDomain(): Promise<void> {
+/** What the gateway has to tell somebody it sent here, by the word in the address. The words come when they are needed. */
+const WARNINGS: Readonly<Record<string, () => Promise<ToastInput>>> = {
+  /** A custom domain that is not set up (@spec §2, §7). */
+  customDomain: async () => {
+    const { hostsErrors } = await import('@muster/contracts/hosts/errors');
+    return { type: 'warning', message: hostsErrors['hosts.customDomain'].text };
+  },
+  /** A short link that could not be followed (@spec §8: at the top). */
+  shortLink: async () => {
+    const { shortLinksErrors } = await import('@muster/contracts/short-links/errors');
+    return { type: 'negative', message: shortLinksErrors['shortLinks.notFound'].text, position: 'top' };
+  },
+};
+
+/** Says what the gateway gave along as `?error=…`. */
+export async function warnOnEntry(search: string): Promise<void> {
+  const word = new URLSearchParams(search).get('error') ?? '';
+  const warning = Object.hasOwn(WARNINGS, word) ? WARNINGS[word] : undefined;
+  if (!warning) return;
   const url = new URL(location.href);
-  if (url.searchParams.get('error') !== 'customDomain') return;
   url.searchParams.delete('error');
   // Told once: a reload or a bookmark must not say it again.
   history.replaceState(history.state, '', url);
-  const { hostsErrors } = await import('@muster/contracts/hosts/errors');
-  notify({ type: 'warning', message: hostsErrors['hosts.customDomain'].text });
+  notify(await warning());
 }

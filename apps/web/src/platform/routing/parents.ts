@@ -18,6 +18,9 @@ export const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'sh
 /** Pages that stand alone: landing, sign-in and its returns. */
 export const bareRoute = createRoute({ getParentRoute: () => rootRoute, id: 'bare' });
 
+/** Every page of one community hangs on this one, whichever feature it belongs to. */
+export const communityRoute = createRoute({ getParentRoute: () => bareRoute, path: '/com/$uuid' });
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page says itself when it is complete for a prerenderer (@spec §2). */

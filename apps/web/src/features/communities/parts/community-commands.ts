@@ -1,4 +1,4 @@
-import { IconAdjustments, IconLayoutDashboard, IconLink } from '@tabler/icons-react';
+import { IconAdjustments, IconLayoutDashboard, IconLink, IconWorldWww } from '@tabler/icons-react';
 import { useCommands } from '../../../platform/commands.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { goTo } from '../../../platform/navigation.ts';
@@ -36,6 +36,22 @@ export function CommunityCommands({ uuid }: { uuid: string }): null {
         label: t('communities.places.customize'),
         icon: IconAdjustments,
         onSelect: () => void goTo(communityPath(uuid, 'admin/customize')),
+      });
+    }
+    if (viewer.permissions.includes('shortener.view')) {
+      items.push({
+        id: 'community-short-links',
+        label: t('communities.places.shortLinks'),
+        icon: IconLink,
+        onSelect: () => void goTo(communityPath(uuid, 'admin/url-shortener')),
+      });
+    }
+    if (viewer.permissions.includes('shortener.manageDomains')) {
+      items.push({
+        id: 'community-custom-domain',
+        label: t('communities.places.domains'),
+        icon: IconWorldWww,
+        onSelect: () => void goTo(communityPath(uuid, 'admin/custom-domain')),
       });
     }
     return [{ id: 'community', label: community.name, items }];

@@ -1,13 +1,15 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { GoOn } from '../../../platform/routing/go-on.tsx';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { useSession } from '../../../platform/session-state.ts';
 import { ownPath } from '../../../platform/routing/address-rules.ts';
+import { hostCommunity } from '../../../platform/site.ts';
 import { Spinner } from '../../../ui/progress/spinner.tsx';
 import { ProviderButtons } from '../parts/provider-buttons.tsx';
 import { SignInFrame } from '../parts/sign-in-frame.tsx';
+import { leaveForSignIn } from '../queries.ts';
 import type { LoginSearch } from '../search.ts';
 import styles from '../parts/sign-in.module.css';
 
@@ -22,6 +24,8 @@ export function LoginPage() {
   const { next, interaction, view, token }: LoginSearch = useSearch({ strict: false });
   const { loggedIn } = useSession();
   usePageHead({ title: t('session.login.title') });
+  const community = hostCommunity();
+  if (community !== null && !loggedIn) return <Leaving next={ownPath(next ?? '/')} community={community} />;
   if (interaction || view) {
     return (
       <Suspense fallback={<ViewOnItsWay />}>
@@ -46,4 +50,10 @@ function ViewOnItsWay() {
       </p>
     </SignInFrame>
   );
+}
+
+/** On a community's own host there is no form: the sign-in is the main site's, and is handed over. */
+function Leaving({ next, community }: { next: string; community: string }) {
+  useEffect(() => leaveForSignIn(next, community), [next, community]);
+  return <ViewOnItsWay />;
 }

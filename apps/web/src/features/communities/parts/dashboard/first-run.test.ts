@@ -15,6 +15,7 @@ const fresh: PublicCommunity = {
   website: null,
   toolbar: { items: [], adminIcon: null, backgroundColor: null, itemAlignment: 'left' },
   gameCategory: null,
+  customDomain: null,
   departments: [],
   createdAt: '2026-01-01T00:00:00.000Z',
 };

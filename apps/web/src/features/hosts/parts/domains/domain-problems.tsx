@@ -1,0 +1,38 @@
+import type { CustomDomain } from '@muster/contracts/hosts/domains';
+import { isServed } from '@muster/contracts/hosts/enums';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import styles from './domains.module.css';
+
+/** Nobody has done anything wrong while the records of a new domain are still to be set. */
+const STILL_TO_DO = new Set<CustomDomain['problems'][number]>(['proofMissing', 'addressMissing']);
+
+/** What is wrong with a domain, and what to do about each. */
+export function DomainProblems({ domain }: { domain: CustomDomain }) {
+  const t = useT();
+  const { state, problems, failures, failuresMax } = domain;
+  const isFailing = isServed(state) && failures > 0;
+  const record = (purpose: string) => domain.records.find((one) => one.purpose === purpose)?.name ?? '';
+  const values = { domain: domain.display, proof: record('proof'), address: record('address') };
+  if (problems.length === 0) return null;
+  return (
+    <div className={styles.problems} aria-live="polite">
+      {isFailing && <Notice calm={false} text={t('hosts.domains.failing', { count: failures, max: failuresMax })} />}
+      {problems.map((problem) => {
+        const calm = state === 'pendingDns' && STILL_TO_DO.has(problem);
+        return <Notice key={problem} calm={calm} text={t(`hosts.domains.problems.${problem}`, values)} />;
+      })}
+    </div>
+  );
+}
+
+function Notice({ calm, text }: { calm: boolean; text: string }) {
+  return (
+    <p className={classNames(styles.problem, !calm && styles.loud)}>
+      <Icon of={calm ? IconClock : IconAlertTriangle} size={18} />
+      <span>{text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { shortLinksErrors } from '@muster/contracts/short-links/errors';
+import { SHORT_LINK } from '@muster/contracts/short-links/constants';
+import type { ShortLink } from '@muster/contracts/short-links/model';
+import { checkLinkPath } from '@muster/contracts/short-links/path';
+import { readTarget } from '@muster/contracts/short-links/target';
+
+/** What stands in the fields; moments as the browser's own field writes them, in the person's zone. */
+export type LinkValues = {
+  readonly path: string;
+  readonly target: string;
+  readonly expiresAt: string;
+  readonly maxUses: string;
+  readonly notes: string;
+};
+
+export type LinkField = keyof LinkValues;
+
+/** The fields of a link, or of one that is yet to be. */
+export function valuesOf(link: ShortLink | null): LinkValues {
+  return {
+    path: link?.path ?? '',
+    target: link?.target ?? '',
+    expiresAt: link?.expiresAt ? localMoment(new Date(link.expiresAt)) : '',
+    maxUses: link?.maxUses?.toString() ?? '',
+    notes: link?.notes ?? '',
+  };
+}
+
+/** What is sent. A moment that was not touched is sent to the letter, since the field knows no seconds. */
+export function inputOf(values: LinkValues, before: ShortLink | null) {
+  const untouched = values.expiresAt === valuesOf(before).expiresAt;
+  return {
+    path: values.path,
+    target: values.target.trim(),
+    expiresAt: untouched ? (before?.expiresAt ?? null) : momentOf(values.expiresAt),
+    maxUses: values.maxUses.trim() === '' ? null : Number(values.maxUses),
+    notes: values.notes,
+  };
+}
+
+/** What is wrong with the fields by themselves, in the words the server would use; `maxUses` has none of its own. */
+export function faultsOf(
+  values: LinkValues,
+  before: ShortLink | null,
+  now: Date,
+): Partial<Record<LinkField, string | true>> {
+  const faults: Partial<Record<LinkField, string | true>> = {};
+  const path = checkLinkPath(values.path);
+  if ('fault' in path) faults.path = shortLinksErrors[path.fault].text;
+  if (readTarget(values.target) === null) faults.target = shortLinksErrors['shortLinks.badTarget'].text;
+  const { expiresAt, maxUses } = inputOf(values, before);
+  if (expiresAt !== null && expiresAt !== before?.expiresAt && new Date(expiresAt) <= now) {
+    faults.expiresAt = shortLinksErrors['shortLinks.expiryPassed'].text;
+  }
+  if (maxUses !== null && !(Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= SHORT_LINK.maxUsesMax)) {
+    faults.maxUses = true;
+  }
+  return faults;
+}
+
+/** The field a refusal is about; null when it is about the link as a whole. */
+export function fieldOf(code: string): LinkField | null {
+  switch (code) {
+    case 'shortLinks.badPath':
+    case 'shortLinks.pathReserved':
+    case 'shortLinks.pathTaken':
+      return 'path';
+    case 'shortLinks.badTarget':
+    case 'shortLinks.loop':
+      return 'target';
+    case 'shortLinks.expiryPassed':
+      return 'expiresAt';
+    default:
+      return null;
+  }
+}
+
+/** Letters and digits that nobody mixes up when reading them aloud. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const MADE_UP = 6;
+
+/** A path nobody has thought of. */
+export function madeUpPath(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(MADE_UP)), (byte) => ALPHABET[byte % ALPHABET.length]).join(
+    '',
+  );
+}
+
+function localMoment(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+function momentOf(local: string): string | null {
+  const moment = new Date(local);
+  return local === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { LoadingOverlay } from '../../../ui/progress/loading-overlay.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { NotFoundPage } from '../../hosts/public.ts';
+
+/** The address this document was loaded from; the gateway has answered for it already. */
+const loadedFrom = location.pathname;
+
+/**
+ * An address of the community that is no screen. Reached from within the client it may be a short link, which the
+ * gateway alone can follow: it is loaded as if it had been typed. Loaded that way already, there is nothing here.
+ */
+export function LinkAddressPage() {
+  const t = useT();
+  const isAnswered = location.pathname === loadedFrom;
+  useEffect(() => {
+    if (!isAnswered) location.replace(location.href);
+  }, [isAnswered]);
+  return isAnswered ? <NotFoundPage /> : <LoadingOverlay label={t('hosts.redirect.progress')} />;
+}

@@ -1,0 +1,28 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { PageData } from './site.ts';
+
+/** Answers that are the same for whoever looks. */
+const FOR_EVERYONE = new Set(['communities.dashboard']);
+
+/** What was put in as a visitor sees it. */
+const asVisitor: QueryKey[] = [];
+
+/**
+ * Puts what came with the page into the cache, so that the first screen needs no request and nothing flashes. The
+ * page was made for a visitor: someone who is signed in gets only what is the same for them. Live events go on from
+ * where the answers were true.
+ */
+export function seedAnswers(client: QueryClient, { answers = [] }: PageData, isSignedIn: boolean): void {
+  for (const { procedure, input, data } of answers) {
+    if (isSignedIn && !FOR_EVERYONE.has(procedure)) continue;
+    // The key as the typed client makes it, for which it would have to be loaded first.
+    const key = [procedure.split('.'), { input, type: 'query' }];
+    client.setQueryData(key, data);
+    if (!FOR_EVERYONE.has(procedure)) asVisitor.push(key);
+  }
+}
+
+/** Somebody turned out to be signed in, as after a hand-over, of which this browser knew nothing: asks again as them. */
+export function renewVisitorAnswers(client: QueryClient): void {
+  for (const queryKey of asVisitor.splice(0)) void client.invalidateQueries({ queryKey, exact: true });
+}
