@@ -26,7 +26,7 @@ const SLUGS: Record<string, readonly Layer[]> = {
   live: ['contracts', 'upstream', 'bff'],
   // The page of someone who has not signed in; it asks for nothing.
   landing: ['web'],
-  'short-links': ['contracts', 'upstream'],
+  'short-links': ALL,
   permissions: ['contracts', 'upstream'],
   departments: ['contracts', 'upstream'],
   'profile-fields': ['contracts'],

@@ -12,8 +12,8 @@ const procedures = Object.entries(appRouter._def.procedures as unknown as Readon
 
 /** `communities.checkShortName` is told of in `tests/communities/check-short-name.test.ts`. */
 function testOf(path: string): string {
-  const [slug = '', name = ''] = path.split('.');
-  return `tests/${slug}/${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}.test.ts`;
+  const [slug = '', name = ''] = path.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`).split('.');
+  return `tests/${slug}/${name}.test.ts`;
 }
 
 test('there are procedures', () => {

@@ -67,7 +67,9 @@ async function startReal(): Promise<Backend> {
     revoke: async ({ account }) =>
       void (await stack.db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.account, account))),
     addDomain: async (domain) =>
-      void (await stack.db.insert(customDomains).values({ domain, community: uuid, verified: true })),
+      void (await stack.db
+        .insert(customDomains)
+        .values({ domain, pair: domain, community: uuid, state: 'live', token: 'proof' })),
     addShortLink: async (path, target) =>
       void (await stack.db.insert(shortLinks).values({ community: uuid, path: path.slice(1), target })),
     forgetBeats: async () => void (await stack.db.delete(presence)),

@@ -67,7 +67,7 @@ describe.each(BACKENDS)('over the calls that §7 shows, with %s', (_name, start)
     const { community } = backend;
     await backend.addShortLink('/apply', 'https://example.com/apply');
     const ask = (path: string) => open.bridge.shortLink({ path, community: community.customId, isCustomDomain: false });
-    expect(await ask('/apply')).toEqual({ success: true, redirect: 'https://example.com/apply' });
+    expect(await ask('/apply')).toMatchObject({ success: true, redirect: 'https://example.com/apply' });
     expect(await ask('/nothing')).toMatchObject({ success: false });
   });
 

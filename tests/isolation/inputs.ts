@@ -1,4 +1,4 @@
-import { identities, notifications } from '@muster/upstream/platform/schema';
+import { customDomains, identities, notifications, shortLinks } from '@muster/upstream/platform/schema';
 import { eq } from 'drizzle-orm';
 import type { Stack } from '../support/stack.ts';
 import { PASSWORD } from '../support/world/accounts.ts';
@@ -37,13 +37,43 @@ function ofCommunity(more: (place: Place) => object = () => ({}), rest: Omit<Row
   return { own: ({ world }) => input(world.own), foreign: ({ world }) => input(world.foreign), ...rest };
 }
 
+/** A row for a procedure that takes a community and the id of one thing of it, which `add` makes. */
+function ofThing(add: (stack: Stack, place: Place) => Promise<string>, more: object = {}): Row {
+  const input = ({ uuid }: Place, id: string) => ({ community: uuid, id, ...more });
+  return {
+    own: async ({ stack, world }) => input(world.own, await add(stack, world.own)),
+    foreign: async ({ stack, world }) => input(world.foreign, await add(stack, world.foreign)),
+    smuggled: async ({ stack, world }) => input(world.own, await add(stack, world.foreign)),
+    unknown: ({ world }) => input(world.own, nobody),
+  };
+}
+
 /** Every procedure of the router has a row here. */
 export const inputs: Readonly<Record<string, Row>> = {
   'hosts.site': { own: nothing },
+  'hosts.domains': ofCommunity(),
+  'hosts.addDomain': ofCommunity(() => ({ domain: `${text()}.example.test` })),
+  'hosts.checkDomain': ofThing(addDomain),
+  'hosts.releaseDomain': ofThing(addDomain),
+
+  'shortLinks.list': ofCommunity(),
+  'shortLinks.clicks': ofThing(addLink),
+  'shortLinks.create': ofCommunity(() => ({ path: text(), target: 'https://example.com' })),
+  'shortLinks.update': ofThing(addLink, { notes: 'changed' }),
+  'shortLinks.remove': ofThing(addLink),
 
   'session.current': { own: nothing },
   'session.providers': { own: nothing },
   'session.signOut': { own: nothing },
+  'session.startHandOver': {
+    own: ({ world }) => ({ audience: hostOf(world.own) }),
+    foreign: ({ world }) => ({ audience: hostOf(world.foreign) }),
+  },
+  'session.grantHandOver': {
+    own: ({ world }) => consent(world.own, world.own.uuid),
+    foreign: ({ world }) => consent(world.own, world.foreign.uuid),
+    refusals: { foreign: 'session.handOverRefused' },
+  },
   'session.verify': { own: () => ({}), refusals: { own: { visitor: 'session.reauthenticationFailed' } } },
   'session.completeSignIn': {
     own: () => ({ provider: 'own', code: 'code', state: 'state' }),
@@ -144,6 +174,29 @@ export const inputs: Readonly<Record<string, Row>> = {
 
 function decision({ uuid }: Place, accId: string) {
   return { community: uuid, accId, decision: 'accept' };
+}
+
+async function addDomain({ db }: Stack, { uuid: community }: Place): Promise<string> {
+  const [id, domain] = [crypto.randomUUID(), `${text()}.example.test`];
+  await db.insert(customDomains).values({ id, community, domain, pair: domain, token: 'proof', state: 'pendingDns' });
+  return id;
+}
+
+async function addLink({ db }: Stack, { uuid: community }: Place): Promise<string> {
+  const id = crypto.randomUUID();
+  await db
+    .insert(shortLinks)
+    .values({ id, community, path: text(), target: 'https://example.com', createdAt: new Date() });
+  return id;
+}
+
+function hostOf({ customId }: Place): string {
+  return `${customId}.localhost`;
+}
+
+/** A yes to being signed in on a community's host, where the question named `community`. */
+function consent(place: Place, community: string) {
+  return { audience: hostOf(place), community, challenge: 'c'.repeat(43), state: 's'.repeat(43) };
 }
 
 async function addIdentity({ db }: Stack, { account }: Person): Promise<string> {

@@ -21,7 +21,14 @@ export function applyAll(cached: Cached, events: readonly LiveEvent[], viewer: s
 
 /** The input of a procedure that is asked about a community, or about nothing. */
 export function inputOf(procedure: string, community: string): unknown {
-  const ofCommunity = ['communities.get', 'communities.dashboard', 'members.mine', 'members.pending', 'members.recent'];
+  const ofCommunity = [
+    'communities.get',
+    'communities.dashboard',
+    'members.mine',
+    'members.pending',
+    'members.recent',
+    'hosts.domains',
+  ];
   return ofCommunity.includes(procedure) ? { community } : {};
 }
 

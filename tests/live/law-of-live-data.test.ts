@@ -1,13 +1,14 @@
 import { applies, proceduresOf } from '@muster/contracts/live/applies';
 import { describe, expect, test } from 'vitest';
-import { useStack } from '../support/use-stack.ts';
+import { openDomainRig } from '../hosts/domain-rig.ts';
 import { PEOPLE, type PersonName } from '../support/world/people.ts';
 import type { World } from '../support/world/world.ts';
 import { applyAll, fetchCached, inputOf, positionOf, withoutPosition } from './cached.ts';
 import { caughtUp, markEnd } from './caught-up.ts';
 import { scenarios } from './scenarios.ts';
 
-const use = useStack();
+/** Domains are looked up at a server of the test, so that every look ends at once. */
+const use = await openDomainRig();
 
 const pairs = Object.keys(applies).flatMap((type) => proceduresOf(type).map((procedure) => ({ type, procedure })));
 

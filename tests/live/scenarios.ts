@@ -1,4 +1,8 @@
 import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
+import { customDomains } from '@muster/upstream/platform/schema';
+import { eq } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { freshDomain } from '../hosts/domain-rig.ts';
 import type { Stack } from '../support/stack.ts';
 import { makePeople } from '../support/world/accounts.ts';
 import { letEveryoneIn } from '../support/world/changes.ts';
@@ -122,6 +126,51 @@ const deletes: Scenario = {
   act: ({ own }) => own.people.owner.client.communities.delete.mutate({ community: own.uuid, name: own.name }),
 };
 
+/** Waits until nobody looks at a domain's records any more. */
+async function lookedAt({ own }: World, id: string): Promise<string> {
+  const { client } = own.people.owner;
+  const isDone = async () => {
+    const { items } = await client.hosts.domains.query({ community: own.uuid });
+    return items.find((item) => item.id === id)?.checking === false;
+  };
+  await vi.waitUntil(isDone, { timeout: 8_000, interval: 50 });
+  return id;
+}
+
+async function addDomain(world: World): Promise<string> {
+  const { uuid: community, people } = world.own;
+  const { id } = await people.owner.client.hosts.addDomain.mutate({ community, domain: freshDomain() });
+  return lookedAt(world, id);
+}
+
+const domain = { prepare: (_stack: Stack, world: World) => addDomain(world) };
+
+const domainIsAdded: Scenario = {
+  when: 'the owner adds a domain, and its records are looked at',
+  act: addDomain,
+};
+
+const domainIsChecked: Scenario = {
+  prepare: async (stack, world) => {
+    const id = await addDomain(world);
+    // Presses of the button soon after each other are one.
+    const longAgo = { checkedAt: new Date(0), checkRequestedAt: new Date(0) };
+    await stack.db.update(customDomains).set(longAgo).where(eq(customDomains.id, id));
+    return id;
+  },
+  when: 'the owner has a domain looked at again',
+  act: async (world, id: string) => {
+    await world.own.people.owner.client.hosts.checkDomain.mutate({ community: world.own.uuid, id });
+    await lookedAt(world, id);
+  },
+};
+
+const domainIsReleased: Scenario = {
+  ...domain,
+  when: 'the owner gives a domain up',
+  act: ({ own }, id: string) => own.people.owner.client.hosts.releaseDomain.mutate({ community: own.uuid, id }),
+};
+
 /** For each event, and each procedure whose answers it changes, what brings it about. A pair without one fails. */
 export const scenarios: Readonly<Record<string, Readonly<Record<string, readonly Scenario[]>>>> = {
   accountInfoUpdate: {
@@ -138,4 +187,7 @@ export const scenarios: Readonly<Record<string, Readonly<Record<string, readonly
     'members.pending': [joins, accepts, declines, withdraws, memberLeaves, firstOfAFullQueueIsLetIn],
   },
   'members:listUpdated': { 'members.recent': [accepts, memberLeaves, memberRenames, newestLeavesAFullList] },
+  'hosts:domainListUpdated': { 'hosts.domains': [domainIsAdded, domainIsChecked, domainIsReleased] },
+  'hosts:domainsUpdated': {},
+  'short-links:changed': {},
 };

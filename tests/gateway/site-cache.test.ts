@@ -1,0 +1,150 @@
+import { buildApp as buildGateway } from '@muster/bff/app';
+import { readConfig } from '@muster/bff/config';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SESSION_KEY } from '../support/session-key.ts';
+import { startRedis, type TestRedis, whyNoRedis } from '../support/redis.ts';
+import { freePort } from '../support/free-port.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+import { send } from '../support/wire.ts';
+
+const missing = await whyNoRedis();
+/** What a Redis in trouble may cost, once, and then never again. */
+const ONCE_MS = 300;
+/** Longest a command to Redis may take. */
+const WAIT_MS = 250;
+
+let stack: Stack;
+let redis: TestRedis;
+let upstreamUrl: string;
+beforeAll(async () => {
+  if (missing) return;
+  redis = await startRedis();
+  stack = await startStack({ gateway: { REDIS_URL: redis.url } });
+  upstreamUrl = stack.upstream.address;
+});
+afterAll(async () => {
+  await stack?.[Symbol.asyncDispose]();
+  await redis?.stop();
+});
+
+/** Another gateway on the same upstream, with the Redis it is given. */
+async function anotherGateway(redisUrl = redis.url) {
+  const port = await freePort();
+  const read = readConfig({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    METRICS_PORT: '0',
+    UPSTREAM_URL: upstreamUrl,
+    DATA_DIR: `/tmp/muster-gateway-${port}`,
+    WEB_DIST: '/nowhere',
+    SESSION_KEYS: `${SESSION_KEY.kid}:${SESSION_KEY.key.toString('base64')}`,
+    REDIS_URL: redisUrl,
+    EDGE_PORT: '0',
+    LOG_LEVEL: 'silent',
+  });
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  const gateway = await buildGateway(read.config);
+  return { gateway, port, [Symbol.asyncDispose]: () => gateway.close() };
+}
+
+const titleAt = async (port: number, customId: string) => {
+  const { status, text } = await send(`http://${customId}.localhost:${port}/`, { headers: { accept: 'text/html' } });
+  return status === 200 ? /<title>(.*?)<\/title>/.exec(text)?.[1] : status;
+};
+const timed = async <T>(work: Promise<T>) => {
+  const from = performance.now();
+  return { answer: await work, ms: performance.now() - from };
+};
+const ownPort = () => Number(new URL(stack.origin).port);
+
+describe.skipIf(missing)('what gateways know of hosts', () => {
+  test('changes on every one of them when the community does', async () => {
+    await using other = await anotherGateway();
+    const { own } = await stack.world();
+    const ports = [ownPort(), other.port];
+    for (const port of ports) expect(await titleAt(port, own.customId)).toBe(own.name);
+    await own.people.owner.client.communities.update.mutate({ community: own.uuid, name: 'Renamed At Once' });
+    for (const port of ports)
+      await expect.poll(() => titleAt(port, own.customId), { timeout: 8_000 }).toBe('Renamed At Once');
+    await own.people.owner.client.communities.delete.mutate({ community: own.uuid, name: 'Renamed At Once' });
+    for (const port of ports) await expect.poll(() => titleAt(port, own.customId), { timeout: 8_000 }).toBe(404);
+  });
+
+  test('is found by a gateway that starts while the upstream is away', async () => {
+    const { own } = await stack.world();
+    await titleAt(ownPort(), own.customId);
+    await stack.stopUpstream();
+    try {
+      await using other = await anotherGateway();
+      expect(await titleAt(other.port, own.customId)).toBe(own.name);
+    } finally {
+      await stack.startUpstream();
+    }
+  }, 30_000);
+});
+
+describe.skipIf(missing)('a Redis in trouble', () => {
+  /** Warms nothing: every name is asked for the first time. */
+  const freshNames = async (count: number) => {
+    const { own } = await stack.world();
+    const { client } = own.people.owner;
+    const names = Array.from({ length: count }, () => `n-${crypto.randomUUID().slice(0, 18)}`);
+    for (const customId of names)
+      await client.communities.create.mutate({ name: `Place ${customId.slice(0, 9)}`, customId });
+    return names;
+  };
+
+  test.each(['killed', 'frozen', 'emptied'])(
+    'that is %s costs at most one short wait and no answer',
+    async (how) => {
+      await using trouble = await startRedis();
+      await using other = await anotherGateway(trouble.url);
+      const [first = '', ...names] = await freshNames(6);
+      await titleAt(other.port, first);
+      if (how === 'killed') await trouble.stop();
+      if (how === 'frozen') await trouble.pause();
+      if (how === 'emptied') await emptied(trouble.url);
+      const times: number[] = [];
+      for (const name of names) {
+        const { answer, ms } = await timed(titleAt(other.port, name));
+        expect(answer).toMatch(/^Place n-/);
+        times.push(ms);
+      }
+      expect(await titleAt(other.port, first)).toMatch(/^Place n-/);
+      const [fastest = 0, ...slower] = times.sort((one, other) => one - other);
+      // All but one come as fast as the machine lets them; were each to wait for Redis, none would.
+      expect(slower.at(-2)).toBeLessThan(WAIT_MS + 2 * fastest);
+      expect(slower.at(-1)).toBeLessThan(ONCE_MS + 2 * fastest + 200);
+    },
+    40_000,
+  );
+
+  test('that comes back is used again', async () => {
+    await using trouble = await startRedis();
+    await using other = await anotherGateway(trouble.url);
+    const [one = '', two = '', three = ''] = await freshNames(3);
+    await titleAt(other.port, one);
+    await trouble.pause();
+    await titleAt(other.port, two);
+    await trouble.resume();
+    const client = new Redis(trouble.url);
+    await expect
+      .poll(
+        async () => {
+          await titleAt(other.port, three);
+          await titleAt(other.port, `nobody-${crypto.randomUUID().slice(0, 8)}`);
+          return (await client.keys('muster:site:*nobody*')).length;
+        },
+        { timeout: 8_000, interval: 200 },
+      )
+      .toBeGreaterThan(0);
+    client.disconnect();
+  }, 30_000);
+});
+
+async function emptied(url: string): Promise<void> {
+  const client = new Redis(url);
+  await client.flushall();
+  client.disconnect();
+}
