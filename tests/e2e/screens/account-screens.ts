@@ -109,7 +109,10 @@ export const accountScreens: readonly Screen[] = [
     name: 'custom-domain-warning',
     as: 'visitor',
     path: '/?error=customDomain',
-    ready: (page) => page.getByText(CUSTOM_DOMAIN).first().waitFor(),
+    async ready(page) {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByText(CUSTOM_DOMAIN).first().waitFor();
+    },
   },
   {
     name: 'offline',
