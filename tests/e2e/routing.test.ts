@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectShown, expectSoon, heading, notice, pathOf } from './support/looking.ts';
 import { useJourneys } from './support/use-journeys.ts';
+import { register } from './support/ways-in.ts';
 
 const journeys = useJourneys();
+const VISITOR = { username: 'Iris Vale', email: 'iris@example.test', password: 'nine slow otters' };
 const NOTHING_HERE = 'There is nothing here';
 const CUSTOM_DOMAIN = 'Error: This custom domain has not been setup or the community is not on the pro version';
 
@@ -118,7 +120,11 @@ describe("a community's own host", () => {
     expect(page.url()).toBe(`${origin}/`);
     await expectSoon(() => page.title()).toBe(own.name);
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
-    await expectSoon(() => new URL(page.url()).origin + new URL(page.url()).pathname).toBe(`${origin}/login`);
+    await expectSoon(() => new URL(page.url()).origin).toBe(journeys.stack.origin);
+    await register(page, VISITOR);
+    await page.getByRole('button', { name: `Continue as ${VISITOR.username}` }).click();
+    await expectShown(page.getByRole('button', { name: 'Ask to join' }).first());
+    expect(page.url()).toBe(`${origin}/`);
   });
 
   test('takes a path that is neither page nor short link to the dashboard, and says so', async () => {
