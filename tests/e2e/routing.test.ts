@@ -6,6 +6,7 @@ import { register } from './support/ways-in.ts';
 
 const journeys = useJourneys();
 const VISITOR = { username: 'Iris Vale', email: 'iris@example.test', password: 'nine slow otters' };
+const FOR_VISITORS = 'Sign in to join';
 const NOTHING_HERE = 'There is nothing here';
 const CUSTOM_DOMAIN = 'Error: This custom domain has not been setup or the community is not on the pro version';
 
@@ -117,14 +118,20 @@ describe("a community's own host", () => {
     const origin = journeys.stack.communityOrigin(own.customId);
     const page = await journeys.open(null, '/', { origin });
     await expectShown(heading(page, own.name));
+    await expectShown(page.getByText(FOR_VISITORS));
     expect(page.url()).toBe(`${origin}/`);
     await expectSoon(() => page.title()).toBe(own.name);
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     await expectSoon(() => new URL(page.url()).origin).toBe(journeys.stack.origin);
     await register(page, VISITOR);
+    await expectShown(page.getByRole('button', { name: `Continue as ${VISITOR.username}` }));
+    await page.addInitScript(noteWhetherShown, FOR_VISITORS);
     await page.getByRole('button', { name: `Continue as ${VISITOR.username}` }).click();
     await expectShown(page.getByRole('button', { name: 'Ask to join' }).first());
     expect(page.url()).toBe(`${origin}/`);
+    expect(await page.evaluate(() => (window as { wasShown?: boolean }).wasShown), 'a visitor’s panel flashed').toBe(
+      false,
+    );
   });
 
   test('takes a path that is neither page nor short link to the dashboard, and says so', async () => {
@@ -141,6 +148,14 @@ describe("a community's own host", () => {
     await expectShown(page.getByText('Community is not active or does not exist'));
   });
 });
+
+/** Runs in a page before its own scripts. */
+function noteWhetherShown(text: string): void {
+  const noting = Object.assign(window, { wasShown: false });
+  new MutationObserver(() => {
+    noting.wasShown ||= document.getElementById('root')?.innerText.includes(text) ?? false;
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
 
 function isPrerenderReady(page: Page): Promise<boolean | undefined> {
   return page.evaluate(() => (window as { prerenderReady?: boolean }).prerenderReady);

@@ -126,6 +126,16 @@ describe('small files', () => {
     expect(text).toContain('Disallow: /auth/');
     expect((await get(own(), '/sitemap.xml')).text).toContain(`<loc>${own()}/</loc>`);
     expect((await get(stack.origin, '/sitemap.xml')).text).toContain(`<loc>${stack.origin}/</loc>`);
+    expect((await get(stack.origin, '/robots.txt')).text).toContain(`Sitemap: ${stack.origin}/sitemap.xml`);
+  });
+
+  test('lead crawlers from every host of a community to the list of its one address', async () => {
+    const place = (await stack.world()).own;
+    const domain = await ownDomain(stack, place);
+    await place.people.owner.client.communities.update.mutate({ community: place.uuid, subtitle: 'With a domain' });
+    const { text } = await get(stack.communityOrigin(place.customId), '/robots.txt');
+    expect(text).toContain(`Sitemap: ${domain}/sitemap.xml`);
+    expect((await get(domain, '/sitemap.xml')).text).toContain(`<loc>${domain}/</loc>`);
   });
 
   test('let a community be installed under its own name', async () => {

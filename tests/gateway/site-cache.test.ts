@@ -9,8 +9,8 @@ import { type Stack, startStack } from '../support/stack.ts';
 import { send } from '../support/wire.ts';
 
 const missing = await whyNoRedis();
-/** What a Redis in trouble may cost, once, and then never again. */
-const ONCE_MS = 300;
+/** Names asked for while Redis is in trouble, one after the other. */
+const NAMES = 12;
 /** Longest a command to Redis may take. */
 const WAIT_MS = 250;
 
@@ -28,8 +28,8 @@ afterAll(async () => {
   await redis?.stop();
 });
 
-/** Another gateway on the same upstream, with the Redis it is given. */
-async function anotherGateway(redisUrl = redis.url) {
+/** Another gateway on the same upstream, with the Redis it is given, or without one. */
+async function anotherGateway(redisUrl: string | null = redis.url) {
   const port = await freePort();
   const read = readConfig({
     PORT: String(port),
@@ -39,7 +39,7 @@ async function anotherGateway(redisUrl = redis.url) {
     DATA_DIR: `/tmp/muster-gateway-${port}`,
     WEB_DIST: '/nowhere',
     SESSION_KEYS: `${SESSION_KEY.kid}:${SESSION_KEY.key.toString('base64')}`,
-    REDIS_URL: redisUrl,
+    ...(redisUrl !== null && { REDIS_URL: redisUrl }),
     EDGE_PORT: '0',
     LOG_LEVEL: 'silent',
   });
@@ -100,24 +100,24 @@ describe.skipIf(missing)('a Redis in trouble', () => {
     async (how) => {
       await using trouble = await startRedis();
       await using other = await anotherGateway(trouble.url);
-      const [first = '', ...names] = await freshNames(6);
+      await using without = await anotherGateway(null);
+      const [first = '', ...names] = await freshNames(NAMES + 1);
       await titleAt(other.port, first);
       if (how === 'killed') await trouble.stop();
       if (how === 'frozen') await trouble.pause();
       if (how === 'emptied') await emptied(trouble.url);
-      const times: number[] = [];
+      const extra: number[] = [];
       for (const name of names) {
-        const { answer, ms } = await timed(titleAt(other.port, name));
-        expect(answer).toMatch(/^Place n-/);
-        times.push(ms);
+        const [plain, troubled] = [await timed(titleAt(without.port, name)), await timed(titleAt(other.port, name))];
+        expect([plain.answer, troubled.answer]).toEqual([expect.stringMatching(/^Place n-/), plain.answer]);
+        extra.push(troubled.ms - plain.ms);
       }
       expect(await titleAt(other.port, first)).toMatch(/^Place n-/);
-      const [fastest = 0, ...slower] = times.sort((one, other) => one - other);
-      // All but one come as fast as the machine lets them; were each to wait for Redis, none would.
-      expect(slower.at(-2)).toBeLessThan(WAIT_MS + 2 * fastest);
-      expect(slower.at(-1)).toBeLessThan(ONCE_MS + 2 * fastest + 200);
+      // Beside a gateway that has no Redis, since a busy machine makes any request slow: were each name to wait, most
+      // would take this much longer.
+      expect(extra.toSorted((one, two) => one - two)[NAMES / 2]).toBeLessThan(WAIT_MS * 0.8);
     },
-    40_000,
+    60_000,
   );
 
   test('that comes back is used again', async () => {

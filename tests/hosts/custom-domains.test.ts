@@ -79,6 +79,23 @@ describe('a domain that is added', () => {
       redirect: `http://${domain}:${port}/drive`,
     });
     await rig.until(async () => (await rig.ask(`www.${domain}`)) === 200);
+    const visit = async (address: string) => {
+      const headers = { host: `www.${domain}:${port}`, accept: 'text/html' };
+      const answer = await send(`http://127.0.0.1:${port}${address}`, { headers });
+      expect(answer.status).toBe(302);
+      return answer.headers.location;
+    };
+    for (const address of [
+      '/',
+      '/drive?a=1&b=%26%3D',
+      '/caf%C3%A9/%F0%9F%8E%89?q=%C3%A9',
+      '/a%2Fb?next=%2Fc',
+      '//evil.test/x?y',
+      '/%E2%80%AE/x',
+    ]) {
+      expect(await visit(address)).toBe(`http://${domain}:${port}${address}`);
+    }
+    expect(await visit(`/${'x'.repeat(3_000)}?a=1`)).toBe(`http://${domain}:${port}/?a=1`);
   });
 
   test('with letters that imitate others shows both of its forms', async () => {
@@ -111,7 +128,7 @@ describe('a domain is not served', () => {
   test('when the certificate cannot be had, and is served meanwhile', async () => {
     const { own } = await rig.stack.world();
     const domain = await rig.live(own, freshDomain());
-    const probe = { host: '127.0.0.1', port: 1 };
+    const probe = { host: '127.0.0.1', port: 1, ca: null };
     await rig.checks(new Date(), { probe }).check(domain.id);
     expect(await rig.one(own, domain.id)).toMatchObject({ state: 'certificate', problems: ['certificateMissing'] });
     expect((await rig.info(domain.domain)).status).toBe(200);

@@ -30,10 +30,10 @@ export type DomainRig = InUse & {
 
 let names = 0;
 
-/** A name nobody has used yet. */
-export function freshDomain(prefix = ''): string {
+/** A name nobody has used yet, of a registered domain that nobody has used either. */
+export function freshDomain(): string {
   names += 1;
-  return `${prefix}crows-${names}.example.test`;
+  return `play.crows-${names}.test`;
 }
 
 /** Starts DNS, and a stack that uses it, for the whole test file. */

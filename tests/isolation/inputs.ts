@@ -37,13 +37,22 @@ function ofCommunity(more: (place: Place) => object = () => ({}), rest: Omit<Row
   return { own: ({ world }) => input(world.own), foreign: ({ world }) => input(world.foreign), ...rest };
 }
 
-/** A row for a procedure that takes a community and the id of one thing of it, which `add` makes. */
+/**
+ * A row for a procedure that takes a community and the id of one thing of it, which `add` makes. Of a foreign community
+ * it is one thing for all who ask, made once, since nothing there may change while they do.
+ */
 function ofThing(add: (stack: Stack, place: Place) => Promise<string>, more: object = {}): Row {
   const input = ({ uuid }: Place, id: string) => ({ community: uuid, id, ...more });
+  const kept = new WeakMap<Place, Promise<string>>();
+  const one = (stack: Stack, place: Place) => {
+    const made = kept.get(place) ?? add(stack, place);
+    kept.set(place, made);
+    return made;
+  };
   return {
     own: async ({ stack, world }) => input(world.own, await add(stack, world.own)),
-    foreign: async ({ stack, world }) => input(world.foreign, await add(stack, world.foreign)),
-    smuggled: async ({ stack, world }) => input(world.own, await add(stack, world.foreign)),
+    foreign: async ({ stack, world }) => input(world.foreign, await one(stack, world.foreign)),
+    smuggled: async ({ stack, world }) => input(world.own, await one(stack, world.foreign)),
     unknown: ({ world }) => input(world.own, nobody),
   };
 }

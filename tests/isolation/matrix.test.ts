@@ -14,6 +14,24 @@ const IN_ORDER: readonly PersonName[] = [...PEOPLE.filter((name) => name !== 'ow
 /** Fields that hold somebody's id. */
 const IDS = ['community', 'customId', 'accId', 'session', 'id', 'ids'];
 
+test('the fingerprint covers whatever belongs to a community or a person, to the last table', async () => {
+  const { own } = await use.stack.world();
+  const print = await fingerprint(use.stack, own);
+  for (const table of [
+    'custom_domains',
+    'short_links',
+    'short_link_clicks',
+    'departments',
+    'members',
+    'notifications',
+  ]) {
+    expect(Object.keys(print)).toContain(table);
+  }
+  const row = inputs['shortLinks.clicks'] as Row;
+  await row.own({ stack: use.stack, world: { ...use.world, own }, person: own.people.owner });
+  expect(await fingerprint(use.stack, own)).not.toEqual(print);
+});
+
 test('what must not be seen is there to be seen', async () => {
   const { uuid, people } = use.world.foreign;
   const members = await people.member.client.members.recent.query({ community: uuid });
@@ -35,7 +53,7 @@ describe.each(procedures)('$path', (procedure) => {
   if (foreign) {
     test('treats everyone of one community as a stranger of another, and tells them nothing of it', async () => {
       const world = await worldFor(type);
-      const before = await fingerprint(use.stack, world.foreign);
+      const before = await untouched(world, foreign);
       for (const name of IN_ORDER) {
         const outcome = await outcomeOf(procedure, { name, world, input: foreign });
         const expected = refusedAtTheDoor(who, name, 'foreign') ?? beyondTheDoor(row, name, 'foreign');
@@ -51,7 +69,7 @@ describe.each(procedures)('$path', (procedure) => {
   if (smuggled) {
     test('takes ids of another community for ids of nothing', async () => {
       const world = await worldFor(type);
-      const before = await fingerprint(use.stack, world.foreign);
+      const before = await untouched(world, smuggled);
       for (const name of IN_ORDER) {
         const outcome = await outcomeOf(procedure, { name, world, input: smuggled });
         const unknown = await outcomeOf(procedure, { name, world, input: row.unknown ?? smuggled });
@@ -70,6 +88,12 @@ describe.each(procedures)('$path', (procedure) => {
     expect(outcome.text).not.toContain(CANARY);
   });
 });
+
+/** What the foreign community is like once it has what will be asked for. */
+async function untouched(world: World, input: Row['own']): Promise<unknown> {
+  await input({ stack: use.stack, world, person: world.stranger });
+  return fingerprint(use.stack, world.foreign);
+}
 
 const shared = new Map<string, Promise<World>>();
 

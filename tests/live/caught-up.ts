@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Stack } from '../support/stack.ts';
+import type { Product } from '../support/stack.ts';
 import type { LiveStream } from '../support/world/live-stream.ts';
 import { refusal } from '../support/world/page.ts';
 import type { Visitor } from '../support/world/people.ts';
@@ -25,7 +25,7 @@ export async function markEnd({ own }: World): Promise<void> {
 }
 
 /** Waits until a page has read its streams as far as the log now goes. */
-export async function caughtUp({ db }: Stack, { world, person, live }: Listening): Promise<void> {
+export async function caughtUp({ db }: Product, { world, person, live }: Listening): Promise<void> {
   const { rows } = await db.execute<{ stream: string; seq: string }>(sql`
     select 'community:' || uuid as stream, event_seq as seq from communities where uuid = ${world.own.uuid}
     union all select 'account:' || id, event_seq from accounts where id = ${person.account}::uuid`);

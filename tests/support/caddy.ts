@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -12,6 +12,8 @@ export type TestCaddy = AsyncDisposable & {
   readonly httpsPort: number;
   /** Root certificate of its private authority, once it has made one. */
   root(): Promise<string>;
+  /** Ends it as a restart does, and starts it again with what it keeps. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -33,44 +35,62 @@ export function whyNoCaddy(): string | null {
   return findExecutable('caddy') === null ? 'no caddy installed' : null;
 }
 
+/** The Caddy of this machine: `[2, 6, 2]`. Empty when there is none. */
+export function caddyVersion(): readonly number[] {
+  const program = findExecutable('caddy');
+  const said = program === null ? '' : execFileSync(program, ['version'], { encoding: 'utf8' });
+  return (/(\d+)\.(\d+)\.(\d+)/.exec(said) ?? []).slice(1).map(Number);
+}
+
 /** Starts Caddy and waits until it takes connections. */
 export async function startCaddy({ httpPort, httpsPort, gateways, ask }: CaddyOptions): Promise<TestCaddy> {
-  const program = findExecutable('caddy');
-  if (program === null) throw new Error('no caddy installed');
   const home = await mkdtemp(join(tmpdir(), 'muster-caddy-'));
-  const server = spawn(program, ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
-    stdio: 'ignore',
-    env: {
-      PATH: process.env['PATH'],
-      HOME: home,
-      XDG_DATA_HOME: join(home, 'data'),
-      XDG_CONFIG_HOME: join(home, 'config'),
-      HTTP_PORT: String(httpPort),
-      HTTPS_PORT: String(httpsPort),
-      GATEWAYS: gateways.join(' '),
-      EDGE_ASK: ask,
-      TLS_ISSUER: 'internal',
-    },
-  });
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: home,
+    XDG_DATA_HOME: join(home, 'data'),
+    XDG_CONFIG_HOME: join(home, 'config'),
+    HTTP_PORT: String(httpPort),
+    HTTPS_PORT: String(httpsPort),
+    GATEWAYS: gateways.join(' '),
+    EDGE_ASK: ask,
+    TLS_ISSUER: 'internal',
+  };
+  const running = { server: await run(env, httpsPort) };
   // A test run that is killed must not leave servers behind.
-  const onExit = () => server.kill('SIGKILL');
+  const onExit = () => running.server.kill('SIGKILL');
   process.once('exit', onExit);
   const stop = async () => {
     process.off('exit', onExit);
-    if (server.exitCode === null && server.signalCode === null) {
-      const gone = once(server, 'exit');
-      server.kill('SIGKILL');
-      await gone;
-    }
+    await end(running.server, 'SIGKILL');
     await rm(home, { recursive: true, force: true });
   };
-  await takesConnections(httpsPort, () => server.exitCode !== null);
   return {
     httpsPort,
     root: () => readFile(join(home, 'data/caddy/pki/authorities/local/root.crt'), 'utf8'),
+    async restart() {
+      await end(running.server, 'SIGTERM');
+      running.server = await run(env, httpsPort);
+    },
     stop,
     [Symbol.asyncDispose]: stop,
   };
+}
+
+async function run(env: NodeJS.ProcessEnv, httpsPort: number): Promise<ChildProcess> {
+  const program = findExecutable('caddy');
+  if (program === null) throw new Error('no caddy installed');
+  const args = ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'];
+  const server = spawn(program, args, { stdio: 'ignore', env });
+  await takesConnections(httpsPort, () => server.exitCode !== null);
+  return server;
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, 'exit');
+  server.kill(signal);
+  await gone;
 }
 
 async function takesConnections(port: number, hasEnded: () => boolean): Promise<void> {

@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { makeWorld, type World } from './world/world.ts';
 import { Page } from './world/page.ts';
+import type { Way } from './wire.ts';
 
 /** Settings of both apps beside those the stack chooses, by the names of their environment. */
 export type StackOptions = {
@@ -21,29 +22,36 @@ export type StackOptions = {
   readonly gateway?: Readonly<Record<string, string>>;
 };
 
-/** The whole product in this process, on a database and ports of its own. */
-export type Stack = AsyncDisposable & {
-  readonly database: TestDatabase;
+/** What making people and communities needs of a product that runs. */
+export type Product = {
   readonly db: Database;
-  /** Where the upstream keeps its files. */
-  readonly dataDir: string;
-  readonly upstream: Upstream;
-  readonly gateway: Gateway;
   /** Origin of the product's own pages. */
   readonly origin: string;
-  /** Origin of a community's own host. */
-  communityOrigin(customId: string): string;
-  /** Everything both apps have logged, line by line. */
-  readonly log: readonly string[];
-  /** Two communities that have nothing to do with each other, and their people. As many as a test likes. */
-  world(): Promise<World>;
+  /** How its pages come to it, where that is not by their address alone. */
+  readonly way?: Way;
   /** A page that nobody is signed in on. */
   page(origin?: string): Page;
-  stopUpstream(): Promise<void>;
-  startUpstream(): Promise<void>;
-  stopGateway(): Promise<void>;
-  startGateway(): Promise<void>;
 };
+
+/** The whole product in this process, on a database and ports of its own. */
+export type Stack = AsyncDisposable &
+  Product & {
+    readonly database: TestDatabase;
+    /** Where the upstream keeps its files. */
+    readonly dataDir: string;
+    readonly upstream: Upstream;
+    readonly gateway: Gateway;
+    /** Origin of a community's own host. */
+    communityOrigin(customId: string): string;
+    /** Everything both apps have logged, line by line. */
+    readonly log: readonly string[];
+    /** Two communities that have nothing to do with each other, and their people. As many as a test likes. */
+    world(): Promise<World>;
+    stopUpstream(): Promise<void>;
+    startUpstream(): Promise<void>;
+    stopGateway(): Promise<void>;
+    startGateway(): Promise<void>;
+  };
 
 /** Starts the stack. One in a test file is enough; tests take a world each. */
 export async function startStack({ upstream = {}, gateway = {} }: StackOptions = {}): Promise<Stack> {
@@ -75,6 +83,7 @@ export async function startStack({ upstream = {}, gateway = {} }: StackOptions =
       WEB_DIST: join(dataDir, 'client'),
       SESSION_KEYS: `${SESSION_KEY.kid}:${SESSION_KEY.key.toString('base64')}`,
       SIGN_INS_PER_10_MIN: '10000',
+      COLD_LOOKUPS_PER_10_S: '10000',
       LOG_LEVEL: 'debug',
       ...gateway,
     },

@@ -1,4 +1,5 @@
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent, type ClientRequest, request as httpRequest, type RequestOptions } from 'node:http';
+import { Agent as TlsAgent, request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
 import { WebSocket } from 'ws';
 
@@ -7,6 +8,13 @@ const toLoopback = ((_name: string, options: { all?: boolean }, done: (...found:
   options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4)) as never;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const tlsAgent = new TlsAgent({ keepAlive: true, maxSockets: 64 });
+
+/**
+ * How a page comes to the product where its address alone does not say: over TLS, trusting the root certificate of a
+ * private authority, or past the edge proxy straight to the port of one gateway, told what the proxy would tell it.
+ */
+export type Way = { readonly root: string } | { readonly gatewayPort: number };
 
 /** Headers by name; several values send the header several times. */
 export type Headers = Readonly<Record<string, string | string[]>>;
@@ -17,6 +25,7 @@ export type RawRequest = {
   readonly headers?: Headers;
   readonly body?: string | Buffer;
   readonly signal?: AbortSignal | null;
+  readonly way?: Way | undefined;
 };
 
 /** An answer as it came. */
@@ -30,16 +39,10 @@ export type RawAnswer = {
 
 /** Sends a request and reads the whole answer. Redirects are not followed. */
 export async function send(address: string, request: RawRequest = {}): Promise<RawAnswer> {
-  const { method = 'GET', headers = {}, body, signal } = request;
+  const { method = 'GET', headers = {}, body, signal, way } = request;
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  const sent = httpRequest(address, {
-    method,
-    headers: { ...length, ...headers },
-    agent,
-    lookup: toLoopback,
-    ...(signal && { signal }),
-  });
+  const sent = openRequest(address, { method, headers: { ...length, ...headers }, ...(signal && { signal }) }, way);
   sent.once('error', reject);
   sent.once('response', (answer) => {
     readText(answer).then((text) => {
@@ -51,8 +54,33 @@ export async function send(address: string, request: RawRequest = {}): Promise<R
   return promise;
 }
 
+function openRequest(address: string, options: RequestOptions, way: Way | undefined): ClientRequest {
+  if (!way) return httpRequest(address, { ...options, agent, lookup: toLoopback });
+  if ('root' in way) return httpsRequest(address, { ...options, agent: tlsAgent, ca: way.root, lookup: toLoopback });
+  const url = new URL(address);
+  return httpRequest({
+    ...options,
+    agent,
+    host: '127.0.0.1',
+    port: way.gatewayPort,
+    path: url.pathname + url.search,
+    headers: { ...asProxied(url), ...(options.headers as Headers) },
+  });
+}
+
+/** What the edge proxy tells a gateway of a request to an address. */
+function asProxied({ host, protocol }: URL): Record<string, string> {
+  const scheme = protocol.startsWith('http') ? protocol : protocol.replace('ws', 'http');
+  return {
+    host,
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': host,
+    'x-forwarded-proto': scheme.slice(0, -1),
+  };
+}
+
 /** `fetch` on {@link send}, for clients that bring their own idea of requests and let the transport be replaced. */
-export function fetchWith(more: () => Headers): typeof fetch {
+export function fetchWith(more: () => Headers, way?: Way): typeof fetch {
   return async (target, init) => {
     const { method, body, headers, signal } = init ?? {};
     const given = Object.fromEntries(new Headers(headers as HeadersInit).entries());
@@ -60,6 +88,7 @@ export function fetchWith(more: () => Headers): typeof fetch {
       method: method ?? 'GET',
       headers: { ...given, ...more() },
       signal: signal ?? null,
+      way,
       ...(typeof body === 'string' && { body }),
     });
     const answered = new Headers(Object.entries(answer.headers).flatMap(([name, value]) => pairs(name, value)));
@@ -68,10 +97,20 @@ export function fetchWith(more: () => Headers): typeof fetch {
 }
 
 /** The class a client makes its websockets of, each opened with these headers; `opened` sees every one. */
-export function websocketWith(more: () => Headers, opened: (socket: WebSocket) => void): typeof globalThis.WebSocket {
+export function websocketWith(
+  more: () => Headers,
+  opened: (socket: WebSocket) => void,
+  way?: Way,
+): typeof globalThis.WebSocket {
   return class extends WebSocket {
     constructor(address: string | URL) {
-      super(address, { headers: { ...more() }, lookup: toLoopback });
+      const isPast = way && 'gatewayPort' in way;
+      const { pathname, search } = new URL(address);
+      super(isPast ? `ws://127.0.0.1:${way.gatewayPort}${pathname}${search}` : address, {
+        headers: { ...(isPast && asProxied(new URL(address))), ...more() },
+        lookup: toLoopback,
+        ...(way && 'root' in way && { ca: way.root }),
+      });
       // A refused upgrade is told by the close that follows; without a listener it would end the process.
       this.on('error', () => {});
       opened(this);

@@ -44,7 +44,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const logger = deps.logger ?? createLogger(config);
   const metrics = createMetrics();
   const app = createServer(config, logger);
-  const drain = createDrain(app);
+  const drain = createDrain(app, config.leavingMs);
   // Asked for each request, and every time the system would be asked.
   let listening: number | null = null;
   const listeningPort = () => (listening ??= portOf(app)) ?? config.port;
@@ -52,10 +52,10 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const shell = await loadPageShell(config.webDist, logger);
   const productBridge = parts.bridges.for(new URL(parts.origins.product()).host);
 
-  addRequestLog(app, metrics);
+  addRequestLog(app, { logger, metrics });
   app.setErrorHandler(createRefuse({ origins: parts.origins, metrics }));
   // Probes name the machine and no site, so they stand before the edge.
-  app.register(healthRoutes, { isDraining: drain.isDraining, isUpstreamReachable: () => productBridge.ready() });
+  app.register(healthRoutes, { isLeaving: drain.isLeaving, isUpstreamReachable: () => productBridge.ready() });
   // Upgrades pass no hooks: the websocket asks site and gate by itself.
   registerTrpcWebsocket(app, { ...parts, router: appRouter });
   app.register(async (edge) => {
@@ -72,13 +72,13 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
     ...parts.shortLinks,
     readAuthority: parts.readAuthority,
     ...drain,
-    counter: metrics.shortLinks,
+    metrics,
   });
   opened.defer(() => drain.close());
   await app.listen({ port: config.port, host: config.host });
   const metricsServer = await serveMetrics(metrics, config.metricsPort);
   opened.defer(() => void metricsServer.close());
-  const askAddress = await openAsk(config, { bridge: productBridge, logger, metrics, opened });
+  const askAddress = await openAsk(config, { ...parts, bridge: productBridge, logger, metrics, opened });
   const running = opened.move();
   return {
     app,

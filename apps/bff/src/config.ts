@@ -32,6 +32,8 @@ export type Config = {
   /** Where the edge proxy asks about certificates; null where there is none. */
   readonly edge: { readonly port: number; readonly host: string } | null;
   readonly upstream: UpstreamOrigins;
+  /** How long a gateway that was asked to end goes on serving while its health already says no. */
+  readonly leavingMs: number;
   /** Parent of the communities' own hosts. */
   readonly productDomain: string;
   /** Origin of the product's own pages; null means `http://localhost` with the port listened on. */
@@ -47,6 +49,8 @@ export type Config = {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Starts, and returns, of a sign-in that one address may make within ten minutes. */
   readonly signInsPer10Min: number;
+  /** Hosts, links and communities that one address may have looked up within ten seconds, of those not known here. */
+  readonly coldLookupsPer10S: number;
 };
 
 const Port = z.coerce.number<string>().int().min(0).max(65_535);
@@ -69,6 +73,7 @@ const Environment = z.object({
   METRICS_PORT: Port.default(4001),
   EDGE_PORT: Port.optional(),
   EDGE_HOST: z.string().default('127.0.0.1'),
+  LEAVING_MS: z.coerce.number<string>().int().min(0).max(20_000).optional(),
   UPSTREAM_PORT: Port.default(3000),
   UPSTREAM_HOST: z.string().default('127.0.0.1'),
   UPSTREAM_URL: Origin.optional(),
@@ -93,7 +98,11 @@ const Environment = z.object({
   WEB_DIST: z.string().default(DEFAULT_WEB_DIST),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SIGN_INS_PER_10_MIN: z.coerce.number<string>().int().min(1).default(60),
+  COLD_LOOKUPS_PER_10_S: z.coerce.number<string>().int().min(1).default(300),
 });
+
+/** Every name that is read from the environment. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.shape);
 
 /** Reads the configuration, or tells every fault in one sentence each. */
 export function readConfig(
@@ -136,6 +145,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
     host: env.HOST,
     metricsPort: env.METRICS_PORT,
     edge: edgeOf(env),
+    leavingMs: env.LEAVING_MS ?? (env.NODE_ENV === 'production' ? LEAVING_IN_PRODUCTION_MS : 0),
     upstream: {
       local,
       production,
@@ -154,10 +164,13 @@ function toConfig(env: z.output<typeof Environment>): Config {
     webDist: resolve(env.WEB_DIST),
     logLevel: env.LOG_LEVEL,
     signInsPer10Min: env.SIGN_INS_PER_10_MIN,
+    coldLookupsPer10S: env.COLD_LOOKUPS_PER_10_S,
   };
 }
 
 const EDGE_PORT_IN_PRODUCTION = 4002;
+/** The edge proxy asks twice a second; four times are enough to have been heard. */
+const LEAVING_IN_PRODUCTION_MS = 2_000;
 
 /** Without an edge proxy nobody asks, so that only production listens without being told to. */
 function edgeOf({ EDGE_PORT, EDGE_HOST, NODE_ENV }: z.output<typeof Environment>): Config['edge'] {

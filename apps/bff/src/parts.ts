@@ -1,13 +1,14 @@
 import { type Bridges, createBridges } from './bridge/bridge.ts';
 import type { Config } from './config.ts';
 import { createAuthorityReader, type ReadAuthority } from './gateway/authority.ts';
+import { COLD, createColdLimit } from './gateway/cold-limit.ts';
 import { createGate, type Gate } from './gateway/gate.ts';
 import { createOrigins, type Origins } from './gateway/origins.ts';
 import { createFirstScreens, type FirstScreens } from './gateway/pages/first-answers.ts';
 import { createProxyTrust } from './gateway/proxy-trust.ts';
 import { type OpenShortLinks, openShortLinks } from './gateway/short-links/open-short-links.ts';
 import { sharedSites } from './gateway/shared-sites.ts';
-import { createSiteMemory, createSiteOf, type SiteOf } from './gateway/site.ts';
+import { createSiteMemory, createSiteOf, forgetsNothingThere, type SiteMemory, type SiteOf } from './gateway/site.ts';
 import { createCommunityWatch } from './live/community-watch.ts';
 import { createLiveHub } from './live/hub.ts';
 import type { Logger } from './platform/logger.ts';
@@ -29,6 +30,7 @@ export type Parts = {
   readonly bridges: Bridges;
   readonly readAuthority: ReadAuthority;
   readonly siteOf: SiteOf;
+  readonly memory: SiteMemory;
   readonly firstScreens: FirstScreens;
   readonly gate: Gate;
   readonly shortLinks: OpenShortLinks;
@@ -54,26 +56,30 @@ export async function createParts(
   const keys = await loadSessionKeys(config);
   const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, logger);
   opened.defer(() => redis?.disconnect());
-  const bridges = createBridges(config, { logger, metrics });
+  const live = createLiveHub();
+  const watch = createCommunityWatch(live);
+  const memory = createSiteMemory(watch, redis ? sharedSites(redis, logger) : undefined);
+  const answered = forgetsNothingThere(memory, config.productDomain);
+  const bridges = createBridges(config, { logger, metrics, answered });
   opened.defer(() => bridges.close());
+  opened.defer(() => watch.close());
 
   const origins = createOrigins(config, listeningPort);
   const readAuthority = createAuthorityReader(origins, createProxyTrust(config.trustedProxies));
-  const live = createLiveHub();
-  const watch = createCommunityWatch(live);
-  opened.defer(() => watch.close());
-  const lookups = createSiteMemory(watch, redis ? sharedSites(redis, logger) : undefined);
+  // One for each kind of question: who makes up hosts takes nothing from those who follow links.
+  const coldLimit = () => createColdLimit({ ...COLD, ofAddress: config.coldLookupsPer10S });
   const siteOf = createSiteOf({
     productDomain: config.productDomain,
     origins,
     readAuthority,
-    lookups,
+    memory,
+    coldLimit: coldLimit(),
     info: (host, question) => bridges.for(host).info(question),
     seen: (host, community) => watch.follow(bridges.for(host), community),
   });
-  const shortLinks = openShortLinks(config, { bridges, watch, logger, opened });
+  const shortLinks = openShortLinks(config, { bridges, watch, coldLimit: coldLimit(), logger, opened });
 
-  const firstScreens = createFirstScreens({ bridges, watch });
+  const firstScreens = createFirstScreens({ bridges, watch, coldLimit: coldLimit() });
 
   const sealer = createSealer(keys);
   const sessions = createSessionCookies(sealer);
@@ -87,6 +93,7 @@ export async function createParts(
     bridges,
     readAuthority,
     siteOf,
+    memory,
     firstScreens,
     gate: createGate(readAuthority),
     shortLinks,

@@ -19,7 +19,6 @@ import { shortLinksRoutes } from './features/short-links/resolve/routes.ts';
 import { createDispatcher, type Dispatcher } from './platform/calls/dispatch.ts';
 import type { Services } from './platform/context.ts';
 import { databaseAnswers, type Databases } from './platform/database.ts';
-import { filesRoute } from './platform/files-route.ts';
 import { createHttp, healthRoutes } from './platform/http/server.ts';
 import { openStore } from './platform/open-store.ts';
 import { openDataFolder } from './platform/process/data-folder.ts';
@@ -31,7 +30,8 @@ import { createMetrics, serveMetrics } from './platform/process/metrics.ts';
 import { outboxPage } from './platform/process/outbox-page.ts';
 import { startListener } from './platform/realtime/listener.ts';
 import { serveSockets } from './platform/realtime/sockets.ts';
-import { openFiles } from './platform/storage.ts';
+import { filesRoute } from './platform/storage/files-route.ts';
+import { openFiles } from './platform/storage/open-files.ts';
 import { openThrottle } from './platform/throttle.ts';
 
 /** What a test may put in the place of the real thing. */
@@ -63,7 +63,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   await openDataFolder(config.dataDir);
   const databases = await openStore(config, stack, log);
   const { db, appConnection } = databases;
-  const files = await openFiles(config.dataDir);
+  const files = stack.adopt(await openFiles(config, log), ({ close }) => close());
   const throttle = stack.adopt(openThrottle(appConnection), ({ close }) => close());
   const services: Services = { db, log, now, throttle, pictures: files };
   if (demo && !config.production) await fillDemo(config, services);

@@ -52,6 +52,36 @@ describe('the configuration', () => {
     expect(names).toEqual(['UPSTREAM_PORT', 'SMTP_URL', 'DISCORD_CLIENT_SECRET', 'DATABASE_URL']);
   });
 
+  test('keeps files in the data folder, or in the bucket it is told of', () => {
+    const given = {
+      S3_ENDPOINT: 'http://files:7070/',
+      S3_BUCKET: 'muster',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    const bucket = {
+      endpoint: 'http://files:7070',
+      bucket: 'muster',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      region: 'us-east-1',
+      pathStyle: true,
+    };
+    expect(read({})).toMatchObject({ bucket: null });
+    expect(read(given)).toMatchObject({ bucket });
+    expect(read({ ...given, S3_PATH_STYLE: 'false', S3_REGION: 'eu-1' })).toMatchObject({
+      bucket: { ...bucket, pathStyle: false, region: 'eu-1' },
+    });
+  });
+
+  test.each([
+    [{ S3_BUCKET: 'muster' }, ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+    [{ S3_ENDPOINT: 'files:7070', S3_PATH_STYLE: 'yes' }, ['S3_ENDPOINT', 'S3_PATH_STYLE', 'S3_BUCKET']],
+    [{ S3_BUCKET: 'My Bucket' }, ['S3_BUCKET', 'S3_ENDPOINT']],
+  ])('tells what is wrong with the object store: %o', (given, names) => {
+    expect(faultsOf(given).map((fault) => fault.split(':')[0])).toEqual(expect.arrayContaining(names));
+  });
+
   test('wants a port of its own for the figures', () => {
     expect(faultsOf({ UPSTREAM_PORT: '3001' })).toHaveLength(1);
     expect(faultsOf({ UPSTREAM_PORT: '0', METRICS_PORT: '0' })).toEqual([]);

@@ -1,7 +1,9 @@
+import { accessSync, constants } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { DomainSettings } from './features/hosts/domains/settings.ts';
+import type { BucketConfig } from './platform/storage/bucket.ts';
 
 /** A provider the upstream signs people in with; secrets stay in this process. */
 export type ClientCredentials = { readonly clientId: string; readonly clientSecret: string };
@@ -29,6 +31,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** As the role that owns nothing; null takes that role on with the owner's login. */
   readonly databaseAppUrl: string | null;
+  /** Keeps files in an object store; null keeps them in the data folder. */
+  readonly bucket: BucketConfig | null;
   readonly demoPassword: string;
   readonly productDomain: string;
   /** Origin of the product's own pages, which is the gateway's. */
@@ -67,6 +71,15 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: Postgres.optional(),
   DATABASE_APP_URL: Postgres.optional(),
+  S3_ENDPOINT: Origin.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, such as muster')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: z.enum(['true', 'false'], 'must be true or false').default('true'),
   DEMO_PASSWORD: z.string().min(10, 'must have at least 10 characters').default('muster-demo'),
   PRODUCT_DOMAIN: z.string().toLowerCase().default('localhost'),
   PUBLIC_ORIGIN: Origin.optional(),
@@ -107,12 +120,17 @@ const Environment = z.object({
     .string()
     .regex(/^(auto|off|[a-z0-9.-]+:\d{1,5})$/i, 'must be auto, off, or where to ask, such as caddy:443')
     .default('auto'),
+  TLS_PROBE_CA: z.string().refine(isReadable, 'must be a file that can be read').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 type Environment = z.output<typeof Environment>;
 
+/** Every name that is read from the environment. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.shape);
+
 /** Settings that make sense only together. */
 const GROUPS = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'],
   ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_SERVICES_ID', 'APPLE_PRIVATE_KEY'],
@@ -157,6 +175,7 @@ function toConfig(env: Environment): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseAppUrl: env.DATABASE_APP_URL ?? null,
+    bucket: toBucket(env),
     demoPassword: env.DEMO_PASSWORD,
     productDomain: env.PRODUCT_DOMAIN,
     publicOrigin: publicOrigin(env),
@@ -179,6 +198,7 @@ function publicOrigin(env: Environment): string {
 
 function toDomains(env: Environment): DomainSettings {
   const [host = '', port = ''] = env.TLS_PROBE.split(':');
+  const ca = env.TLS_PROBE_CA ?? null;
   // Where the product itself is on plain http, nobody has certificates to look for.
   const isHttps = publicOrigin(env).startsWith('https:');
   return {
@@ -187,7 +207,30 @@ function toDomains(env: Environment): DomainSettings {
     edgeAddresses: env.EDGE_ADDRESSES,
     entitlement: env.CUSTOM_DOMAINS,
     dnsServers: env.DNS_SERVERS,
-    probe: port !== '' ? { host, port: Number(port) } : host === 'auto' && isHttps ? { host: null, port: 443 } : null,
+    probe:
+      port !== ''
+        ? { host, port: Number(port), ca }
+        : host === 'auto' && isHttps
+          ? { host: null, port: 443, ca }
+          : null,
+  };
+}
+
+function toBucket(env: Environment): BucketConfig | null {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
+  return {
+    endpoint,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    region: env.S3_REGION,
+    pathStyle: env.S3_PATH_STYLE === 'true',
   };
 }
 
@@ -215,6 +258,15 @@ function toApple(env: Environment): AppleConfig | null {
   } = env;
   if (!teamId || !keyId || !servicesId || !privateKey) return null;
   return { teamId, keyId, servicesId, privateKey, baseUrl: env.APPLE_BASE_URL };
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isNetwork(text: string): boolean {

@@ -1,4 +1,4 @@
 import { accountScreens } from '../screens/account-screens.ts';
 import { testScreens } from '../screens/looked-at.ts';
 
-testScreens(accountScreens);
+await testScreens(accountScreens);

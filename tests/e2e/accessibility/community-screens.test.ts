@@ -1,4 +1,4 @@
 import { communityScreens } from '../screens/community-screens.ts';
 import { testScreens } from '../screens/looked-at.ts';
 
-testScreens(communityScreens);
+await testScreens(communityScreens);

@@ -1,4 +1,4 @@
 import { signInScreens } from '../screens/sign-in-screens.ts';
 import { testScreens } from '../screens/looked-at.ts';
 
-testScreens(signInScreens);
+await testScreens(signInScreens);

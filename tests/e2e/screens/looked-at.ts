@@ -1,20 +1,26 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { DnsServer } from '../../doubles/dns/dns-server.ts';
 import type { World } from '../../support/world/world.ts';
 import { faultsOf, misfitsOf } from '../support/axe.ts';
 import { useJourneys } from '../support/use-journeys.ts';
+import { settingsOf } from './edge/domains.ts';
 import { originOf, pathTo, type Screen } from './screen.ts';
 
 const PHONE = { width: 360, height: 740 };
 
 /** A test for each screen: axe finds nothing on a desk in the dark nor on a phone in the light, where it fits as well. */
-export function testScreens(screens: readonly Screen[]): void {
-  const journeys = useJourneys();
+export async function testScreens(screens: readonly Screen[]): Promise<void> {
+  const dns = await DnsServer.start();
+  const journeys = useJourneys({ upstream: settingsOf(dns) });
+  afterAll(() => dns[Symbol.asyncDispose]());
   let made: Promise<World> | null = null;
   test.each(screens.map((screen) => [screen.name, screen] as const))(
     '%s has no fault, and fits a phone',
     async (_, screen) => {
       made ??= journeys.stack.world();
       const { own, stranger, visitor } = await made;
+      const place = { ...own, dns };
+      if (screen.prepare) await screen.prepare(await journeys.open(own.people.owner, '/menu'), place);
       const person = { visitor, newcomer: stranger, ...own.people }[screen.as];
       const origin = originOf(screen, (customId) => journeys.stack.communityOrigin(customId), own);
       const page = await journeys.open(person, pathTo(screen, own), {
@@ -23,11 +29,13 @@ export function testScreens(screens: readonly Screen[]): void {
         isMobile: true,
         // What moves is half there and half gone when it is looked at.
         reducedMotion: 'reduce',
+        colorScheme: 'dark',
         ...(origin && { origin }),
       });
-      await screen.ready(page, own);
+      await screen.ready(page, place);
       expect(await faultsOf(page), 'on a desk, dark').toEqual([]);
       await page.setViewportSize(PHONE);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.evaluate(() =>
         Object.assign(document.documentElement.dataset, { theme: 'light', mantineColorScheme: 'light' }),
       );

@@ -1,10 +1,16 @@
 import type { Page } from 'playwright-core';
+import type { DnsServer } from '../../doubles/dns/dns-server.ts';
 
 /** Who looks at a screen: somebody not signed in, somebody in no community, and those of the community it is about. */
 export type Who = 'visitor' | 'newcomer' | 'applicant' | 'member' | 'staff' | 'owner' | 'banned';
 
-/** The community that screens are about, and where it stands. */
-export type Place = { readonly uuid: string; readonly customId: string; readonly name: string };
+/** The community that screens are about, where it stands, and the DNS server that is asked about its domains. */
+export type Place = {
+  readonly uuid: string;
+  readonly customId: string;
+  readonly name: string;
+  readonly dns: DnsServer;
+};
 
 /** A screen in one of its states: how to get there, and when it is there. */
 export type Screen = {
@@ -13,12 +19,14 @@ export type Screen = {
   readonly path: string;
   /** On the community's own host, on a host of nobody, or on the product's, which is the rule. */
   readonly host?: 'community' | 'nobody';
+  /** What has to be there first, brought about on a page of the community's owner. */
+  prepare?(owner: Page, place: Place): Promise<unknown>;
   /** Brings the state about and waits until it is on screen. */
   ready(page: Page, place: Place): Promise<unknown>;
 };
 
 /** A screen's path with the place put in. */
-export function pathTo({ path }: Screen, { uuid }: Place): string {
+export function pathTo({ path }: Screen, { uuid }: Pick<Place, 'uuid'>): string {
   return path.replace('{uuid}', uuid);
 }
 
@@ -44,7 +52,7 @@ export function thenOpens(
 export function originOf(
   { host }: Screen,
   communityOrigin: (customId: string) => string,
-  { customId }: Place,
+  { customId }: Pick<Place, 'customId'>,
 ): string | null {
   if (host === undefined) return null;
   return communityOrigin(host === 'community' ? customId : 'nobody-here');

@@ -44,5 +44,5 @@ export async function findPlace(browser: Browser, demo: Demo): Promise<Place> {
   const data = await page.locator('#muster-data').textContent();
   await page.close();
   const { site } = JSON.parse(data ?? '{}') as { site: { community: { uuid: string; name: string } } };
-  return { uuid: site.community.uuid, name: site.community.name, customId: 'lsrp' };
+  return { uuid: site.community.uuid, name: site.community.name, customId: 'lsrp', dns: demo.dns };
 }

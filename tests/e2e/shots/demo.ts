@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from '../../../scripts/start/app-process.ts';
 import { untilHealthy } from '../../../scripts/start/health.ts';
+import { DnsServer } from '../../doubles/dns/dns-server.ts';
 import { freePort } from '../../support/free-port.ts';
+import { settingsOf } from '../screens/edge/domains.ts';
 
 /** The product with its demo data, on ports and a data folder of its own. */
 export type Demo = AsyncDisposable & {
   readonly origin: string;
+  /** Asked about the domains of its communities. */
+  readonly dns: DnsServer;
   communityOrigin(customId: string): string;
 };
 
@@ -20,9 +24,11 @@ export async function startDemo(): Promise<Demo> {
   starting.defer(() => rm(dataDir, { recursive: true, force: true }));
   // Started as root, the database runs as somebody else, who must get into its folder.
   await chmod(dataDir, 0o755);
+  const dns = starting.use(await DnsServer.start());
   const [port, upstreamPort] = [await freePort(), await freePort()];
   const env = {
     ...process.env,
+    ...settingsOf(dns),
     DATA_DIR: dataDir,
     PORT: String(port),
     UPSTREAM_PORT: String(upstreamPort),
@@ -45,6 +51,7 @@ export async function startDemo(): Promise<Demo> {
   const running = starting.move();
   return {
     origin: `http://localhost:${port}`,
+    dns,
     communityOrigin: (customId) => `http://${customId}.localhost:${port}`,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

@@ -5,6 +5,8 @@ import { inRepository, say } from '../../../scripts/repository.ts';
 import { launchChromium, whyNoChromium } from '../../support/chromium.ts';
 import { accountScreens } from '../screens/account-screens.ts';
 import { communityScreens } from '../screens/community-screens.ts';
+import { domainScreens } from '../screens/domain-screens.ts';
+import { linkScreens } from '../screens/link-screens.ts';
 import { originOf, pathTo, type Place, type Screen, type Who } from '../screens/screen.ts';
 import { signInScreens } from '../screens/sign-in-screens.ts';
 import { findPlace, type SignedIn, signInAs, WHO } from './cast.ts';
@@ -35,7 +37,7 @@ else {
 }
 
 function screensNamed(words: readonly string[]): Screen[] {
-  const all = [...signInScreens, ...communityScreens, ...accountScreens];
+  const all = [...signInScreens, ...communityScreens, ...domainScreens, ...linkScreens, ...accountScreens];
   return words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)));
 }
 
@@ -44,7 +46,7 @@ async function takeAll(screens: readonly Screen[]): Promise<number> {
   await using demo = await startDemo();
   const browser = await launchChromium();
   const keys = new Map<Who, SignedIn>();
-  const needed = WHO.filter((who) => screens.some(({ as }) => as === who));
+  const needed = WHO.filter((who) => screens.some(({ as, prepare }) => as === who || (prepare && who === 'owner')));
   for (const who of needed) keys.set(who, await signInAs(browser, demo, who));
   const studio = { browser, demo, keys, place: await findPlace(browser, demo) };
   let failed = 0;
@@ -58,7 +60,9 @@ async function takeAll(screens: readonly Screen[]): Promise<number> {
 }
 
 /** One screen in every size and both themes, as `shots/1440-dark/menu.png`. */
-async function take({ browser, demo, place, keys }: Studio, screen: Screen): Promise<undefined> {
+async function take(studio: Studio, screen: Screen): Promise<undefined> {
+  const { browser, demo, place, keys } = studio;
+  await prepare(studio, screen);
   const origin = originOf(screen, demo.communityOrigin, place) ?? demo.origin;
   const storageState = keys.get(screen.as);
   for (const viewport of SIZES) {
@@ -78,6 +82,8 @@ async function take({ browser, demo, place, keys }: Studio, screen: Screen): Pro
       await page.evaluate(() => document.fonts.ready);
       await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
       for (const theme of THEMES) {
+        // Pages without the client go by what the system prefers.
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
         await page.evaluate(
           (value) => Object.assign(document.documentElement.dataset, { theme: value, mantineColorScheme: value }),
           theme,
@@ -89,5 +95,19 @@ async function take({ browser, demo, place, keys }: Studio, screen: Screen): Pro
     } finally {
       await context.close();
     }
+  }
+}
+
+/** Brings about what a screen needs, as the community's owner. */
+async function prepare({ browser, demo, place, keys }: Studio, screen: Screen): Promise<void> {
+  const storageState = keys.get('owner');
+  if (!screen.prepare) return;
+  const context = await browser.newContext({ ...(storageState && { storageState }) });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${demo.origin}/menu`);
+    await screen.prepare(page, place);
+  } finally {
+    await context.close();
   }
 }

@@ -1,7 +1,7 @@
 import { accounts, credentials, identities, notifications } from '@muster/upstream/platform/schema';
 import { hashPassword } from '../../../apps/upstream/src/features/session/passwords/hashing.ts';
 import { EMBEDDED_ISSUER } from '../../../apps/upstream/src/features/session/sign-in/identity.ts';
-import type { Stack } from '../stack.ts';
+import type { Product } from '../stack.ts';
 import { Person } from './people.ts';
 import { pageOf, signIn, type SignedInDevice } from './sign-in.ts';
 
@@ -15,7 +15,7 @@ let made = 0;
  * Makes people who can sign in, signed in on one device each. `mark` goes into everything about them that is for
  * themselves or their community alone, so that a test can look for it where it does not belong.
  */
-export async function makePeople(stack: Stack, labels: readonly string[], mark: string): Promise<Person[]> {
+export async function makePeople(product: Product, labels: readonly string[], mark: string): Promise<Person[]> {
   const people = labels.map((label) => {
     made += 1;
     const name = `${mark} ${label} ${made}`;
@@ -27,7 +27,7 @@ export async function makePeople(stack: Stack, labels: readonly string[], mark: 
     };
   });
   const hash = await passwordHash;
-  const devices = await stack.db.transaction(async (tx) => {
+  const devices = await product.db.transaction(async (tx) => {
     await tx
       .insert(accounts)
       .values(people.map(({ id, username, email }) => ({ id, username, email, verified: true })));
@@ -66,7 +66,7 @@ export async function makePeople(stack: Stack, labels: readonly string[], mark: 
   return Promise.all(
     people.map(async ({ username, email }, index) => {
       const device = devices[index] as SignedInDevice;
-      return new Person(stack, { device, page: await pageOf(device, stack.origin), username, email });
+      return new Person(product, { device, page: await pageOf(device, product.origin, product.way), username, email });
     }),
   );
 }

@@ -36,6 +36,7 @@ export class LiveStream implements Disposable {
       WebSocket: websocketWith(
         () => headers,
         (socket) => this.#follow(socket),
+        page.way,
       ),
       retryDelayMs: () => 20,
     });

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@muster/bff/app-router';
 import { createTRPCClient, httpBatchLink, httpLink, type TRPCClient, TRPCClientError } from '@trpc/client';
-import { fetchWith, type RawAnswer, type RawRequest, send } from '../wire.ts';
+import { fetchWith, type RawAnswer, type RawRequest, send, type Way } from '../wire.ts';
 import { type LiveInput, LiveStream } from './live-stream.ts';
 
 /** A client made of stock links. */
@@ -23,10 +23,12 @@ export class Page {
   readonly clientId: string;
   readonly cookies: Map<string, string>;
   readonly client: Client;
+  readonly way: Way | undefined;
 
-  constructor(origin: string, cookies: Readonly<Record<string, string>> = {}, clientId = crypto.randomUUID()) {
+  constructor(origin: string, cookies: Readonly<Record<string, string>> = {}, way?: Way) {
     this.origin = origin;
-    this.clientId = clientId;
+    this.clientId = crypto.randomUUID();
+    this.way = way;
     this.cookies = new Map(Object.entries(cookies));
     this.client = this.#clientBy('single');
   }
@@ -41,9 +43,9 @@ export class Page {
     return this.#clientBy('single', { 'idempotency-key': idempotencyKey });
   }
 
-  /** Another page of the same person. */
-  secondTab(): Page {
-    return new Page(this.origin, Object.fromEntries(this.cookies));
+  /** Another page of the same person, which may come by another way. */
+  secondTab(way = this.way): Page {
+    return new Page(this.origin, Object.fromEntries(this.cookies), way);
   }
 
   /** Opens the live stream. */
@@ -53,7 +55,7 @@ export class Page {
 
   /** Requests a path of this page's origin as its scripts would. */
   async fetch(path: string, request: RawRequest = {}): Promise<RawAnswer> {
-    return this.#keeping(await send(new URL(path, this.origin).href, { ...request, headers: this.#with(request) }));
+    return this.#keeping(await this.#send(path, { ...request, headers: this.#with(request) }));
   }
 
   /** Posts JSON as this page's scripts would. */
@@ -65,7 +67,7 @@ export class Page {
   /** Goes to an address as a person who follows a link: no header of ours goes along, cookies do. */
   async visit(address: string, request: RawRequest = {}): Promise<RawAnswer> {
     const headers = { accept: 'text/html', ...this.#cookieHeader(), ...request.headers };
-    return this.#keeping(await send(new URL(address, this.origin).href, { ...request, headers }));
+    return this.#keeping(await this.#send(address, { ...request, headers }));
   }
 
   /** Headers that the browser itself adds to what a page of this origin asks. */
@@ -73,8 +75,12 @@ export class Page {
     return { origin: this.origin, 'sec-fetch-site': 'same-origin', 'x-muster': '1', ...this.#cookieHeader() };
   }
 
+  #send(address: string, request: RawRequest): Promise<RawAnswer> {
+    return send(new URL(address, this.origin).href, { way: this.way, ...request });
+  }
+
   #clientBy(link: 'single' | 'batch', more: Readonly<Record<string, string>> = {}): Client {
-    const fetch = fetchWith(() => ({ ...this.ownHeaders(), 'x-client-id': this.clientId, ...more }));
+    const fetch = fetchWith(() => ({ ...this.ownHeaders(), 'x-client-id': this.clientId, ...more }), this.way);
     const keeping: typeof fetch = async (target, init) => {
       const answer = await fetch(target, init);
       this.#keep(answer.headers.getSetCookie());

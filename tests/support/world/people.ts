@@ -1,4 +1,4 @@
-import type { Stack } from '../stack.ts';
+import type { Product } from '../stack.ts';
 import { pageOf, signIn, type SignedInDevice } from './sign-in.ts';
 import type { LiveInput, LiveStream } from './live-stream.ts';
 import { type Client, Page } from './page.ts';
@@ -41,11 +41,11 @@ export class Person extends Visitor {
   readonly device: SignedInDevice;
   readonly username: string;
   readonly email: string;
-  readonly #stack: Stack;
+  readonly #product: Product;
 
-  constructor(stack: Stack, made: { device: SignedInDevice; page: Page; username: string; email: string }) {
+  constructor(product: Product, made: { device: SignedInDevice; page: Page; username: string; email: string }) {
     super(made.page);
-    this.#stack = stack;
+    this.#product = product;
     this.account = made.device.account;
     this.device = made.device;
     this.username = made.username;
@@ -53,14 +53,14 @@ export class Person extends Visitor {
   }
 
   override at(origin: string): Promise<Page> {
-    return pageOf(this.device, origin);
+    return pageOf(this.device, origin, this.#product.way);
   }
 
   /** The same person on another device, with a session of its own. */
   async onAnotherDevice(): Promise<Person> {
-    const [device] = await signIn(this.#stack.db, [this.account]);
-    const page = await pageOf(device as SignedInDevice, this.#stack.origin);
-    return new Person(this.#stack, {
+    const [device] = await signIn(this.#product.db, [this.account]);
+    const page = await pageOf(device as SignedInDevice, this.#product.origin, this.#product.way);
+    return new Person(this.#product, {
       device: device as SignedInDevice,
       page,
       username: this.username,

@@ -5,6 +5,7 @@ import { hashToken, newToken } from '@muster/upstream/platform/sessions';
 import { createSealer } from '../../../apps/bff/src/session/sealer.ts';
 import { createSessionCookies } from '../../../apps/bff/src/session/session-cookie.ts';
 import { SESSION_KEY } from '../session-key.ts';
+import type { Way } from '../wire.ts';
 import { Page } from './page.ts';
 
 /** A signed-in device: what the upstream keeps, and the token that only the gateway's cookie holds. */
@@ -30,9 +31,10 @@ export async function signIn(db: Database | Transaction, accounts: readonly stri
 }
 
 /** A page of a device, with the cookie the gateway would have sealed for that host. */
-export async function pageOf(device: SignedInDevice, origin: string): Promise<Page> {
-  const { hostname } = new URL(origin);
-  const line = await sessionCookies.seal(device, { host: hostname, origin, secure: false, address: '127.0.0.1' });
-  const [pair = ''] = line.split('; ');
-  return new Page(origin, { sid: pair.slice('sid='.length) });
+export async function pageOf(device: SignedInDevice, origin: string, way?: Way): Promise<Page> {
+  const { hostname, protocol } = new URL(origin);
+  const host = { host: hostname, origin, secure: protocol === 'https:', address: '127.0.0.1' };
+  const [pair = ''] = (await sessionCookies.seal(device, host)).split('; ');
+  const [name = '', ...value] = pair.split('=');
+  return new Page(origin, { [name]: value.join('=') }, way);
 }

@@ -1,6 +1,6 @@
 import { addDepartments, allowing } from '../../../apps/upstream/src/features/departments/public.ts';
 import { memberRanks, members } from '@muster/upstream/platform/schema';
-import type { Stack } from '../stack.ts';
+import type { Product } from '../stack.ts';
 import { makePeople } from './accounts.ts';
 import { type Person, type PersonName, type Role, ROLES, Visitor } from './people.ts';
 
@@ -34,14 +34,14 @@ const LONG_AGO_MS = Date.parse('2026-01-01T00:00:00.000Z');
 let worlds = 0;
 
 /** Makes a world. It takes a few statements, so that a test that changes things can have one to itself. */
-export async function makeWorld(stack: Stack): Promise<World> {
+export async function makeWorld(product: Product): Promise<World> {
   worlds += 1;
   const [own, foreign, [stranger]] = await Promise.all([
-    makePlace(stack, { customId: `crows-${worlds}`, name: `Crows ${worlds}`, mark: 'Crow' }),
-    makePlace(stack, { customId: `jays-${worlds}`, name: `Jays ${worlds}`, mark: CANARY }),
-    makePeople(stack, ['stranger'], 'Nobody'),
+    makePlace(product, { customId: `crows-${worlds}`, name: `Crows ${worlds}`, mark: 'Crow' }),
+    makePlace(product, { customId: `jays-${worlds}`, name: `Jays ${worlds}`, mark: CANARY }),
+    makePeople(product, ['stranger'], 'Nobody'),
   ]);
-  const visitor = new Visitor(stack.page());
+  const visitor = new Visitor(product.page());
   return {
     own,
     foreign,
@@ -52,13 +52,13 @@ export async function makeWorld(stack: Stack): Promise<World> {
 }
 
 async function makePlace(
-  stack: Stack,
+  product: Product,
   { customId, name, mark }: { readonly customId: string; readonly name: string; readonly mark: string },
 ): Promise<Place> {
-  const made = await makePeople(stack, ROLES, mark);
+  const made = await makePeople(product, ROLES, mark);
   const people = Object.fromEntries(ROLES.map((role, index) => [role, made[index]])) as Record<Role, Person>;
   const { uuid } = await people.owner.client.communities.create.mutate({ name, customId });
-  const ranks = await stack.db.transaction(async (tx) => {
+  const ranks = await product.db.transaction(async (tx) => {
     const ids = await addDepartments(tx, uuid, [
       {
         label: 'Moderation',
@@ -97,9 +97,9 @@ async function makePlace(
 }
 
 /** Lets somebody new wait for an answer in a community. */
-export async function addApplicant(stack: Stack, place: Place): Promise<Person> {
+export async function addApplicant(product: Product, place: Place): Promise<Person> {
   const [mark = ''] = place.people.owner.username.split(' ');
-  const [person] = await makePeople(stack, ['newcomer'], mark);
+  const [person] = await makePeople(product, ['newcomer'], mark);
   await (person as Person).client.communities.join.mutate({ community: place.uuid });
   return person as Person;
 }

@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type * as z from 'zod';
+import { createLruMap } from '../platform/lru-map.ts';
 import { type AccountLinks, createAccountLinks } from './account-links.ts';
 import { type Backend, type BackendConfig, selectBackend } from './backends.ts';
 import { callOver } from './call.ts';
@@ -74,6 +75,8 @@ export type BridgesDeps = {
   /** Where the bridges' figures are registered; once per registry. */
   readonly metrics: { readonly registry: Registry };
   readonly clock?: Clock;
+  /** Told of each answer to somebody's call, once it is checked. */
+  readonly answered?: (call: Call, output: unknown) => void;
 };
 
 /** The bridges to all upstreams, one for each that a page's host has asked for. */
@@ -83,6 +86,9 @@ export type Bridges = {
   close(): Promise<void>;
 };
 
+/** Choosing costs more than looking it up, and is asked several times for each page. */
+const HOSTS_REMEMBERED = 10_000;
+
 /** Makes the bridges. Nothing is connected before it is needed. */
 export function createBridges(config: BackendConfig, deps: BridgesDeps): Bridges {
   const bridges = new Map<string, Bridge>();
@@ -91,12 +97,17 @@ export function createBridges(config: BackendConfig, deps: BridgesDeps): Bridges
     clock: deps.clock ?? systemClock,
     metrics: createBridgeMetrics(deps.metrics.registry),
   };
+  const byHost = createLruMap<Bridge>(HOSTS_REMEMBERED);
+
   return {
     for(host) {
+      const known = byHost.get(host);
+      if (known) return known;
       const backend = selectBackend(host, config);
       const key = `${backend.rest} ${backend.ws}`;
-      const bridge = bridges.get(key) ?? createBridge(backend, parts);
+      const bridge = bridges.get(key) ?? createBridge(backend, parts, deps.answered);
       bridges.set(key, bridge);
+      byHost.set(host, bridge);
       return bridge;
     },
     async close() {
@@ -106,12 +117,16 @@ export function createBridges(config: BackendConfig, deps: BridgesDeps): Bridges
   };
 }
 
-function createBridge(backend: Backend, deps: BridgeDeps): Bridge {
+function createBridge(backend: Backend, deps: BridgeDeps, answered: BridgesDeps['answered']): Bridge {
   const rest = createRestClient(backend.rest);
   const pool = createSocketPool(backend.ws, deps);
   const links = createAccountLinks(backend.ws, deps);
   return {
-    call: (call, input, options) => callOver(pool.next(), { call, input, options }, deps),
+    async call(call, input, options) {
+      const output = await callOver(pool.next(), { call, input, options }, deps);
+      answered?.(call, output);
+      return output;
+    },
     verifyToken: (caller, device) => verifyToken(pool.next(), { caller, device }, deps),
     info: rest.info,
     edgeHosts: rest.edgeHosts,

@@ -13,6 +13,7 @@ const ALWAYS: readonly ErrorCode[] = [
   'permissions.missing',
   'request.tooMany',
   'storage.full',
+  'storage.unreachable',
   'session.required',
   'session.reauthenticationFailed',
   'session.wrongHost',

@@ -63,12 +63,15 @@ function isSecure(
 }
 
 /** Node keeps the first of several `Host` headers and drops the rest, so the raw list is what must be looked at. */
-function onlyValue(raw: IncomingMessage, header: string): string | null {
-  const values = raw.rawHeaders.filter(
-    (_, index) => index % 2 === 1 && raw.rawHeaders[index - 1]?.toLowerCase() === header,
-  );
-  if (values.length > 1) throw badHost(`${values.length} ${header} headers`);
-  return values[0] ?? null;
+function onlyValue({ rawHeaders }: IncomingMessage, header: string): string | null {
+  let value: string | null = null;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length !== header.length || name.toLowerCase() !== header) continue;
+    if (value !== null) throw badHost(`several ${header} headers`);
+    value = rawHeaders[index + 1] ?? '';
+  }
+  return value;
 }
 
 function cleanHost(value: string | null): { name: string; port: number | null } {

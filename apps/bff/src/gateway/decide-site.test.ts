@@ -84,6 +84,17 @@ describe('a redirect', () => {
   });
 
   test.each([
+    ['https://moved.test', '/roster/1', 'https://moved.test/roster/1'],
+    ['https://moved.test/', '/caf%C3%A9%2Fx', 'https://moved.test/caf%C3%A9%2Fx'],
+    ['https://moved.test/', '//evil.test', 'https://moved.test//evil.test'],
+    ['https://moved.test/new', '/roster/1', 'https://moved.test/new'],
+    ['https://moved.test/?a=1', '/roster/1', 'https://moved.test/?a=1'],
+  ])('of a short name to %s keeps the page %s, which it was not told of', async (redirect, path, location) => {
+    const { decision } = decide({ ...shortHost, path }, { status: 200, body: { ...active, redirect } });
+    expect(await decision).toEqual({ kind: 'redirect', location });
+  });
+
+  test.each([
     'javascript:alert(1)',
     '//evil.test',
     'https://a:b@evil.test/',

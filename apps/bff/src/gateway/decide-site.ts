@@ -35,7 +35,7 @@ export async function decideSite(addressed: Addressed, deps: DecideDeps): Promis
     found.kind === 'custom' ? { customDomain: found.domain, path: addressed.path } : { id: found.shortName },
   );
   if (answer.status < 200 || answer.status > 404) throw badInfo(`status ${answer.status}`);
-  if (answer.body.redirect) return redirectTo(answer.body.redirect, addressed);
+  if (answer.body.redirect) return redirectTo(answer.body.redirect, { addressed, by });
   if (answer.status === 404 && by === 'customDomain') {
     return { kind: 'refused', code: 'hosts.customDomain', sendTo: `${deps.productOrigin}/?error=customDomain` };
   }
@@ -45,11 +45,23 @@ export async function decideSite(addressed: Addressed, deps: DecideDeps): Promis
   return { kind: 'community', host: addressed.host, by, community: communityOf(answer.body), ...stale };
 }
 
-function redirectTo(wanted: string, addressed: Addressed): SiteDecision {
-  const location = safeRedirect(wanted, addressed.origin);
-  if (location === null) throw badInfo('redirect may not be followed');
+type Asked = { readonly addressed: Addressed; readonly by: 'shortName' | 'customDomain' };
+
+function redirectTo(wanted: string, { addressed, by }: Asked): SiteDecision {
+  const safe = safeRedirect(wanted, addressed.origin);
+  if (safe === null) throw badInfo('redirect may not be followed');
+  // Asked by short name the upstream was not told the path (@spec §7), so that a mere site means the same page there.
+  const location = by === 'shortName' ? atPath(safe, addressed.path) : safe;
   if (location === new URL(addressed.path, addressed.origin).href) throw badInfo('redirect leads to itself');
   return { kind: 'redirect', location };
+}
+
+/** Set as a path and not parsed with it: `//evil.test` would else be another host. */
+function atPath(location: string, path: string): string {
+  const url = new URL(location);
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') return location;
+  url.pathname = path;
+  return url.href;
 }
 
 function communityOf(body: InfoAnswer): { uuid: string; customId: string; name: string } {

@@ -102,6 +102,12 @@ describe('a site that is not there', () => {
   test('may lead elsewhere', async () => {
     site = { kind: 'redirect', location: 'https://other.test/x' };
     expect((await app.inject({ url: '/', headers: page })).headers.location).toBe('https://other.test/x');
+    // The query goes along, which the upstream was not told; what the address says itself stays.
+    const asked = await app.inject({ url: '/y?a=1&caf%C3%A9=%26', headers: page });
+    expect(asked.headers.location).toBe('https://other.test/x?a=1&caf%C3%A9=%26');
+    site = { kind: 'redirect', location: 'https://other.test/x?a=2' };
+    const own = await app.inject({ url: '/y?a=1&b=3', headers: page });
+    expect(own.headers.location).toBe('https://other.test/x?a=2&b=3');
     site = { kind: 'refused', code: 'hosts.customDomain', sendTo: 'https://example.org/?error=customDomain' };
     expect((await app.inject({ url: '/', headers: page })).headers.location).toBe(site.sendTo);
   });

@@ -1,11 +1,12 @@
 import { fail } from '@muster/contracts/errors';
 import type { SiteDecision } from '@muster/contracts/hosts/model';
+import { withQuery } from '@muster/contracts/short-links/target';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Authority, ReadAuthority } from './authority.ts';
 import { type Gate, gateKindOf } from './gate.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { pathOf, type SiteOf } from './site.ts';
+import { pathOf, queryOf, type SiteOf } from './site.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,7 +45,7 @@ export function addEdge(app: FastifyInstance, deps: EdgeDeps): void {
     deps.metrics.siteDecisions.inc({ kind: request.site.kind });
     const kind = gateKindOf(request.method, path);
     deps.gate(request.raw, kind, request.site);
-    return kind === 'page' ? leaveSite(request.site, reply) : undefined;
+    return kind === 'page' ? leaveSite(request, reply) : undefined;
   });
 }
 
@@ -53,15 +54,21 @@ function addressed(
   reply: FastifyReply,
   { deps, path }: { deps: EdgeDeps; path: string },
 ): Authority {
-  setSecurityHeaders(reply, null, path);
-  const authority = deps.readAuthority(request.raw);
-  setSecurityHeaders(reply, authority, path);
-  return authority;
+  try {
+    const authority = deps.readAuthority(request.raw);
+    setSecurityHeaders(reply, authority, path);
+    return authority;
+  } catch (error) {
+    setSecurityHeaders(reply, null, path);
+    throw error;
+  }
 }
 
-/** Sends a browser on from a site that has no pages here. */
-function leaveSite(site: SiteDecision, reply: FastifyReply): FastifyReply | undefined {
-  if (site.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(site.location, 302);
+/** Sends a browser on from a site that has no pages here, with the query it came with where the site itself moved. */
+function leaveSite({ site, url }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  if (site.kind === 'redirect') {
+    return reply.header('cache-control', 'no-store').redirect(withQuery(site.location, queryOf(url)), 302);
+  }
   if (site.kind !== 'refused') return undefined;
   if (site.sendTo === null) throw fail(site.code);
   return reply.header('cache-control', 'no-store').redirect(site.sendTo, 302);

@@ -1,5 +1,11 @@
+import fc from 'fast-check';
+import { isIPv4 } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { classifyHost, parseHost } from './host-rules.ts';
+
+/** Five million for a release; a number that nobody waits for with each commit. */
+const RUNS = Number(process.env['MUSTER_FUZZ_RUNS'] ?? 20_000);
+const LONGEST_MS = 3_600_000;
 
 describe('a host is read', () => {
   test.each([
@@ -98,4 +104,99 @@ describe('a name says what it is', () => {
   ])('%s of a product at localhost', (name, expected) => {
     expect(classifyHost(name, 'localhost')).toEqual(expected);
   });
+});
+
+const piece = fc.constantFrom(
+  'example.org',
+  'lsrp',
+  'www',
+  'dev',
+  'qa',
+  'localhost',
+  '127.0.0.1',
+  '127.1',
+  '0x7f',
+  '0177',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  'xn--',
+  'xn--bcher-kva',
+  'evil.test',
+  '.',
+  '..',
+  '-',
+  '_',
+  ':',
+  ':80',
+  ':0',
+  ':65536',
+  '@',
+  '/',
+  '\\',
+  '?',
+  '#',
+  '%2e',
+  '%00',
+  ',',
+  ' ',
+  '\t',
+  '\r\n',
+  '\u0000',
+  'ü',
+  'ＥＸ',
+  '。',
+  '\u00ad',
+  '\u212a',
+);
+const hostile = fc.oneof(
+  fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+  fc.tuple(fc.domain(), fc.constantFrom('', ':80', ':4000', '.', ':')).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+
+describe('whatever is sent as a host', () => {
+  test(
+    'a clean one is what a browser makes of it, and reads the same again',
+    () => {
+      fc.assert(
+        fc.property(hostile, (value) => {
+          const host = parseHost(value);
+          if (host === null) return;
+          const { name, port } = host;
+          const url = new URL(`http://${name}${port === null ? '' : `:${port}`}/`);
+          // A label that is no punycode is read here and by no browser, so that no cookie ever meets it.
+          if (url.hostname !== name) throw new Error(`a browser goes to ${url.hostname}, not to ${name}`);
+          if (name.endsWith('.') || name.includes('..') || name !== name.toLowerCase())
+            throw new Error(`not clean: ${name}`);
+          if (/^[\d.]+$/.test(name) && !isIPv4(name)) throw new Error(`half an address: ${name}`);
+          if (parseHost(name)?.name !== name) throw new Error(`not stable: ${name}`);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    LONGEST_MS,
+  );
+
+  test(
+    'a name is ours only as itself or below itself, and a community is one label below',
+    () => {
+      fc.assert(
+        fc.property(hostile, fc.constantFrom('', '.example.org', 'example.org', '.dev.example.org'), (start, end) => {
+          const name = parseHost(start + end)?.name;
+          if (name === undefined) return;
+          const found = classifyHost(name, 'example.org');
+          const isBelow = name === 'example.org' || name.endsWith('.example.org');
+          if ((found.kind === 'custom') === isBelow && !['localhost', '127.0.0.1', '[::1]'].includes(name)) {
+            throw new Error(`${name} is ${found.kind}`);
+          }
+          if (found.kind === 'community' && `${found.shortName}.example.org` !== name) throw new Error(`not ${name}`);
+          if (found.kind === 'own' && found.branch !== null && `${found.branch}.dev.example.org` !== name) {
+            throw new Error(`another branch: ${name}`);
+          }
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    LONGEST_MS,
+  );
 });

@@ -25,8 +25,18 @@ export function createOrigins(
   listeningPort: () => number,
 ): Origins {
   const product = (): string => config.publicOrigin ?? `http://localhost:${listeningPort()}`;
+  let parsed: { readonly of: string; readonly protocol: string; readonly port: string } | null = null;
+  /** Parsed anew only when it has become another, which it does once, when the server begins to listen. */
+  const productParts = () => {
+    const of = product();
+    if (parsed?.of !== of) {
+      const { protocol, port } = new URL(of);
+      parsed = { of, protocol, port };
+    }
+    return parsed;
+  };
   const at = (host: string): string => {
-    const { protocol, port } = new URL(product());
+    const { protocol, port } = productParts();
     return `${protocol}//${host}${port && `:${port}`}`;
   };
   return {
@@ -34,7 +44,7 @@ export function createOrigins(
     at,
     community: () => at(`{customId}.${config.productDomain}`),
     ports() {
-      const { port } = new URL(product());
+      const { port } = productParts();
       return port ? [listeningPort(), Number(port)] : [listeningPort()];
     },
     signIn(page) {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { createLruMap } from '../platform/lru-map.ts';
 import type { Authority } from './authority.ts';
 
 const SAME_FOR_ALL = {
@@ -24,7 +25,17 @@ export function setSecurityHeaders(reply: FastifyReply, authority: Authority | n
 /** Files of users are shown as what they are and nothing more: even an HTML file could run nothing. */
 export const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
+const POLICIES_REMEMBERED = 10_000;
+const policies = createLruMap<string>(POLICIES_REMEMBERED);
+
 function contentSecurityPolicy(authority: Authority | null): string {
+  const origin = authority?.origin ?? '';
+  const known = policies.get(origin) ?? writePolicy(authority);
+  policies.set(origin, known);
+  return known;
+}
+
+function writePolicy(authority: Authority | null): string {
   // Older browsers do not count a websocket to the own host as 'self'.
   const socket = authority ? ` ${authority.origin.replace(/^http/, 'ws')}` : '';
   return [

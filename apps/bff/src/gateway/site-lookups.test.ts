@@ -81,7 +81,7 @@ describe('what is no longer true', () => {
     const { lookups } = memory();
     await lookups.get('a', says('first'));
     await lookups.get('b', says('other'));
-    lookups.forget((value) => value === 'first');
+    lookups.forget('a');
     await expect(lookups.get('a', failing())).rejects.toThrow('down');
     expect(await lookups.get('b', failing())).toBe('other');
   });
@@ -90,7 +90,7 @@ describe('what is no longer true', () => {
     const { lookups } = memory();
     const slow = Promise.withResolvers<string>();
     const waiting = lookups.get('a', () => slow.promise);
-    lookups.forget(() => true);
+    lookups.forget('a');
     slow.resolve('old');
     expect(await waiting).toBe('old');
     expect(await lookups.get('a', says('new'))).toBe('new');
@@ -114,6 +114,18 @@ describe('what may have changed unheard', () => {
     lookups.doubt();
     expect(await lookups.find('a', () => new Promise(() => {}))).toEqual({ value: 'first', staleSince: 1_000_000 });
   });
+});
+
+test('who joins a question that is slow already waits no more for it', async () => {
+  const { lookups, pass } = memory();
+  await lookups.get('a', says('first'));
+  lookups.doubt();
+  const ask = vi.fn<() => Promise<string>>(() => new Promise(() => {}));
+  const first = lookups.find('a', ask);
+  pass(LOOKUP_TIMES.patienceMs);
+  const later = lookups.find('a', ask);
+  expect(await Promise.race([first.then(() => 'first'), later.then(() => 'later')])).toBe('later');
+  expect(ask).toHaveBeenCalledTimes(1);
 });
 
 describe('a memory shared with other gateways', () => {
@@ -146,11 +158,106 @@ describe('a memory shared with other gateways', () => {
     expect(await later.find('a', failing())).toEqual({ value: 'first', staleSince: 1_000 });
   });
 
+  test('does not bring back what became untrue while it was read', async () => {
+    const reading = Promise.withResolvers<Kept<string> | null>();
+    const reads = [reading.promise];
+    const lookups = lookupsOn({ read: async () => reads.pop() ?? null, write: () => {}, drop: () => {} });
+    const waiting = lookups.get('a', says('new'));
+    lookups.forget('a');
+    reading.resolve({ value: 'old', at: 1_000, isNegative: false });
+    expect(await waiting).toBe('new');
+    const ask = says('newer');
+    expect(await lookups.get('a', ask)).toBe('newer');
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  test('loses what only other gateways knew, where its key is told', async () => {
+    const { memory, kept } = shared();
+    await lookupsOn(memory).get('a', says('none'));
+    lookupsOn(memory).forget('a', ['a']);
+    expect(kept.size).toBe(0);
+  });
+
   test('loses what is known to be untrue', async () => {
     const { memory, kept } = shared();
     const lookups = lookupsOn(memory);
     await lookups.get('a', says('first'));
-    lookups.forget(() => true);
+    lookups.forget('a');
     expect(kept.size).toBe(0);
+  });
+});
+
+describe('what answers are about', () => {
+  const about = (capacity?: number) =>
+    createLookups<string>({
+      isNegative: (value) => value === 'none',
+      subjectOf: (value, key) => (value === 'none' ? key : value),
+      ...(capacity && { capacity }),
+    });
+
+  test('is forgotten under all its keys, and nothing else is', async () => {
+    const lookups = about();
+    for (const [key, value] of Object.entries({ a: 'crows', 'b /x': 'crows', c: 'jays' })) {
+      await lookups.get(key, says(value));
+    }
+    lookups.forget('crows');
+    const asked = { a: says('new'), 'b /x': says('new'), c: says('new') };
+    for (const [key, ask] of Object.entries(asked)) await lookups.get(key, ask);
+    expect(Object.values(asked).map((ask) => ask.mock.calls.length)).toEqual([1, 1, 0]);
+  });
+
+  test('changes with the answer', async () => {
+    const lookups = about();
+    await lookups.get('a', says('none'));
+    lookups.forget('a');
+    await lookups.get('a', says('crows'));
+    lookups.forget('a');
+    expect(await lookups.get('a', says('other'))).toBe('crows');
+    lookups.forget('crows');
+    expect(await lookups.get('a', says('other'))).toBe('other');
+  });
+
+  test('is not told of what made room', async () => {
+    const lookups = about(1);
+    await lookups.get('a', says('crows'));
+    await lookups.get('b', says('jays'));
+    lookups.forget('crows');
+    expect(await lookups.get('b', says('other'))).toBe('jays');
+  });
+});
+
+describe('a question that is not admitted', () => {
+  const full = () => {
+    throw new Error('full');
+  };
+
+  test('is refused to whoever asked, and to nobody else', async () => {
+    const { lookups } = memory();
+    await expect(lookups.find('a', says('first'), full)).rejects.toThrow('full');
+    expect(await lookups.find('a', says('first'), () => () => {})).toMatchObject({ value: 'first' });
+  });
+
+  test('is none about what is known, however old', async () => {
+    const { lookups, pass } = memory();
+    await lookups.get('a', says('first'));
+    pass(LOOKUP_TIMES.revalidateMs);
+    expect(await lookups.find('a', says('second'), full)).toMatchObject({ value: 'second' });
+    lookups.doubt();
+    expect(await lookups.find('a', says('third'), full)).toMatchObject({ value: 'third' });
+  });
+
+  test('nor is one that somebody else is asking', async () => {
+    const { lookups } = memory();
+    const slow = Promise.withResolvers<string>();
+    const leave = vi.fn<() => void>();
+    const first = lookups.find(
+      'a',
+      () => slow.promise,
+      () => leave,
+    );
+    const second = lookups.find('a', says('other'), full);
+    slow.resolve('first');
+    expect([(await first).value, (await second).value]).toEqual(['first', 'first']);
+    expect(leave).toHaveBeenCalledTimes(1);
   });
 });

@@ -15,7 +15,7 @@ export const LOOKUP_TIMES = {
   backOffMs: 2_000,
 } as const;
 
-const CAPACITY = 10_000;
+const CAPACITY = 100_000;
 
 /** An answer and when it was given. */
 export type Kept<Value> = { readonly value: Value; readonly at: number; readonly isNegative: boolean };
@@ -30,20 +30,30 @@ export type SharedMemory<Value> = {
   drop(keys: readonly string[]): void;
 };
 
+/** Lets a question about something unknown begin, or throws why not; what it answers is called when that is over. */
+export type Admit = () => () => void;
+
 /** A memory before a look-up: one question in flight per key, answers kept for a while, stale ones in need. */
 export type Lookups<Value> = {
   get(key: string, ask: () => Promise<Value>): Promise<Value>;
-  /** {@link get}, and whether the answer is one that stands in. */
-  find(key: string, ask: () => Promise<Value>): Promise<Found<Value>>;
-  /** What was said is known to be true no longer: it is asked anew, and stands in for nothing. */
-  forget(isMeant: (value: Value, key: string) => boolean): void;
-  /** Changes may have been missed: what is meant is asked anew, and stands in where nobody answers. */
-  doubt(isMeant?: (value: Value, key: string) => boolean): void;
+  /** An answer that nobody needs to be asked for; undefined where somebody does. */
+  fresh(key: string): Found<Value> | undefined;
+  /** {@link get}, and whether the answer is one that stands in. What is known is asked anew without being admitted. */
+  find(key: string, ask: () => Promise<Value>, admit?: Admit): Promise<Found<Value>>;
+  /**
+   * What was said of a subject is known to be true no longer: it is asked anew, and stands in for nothing. `keys` may
+   * have been remembered by other gateways alone.
+   */
+  forget(subject: string, keys?: readonly string[]): void;
+  /** Changes of a subject, or of anything, may have been missed: asked anew, and stands in where nobody answers. */
+  doubt(subject?: string): void;
 };
 
 /** What a memory is made of. Negative answers are kept for a shorter time, so that a new community is found soon. */
 export type LookupsOptions<Value> = {
   readonly isNegative: (value: Value) => boolean;
+  /** What an answer is about; changes are told by it. The key itself where nothing else is said. */
+  readonly subjectOf?: (value: Value, key: string) => string;
   readonly now?: () => number;
   readonly shared?: SharedMemory<Value>;
   readonly capacity?: number;
@@ -55,19 +65,23 @@ export function createLookups<Value>(options: LookupsOptions<Value>): Lookups<Va
 }
 
 type Entry<Value> = Kept<Value> & { readonly isDoubtful?: boolean };
-type Asking<Value> = { readonly answer: Promise<Value>; isOutdated: boolean };
+type Question<Value> = { readonly ask: () => Promise<Value>; readonly admit?: Admit | undefined };
+type Asking<Value> = { readonly answer: Promise<Value>; readonly since: number; isOutdated: boolean };
 
 class Memory<Value> implements Lookups<Value> {
   readonly #options: LookupsOptions<Value>;
   readonly #now: () => number;
   readonly #entries;
   readonly #failures;
+  readonly #subjects = new Map<string, Set<string>>();
   readonly #asking = new Map<string, Asking<Value>>();
 
   constructor(options: LookupsOptions<Value>) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
-    this.#entries = createLruMap<Entry<Value>>(options.capacity ?? CAPACITY);
+    this.#entries = createLruMap<Entry<Value>>(options.capacity ?? CAPACITY, ({ value }, key) =>
+      this.#unlist(value, key),
+    );
     this.#failures = createLruMap<{ readonly error: unknown; readonly at: number }>(options.capacity ?? CAPACITY);
   }
 
@@ -75,10 +89,16 @@ class Memory<Value> implements Lookups<Value> {
     return (await this.find(key, ask)).value;
   }
 
-  async find(key: string, ask: () => Promise<Value>): Promise<Found<Value>> {
+  fresh(key: string): Found<Value> | undefined {
+    const entry = this.#entries.get(key);
+    return entry && this.#isFresh(entry) ? { value: entry.value, staleSince: null } : undefined;
+  }
+
+  async find(key: string, ask: () => Promise<Value>, admit?: Admit): Promise<Found<Value>> {
     const entry = this.#entries.get(key);
     if (entry && this.#isFresh(entry)) return { value: entry.value, staleSince: null };
-    const refreshed = this.#refreshOrStale(key, entry, ask);
+    const isKnown = entry !== undefined && !entry.isNegative;
+    const refreshed = this.#refreshOrStale(key, entry, isKnown ? { ask } : { ask, admit });
     const isGivenAtOnce =
       entry && !entry.isNegative && !entry.isDoubtful && this.#now() - entry.at < LOOKUP_TIMES.revalidateMs;
     if (!isGivenAtOnce) return refreshed;
@@ -86,20 +106,42 @@ class Memory<Value> implements Lookups<Value> {
     return { value: entry.value, staleSince: null };
   }
 
-  forget(isMeant: (value: Value, key: string) => boolean): void {
-    const keys = [...this.#entries.entries()].filter(([key, { value }]) => isMeant(value, key)).map(([key]) => key);
+  forget(subject: string, others: readonly string[] = []): void {
+    const keys = [...(this.#subjects.get(subject) ?? [])];
     for (const key of keys) this.#entries.delete(key);
+    this.#subjects.delete(subject);
     this.#outdate();
-    this.#options.shared?.drop(keys);
+    this.#options.shared?.drop([...keys, ...others]);
   }
 
-  doubt(isMeant: (value: Value, key: string) => boolean = () => true): void {
-    // A copy, since what is set anew goes to the end of the map.
-    const held = [...this.#entries.entries()];
-    for (const [key, entry] of held) {
-      if (isMeant(entry.value, key)) this.#entries.set(key, { ...entry, isDoubtful: true });
+  doubt(subject?: string): void {
+    const meant = subject === undefined ? this.#subjects.values() : [this.#subjects.get(subject) ?? []];
+    for (const keys of meant) {
+      for (const key of keys) {
+        const entry = this.#entries.get(key);
+        if (entry) this.#entries.set(key, { ...entry, isDoubtful: true });
+      }
     }
     this.#outdate();
+  }
+
+  #keep(key: string, entry: Entry<Value>): void {
+    const before = this.#entries.get(key);
+    if (before) this.#unlist(before.value, key);
+    this.#entries.set(key, entry);
+    const subject = this.#subjectOf(entry.value, key);
+    this.#subjects.set(subject, (this.#subjects.get(subject) ?? new Set()).add(key));
+  }
+
+  #unlist(value: Value, key: string): void {
+    const subject = this.#subjectOf(value, key);
+    const keys = this.#subjects.get(subject);
+    keys?.delete(key);
+    if (keys?.size === 0) this.#subjects.delete(subject);
+  }
+
+  #subjectOf(value: Value, key: string): string {
+    return this.#options.subjectOf?.(value, key) ?? key;
   }
 
   /** An answer under way may have been read before what made it untrue: good for who waits, and not to be kept. */
@@ -115,14 +157,14 @@ class Memory<Value> implements Lookups<Value> {
   async #refreshOrStale(
     key: string,
     entry: Entry<Value> | undefined,
-    ask: () => Promise<Value>,
+    question: Question<Value>,
   ): Promise<Found<Value>> {
     const failed = this.#failures.get(key);
     if (failed && this.#now() - failed.at < LOOKUP_TIMES.backOffMs) return this.#standIn(entry, failed.error);
-    const fresh = this.#refresh(key, ask);
+    const fresh = this.#refresh(key, question);
     const isPatient = !entry || entry.isNegative;
     try {
-      return { value: await (isPatient ? fresh : inTime(fresh)), staleSince: null };
+      return { value: await (isPatient ? fresh : inTime(fresh, this.#patienceMs(key))), staleSince: null };
     } catch (error) {
       // The shared memory may have brought one meanwhile.
       return this.#standIn(this.#entries.get(key), error);
@@ -134,12 +176,22 @@ class Memory<Value> implements Lookups<Value> {
     return { value: entry.value, staleSince: entry.at };
   }
 
-  #refresh(key: string, ask: () => Promise<Value>): Promise<Value> {
+  /** Counted from the question: whoever joins one that is slow already is given the old answer at once. */
+  #patienceMs(key: string): number {
+    const since = this.#asking.get(key)?.since ?? this.#now();
+    return Math.max(0, LOOKUP_TIMES.patienceMs - (this.#now() - since));
+  }
+
+  #refresh(key: string, { ask, admit }: Question<Value>): Promise<Value> {
     const running = this.#asking.get(key);
     if (running) return running.answer;
-    const asking: Asking<Value> = { answer: this.#askBoth(key, ask, () => asking.isOutdated), isOutdated: false };
+    // Before anything is remembered of this question: that one asker is held back is nobody else's refusal.
+    const leave = admit?.();
+    const answer = this.#askBoth(key, ask, () => asking.isOutdated);
+    const asking: Asking<Value> = { answer, since: this.#now(), isOutdated: false };
     this.#asking.set(key, asking);
     return asking.answer.finally(() => {
+      leave?.();
       if (this.#asking.get(key) === asking) this.#asking.delete(key);
     });
   }
@@ -149,7 +201,7 @@ class Memory<Value> implements Lookups<Value> {
     if (shared && !this.#entries.get(key)) {
       const kept = await shared.read(key);
       if (kept && !isOutdated()) {
-        this.#entries.set(key, kept);
+        this.#keep(key, kept);
         if (this.#isFresh(kept)) return kept.value;
       }
     }
@@ -158,7 +210,7 @@ class Memory<Value> implements Lookups<Value> {
       this.#failures.delete(key);
       if (isOutdated()) return value;
       const kept = { value, at: this.#now(), isNegative: this.#options.isNegative(value) };
-      this.#entries.set(key, kept);
+      this.#keep(key, kept);
       shared?.write(key, kept);
       return value;
     } catch (error) {
@@ -169,9 +221,9 @@ class Memory<Value> implements Lookups<Value> {
 }
 
 /** Fails when the answer takes too long; it then comes in for those who ask later. */
-async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
+async function inTime<Value>(answer: Promise<Value>, patienceMs: number): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(fail('upstream.unreachable', { internal: 'slow' })), LOOKUP_TIMES.patienceMs);
+  const timer = setTimeout(() => reject(fail('upstream.unreachable', { internal: 'slow' })), patienceMs);
   answer.catch(() => undefined);
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }

@@ -42,10 +42,12 @@ export class Channel {
     return () => this.#changeHolders(streams, -1);
   }
 
-  /** Waits until every stream is watched or refused; fails when the upstream goes away meanwhile. */
+  /** Waits until every stream is watched or refused; fails when the upstream, or whoever held one, goes away meanwhile. */
   async settled(streams: readonly string[]): Promise<void> {
     while (!streams.every((stream) => this.#positions.has(stream))) {
       if (this.link.state !== 'live') throw fail('upstream.unreachable', { internal: 'the live link is down' });
+      // Nobody will watch it any more: waiting on would leave no time for anything else.
+      if (!streams.every((stream) => this.#holders.has(stream))) throw fail('request.aborted');
       await this.#sync();
     }
   }

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@muster/contracts/live/model';
 import { DeviceReport } from '@muster/contracts/session/model';
 import type { Bridge } from '../bridge/bridge.ts';
 import { createLruMap } from '../platform/lru-map.ts';
@@ -6,7 +7,7 @@ import type { LiveHub } from './hub.ts';
 /** What is heard of communities that something here is remembered about. */
 export type CommunityListener = {
   /** Something happened in a community, also what visitors may not see. */
-  changed(community: string, type: string): void;
+  changed(community: string, event: Pick<LiveEvent, 'type' | 'data'>): void;
   /** This community is heard of from here on; what was learnt of it before may be old. */
   begun?(community: string): void;
   /** Events may have been missed. */
@@ -37,9 +38,9 @@ export function createCommunityWatch(live: Pick<LiveHub, 'channelOf'>): Communit
     const channel = live.channelOf(link);
     const held = createLruMap<() => void>(FOLLOWED_MAX, (release) => release());
     const forget = channel.listen({
-      event({ event: { stream, type } }) {
-        const [kind, community] = stream.split(':');
-        if (kind === 'community' && community) listeners.forEach((listener) => listener.changed(community, type));
+      event({ event }) {
+        const [kind, community] = event.stream.split(':');
+        if (kind === 'community' && community) listeners.forEach((listener) => listener.changed(community, event));
       },
       // From when the link goes until every stream is watched again, nobody hears everything.
       state(state) {

@@ -7,6 +7,8 @@ export type Metrics = {
   readonly siteDecisions: Counter<'kind'>;
   readonly refusals: Counter<'code'>;
   readonly shortLinks: Counter<'outcome'>;
+  /** Redirects from memory, which go into {@link Metrics.shortLinks} when it is read: a label costs as much as a link. */
+  readonly warmRedirects: { count: number };
 };
 
 /** Makes the figures in a registry of their own, so that several gateways in one process do not share any. */
@@ -14,6 +16,7 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  const warmRedirects = { count: 0 };
   return {
     registry,
     requestSeconds: new Histogram({
@@ -40,6 +43,11 @@ export function createMetrics(): Metrics {
       help: 'How requests for short links ended.',
       labelNames: ['outcome'],
       registers,
+      collect() {
+        if (warmRedirects.count > 0) this.inc({ outcome: 'redirect' }, warmRedirects.count);
+        warmRedirects.count = 0;
+      },
     }),
+    warmRedirects,
   };
 }

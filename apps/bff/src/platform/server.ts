@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../config.ts';
 import type { Logger } from './logger.ts';
+import { RequestLogger } from './request-logger.ts';
 
 /** Times after which the server gives a slow client up. */
 const TIMES = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 2_000, keepAliveMs: 72_000 } as const;
@@ -14,6 +15,7 @@ export function createServer(config: Pick<Config, 'trustedProxies'>, logger: Log
     loggerInstance: logger,
     // Its own lines carry whole addresses, and with them the codes of sign-ins; ours are in request-log.ts.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: (_logger, bindings, options) => new RequestLogger(logger, bindings, options) as never,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_BYTES,

@@ -15,7 +15,7 @@ import {
   shortLinkClicks,
   shortLinks,
 } from '../platform/schema.ts';
-import { publishHosts } from '../features/hosts/public.ts';
+import { publishHosts, zoneOf } from '../features/hosts/public.ts';
 import type { Person } from './people.ts';
 import type { Plan } from './plan.ts';
 import type { InventedLink } from './short-links.ts';
@@ -114,10 +114,10 @@ export async function insertHosts(
   await publishHosts(tx, [{ kind: 'shortName', name: customId, served: true }]);
   if (domain === null) return;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const times = { createdAt: since, checkedAt: since, liveAt: since };
+  const times = { createdAt: since, checkedAt: since, heldAt: since, liveAt: since };
   await tx
     .insert(customDomains)
-    .values({ community, domain, pair: domain, token, state: 'live', pinned: true, ...times });
+    .values({ community, domain, pair: domain, zone: zoneOf(domain), token, state: 'live', pinned: true, ...times });
   await publishHosts(tx, [{ kind: 'customDomain', name: domain, served: true }]);
 }
 

@@ -366,6 +366,12 @@ export const customDomains = pgTable(
     domain: text('domain').notNull(),
     /** The domain without `www.`. */
     pair: text('pair').notNull(),
+    /** What was registered: whoever holds a name there first keeps other communities from all of it. Null where unknown. */
+    zone: text('zone'),
+    /** Since when it has been held without a break; null while nothing is proved. */
+    heldAt: moment('held_at'),
+    /** Somebody else was there first, so that the zone itself has to prove this one too. */
+    needsZone: boolean('needs_zone').notNull().default(false),
     /** See DOMAIN_STATES of the contract. */
     state: text('state').notNull().default('pendingDns'),
     /** Follows from the state; what look-ups by host ask for. */
@@ -400,6 +406,7 @@ export const customDomains = pgTable(
       .on(t.pair)
       .where(sql`${t.state} <> 'pendingDns' or ${t.quarantineUntil} is not null`),
     index('custom_domains_domain').on(t.domain),
+    index('custom_domains_zone').on(t.zone),
     index('custom_domains_due').on(t.nextCheckAt),
   ],
 );

@@ -25,11 +25,18 @@ export const DOMAIN_PROBLEMS = [
   'notEntitled',
   /** Another community proved this name first, or gave it up a short while ago. */
   'held',
+  /** Another community holds a name of the same registered domain, and that domain does not vouch for this one. */
+  'zoneHeld',
+  /** There is a certificate, from an authority that this installation does not know. */
+  'certificateUntrusted',
 ] as const;
 export type DomainProblem = (typeof DOMAIN_PROBLEMS)[number];
 
-/** What a record is for: proving ownership, leading visitors here, or leading those of the name with `www.` (or without). */
-export const RECORD_PURPOSES = ['proof', 'address', 'pair'] as const;
+/**
+ * What a record is for: proving ownership, having the registered domain vouch for a name beside another community's,
+ * leading visitors here, or leading those of the name with `www.` (or without).
+ */
+export const RECORD_PURPOSES = ['proof', 'zone', 'address', 'pair'] as const;
 export type RecordPurpose = (typeof RECORD_PURPOSES)[number];
 
 /** Tells whether a domain in this state leads to its community. */

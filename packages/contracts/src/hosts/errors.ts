@@ -9,6 +9,11 @@ export const hostsErrors = {
     owner: 'host',
     text: 'Error: This custom domain has not been setup or the community is not on the pro version',
   },
+  'hosts.busy': {
+    status: 503,
+    owner: 'us',
+    text: 'Many unknown addresses are being looked up right now. Try again in a moment.',
+  },
   'hosts.notEntitled': {
     status: 403,
     owner: 'host',

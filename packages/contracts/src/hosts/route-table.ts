@@ -64,6 +64,7 @@ export const SERVER_SEGMENTS = [
   'favicon.svg',
   'apple-touch-icon.png',
   'icon.svg',
+  'preview.png',
   'index.html',
 ] as const;
 

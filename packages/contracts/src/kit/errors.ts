@@ -53,4 +53,9 @@ export const kitErrors = {
   'server.unexpected': { status: 500, owner: 'us', text: 'Something went wrong on our side. Try again in a moment.' },
   'server.draining': { status: 503, owner: 'us', text: 'This server is restarting. Try again in a moment.' },
   'storage.full': { status: 507, owner: 'us', text: 'The server has no room left to save this. Nothing was changed.' },
+  'storage.unreachable': {
+    status: 503,
+    owner: 'us',
+    text: 'Pictures cannot be kept or fetched right now, and nothing was changed. Try again in a moment.',
+  },
 } as const satisfies ErrorEntries;

@@ -22,6 +22,8 @@ export type KnownHostsDeps = {
   readonly ask: (after: number) => Promise<EdgeHostsAnswer | null>;
   readonly logger: Logger;
   readonly everyMs?: number;
+  /** Told of each name that has begun to lead somewhere, or has ceased to, since the list was first read. */
+  readonly changed?: (kind: HostKind, name: string) => void;
 };
 
 const EVERY_MS = 1_000;
@@ -29,7 +31,7 @@ const EVERY_MS = 1_000;
 const ABSENT_EVERY_MS = 60_000;
 
 /** Follows the upstream's list for as long as it is not closed. While the upstream is away, what is known stays. */
-export function createKnownHosts({ ask, logger, everyMs = EVERY_MS }: KnownHostsDeps): KnownHosts {
+export function createKnownHosts({ ask, logger, everyMs = EVERY_MS, changed }: KnownHostsDeps): KnownHosts {
   let served = new Set<string>();
   let position = 0;
   let hasList: boolean | null = null;
@@ -41,6 +43,7 @@ export function createKnownHosts({ ask, logger, everyMs = EVERY_MS }: KnownHosts
     // A whole list is put together aside, so that nothing is missing meanwhile.
     let next = position === 0 ? new Set<string>() : served;
     let read = position;
+    const isFirst = hasList === null;
     for (let more = true; more;) {
       const page = await ask(read);
       hasList = page !== null;
@@ -55,6 +58,7 @@ export function createKnownHosts({ ask, logger, everyMs = EVERY_MS }: KnownHosts
         if (isServed) next.add(keyOf(kind, name));
         else next.delete(keyOf(kind, name));
         read = seq;
+        if (!isFirst) changed?.(kind, name);
       }
       more = page.more;
     }

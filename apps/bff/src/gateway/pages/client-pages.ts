@@ -48,7 +48,7 @@ export function createClientPages({ shell, origins, firstScreens, sendPage }: Cl
     const { site, authority } = request;
     const path = pathOf(request.url);
     const community = site.kind === 'community' ? site.community.uuid : communityInPath(path)?.uuid;
-    const first = community === undefined ? null : await firstScreens.of(authority.host, community);
+    const first = community === undefined ? null : await firstScreens.of(authority, community);
     const { status, text, tag } = write(authority.host, { site, path, first });
     const noStore = path.startsWith('/oauth/') || path === '/hand-over';
     return sendPage(request, reply, { status, type: 'text/html; charset=utf-8', text, tag, noStore });

@@ -3,6 +3,7 @@ import type { CommunityView, Dashboard } from '@muster/contracts/communities/mod
 import { Failure } from '@muster/contracts/kit/error';
 import type { Bridge, Bridges } from '../../bridge/bridge.ts';
 import type { CommunityWatch } from '../../live/community-watch.ts';
+import type { Asker, ColdLimit } from '../cold-limit.ts';
 import { createLookups, type Found, type Lookups } from '../site-lookups.ts';
 
 /** What a visitor's first screen of a community asks for. */
@@ -15,7 +16,10 @@ export type FirstScreen =
   | { readonly kind: 'unknown' };
 
 /** Answers for the first HTML of a community's pages: the same for everyone, asked once and kept while true. */
-export type FirstScreens = { of(host: string, community: string): Promise<FirstScreen> };
+export type FirstScreens = {
+  /** Nobody is refused: who asks for too many that are not known gets pages that ask for themselves. */
+  of(asker: Asker, community: string): Promise<FirstScreen>;
+};
 
 /** A page does not wait longer for what it can ask for itself. */
 const PATIENCE_MS = 400;
@@ -23,9 +27,13 @@ const CAPACITY = 2_000;
 const NOBODY = { caller: { account: null, token: null } } as const;
 
 /** Makes the memory of first screens. Whatever happens in a community makes it ask anew. */
-export function createFirstScreens(deps: { readonly bridges: Bridges; readonly watch: CommunityWatch }): FirstScreens {
+export function createFirstScreens(deps: {
+  readonly bridges: Bridges;
+  readonly watch: CommunityWatch;
+  readonly coldLimit: ColdLimit;
+}): FirstScreens {
   const memories = new Map<Bridge, Lookups<FirstAnswers | null>>();
-  const doubt = (community: string) => memories.forEach((memory) => memory.doubt((_answers, key) => key === community));
+  const doubt = (community: string) => memories.forEach((memory) => memory.doubt(community));
   deps.watch.listen({
     changed: doubt,
     begun: doubt,
@@ -41,9 +49,18 @@ export function createFirstScreens(deps: { readonly bridges: Bridges; readonly w
   }
 
   return {
-    async of(host, community) {
-      const bridge = deps.bridges.for(host);
-      const found = await inTime(memoryOf(bridge).find(community, () => ask(bridge, community)));
+    async of(asker, community) {
+      const bridge = deps.bridges.for(asker.host);
+      const memory = memoryOf(bridge);
+      const found =
+        memory.fresh(community) ??
+        (await inTime(
+          memory.find(
+            community,
+            () => ask(bridge, community),
+            () => deps.coldLimit.enter(asker),
+          ),
+        ));
       if (found === null) return { kind: 'unknown' };
       if (found.value === null) return { kind: 'missing' };
       deps.watch.follow(bridge, community);

@@ -3,6 +3,7 @@ import type { Site, SiteDecision } from '@muster/contracts/hosts/model';
 import type { Origins } from '../origins.ts';
 import { describeSite } from '../site.ts';
 import type { FirstScreen } from './first-answers.ts';
+import { isForEveryone } from './public-pages.ts';
 
 /** A cached answer for the client, by procedure and input. */
 export type SeededAnswer = { readonly procedure: string; readonly input: object; readonly data: unknown };
@@ -14,8 +15,7 @@ export type PageFacts = {
   readonly description: string;
   /** The one address of this page, whichever way it was reached. */
   readonly canonical: string;
-  readonly image: string | null;
-  readonly isImageWide: boolean;
+  readonly image: { readonly address: string; readonly alt: string; readonly isWide: boolean } | null;
   readonly icon: string | null;
   readonly themeColour: string;
   readonly isIndexed: boolean;
@@ -30,13 +30,9 @@ export type PageSource = { readonly site: SiteDecision; readonly path: string; r
 const PRODUCT_TITLE = 'Muster';
 const PRODUCT_DESCRIPTION =
   'One place to run an online roleplay community: pages, applications, rosters, calendar, forums and files.';
+const PRODUCT_PICTURE = 'Muster: run your community from one place.';
 const DARK = '#0a0c10';
 const DESCRIPTION_MAX = 200;
-
-/** Pages that are about the person looking, or about signing in: nothing of them belongs into an index. */
-const PERSONAL =
-  /^\/(?:login|logout|hand-over|oauth|menu[^/]*|account|notifications|redirect|management|billing)(?:\/|$)/;
-const ADMIN = /^(?:\/com\/[^/]+)?\/admin(?:\/|$)/;
 
 /** The community a page of the product's host is about (`/com/{uuid}/…`), and the rest of its path. */
 export function communityInPath(path: string): { readonly uuid: string; readonly rest: string } | null {
@@ -53,7 +49,7 @@ export function describePage({ site, path, first }: PageSource, origins: Origins
     ...(staleSince && { staleSince }),
     answers: known ? answersOf(known, path) : [],
   };
-  const isIndexed = first?.kind !== 'missing' && !PERSONAL.test(path) && !ADMIN.test(path);
+  const isIndexed = first?.kind !== 'missing' && isForEveryone(path);
   const common = { status: first?.kind === 'missing' ? 404 : 200, isIndexed, data } as const;
   if (known)
     return { ...common, ...ofCommunity(known.view.community, known.dashboard.members, { site, path, origins }) };
@@ -64,8 +60,7 @@ export function describePage({ site, path, first }: PageSource, origins: Origins
     description: site.kind === 'community' ? `${name}: the community's own pages on Muster.` : PRODUCT_DESCRIPTION,
     canonical:
       site.kind === 'community' ? addressOf(homeOf(site, null, origins), path) : addressOf(origins.product(), path),
-    image: null,
-    isImageWide: false,
+    image: site.kind === 'community' ? null : productPicture(origins),
     icon: null,
     themeColour: DARK,
     community: null,
@@ -78,19 +73,29 @@ function ofCommunity(
   { site, path, origins }: { readonly site: SiteDecision; readonly path: string; readonly origins: Origins },
 ) {
   const home = homeOf(site, face, origins);
-  const absolute = (image: string | null) => image && (image.startsWith('/') ? home + image : image);
   const inPath = site.kind === 'product' ? communityInPath(path) : null;
   return {
     title: face.name,
     description: shortened(face.description || face.subtitle || `${face.name} on Muster.`),
     canonical: addressOf(home, inPath ? inPath.rest : path),
-    image: absolute(face.banner ?? face.image),
-    isImageWide: face.banner !== null,
+    image: pictureOf(face, home),
     // By path where it is ours: it then comes from the host one is on.
     icon: face.image,
     themeColour: face.toolbar.backgroundColor ?? DARK,
     community: { face, members },
   };
+}
+
+/** The product's own picture is 1200 × 630, as previews of links show it. */
+function productPicture(origins: Origins): PageFacts['image'] {
+  return { address: `${origins.product()}/preview.png`, alt: PRODUCT_PICTURE, isWide: true };
+}
+
+function pictureOf({ name, banner, image }: PublicCommunity, home: string): PageFacts['image'] {
+  const picture = banner ?? image;
+  if (!picture) return null;
+  const address = picture.startsWith('/') ? home + picture : picture;
+  return { address, alt: name, isWide: banner !== null };
 }
 
 /** Where a community is best reached: its own domain, else its short host. */

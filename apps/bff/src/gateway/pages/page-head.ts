@@ -17,11 +17,11 @@ export function headOf(page: PageFacts): string {
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
-    ...(image ? [meta('property', 'og:image', image), meta('property', 'og:image:alt', title)] : []),
-    meta('name', 'twitter:card', page.isImageWide ? 'summary_large_image' : 'summary'),
+    ...(image ? [meta('property', 'og:image', image.address), meta('property', 'og:image:alt', image.alt)] : []),
+    meta('name', 'twitter:card', image?.isWide ? 'summary_large_image' : 'summary'),
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),
-    ...(image ? [meta('name', 'twitter:image', image)] : []),
+    ...(image ? [meta('name', 'twitter:image', image.address), meta('name', 'twitter:image:alt', image.alt)] : []),
   ].join('\n');
 }
 

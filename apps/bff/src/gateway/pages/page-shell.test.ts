@@ -104,6 +104,14 @@ describe('its one address', () => {
   });
 });
 
+test('the product’s own pages have a picture and words for previews', () => {
+  const text = html(product, '/', null);
+  expect(text).toContain('<meta property="og:image" content="https://example.org/preview.png">');
+  expect(text).toContain('<meta name="twitter:card" content="summary_large_image">');
+  expect(text).toMatch(/<meta property="og:description" content="[^"]{50,200}">/);
+  expect(html(short, '/', { kind: 'unknown' })).not.toContain('og:image');
+});
+
 test('pages about the person looking, and admin pages, are kept out of indexes', () => {
   for (const path of ['/login', '/account', '/menu', `/menu${uuid}`, '/oauth/own'])
     expect(page(product, path, null).isIndexed).toBe(false);
@@ -133,5 +141,15 @@ test('a refusal says what it is told and nothing else runs', () => {
     link: { href: '/"><script>', label: 'Back' },
   });
   expect(refused).toContain('&lt;b&gt;x&lt;/b&gt;');
+  const named = refusalPage({
+    status: 410,
+    text: 'x',
+    hint: '<i>',
+    name: hostile,
+    requestId: null,
+    link: { href: '/', label: 'y' },
+  });
+  expect(named).toContain('&lt;i&gt;');
+  expect(named).not.toMatch(/<script|Request/);
   expect(refused).not.toContain('<script');
 });

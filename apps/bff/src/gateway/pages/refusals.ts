@@ -1,10 +1,13 @@
 import { type ErrorCode, fail } from '@muster/contracts/errors';
+import type { SiteDecision } from '@muster/contracts/hosts/model';
 import { Failure } from '@muster/contracts/kit/error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Origins } from '../origins.ts';
 import { refusalPage } from './refusal-page.ts';
 import { pathOf } from '../site.ts';
+
+type CommunitySite = Extract<SiteDecision, { readonly kind: 'community' }>;
 
 /** What the server framework refuses by itself, in the catalogue's words, by status. */
 const FRAMEWORK_REFUSALS: Readonly<Record<number, ErrorCode>> = {
@@ -41,11 +44,25 @@ export function createRefuse(deps: { readonly origins: Origins; readonly metrics
     const page = {
       status: failure.status,
       text: failure.message,
-      requestId: request.id,
+      // A link that has ended is nobody's fault to look for.
+      requestId: isEndedLink(failure) ? null : request.id,
       link: linkFor(failure, request, deps),
+      ...(isEndedLink(failure) && { hint: ENDED_LINK_HINT }),
+      ...(isOnCommunity(request) && { name: request.site.community.name }),
     };
     return reply.type('text/html; charset=utf-8').send(refusalPage(page));
   };
+}
+
+const ENDED_LINK_HINT = 'Ask whoever gave it to you for a new one.';
+
+function isEndedLink({ code, status }: Failure): boolean {
+  return code.startsWith('shortLinks.') && status === 410;
+}
+
+/** A failure may come before its request's site is known. */
+function isOnCommunity(request: FastifyRequest): request is FastifyRequest & { site: CommunitySite } {
+  return (request.site as SiteDecision | undefined)?.kind === 'community';
 }
 
 function wantsPage(request: FastifyRequest): boolean {

@@ -21,8 +21,12 @@ const WORTH_BYTES = 1_024;
 /** Good for a page made anew; what is built once is compressed harder, at build time. */
 const BROTLI_QUALITY = 5;
 const REMEMBERED = 500;
+/** Browsers write a few words; longer ones are not kept. */
+const ACCEPTED_MAX = 100;
 
-const encoders: Record<Encoding, (text: string) => Promise<Buffer>> = {
+const encoders: Record<Encoding | 'identity', (text: string) => Promise<Buffer>> = {
+  // Also without compression: written as a text, a page would be encoded anew for everybody who asks for it.
+  identity: async (text) => Buffer.from(text),
   br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   gzip: (text) => promisify(gzip)(text),
 };
@@ -30,8 +34,16 @@ const encoders: Record<Encoding, (text: string) => Promise<Buffer>> = {
 /** Sends texts with a tag, answers 304 to who has them, and compresses each text once. */
 export function createSendPage() {
   const packed = createLruMap<Promise<Buffer>>(REMEMBERED);
+  const chosen = createLruMap<{ readonly encoding: Encoding | null }>(REMEMBERED);
 
-  function pack(text: string, tag: string, encoding: Encoding): Promise<Buffer> {
+  function encodingFor(accepted: string | undefined): Encoding | null {
+    if (accepted === undefined || accepted.length > ACCEPTED_MAX) return chooseEncoding(accepted);
+    const known = chosen.get(accepted) ?? { encoding: chooseEncoding(accepted) };
+    chosen.set(accepted, known);
+    return known.encoding;
+  }
+
+  function pack(text: string, tag: string, encoding: Encoding | 'identity'): Promise<Buffer> {
     const key = `${encoding} ${tag}`;
     const known = packed.get(key) ?? encoders[encoding](text);
     packed.set(key, known);
@@ -44,10 +56,10 @@ export function createSendPage() {
     reply.header('cache-control', noStore ? 'no-store' : 'no-cache');
     if (!noStore) reply.header('etag', tag);
     if (!noStore && status === 200 && hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    const encoding = text.length < WORTH_BYTES ? null : chooseEncoding(request.headers['accept-encoding']);
+    const encoding = text.length < WORTH_BYTES ? null : encodingFor(request.headers['accept-encoding']);
     reply.type(type);
-    if (encoding === null) return reply.send(text);
-    return reply.header('content-encoding', encoding).send(await pack(text, tag, encoding));
+    if (encoding !== null) reply.header('content-encoding', encoding);
+    return reply.send(await pack(text, tag, encoding ?? 'identity'));
   };
 }
 

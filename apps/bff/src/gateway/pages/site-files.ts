@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Origins } from '../origins.ts';
 import type { FirstScreens } from './first-answers.ts';
 import { describePage, type PageFacts } from './page-facts.ts';
+import { NOT_FOR_CRAWLERS, publicPaths } from './public-pages.ts';
 import type { SendPage } from './send-page.ts';
 
 /** What the small files of a site need. */
@@ -11,40 +12,28 @@ export type SiteFilesDeps = {
   readonly sendPage: SendPage;
 };
 
-/** What crawlers have no business with on any host. */
-const NOT_FOR_CRAWLERS = [
-  '/trpc',
-  '/auth/',
-  '/oauth/',
-  '/oidc/',
-  '/login',
-  '/logout',
-  '/hand-over',
-  '/menu',
-  '/account',
-  '/notifications',
-  '/redirect',
-  '/admin',
-  '/com/*/admin',
-];
-
 /** Files every site has by convention: for crawlers, for people who install the site, for old browsers. */
 export function siteFiles(app: FastifyInstance, { origins, firstScreens, sendPage }: SiteFilesDeps): void {
-  const facts = async ({ site, authority }: FastifyRequest): Promise<PageFacts> => {
-    const first = site.kind === 'community' ? await firstScreens.of(authority.host, site.community.uuid) : null;
-    return describePage({ site, path: '/', first }, origins);
+  const describe = async ({ site, authority }: FastifyRequest) => {
+    const first = site.kind === 'community' ? await firstScreens.of(authority, site.community.uuid) : null;
+    return (path: string): PageFacts => describePage({ site, path, first }, origins);
   };
+  const facts = async (request: FastifyRequest) => (await describe(request))('/');
 
   app.get('/robots.txt', async (request, reply) => {
     const lines = ['User-agent: *', ...NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}`), 'Allow: /', ''];
-    const text = `${lines.join('\n')}\nSitemap: ${request.authority.origin}/sitemap.xml\n`;
+    // The list of the site's one address: what a list on another host says of this one, crawlers do not believe.
+    const { origin } = new URL((await facts(request)).canonical);
+    const text = `${lines.join('\n')}\nSitemap: ${origin}/sitemap.xml\n`;
     return sendPage(request, reply, { status: 200, type: 'text/plain; charset=utf-8', text });
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const { canonical } = await facts(request);
+    const at = await describe(request);
+    const pages = publicPaths(request.site.kind === 'community' ? 'community' : 'product').map(at);
+    const urls = pages.map(({ canonical }) => `<url><loc>${escapeXml(canonical)}</loc></url>`);
     const text = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${escapeXml(canonical)}</loc></url></urlset>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('\n')}</urlset>
 `;
     return sendPage(request, reply, { status: 200, type: 'application/xml; charset=utf-8', text });
   });

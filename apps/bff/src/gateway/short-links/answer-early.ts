@@ -1,9 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Counter } from 'prom-client';
 import { createLruMap } from '../../platform/lru-map.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import type { Authority, ReadAuthority } from '../authority.ts';
+import { REQUEST_LIMITS } from '../gate.ts';
 import type { ClickCounter } from './click-counter.ts';
-import type { ShortLinks } from './short-links.ts';
+import { type PlainRequest, readPlainRequest } from './plain-request.ts';
+import { locationFor, type ShortLinks } from './short-links.ts';
 
 /** What answering before everything else takes. */
 export type EarlyDeps = {
@@ -12,7 +14,7 @@ export type EarlyDeps = {
   readonly isBot: (userAgent: string | undefined) => boolean;
   readonly readAuthority: ReadAuthority;
   readonly isDraining: () => boolean;
-  readonly counter: Counter<'outcome'>;
+  readonly metrics: Pick<Metrics, 'warmRedirects'>;
 };
 
 /**
@@ -21,7 +23,7 @@ export type EarlyDeps = {
  */
 export function answerEarly(server: Server, deps: EarlyDeps): void {
   const usual = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
-  const answering = { ...deps, authorityOf: rememberAuthorities(deps.readAuthority) };
+  const answering = { ...deps, addressedBy: rememberAddressed(deps.readAuthority) };
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (answered(request, response, answering)) return;
@@ -29,28 +31,29 @@ export function answerEarly(server: Server, deps: EarlyDeps): void {
   });
 }
 
-type Answering = EarlyDeps & { readonly authorityOf: AuthorityOf };
+type Answering = EarlyDeps & { readonly addressedBy: AddressedBy };
 
 function answered(request: IncomingMessage, response: ServerResponse, deps: Answering): boolean {
-  const { method, headers, url = '' } = request;
+  const { method, url = '' } = request;
   if ((method !== 'GET' && method !== 'HEAD') || url.charCodeAt(0) !== SLASH || url.length === 1) return false;
-  if (headers.origin !== undefined || headers.authorization !== undefined || deps.isDraining()) return false;
-  const end = url.indexOf('?');
-  const authority = deps.authorityOf(request);
-  if (authority === null) return false;
-  const pathname = end === -1 ? url : url.slice(0, end);
-  const found = deps.links.warm(authority.host, pathname, end === -1 ? '' : url.slice(end + 1));
+  const plain = readPlainRequest(request.rawHeaders);
+  if (plain === null || deps.isDraining()) return false;
+  const queryStart = url.indexOf('?');
+  if (queryStart !== -1 && (url.length > REQUEST_LIMITS.urlLength || url.includes('#', queryStart))) return false;
+  const addressed = deps.addressedBy(request, plain);
+  if (addressed === null) return false;
+  const found = deps.links.warm(addressed.host, queryStart === -1 ? url : url.slice(0, queryStart));
   if (found === undefined) return false;
-  if (method === 'GET' && found.link !== null && isClick(request, deps)) deps.clicks.count(authority.host, found.link);
-  response.writeHead(302, [...(authority.secure ? SECURE_HEADERS : HEADERS), 'location', found.location]);
+  if (method === 'GET' && !deps.isBot(plain.userAgent)) deps.clicks.count(found);
+  const location = queryStart === -1 ? found.location : locationFor(found, url.slice(queryStart + 1));
+  response.writeHead(302, addressed.secure ? [...SECURE_HEADERS, location] : [...HEADERS, location]);
   response.end();
-  deps.counter.inc(REDIRECT);
+  deps.metrics.warmRedirects.count += 1;
   return true;
 }
 
 const SLASH = 47;
-const REDIRECT = { outcome: 'redirect' } as const;
-const HEADERS = [
+const ALWAYS = [
   'cache-control',
   'no-store',
   'referrer-policy',
@@ -60,44 +63,33 @@ const HEADERS = [
   'content-length',
   '0',
 ] as const;
-const SECURE_HEADERS = [...HEADERS, 'strict-transport-security', 'max-age=31536000'] as const;
+const HEADERS = [...ALWAYS, 'location'] as const;
+const SECURE_HEADERS = [...ALWAYS, 'strict-transport-security', 'max-age=31536000', 'location'] as const;
 
 type Addressed = Pick<Authority, 'host' | 'secure'>;
-type AuthorityOf = (request: IncomingMessage) => Addressed | null;
+type AddressedBy = (request: IncomingMessage, plain: PlainRequest) => Addressed | null;
 
 const HOSTS_REMEMBERED = 10_000;
 
 /**
- * Reads whom a request addresses, once for each value of a single `Host`: without a proxy's headers nothing else goes
- * into it. A host that is not clean is refused on the usual way, with words.
+ * Reads whom a request addresses, once for each combination of what goes into that: the host, and behind a proxy also
+ * what it says and who says it. One that is not clean is refused on the usual way, with words.
  */
-function rememberAuthorities(readAuthority: ReadAuthority): AuthorityOf {
+function rememberAddressed(readAuthority: ReadAuthority): AddressedBy {
   const known = createLruMap<Addressed>(HOSTS_REMEMBERED);
-  return (request) => {
-    const value = soleHost(request);
-    const remembered = value === null ? undefined : known.get(value);
-    if (remembered) return remembered;
+  return (request, { host, forwardedHost, forwardedProto }) => {
+    if (host === null) return null;
+    const isDirect = forwardedHost === null && forwardedProto === null;
+    // No header holds a line break, so that no two combinations are written alike.
+    const key = isDirect ? host : [host, forwardedHost, forwardedProto, request.socket.remoteAddress].join('\n');
+    const remembered = known.get(key);
+    if (remembered !== undefined) return remembered;
     try {
-      const { host, secure } = readAuthority(request);
-      if (value !== null) known.set(value, { host, secure });
-      return { host, secure };
+      const { host: name, secure } = readAuthority(request);
+      known.set(key, { host: name, secure });
+      return { host: name, secure };
     } catch {
       return null;
     }
   };
-}
-
-/** The value of the one `Host`; null where there are several, or a proxy has a say. */
-function soleHost({ headers, rawHeaders }: IncomingMessage): string | null {
-  if (headers['x-forwarded-host'] !== undefined || headers['x-forwarded-proto'] !== undefined) return null;
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts === 1 ? (headers.host ?? null) : null;
-}
-
-function isClick({ headers }: IncomingMessage, { isBot }: EarlyDeps): boolean {
-  return headers['sec-purpose'] === undefined && headers['purpose'] === undefined && !isBot(headers['user-agent']);
 }

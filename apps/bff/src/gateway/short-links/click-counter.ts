@@ -7,36 +7,40 @@ const LINKS_IN_BATCH = 1_000;
 /** What waits while the upstream is away; more than that is not kept. */
 const BATCHES_WAITING = 100;
 
-/** Hands a batch to the upstream that serves a page's host. */
-export type ReportClicks = (host: string, report: ShortLinkClickReport) => Promise<void>;
+/** Takes batches; one for each upstream. */
+export type ClickTaker = { reportClicks(report: ShortLinkClickReport): Promise<void> };
+
+/** A link that is clicked, and how often it was since the counter last looked; null where the upstream counts. */
+export type Clicked = { readonly host: string; readonly link: string | null; clicks: number };
 
 /** Counts the clicks that were answered from memory. Only numbers are kept, and nothing about who clicked. */
 export type ClickCounter = {
-  count(host: string, link: string): void;
+  count(clicked: Clicked): void;
   /** Hands over what was counted. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
-type Batch = { readonly host: string; readonly report: ShortLinkClickReport };
+type Count = ShortLinkClickReport['clicks'][number];
+type Batch = { readonly taker: ClickTaker; readonly report: ShortLinkClickReport };
 
 /**
  * Makes the counter. Clicks leave in batches behind the redirects; one that fails is sent again under its id, which
  * the upstream counts once.
  */
-export function createClickCounter(report: ReportClicks, logger: Logger): ClickCounter {
-  const pending = new Map<string, Map<string, number>>();
+export function createClickCounter(takerOf: (host: string) => ClickTaker, logger: Logger): ClickCounter {
+  // Each once: the numbers stand where they are counted, so that a click is an addition and nothing is looked up.
+  let pending: Clicked[] = [];
   const waiting: Batch[] = [];
   let sending: Promise<void> = Promise.resolve();
 
   function pack(): void {
-    for (const [host, counts] of pending) {
-      const clicks = [...counts].map(([link, count]) => ({ link, count }));
+    for (const [taker, clicks] of takeCounts(pending, takerOf)) {
       for (let start = 0; start < clicks.length; start += LINKS_IN_BATCH) {
-        waiting.push({ host, report: { batch: randomUUID(), clicks: clicks.slice(start, start + LINKS_IN_BATCH) } });
+        waiting.push({ taker, report: { batch: randomUUID(), clicks: clicks.slice(start, start + LINKS_IN_BATCH) } });
       }
     }
-    pending.clear();
+    pending = [];
     const lost = waiting.splice(0, Math.max(0, waiting.length - BATCHES_WAITING));
     if (lost.length > 0) logger.warn({ batches: lost.length }, 'clicks could not be handed over and are dropped');
   }
@@ -45,7 +49,7 @@ export function createClickCounter(report: ReportClicks, logger: Logger): ClickC
     pack();
     for (let batch = waiting[0]; batch; batch = waiting[0]) {
       try {
-        await report(batch.host, batch.report);
+        await batch.taker.reportClicks(batch.report);
       } catch (error) {
         logger.debug({ err: error }, 'clicks wait for the upstream');
         return;
@@ -59,15 +63,15 @@ export function createClickCounter(report: ReportClicks, logger: Logger): ClickC
     return sending;
   };
   const timer = setInterval(() => {
-    if (pending.size > 0 || waiting.length > 0) void flush();
+    if (pending.length > 0 || waiting.length > 0) void flush();
   }, EVERY_MS);
   timer.unref();
 
   return {
-    count(host, link) {
-      const counts = pending.get(host);
-      if (counts) counts.set(link, (counts.get(link) ?? 0) + 1);
-      else pending.set(host, new Map([[link, 1]]));
+    count(clicked) {
+      if (clicked.link === null) return;
+      if (clicked.clicks === 0) pending.push(clicked);
+      clicked.clicks += 1;
     },
     flush,
     async close() {
@@ -75,4 +79,24 @@ export function createClickCounter(report: ReportClicks, logger: Logger): ClickC
       await flush();
     },
   };
+}
+
+/** Clicks by who takes them; a link that is reached by several addresses is in it several times. */
+function takeCounts(pending: readonly Clicked[], takerOf: (host: string) => ClickTaker): Map<ClickTaker, Count[]> {
+  const byTaker = new Map<ClickTaker, Count[]>();
+  let lastHost: string | null = null;
+  let counts: Count[] = [];
+  for (const clicked of pending) {
+    const { host, link, clicks } = clicked;
+    clicked.clicks = 0;
+    if (link === null) continue;
+    if (host !== lastHost) {
+      const taker = takerOf(host);
+      counts = byTaker.get(taker) ?? [];
+      byTaker.set(taker, counts);
+      lastHost = host;
+    }
+    counts.push({ link, count: clicks });
+  }
+  return byTaker;
 }

@@ -1,7 +1,7 @@
 import { fail } from '@muster/contracts/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../../platform/metrics.ts';
-import { pathOf } from '../site.ts';
+import { pathOf, queryOf } from '../site.ts';
 import type { ClickCounter } from './click-counter.ts';
 import type { ShortLinks } from './short-links.ts';
 
@@ -23,17 +23,17 @@ export const FAILED_LINK = 'error=shortLink';
 export function createLeaveByLink({ links, clicks, isBot, metrics }: LeaveDeps): LeaveByLink {
   return async (request, reply) => {
     const pathname = pathOf(request.url);
-    const [, query = ''] = request.url.slice(pathname.length).split(/[?#]/, 2);
-    const { host } = request.authority;
+    const query = queryOf(request.url);
+    const { host, address } = request.authority;
     const isClick = request.method === 'GET' && !isPrefetch(request) && !isBot(request.headers['user-agent']);
     const click = isClick ? 'later' : 'never';
-    const outcome = await links.follow({ site: request.site, host, pathname, query, click });
+    const outcome = await links.follow({ site: request.site, host, address, pathname, query, click });
     if (outcome === null) return undefined;
     metrics.shortLinks.inc({ outcome: outcome.kind });
     reply.header('cache-control', 'no-store');
     if (outcome.kind === 'gone') throw fail(outcome.code);
     if (outcome.kind === 'redirect') {
-      if (isClick && outcome.link !== null) clicks.count(host, outcome.link);
+      if (isClick) clicks.count({ host, link: outcome.link, clicks: 0 });
       return reply.redirect(outcome.location, 302);
     }
     request.log.debug({ cause: outcome.cause }, 'a short link could not be followed');

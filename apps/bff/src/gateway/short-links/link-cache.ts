@@ -1,5 +1,7 @@
 import type { ShortLinkAnswer, ShortLinkRequest } from '@muster/contracts/short-links/wire';
 import { createLruMap } from '../../platform/lru-map.ts';
+import { isBusy } from '../cold-limit.ts';
+import type { Admit } from '../site-lookups.ts';
 
 /** How long answers are kept. */
 export const LINK_TIMES = {
@@ -30,6 +32,8 @@ export type LinkPlace = {
 /** Asks the upstream. */
 export type AskForLink = (place: LinkPlace, request: ShortLinkRequest) => Promise<ShortLinkAnswer>;
 
+type Question = { readonly place: LinkPlace; readonly click: 'later' | 'never'; readonly admit?: Admit | undefined };
+
 /** A time in which nothing was heard to change: of one community, or of everything. */
 type Epoch = { isOver: boolean };
 
@@ -47,7 +51,8 @@ export type Found = { readonly answer: ShortLinkAnswer; readonly entry: LinkEntr
 
 /** The memory before the look-up of links. */
 export type LinkCache = {
-  find(place: LinkPlace, click: 'later' | 'never'): Promise<Found>;
+  /** What is known to be a link is asked anew without being admitted. */
+  find(place: LinkPlace, click: 'later' | 'never', admit?: Admit): Promise<Found>;
   /** Waits for the question about a place that is under way, if there is one. */
   settled(place: LinkPlace): Promise<void>;
   /** Forgets what is known of a community, and what is being asked about it. */
@@ -110,41 +115,49 @@ export function createLinkCache(ask: AskForLink, now: () => number = Date.now): 
     }
   }
 
-  async function askOnce(place: LinkPlace, click: 'later' | 'never'): Promise<Found> {
+  async function askOnce({ place, click, admit }: Question): Promise<Found> {
     const key = keyOf(place);
     const running = inFlight.get(key);
     if (running) {
       const shared = await running;
       return shared.answer.success && shared.answer.limited ? askAlone(place, click) : shared;
     }
+    // Before anything is remembered of this question: that one asker is held back is nobody else's refusal.
+    const leave = admit?.();
     const asked = askAlone(place, click);
     inFlight.set(key, asked);
     try {
       return await asked;
     } finally {
+      leave?.();
       if (inFlight.get(key) === asked) inFlight.delete(key);
     }
   }
 
-  async function askOrStandIn(place: LinkPlace, click: 'later' | 'never', known: LinkEntry | null): Promise<Found> {
+  async function askOrStandIn(question: Question, known: LinkEntry | null): Promise<Found> {
+    const { place } = question;
     const failed = failures.get(keyOf(place));
     const standsIn = known !== null && now() - known.freshUntil < LINK_TIMES.staleMs && !hasEnded(known, now());
     if (failed && now() - failed.at < LINK_TIMES.backOffMs) {
       if (standsIn) return { answer: known.answer, entry: known };
       throw failed.error;
     }
-    if (!standsIn) return askOnce(place, click);
-    return askOnce(place, click).catch(() => ({ answer: known.answer, entry: known }));
+    if (!standsIn) return askOnce(question);
+    return askOnce(question).catch((error: unknown) => {
+      if (isBusy(error)) throw error;
+      return { answer: known.answer, entry: known };
+    });
   }
 
   return {
-    async find(place, click) {
+    async find(place, click, admit) {
       const remembered = entries.get(keyOf(place));
       const known = remembered && !remembered.epoch.isOver ? remembered : null;
       if (known && isFresh(known, now())) return { answer: known.answer, entry: known };
-      if (!known || !mayBeOld(known, now())) return askOrStandIn(place, click, known);
+      const question = known?.answer.success ? { place, click } : { place, click, admit };
+      if (!known || !mayBeOld(known, now())) return askOrStandIn(question, known);
       // Nobody's click: should the link have got a number of uses meanwhile, this must not take one.
-      askOrStandIn(place, 'never', known).catch(() => undefined);
+      askOrStandIn({ place, click: 'never' }, known).catch(() => undefined);
       return { answer: known.answer, entry: known };
     },
     async settled(place) {

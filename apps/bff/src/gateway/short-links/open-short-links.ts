@@ -2,6 +2,7 @@ import type { Bridges } from '../../bridge/bridge.ts';
 import type { Config } from '../../config.ts';
 import type { CommunityWatch } from '../../live/community-watch.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { ColdLimit } from '../cold-limit.ts';
 import { createBotJudge } from './bots.ts';
 import { type ClickCounter, createClickCounter } from './click-counter.ts';
 import { createShortLinks, type ShortLinks } from './short-links.ts';
@@ -28,15 +29,17 @@ export function openShortLinks(
   deps: {
     readonly bridges: Bridges;
     readonly watch: CommunityWatch;
+    readonly coldLimit: ColdLimit;
     readonly logger: Logger;
     readonly opened: AsyncDisposableStack;
   },
 ): OpenShortLinks {
-  const { bridges, watch, logger, opened } = deps;
-  const clicks = createClickCounter((host, report) => bridges.for(host).reportClicks(report), logger);
+  const { bridges, watch, coldLimit, logger, opened } = deps;
+  const clicks = createClickCounter((host) => bridges.for(host), logger);
   opened.defer(() => clicks.close());
   const links = createShortLinks({
     productDomain,
+    coldLimit,
     ask(place, request) {
       const bridge = bridges.for(place.host);
       // A community that is known only by its short name is met in a chain of links; time alone renews it.
@@ -45,7 +48,7 @@ export function openShortLinks(
     },
   });
   watch.listen({
-    changed: (community, type) => void (CHANGES.has(type) && links.forget(community)),
+    changed: (community, { type }) => void (CHANGES.has(type) && links.forget(community)),
     missed: () => links.doubt(),
   });
   return { links, clicks, isBot: createBotJudge() };

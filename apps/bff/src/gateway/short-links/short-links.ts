@@ -3,6 +3,8 @@ import type { SiteDecision } from '@muster/contracts/hosts/model';
 import { SHORT_LINK } from '@muster/contracts/short-links/constants';
 import { readTarget, withQuery } from '@muster/contracts/short-links/target';
 import { createLruMap } from '../../platform/lru-map.ts';
+import { type ColdLimit, isBusy } from '../cold-limit.ts';
+import type { Clicked } from './click-counter.ts';
 import { type AskForLink, createLinkCache, isFresh, type LinkEntry, type LinkPlace, mayBeOld } from './link-cache.ts';
 import { dashboardOf, interstitial, isForeign, placeOf, placeOfTarget } from './link-rules.ts';
 
@@ -10,6 +12,8 @@ import { dashboardOf, interstitial, isForeign, placeOf, placeOfTarget } from './
 export type ShortLinksDeps = {
   readonly productDomain: string;
   readonly ask: AskForLink;
+  /** Holds back who has too many addresses looked up that are no links. */
+  readonly coldLimit: ColdLimit;
   readonly now?: () => number;
 };
 
@@ -17,6 +21,8 @@ export type ShortLinksDeps = {
 export type LinkRequest = {
   readonly site: SiteDecision;
   readonly host: string;
+  /** Of whoever asks; null for the gateway itself. */
+  readonly address: string | null;
   readonly pathname: string;
   /** Behind the question mark; empty when there is none. */
   readonly query: string;
@@ -30,14 +36,20 @@ export type LinkOutcome =
   | { readonly kind: 'nothing'; readonly dashboard: string; readonly cause: unknown };
 
 /** A redirect that can be given without asking anybody. */
-export type WarmRedirect = { readonly location: string; readonly link: string | null };
+export type WarmRedirect = Clicked & {
+  readonly target: string;
+  /** Whether the product asks before it sends anybody there. */
+  readonly asks: boolean;
+  /** For a request without a query; {@link locationFor} the others. */
+  readonly location: string;
+};
 
 /** The short links of this gateway. */
 export type ShortLinks = {
-  /** Follows a link; null when no link can have this address, so that a page is meant. */
+  /** Follows a link; null when no link can have this address, so that a page is meant. Throws `hosts.busy`. */
   follow(request: LinkRequest): Promise<LinkOutcome | null>;
   /** The redirect of an address that was followed a moment ago; undefined when somebody has to be asked. */
-  warm(host: string, pathname: string, query: string): WarmRedirect | undefined;
+  warm(host: string, pathname: string): WarmRedirect | undefined;
   /** Forgets what is known of a community. */
   forget(community: string): void;
   /** Changes may have been missed. */
@@ -46,18 +58,12 @@ export type ShortLinks = {
 
 const CAPACITY = 100_000;
 
-type Warm = WarmRedirect & {
-  readonly entry: LinkEntry;
-  readonly target: string;
-  /** Whether the product asks before it sends anybody there. */
-  readonly asks: boolean;
-  readonly place: LinkPlace;
-  readonly site: SiteDecision;
-};
+/** The entry's own fields are copied into it: each object looked at more is a miss of the processor's cache. */
+type Warm = WarmRedirect & LinkEntry & { readonly place: LinkPlace; readonly site: SiteDecision };
 
 /** Puts cache and rules together. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one state, shared by these closures
-export function createShortLinks({ productDomain, ask, now = Date.now }: ShortLinksDeps): ShortLinks {
+export function createShortLinks({ productDomain, ask, coldLimit, now = Date.now }: ShortLinksDeps): ShortLinks {
   const cache = createLinkCache(ask, now);
   const warm = createLruMap<Warm>(CAPACITY);
   const renewing = new Set<string>();
@@ -84,8 +90,10 @@ export function createShortLinks({ productDomain, ask, now = Date.now }: ShortLi
       dashboard: dashboardOf(request.site, place),
       cause,
     });
+    const { host, address } = request;
+    const admit = address === null ? undefined : () => coldLimit.enter({ host, address });
     try {
-      const { answer, entry } = await cache.find(place, request.click);
+      const { answer, entry } = await cache.find(place, request.click, admit);
       if (answer.reason === 'expired') return { kind: 'gone', code: 'shortLinks.expired' };
       if (answer.reason === 'usedUp') return { kind: 'gone', code: 'shortLinks.usedUp' };
       if (!answer.success || !answer.redirect) return nothing('there is no such link');
@@ -96,11 +104,12 @@ export function createShortLinks({ productDomain, ask, now = Date.now }: ShortLi
       const link = answer.limited ? null : (answer.link ?? null);
       const location = asks ? interstitial(target) : target;
       if (entry) {
-        const { site, host, pathname } = request;
-        warm.set(keyOf(host, pathname), { entry, target, asks, location, link, place, site });
+        const { site, pathname } = request;
+        warm.set(keyOf(host, pathname), { ...entry, target, asks, location, host, link, clicks: 0, place, site });
       }
       return { kind: 'redirect', location: locationFor({ target, asks, location }, request.query), link };
     } catch (error) {
+      if (isBusy(error)) throw error;
       return nothing(error);
     }
   }
@@ -110,7 +119,7 @@ export function createShortLinks({ productDomain, ask, now = Date.now }: ShortLi
     const key = keyOf(place.host, pathname);
     if (renewing.has(key)) return;
     renewing.add(key);
-    const request = { site, host: place.host, pathname, query: '', click: 'never' } as const;
+    const request = { site, host: place.host, address: null, pathname, query: '', click: 'never' } as const;
     // The first look only sets the asking off; the second sees what came of it.
     const again = () => followPlace(place, request);
     void again()
@@ -124,21 +133,23 @@ export function createShortLinks({ productDomain, ask, now = Date.now }: ShortLi
       const place = placeOf(request.site, request.host, request.pathname);
       return place && followPlace(place, request);
     },
-    warm(host, pathname, query) {
+    warm(host, pathname) {
       const found = warm.get(keyOf(host, pathname));
-      if (!found) return undefined;
-      if (!isFresh(found.entry, now())) {
-        if (!mayBeOld(found.entry, now())) return undefined;
-        renew(found, pathname);
-      }
-      return query === '' ? found : { location: locationFor(found, query), link: found.link };
+      if (found === undefined || isFresh(found, now())) return found;
+      if (!mayBeOld(found, now())) return undefined;
+      renew(found, pathname);
+      return found;
     },
     forget: (community) => cache.forget(community),
     doubt: () => cache.doubt(),
   };
 }
 
-function locationFor({ target, asks, location }: Pick<Warm, 'target' | 'asks' | 'location'>, query: string): string {
+/** Where a request with this query is sent. */
+export function locationFor(
+  { target, asks, location }: Pick<WarmRedirect, 'target' | 'asks' | 'location'>,
+  query: string,
+): string {
   if (query === '') return location;
   const whole = withQuery(target, query);
   return asks ? interstitial(whole) : whole;

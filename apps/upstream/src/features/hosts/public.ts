@@ -7,6 +7,8 @@ import { type EdgeHost, publishHosts } from './edge-hosts.ts';
 
 export { communityAtHost } from './at-host.ts';
 
+export { zoneOf } from './domains/names.ts';
+
 export { publishHosts } from './edge-hosts.ts';
 
 /** The domain of its own that a community is best reached at; null where it has none. */

@@ -17,16 +17,25 @@ export function hostsRoutes(server: FastifyInstance, db: Database, publicOrigin:
       const found = await describe(tx, community);
       if (!found?.sysStatus || !community?.sendTo) return found;
       // The pair of a domain is that domain's other name: whoever comes by it goes on to the one the community chose.
-      return { ...found, redirect: `${originOf(community.sendTo, publicOrigin)}${asked.path}` };
+      return { ...found, redirect: addressAt(community.sendTo, asked.path, publicOrigin) };
     });
     return reply.code(info ? 200 : 404).send(info ?? {});
   });
 }
 
-/** A custom domain is reached by the scheme and port of the product's own pages. */
-function originOf(domain: string, publicOrigin: string): string {
+/** As much as an answer of `GET /info` may hold. */
+const ADDRESS_MAX = 2_000;
+
+/**
+ * A page of a custom domain, which is reached by the scheme and port of the product's own pages. The path is set and not
+ * parsed, since `//evil.test` would else be another host; one that is too long to be sent leads to the front page.
+ */
+function addressAt(domain: string, path: string, publicOrigin: string): string {
   const { protocol, port } = new URL(publicOrigin);
-  return `${protocol}//${domain}${port && `:${port}`}`;
+  const front = new URL(`${protocol}//${domain}${port && `:${port}`}`);
+  const address = new URL(front);
+  address.pathname = path;
+  return address.href.length > ADDRESS_MAX ? front.href : address.href;
 }
 
 /** `sysStatus` is given only of an active community: where it is missing, none is shown (@spec §5). */

@@ -1,5 +1,6 @@
 import { sqlState } from '../database.ts';
 import { EmbeddedPostgresError } from '../postgres/error.ts';
+import { FileStoreError } from '../storage/file-store-error.ts';
 import type { Config } from '../../config.ts';
 
 const NOT_LOGGED_IN = new Set(['28000', '28P01']);
@@ -15,7 +16,7 @@ const UNREACHABLE = new Set([
 
 /** Says in one sentence why the upstream did not start and what to do about it. */
 export function explainStart(error: unknown, config: Config): string {
-  if (error instanceof EmbeddedPostgresError) return error.message;
+  if (error instanceof EmbeddedPostgresError || error instanceof FileStoreError) return error.message;
   const { code, syscall, port } = deepest(error) as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
     const name = port === config.metricsPort ? 'METRICS_PORT' : 'UPSTREAM_PORT';

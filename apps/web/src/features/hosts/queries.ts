@@ -15,9 +15,15 @@ export function useCheckDomain(community: string) {
   return trpc.hosts.checkDomain.useMutation(useListRefreshed(community));
 }
 
-/** Gives a domain up. */
-export function useReleaseDomain(community: string) {
-  return trpc.hosts.releaseDomain.useMutation(useListRefreshed(community));
+/** Gives a domain up. `onReleased` is told even when the domain's card is gone by then, as it is once the event came. */
+export function useReleaseDomain(community: string, onReleased: () => void) {
+  const { onSuccess } = useListRefreshed(community);
+  return trpc.hosts.releaseDomain.useMutation({
+    onSuccess() {
+      onReleased();
+      return onSuccess();
+    },
+  });
 }
 
 /** Order and neighbours may have changed with the one that was answered, so the list is read afresh. */

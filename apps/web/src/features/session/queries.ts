@@ -1,6 +1,7 @@
 import type { Provider } from '@muster/contracts/session/enums';
 import { trpc, callClient } from '../../platform/trpc.ts';
 import { deviceReport } from '../../platform/session/device-report.ts';
+import { goAway } from '../../platform/session/away.ts';
 import { sessionStore } from '../../platform/session-state.ts';
 import { signedIn } from '../../platform/session/session-actions.ts';
 import { goTo } from '../../platform/navigation.ts';
@@ -37,6 +38,7 @@ export function leaveForSignIn(next: string, community: string): void {
   const own = `/com/${community}`;
   const shown =
     next === own || next.startsWith(`${own}/`) || next.startsWith(`${own}?`) ? next.slice(own.length) : next;
+  goAway();
   location.replace(`/auth/start?${new URLSearchParams({ next: shown.startsWith('/') ? shown : `/${shown}` })}`);
 }
 

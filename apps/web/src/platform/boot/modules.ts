@@ -1,6 +1,7 @@
 import { queryClient } from '../query-client.ts';
 import { activateLocale } from '../i18n/catalogue.ts';
 import { intoRouter, outOfRouter } from '../routing/address-rules.ts';
+import { cameBack } from '../session/away.ts';
 import { learnSession } from '../session/learn-session.ts';
 import { sessionStore } from '../session-state.ts';
 import { currentSite, pageData, setSite } from '../site.ts';
@@ -29,7 +30,9 @@ async function setUpHttp(): Promise<{ redirectTo: string } | void> {
   storedKeys.removeSecrets();
   const data = pageData(document);
   setSite(data.site ?? (await callClient.hosts.site.query()));
-  seedAnswers(queryClient, data, storedKeys.get('accountUUID') !== null);
+  // Asked first: the word is good for one page.
+  const isSomebody = cameBack() || storedKeys.get('accountUUID') !== null;
+  seedAnswers(queryClient, data, isSomebody);
   if (data.staleSince) startStale(Date.parse(data.staleSince));
   const site = currentSite();
   if (site.kind !== 'community') return;

@@ -17,7 +17,7 @@ interface StateProps {
 
 /** What every designed state shares: a glyph in its rings, what it is, what to do. */
 export function State({ icon, tone = 'neutral', page = false, title, children, actions, extra }: StateProps) {
-  const Title = page ? 'h1' : 'h3';
+  const Title = page ? 'h1' : 'h2';
   return (
     <div className={classNames(styles.state, page && styles.page)}>
       <div className={classNames(styles.rings, tone !== 'neutral' && styles[tone])}>

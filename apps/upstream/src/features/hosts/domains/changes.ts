@@ -12,6 +12,7 @@ import { isEntitled, listOf, servedNames } from './list.ts';
 import { type DomainName, readDomainName } from './names.ts';
 import type { DomainSettings } from './settings.ts';
 import * as store from './store.ts';
+import { needsZone } from './zone.ts';
 
 /** Name of the job that checks one domain; its payload is the domain's id. */
 export const CHECK_TASK = 'hosts:check-domain';
@@ -132,7 +133,7 @@ export const GIVEN_UP = {
  * Everyone may ask for a name that nobody holds: whose it is, DNS says. The one who gave it up may have it back within
  * its quarantine by proving it again, and keeps it from others meanwhile.
  */
-async function claim({ tx, now }: CallContext, community: string, { domain, pair }: DomainName): Promise<Domain> {
+async function claim({ tx, now }: CallContext, community: string, { domain, pair, zone }: DomainName): Promise<Domain> {
   const at = now();
   await store.endQuarantines(tx, at, pair);
   const [rows, holder] = [await store.readDomains(tx, community), await store.readHolder(tx, pair)];
@@ -154,11 +155,15 @@ async function claim({ tx, now }: CallContext, community: string, { domain, pair
   }
   // The pair of a name of one's own that is in quarantine takes its place.
   if (holder) await store.deleteDomain(tx, holder.id);
+  const heldAt = holder?.heldAt ?? null;
   const token = rows[0]?.token ?? randomBytes(TOKEN_BYTES).toString('base64url');
   const made = await store.insertDomain(tx, {
     community,
     domain,
     pair,
+    zone,
+    heldAt,
+    needsZone: needsZone(heldAt, await store.readZone(tx, { zone, community, now: at })),
     token,
     createdAt: at,
     checkRequestedAt: at,

@@ -5,15 +5,16 @@ import type { Services } from '../../../platform/context.ts';
 import { change } from '../../../platform/context.ts';
 import { sqlState } from '../../../platform/database.ts';
 import type { CallContext } from '../../../platform/handler.ts';
-import { hasCertificate } from './certificate.ts';
+import { askCertificate } from './certificate.ts';
 import { changeDomains, GIVEN_UP } from './changes.ts';
 import type { Dns } from './dns.ts';
-import { type Findings, settle } from './lifecycle.ts';
+import { type Findings, isHeld, settle } from './lifecycle.ts';
 import { isEntitled } from './list.ts';
-import { pairOf } from './names.ts';
+import { pairOf, zoneOf } from './names.ts';
 import { type Observed, proofName, recordsOf } from './records.ts';
 import type { DomainSettings } from './settings.ts';
 import * as store from './store.ts';
+import { heldFrom, needsZone } from './zone.ts';
 
 /** Name of the minutely look for domains whose time has come. */
 export const DUE_TASK = 'hosts:check-due';
@@ -77,19 +78,21 @@ export function createDomainChecks({ services, settings, dns }: CheckDeps): Doma
 
 async function lookAt({ domain, state }: Domain, { edgeName, probe }: DomainSettings, dns: Dns): Promise<Found> {
   const other = pairOf(domain);
-  const [proof, address, pair, edge] = await Promise.all([
+  const zoneName = zoneOf(domain);
+  const [proof, zone, address, pair, edge] = await Promise.all([
     dns.txt(proofName(domain)),
+    zoneName === domain ? null : dns.txt(proofName(zoneName)),
     dns.pointers(domain),
     other === null ? null : dns.pointers(other),
     dns.pointers(edgeName),
   ]);
   const addressesOf = (records: typeof edge) =>
     (records ?? []).flatMap(({ type, value }) => (type === 'A' || type === 'AAAA' ? [value] : []));
-  const observed = { proof, address, pair, edge: addressesOf(edge) };
+  const observed = { proof, zone, address, pair, edge: addressesOf(edge) };
   if (!probe) return { observed, certificate: 'unasked' };
   const [at] = addressesOf(address);
   if (!isServed(state) || (at === undefined && probe.host === null)) return { observed, certificate: 'later' };
-  return { observed, certificate: (await hasCertificate(domain, at ?? '', probe)) ? 'present' : 'missing' };
+  return { observed, certificate: await askCertificate(domain, at ?? '', probe) };
 }
 
 type Which = { readonly id: string; readonly community: string; readonly settings: DomainSettings };
@@ -110,11 +113,16 @@ async function apply(
       return domain.state;
     }
     const holder = await store.readHolder(tx, domain.pair);
-    const records = recordsOf(domain, { name: settings.edgeName, addresses: settings.edgeAddresses }, found.observed);
+    const zone = zoneOf(domain.domain);
+    const others = await store.readZone(tx, { zone, community: domain.community, now: checkedAt });
+    const held = holder !== null && holder.id !== id;
+    // Where the very name is another's, nobody's word about the zone would help.
+    const proven = { ...domain, needsZone: !held && needsZone(domain.heldAt, others) };
+    const records = recordsOf(proven, { name: settings.edgeName, addresses: settings.edgeAddresses }, found.observed);
     const findings: Findings = {
       records,
       entitled: await isEntitled(tx, community, settings),
-      held: holder !== null && holder.id !== id,
+      held,
       certificate: found.certificate,
     };
     const { problems, ...settled } = settle(domain, findings, checkedAt);
@@ -124,6 +132,9 @@ async function apply(
       observed: found.observed,
       problems: [...problems],
       pairServed,
+      zone,
+      needsZone: proven.needsZone,
+      heldAt: isHeld(settled) ? (domain.heldAt ?? heldFrom(checkedAt, others)) : null,
       ...settled,
       ...(settled.state === 'quarantined' && { ...GIVEN_UP, quarantineUntil: settled.quarantineUntil }),
     });

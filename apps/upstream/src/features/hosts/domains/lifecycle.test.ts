@@ -46,6 +46,8 @@ describe('a pending domain', () => {
     expect(verified.state).toBe('verified');
     const waiting = settle(life({ state: 'verified' }), found({ certificate: 'missing' }), NOW);
     expect(waiting).toMatchObject({ state: 'certificate', problems: ['certificateMissing'] });
+    const untrusted = settle(life({ state: 'verified' }), found({ certificate: 'untrusted' }), NOW);
+    expect(untrusted).toMatchObject({ state: 'certificate', problems: ['certificateUntrusted'] });
     expect(settle(life({ state: 'certificate' }), found({ certificate: 'present' }), NOW).state).toBe('live');
   });
 
@@ -55,6 +57,8 @@ describe('a pending domain', () => {
     [found({ records: [record('proof', true, 1), record('address', false)] }), ['addressMissing']],
     [silent, ['dnsUnreachable']],
     [found({ held: true }), ['held']],
+    [found({ records: [...found().records, record('zone', false)] }), ['zoneHeld']],
+    [found({ records: [...found().records, record('zone', null)] }), ['dnsUnreachable']],
     [found({ entitled: false }), ['notEntitled']],
   ])('stays pending, and says why: %#', (findings, problems) => {
     expect(settle(life(), findings, NOW)).toMatchObject({ state: 'pendingDns', problems });

@@ -22,7 +22,7 @@ export type Findings = {
   /** Another community holds the name. */
   readonly held: boolean;
   /** `unasked` where nobody looks for certificates, `later` where it is too early. */
-  readonly certificate: 'present' | 'missing' | 'unasked' | 'later';
+  readonly certificate: 'present' | 'missing' | 'untrusted' | 'unasked' | 'later';
 };
 
 /** What becomes of the domain. */
@@ -64,30 +64,46 @@ export function settle(life: Life, findings: Findings, now: Date): Settled {
   return { ...settled, nextCheckAt: nextCheck(settled, life.createdAt, now) };
 }
 
+/** Tells whether a domain keeps others from its name: from its first proof on, until it is let go of. */
+export function isHeld({ state, quarantineUntil }: Pick<Life, 'state' | 'quarantineUntil'>): boolean {
+  return state !== 'pendingDns' || quarantineUntil !== null;
+}
+
 /** What a domain that is given up becomes. One that never proved anything leaves nothing behind. */
 export function release(
   life: Pick<Life, 'state' | 'quarantineUntil'>,
   now: Date,
 ): { readonly quarantineUntil: Date } | null {
-  if (life.state === 'pendingDns' && life.quarantineUntil === null) return null;
+  if (!isHeld(life)) return null;
   return { quarantineUntil: life.quarantineUntil ?? new Date(now.getTime() + QUARANTINE_DAYS * DAY) };
 }
 
 function problemsOf({ records, entitled, held, certificate }: Findings): DomainProblem[] {
   const of = (purpose: DomainRecord['purpose']) => records.find((record) => record.purpose === purpose);
-  const [proof, address] = [of('proof'), of('address')];
+  const [proof, zone, address] = [of('proof'), of('zone'), of('address')];
   const problems: DomainProblem[] = [];
   if (!entitled) problems.push('notEntitled');
   if (held) problems.push('held');
   if (proof?.right === false) problems.push(proof.observed.length > 0 ? 'proofWrong' : 'proofMissing');
   if (address?.right === false) problems.push(address.observed.length > 0 ? 'addressElsewhere' : 'addressMissing');
-  if (proof?.right === null || address?.right === null) problems.push('dnsUnreachable');
+  if (zone?.right === false) problems.push('zoneHeld');
+  if ([proof, zone, address].some((record) => record?.right === null)) problems.push('dnsUnreachable');
   if (certificate === 'missing') problems.push('certificateMissing');
+  if (certificate === 'untrusted') problems.push('certificateUntrusted');
   return problems;
 }
 
+/** What DNS itself says against a domain. */
+const WRONG: ReadonlySet<DomainProblem> = new Set([
+  'proofMissing',
+  'proofWrong',
+  'addressMissing',
+  'addressElsewhere',
+  'zoneHeld',
+]);
+
 function isWrong(problems: readonly DomainProblem[]): boolean {
-  return problems.some((problem) => problem.startsWith('proof') || problem.startsWith('address'));
+  return problems.some((problem) => WRONG.has(problem));
 }
 
 type Judged = Findings & { readonly problems: readonly DomainProblem[] };
@@ -100,7 +116,7 @@ function stateAfter(life: Life, { problems, entitled, held, certificate }: Judge
   // Servers that say nothing prove nothing, neither way.
   if (problems.includes('dnsUnreachable') || held) return state;
   if (certificate === 'later') return isServed(state) ? state : 'verified';
-  return certificate === 'missing' ? 'certificate' : 'live';
+  return certificate === 'missing' || certificate === 'untrusted' ? 'certificate' : 'live';
 }
 
 function stateWhenWrong(life: Life, problems: readonly DomainProblem[], now: Date): DomainState {

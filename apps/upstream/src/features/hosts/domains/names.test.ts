@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayName, isApex, namesOf, pairOf, readDomainName } from './names.ts';
+import { displayName, isApex, namesOf, pairOf, readDomainName, zoneOf } from './names.ts';
 
 const own = { productDomain: 'muster.test', edgeName: 'edge.elsewhere.test' };
 
@@ -16,7 +16,17 @@ describe('a name that may be a community’s own', () => {
     ['xn--k1agj.example', 'xn--k1agj.example', 'xn--k1agj.example'],
     ['notmuster.test', 'notmuster.test', 'notmuster.test'],
   ])('%s', (typed, domain, pair) => {
-    expect(readDomainName(typed, own)).toEqual({ domain, pair });
+    expect(readDomainName(typed, own)).toMatchObject({ domain, pair });
+  });
+
+  test.each([
+    ['play.example.co.uk', 'example.co.uk'],
+    ['example.org', 'example.org'],
+    ['a.b.crows.github.io', 'crows.github.io'],
+    ['www.co.uk', 'www.co.uk'],
+  ])('%s is of the zone %s', (typed, zone) => {
+    expect(readDomainName(typed, own)).toMatchObject({ zone });
+    expect(zoneOf(typed)).toBe(zone);
   });
 });
 

@@ -9,6 +9,8 @@ export type DomainName = {
   readonly domain: string;
   /** The name without `www.`: both go to one community. */
   readonly pair: string;
+  /** The name that was registered: this one, or one above it. */
+  readonly zone: string;
 };
 
 /** Why a name may not. */
@@ -34,8 +36,8 @@ export function readDomainName(typed: string, own: OwnNames): DomainName | NameR
   if (isIP(domain) !== 0) return { refused: 'hosts.domainIsAddress' };
   if (isUnder(domain, own.productDomain) || domain === own.edgeName) return { refused: 'hosts.domainIsOurs' };
   if (!isWellFormed(domain)) return { refused: 'hosts.domainInvalid' };
-  if (registrable(domain) === null) return { refused: 'hosts.domainIsSuffix' };
-  return { domain, pair: withoutWww(domain) };
+  const zone = registrable(domain);
+  return zone === null ? { refused: 'hosts.domainIsSuffix' } : { domain, pair: withoutWww(domain), zone };
 }
 
 /** The domain as people read it; look-alike letters show only beside the punycode. */
@@ -54,6 +56,11 @@ export function pairOf(domain: string): string | null {
 export function namesOf({ domain, pairServed }: { readonly domain: string; readonly pairServed: boolean }): string[] {
   const other = pairServed ? pairOf(domain) : null;
   return other === null ? [domain] : [domain, other];
+}
+
+/** The name that was registered, of a name that was read: itself, or one above it. */
+export function zoneOf(domain: string): string {
+  return registrable(domain) ?? domain;
 }
 
 /** Tells whether a name is one that is registered as it is, where no CNAME may stand. */

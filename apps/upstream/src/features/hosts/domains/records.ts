@@ -1,6 +1,6 @@
 import type { DnsRecord, DomainRecord } from '@muster/contracts/hosts/domains';
 import type { RecordPurpose } from '@muster/contracts/hosts/enums';
-import { isApex, pairOf } from './names.ts';
+import { isApex, pairOf, zoneOf } from './names.ts';
 
 /** Where the edge proxy is reached: the name others point a CNAME at, and its addresses for where none may stand. */
 export type Edge = { readonly name: string; readonly addresses: readonly string[] };
@@ -12,7 +12,10 @@ export type Observed = { readonly [P in RecordPurpose]: readonly DnsRecord[] | n
 };
 
 /** Before anybody has looked. */
-export const UNOBSERVED: Observed = { proof: null, address: null, pair: null, edge: [] };
+export const UNOBSERVED: Observed = { proof: null, zone: null, address: null, pair: null, edge: [] };
+
+/** What of a domain decides which records it needs. */
+export type Proven = { readonly domain: string; readonly token: string; readonly needsZone: boolean };
 
 const PROOF_LABEL = '_muster-challenge';
 
@@ -21,12 +24,11 @@ export function proofName(domain: string): string {
   return `${PROOF_LABEL}.${domain}`;
 }
 
-/** What must stand where, beside what was found. The pair's record may be missing: then its name is just not served. */
-export function recordsOf(
-  { domain, token }: { readonly domain: string; readonly token: string },
-  edge: Edge,
-  observed: Observed,
-): DomainRecord[] {
+/**
+ * What must stand where, beside what was found. The pair's record may be missing: then its name is just not served.
+ * `needsZone` asks for the zone's word as well, which is the name's own proof where the name is the zone.
+ */
+export function recordsOf({ domain, token, needsZone }: Proven, edge: Edge, observed: Observed): DomainRecord[] {
   const record = (purpose: RecordPurpose, name: string, expected: DnsRecord[]): DomainRecord => ({
     purpose,
     name,
@@ -35,8 +37,10 @@ export function recordsOf(
     right: isRight(purpose, expected, { found: observed[purpose], edge: [...edge.addresses, ...observed.edge] }),
   });
   const other = pairOf(domain);
+  const zone = zoneOf(domain);
   return [
     record('proof', proofName(domain), [{ type: 'TXT', value: token }]),
+    ...(needsZone && zone !== domain ? [record('zone', proofName(zone), [{ type: 'TXT', value: token }])] : []),
     record('address', domain, pointers(domain, edge)),
     ...(other === null ? [] : [record('pair', other, pointers(other, edge))]),
   ];
@@ -57,9 +61,8 @@ type Found = { readonly found: readonly DnsRecord[] | null; readonly edge: reado
 function isRight(purpose: RecordPurpose, expected: readonly DnsRecord[], { found, edge }: Found): boolean | null {
   if (found === null) return null;
   const named = found.some(({ type, value }) => expected.some((one) => one.type === type && one.value === value));
-  if (purpose === 'proof' || found.some(({ type }) => type === 'CNAME')) {
-    if (named) return true;
-  }
+  if (purpose === 'proof' || purpose === 'zone') return named;
+  if (named && found.some(({ type }) => type === 'CNAME')) return true;
   const addresses = found.filter(({ type }) => type === 'A' || type === 'AAAA');
-  return purpose !== 'proof' && addresses.length > 0 && addresses.every(({ value }) => edge.includes(value));
+  return addresses.length > 0 && addresses.every(({ value }) => edge.includes(value));
 }

@@ -1,8 +1,9 @@
 import type { DomainProblem, DomainState } from '@muster/contracts/hosts/enums';
-import { and, asc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, lte, max, min, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { communities, customDomains } from '../../../platform/schema.ts';
 import type { Observed } from './records.ts';
+import type { ZoneHolders } from './zone.ts';
 
 /** A domain as it is kept. */
 export type StoredDomain = Omit<typeof customDomains.$inferSelect, 'state' | 'problems' | 'observed'> & {
@@ -28,6 +29,9 @@ export type DomainChange = Partial<
     | 'liveAt'
     | 'quarantineUntil'
     | 'createdAt'
+    | 'zone'
+    | 'heldAt'
+    | 'needsZone'
   >
 >;
 
@@ -59,6 +63,29 @@ export async function readHolder(tx: Transaction, pair: string): Promise<StoredD
   return (row as StoredDomain | undefined) ?? null;
 }
 
+/**
+ * Since when other communities have held names of a zone. Takes the zone's lock until the end of the transaction, so
+ * that two that prove themselves at one moment are one after the other.
+ */
+export async function readZone(
+  tx: Transaction,
+  { zone, community, now }: { readonly zone: string; readonly community: string; readonly now: Date },
+): Promise<ZoneHolders> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`custom-domain zone ${zone}`}, 0))`);
+  const [found] = await tx
+    .select({ first: min(customDomains.heldAt), last: max(customDomains.heldAt) })
+    .from(customDomains)
+    .where(
+      and(
+        eq(customDomains.zone, zone),
+        ne(customDomains.community, community),
+        isHolding,
+        or(isNull(customDomains.quarantineUntil), gt(customDomains.quarantineUntil, now)),
+      ),
+    );
+  return { first: found?.first ?? null, last: found?.last ?? null };
+}
+
 /** Puts a domain on a community's list; null when it is there. */
 export async function insertDomain(
   tx: Transaction,
@@ -85,7 +112,7 @@ export async function endQuarantines(tx: Transaction, now: Date, pair?: string):
     pair === undefined ? undefined : eq(customDomains.pair, pair),
   );
   await tx.delete(customDomains).where(and(over, eq(customDomains.state, 'quarantined')));
-  await tx.update(customDomains).set({ quarantineUntil: null }).where(over);
+  await tx.update(customDomains).set({ quarantineUntil: null, heldAt: null }).where(over);
 }
 
 /** Domains to be checked now: those whose time has come, and those that are served without being allowed any more. */

@@ -6,6 +6,7 @@ import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { selectCommunity } from '../../../platform/selected-community.ts';
+import { useSession } from '../../../platform/session-state.ts';
 import { communityAccentStyle } from '../../../ui/theme/community-accent.ts';
 import { AboutPanel } from '../parts/dashboard/about-panel.tsx';
 import { DashboardSkeleton, PanelSkeleton } from '../parts/dashboard/dashboard-skeleton.tsx';
@@ -76,6 +77,9 @@ function Dashboard({ view: { community, viewer } }: { view: CommunityView }) {
 }
 
 function Side({ community, viewer, people }: { community: PublicCommunity; viewer: Viewer; people: number | null }) {
+  const { loggedIn } = useSession();
+  // Somebody signed in for whom the visitor's answer is just being asked anew.
+  if (viewer.relation === 'visitor' && loggedIn) return <PanelSkeleton />;
   if (viewer.relation === 'visitor') return <VisitorPanel community={community} />;
   if (viewer.relation === 'stranger') return <StrangerPanel community={community} />;
   return (

@@ -6,11 +6,13 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { communityPath } from '../../../platform/site.ts';
 import { trpc } from '../../../platform/trpc.ts';
+import { buttonClass } from '../../../ui/actions/button.tsx';
 import { linkClass } from '../../../ui/actions/link-class.ts';
 import { Card } from '../../../ui/content/card.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { NoPermissionState } from '../../../ui/states/no-permission-state.tsx';
 import { SignedInOnly } from '../../accounts/public.ts';
 import { AddDomainForm } from '../parts/domains/add-domain-form.tsx';
 import { DomainCard } from '../parts/domains/domain-card.tsx';
@@ -22,18 +24,38 @@ import styles from '../parts/domains/domains.module.css';
 export function CustomDomainPage() {
   return (
     <SignedInOnly>
-      <Domains />
+      <Gate />
     </SignedInOnly>
   );
 }
 
-function Domains() {
+function Gate() {
   const t = useT();
   const { uuid } = useParams({ strict: false }) as { uuid: string };
-  const view = trpc.communities.get.useQuery({ community: uuid });
+  const { data, error, refetch, isFetching } = trpc.communities.get.useQuery({ community: uuid });
+  const name = data?.community.name ?? '';
+  usePageHead({ title: t('hosts.domains.title'), site: name });
+  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
+  // Asked at once, beside the community: whoever may see them is the rule.
+  if (!data || data.viewer.permissions.includes('shortener.manageDomains'))
+    return <Domains uuid={uuid} community={data?.community ?? null} />;
+  return (
+    <NoPermissionState
+      page
+      permission={t('hosts.domains.permission')}
+      grantedBy={t('hosts.domains.grantors', { name })}
+      action={
+        <Link to={communityPath(uuid)} className={buttonClass({ size: 'md' })}>
+          {t('communities.places.toDashboard')}
+        </Link>
+      }
+    />
+  );
+}
+
+function Domains({ uuid, community }: { uuid: string; community: CommunityView['community'] | null }) {
+  const t = useT();
   const { data, error, refetch, isFetching } = useDomains(uuid);
-  const community = view.data?.community;
-  usePageHead({ title: t('hosts.domains.title'), site: community?.name ?? '' });
   if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
   return (
     <div className={styles.page}>

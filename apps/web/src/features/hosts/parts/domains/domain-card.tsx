@@ -35,7 +35,7 @@ export function DomainCard({ domain, community }: DomainCardProps) {
   const t = useT();
   const [asking, setAsking] = useState(false);
   const check = useCheckDomain(community.uuid);
-  const { state, checking, pinned } = domain;
+  const { state, checking, pinned, failures } = domain;
   const checkNow = () =>
     check.mutate(
       { community: community.uuid, id: domain.id },
@@ -46,7 +46,7 @@ export function DomainCard({ domain, community }: DomainCardProps) {
     <section className={cardClass({ flush: true })} aria-label={domain.display}>
       <header className={styles.head}>
         <DomainName domain={domain} />
-        <StatePill tone={TONES[state]} live={state === 'live' || checking}>
+        <StatePill tone={failures > 0 ? 'warning' : TONES[state]} live={state === 'live' || checking}>
           {t(`hosts.domains.states.${state}`)}
         </StatePill>
       </header>

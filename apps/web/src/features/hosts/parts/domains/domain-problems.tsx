@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import styles from './domains.module.css';
 
 /** Nobody has done anything wrong while the records of a new domain are still to be set. */
-const STILL_TO_DO = new Set<CustomDomain['problems'][number]>(['proofMissing', 'addressMissing']);
+const STILL_TO_DO = new Set<CustomDomain['problems'][number]>(['proofMissing', 'addressMissing', 'zoneHeld']);
 
 /** What is wrong with a domain, and what to do about each. */
 export function DomainProblems({ domain }: { domain: CustomDomain }) {
@@ -15,14 +15,17 @@ export function DomainProblems({ domain }: { domain: CustomDomain }) {
   const { state, problems, failures, failuresMax } = domain;
   const isFailing = isServed(state) && failures > 0;
   const record = (purpose: string) => domain.records.find((one) => one.purpose === purpose)?.name ?? '';
-  const values = { domain: domain.display, proof: record('proof'), address: record('address') };
+  const values = { domain: domain.display, proof: record('proof'), zone: record('zone') };
   if (problems.length === 0) return null;
   return (
     <div className={styles.problems} aria-live="polite">
       {isFailing && <Notice calm={false} text={t('hosts.domains.failing', { count: failures, max: failuresMax })} />}
       {problems.map((problem) => {
         const calm = state === 'pendingDns' && STILL_TO_DO.has(problem);
-        return <Notice key={problem} calm={calm} text={t(`hosts.domains.problems.${problem}`, values)} />;
+        // It stood there once: whoever took it away has to hear that, not to wait.
+        const isGone = problem === 'proofMissing' && state !== 'pendingDns';
+        const text = t(`hosts.domains.problems.${isGone ? 'proofGone' : problem}`, values);
+        return <Notice key={problem} calm={calm} text={text} />;
       })}
     </div>
   );

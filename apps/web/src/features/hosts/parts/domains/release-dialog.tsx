@@ -17,28 +17,21 @@ type ReleaseDialogProps = {
 /** Asks before a domain is given up. One that is served must be typed, since visitors lose their way to it. */
 export function ReleaseDialog({ domain, community: { uuid, name }, open, onClose }: ReleaseDialogProps) {
   const t = useT();
-  const release = useReleaseDomain(uuid);
+  const release = useReleaseDomain(uuid, () => {
+    onClose();
+    notify({ type: 'positive', message: t('hosts.domains.release.done', { domain: domain.display }) });
+  });
   const served = isServed(domain.state);
   const proved = domain.state !== 'pendingDns' || domain.quarantineUntil !== null;
   const close = () => {
     release.reset();
     onClose();
   };
-  const confirm = () =>
-    release.mutate(
-      { community: uuid, id: domain.id },
-      {
-        onSuccess() {
-          close();
-          notify({ type: 'positive', message: t('hosts.domains.release.done', { domain: domain.display }) });
-        },
-      },
-    );
   return (
     <ConfirmDialog
       open={open}
       onClose={close}
-      onConfirm={confirm}
+      onConfirm={() => release.mutate({ community: uuid, id: domain.id })}
       title={t('hosts.domains.release.title', { domain: domain.display })}
       effects={[
         ...(served ? [t('hosts.domains.release.leads', { name }), t('hosts.domains.release.sessions')] : []),

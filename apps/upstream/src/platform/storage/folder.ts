@@ -1,39 +1,40 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { fail } from '@muster/contracts/errors';
-import type { PictureStore } from './handler.ts';
+import { FILE_NAME, type Files, nameOf } from './files.ts';
 
-/** Name of a kept file: the SHA-256 of its content and its kind. Nothing else is ever looked up on the disk. */
-export const FILE_NAME = /^[0-9a-f]{64}\.webp$/;
-
-/** A kept file, ready to be sent. */
-export type StoredFile = { readonly size: number; readonly stream: Readable };
-
-/** Where pictures are kept. Names are hashes of content: the same twice is kept once, and a file of a rolled-back call harms nothing. */
-export type Files = PictureStore & {
-  /** Null when there is no such file. */
-  readonly open: (name: string) => Promise<StoredFile | null>;
-};
+/** The folder inside a data folder that keeps files. */
+export function filesFolder(dataDir: string): string {
+  return join(dataDir, 'files');
+}
 
 /** Opens the folder that keeps files, making it when it is missing. */
-export async function openFiles(dataDir: string): Promise<Files> {
-  const folder = join(dataDir, 'files');
+export async function openFolder(dataDir: string): Promise<Files> {
+  const folder = filesFolder(dataDir);
   await mkdir(folder, { recursive: true });
+  const size = async (name: string) => {
+    if (!FILE_NAME.test(name)) return null;
+    const found = await stat(join(folder, name)).catch(() => null);
+    return found?.isFile() ? found.size : null;
+  };
   return {
     async put(bytes, extension) {
-      const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
+      const name = nameOf(bytes, extension);
       await writeWhole(join(folder, name), bytes);
       return `/files/${name}`;
     },
-    async open(name) {
-      if (!FILE_NAME.test(name)) return null;
+    size,
+    async open(name, range) {
+      const whole = await size(name);
+      if (whole === null) return null;
       const path = join(folder, name);
-      const found = await stat(path).catch(() => null);
-      return found?.isFile() ? { size: found.size, stream: createReadStream(path) } : null;
+      if (!range) return { size: whole, stream: createReadStream(path) };
+      const { first: start, last: end } = range;
+      return { size: end - start + 1, stream: createReadStream(path, { start, end }) };
     },
+    close: () => {},
   };
 }
 

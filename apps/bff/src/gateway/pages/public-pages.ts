@@ -1,0 +1,48 @@
+import { CLIENT_ROUTES } from '@muster/contracts/hosts/route-table';
+
+/** First segments of pages that are about the person looking, or about signing in: nothing of them belongs into an index. */
+const PERSONAL = [
+  'login',
+  'logout',
+  'hand-over',
+  'oauth',
+  'menu',
+  'account',
+  'notifications',
+  'redirect',
+  'management',
+  'billing',
+];
+
+/** What crawlers have no business with on any host, as `robots.txt` says it: each stands for all that begins so. */
+export const NOT_FOR_CRAWLERS: readonly string[] = [
+  '/trpc',
+  '/auth/',
+  '/oidc/',
+  '/edge/',
+  ...PERSONAL.map((segment) => `/${segment}`),
+  '/admin',
+  '/com/*/admin',
+];
+
+const COMMUNITY = '/com/$uuid';
+const PERSONAL_PATH = new RegExp(`^/(?:${PERSONAL.join('|')})(?:/|$)|^/menu[^/]*$`);
+const ADMIN_PATH = /^(?:\/com\/[^/]+)?\/admin(?:\/|$)/;
+
+/** Tells whether a page is for everyone who looks, so that it may be found by searching. */
+export function isForEveryone(path: string): boolean {
+  return !PERSONAL_PATH.test(path) && !ADMIN_PATH.test(path);
+}
+
+/**
+ * Paths of the pages that each site of a kind has and everyone may see, from the client's own route table: a new screen
+ * is listed from the day it exists. Those that need an id are found by the links that lead to them.
+ */
+export function publicPaths(kind: 'product' | 'community'): string[] {
+  return CLIENT_ROUTES.flatMap((pattern) => {
+    const ofCommunity = pattern === COMMUNITY || pattern.startsWith(`${COMMUNITY}/`);
+    if (ofCommunity !== (kind === 'community')) return [];
+    const path = ofCommunity ? pattern.slice(COMMUNITY.length) || '/' : pattern;
+    return path.includes('$') || !isForEveryone(path) ? [] : [path];
+  });
+}

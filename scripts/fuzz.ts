@@ -1,0 +1,24 @@
+/**
+ * Runs the property tests of what strangers send for as long as a release deserves: hosts, paths, targets, and sites
+ * under races, five million of each kind where one is quick. `npm run fuzz -- 100000` runs that many.
+ */
+import { inRepository } from './repository.ts';
+import { runTool } from './run-tool.ts';
+
+const [runs = '5000000'] = process.argv.slice(2);
+const vitest = inRepository('node_modules', 'vitest', 'vitest.mjs');
+const env = { MUSTER_FUZZ_RUNS: runs };
+
+const pure = [
+  'apps/bff/src/gateway/host-rules.test.ts',
+  'apps/bff/src/gateway/safe-address.test.ts',
+  'apps/bff/src/gateway/site.test.ts',
+  'apps/upstream/src/features/hosts/domains/names.test.ts',
+  'packages/contracts/src/short-links',
+];
+const rules = await runTool(vitest, ['run', '--project', 'unit', ...pure], { quiet: false, env });
+const whole = await runTool(vitest, ['run', '--project', 'integration', 'tests/gateway/early-answers.test.ts'], {
+  quiet: false,
+  env,
+});
+process.exitCode = rules.code || whole.code;

@@ -1,0 +1,49 @@
+/**
+ * Prints one table of the edge's figures; nothing is asserted. `npm run bench`, or with names: `npm run bench -- sites`.
+ * Contestants take turns in one run on one machine; processor time for each request is what survives a noisy one.
+ */
+import type { Bench, Row } from './measuring.ts';
+import { memory } from './memory.ts';
+import { pageShell } from './page-shell.ts';
+import { isPinned } from './processes.ts';
+import { shortLinks } from './short-links.ts';
+import { sites } from './sites.ts';
+import { trouble } from './trouble.ts';
+
+const BENCHES: Readonly<Record<string, Bench>> = {
+  'short-links': shortLinks,
+  sites,
+  'page-shell': pageShell,
+  trouble,
+  memory,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`);
+  process.exit(1);
+}
+
+console.log(`Node ${process.versions.node}${isPinned ? ', measured servers on a core of their own' : ''}\n`);
+console.log('| | CPU µs | × the limit | requests/s | p50 ms | p99 ms | bytes each | |');
+console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |');
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  for (const row of await bench()) console.log(line(row));
+}
+process.exit();
+
+function line({ what, cpuUs, ratio, perSecond, p50Ms, p99Ms, bytesEach, note }: Row): string {
+  const cells = [
+    what,
+    cpuUs?.toFixed(1),
+    ratio?.toFixed(2),
+    perSecond?.toFixed(0),
+    p50Ms?.toFixed(2),
+    p99Ms?.toFixed(1),
+    bytesEach?.toFixed(0),
+    note,
+  ];
+  return `| ${cells.map((cell) => cell ?? '').join(' | ')} |`;
+}
