@@ -47,6 +47,8 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     rolldownOptions: {
       output: {
+        // The name of a shared file lists all who share it, and stands in every list of what to load beforehand.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: {
           // The first load comes in three files that change at three paces; what lazy pages share comes in few.
           groups: [

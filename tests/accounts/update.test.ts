@@ -37,6 +37,14 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('a name that another device changed since it was seen', async () => {
+    const { stranger } = await use.stack.world();
+    const { username } = stranger;
+    await stranger.client.accounts.update.mutate({ username: 'On the phone' });
+    const atTheDesk = stranger.client.accounts.update.mutate({ username: 'At the desk', seen: { username } });
+    expect((await expectRefusal(atTheDesk, 'input.outdated')).details?.fields).toHaveProperty('username');
+  });
+
   test('a visitor', () => expectRefusal(use.world.visitor.client.accounts.update.mutate({}), 'session.required'));
 
   test('a name that somebody has, whatever its capitals', async () => {

@@ -79,6 +79,19 @@ describe('an upstream that knows §7 and nothing else', () => {
   });
 });
 
+describe('a live stream from an upstream without a log of events', () => {
+  test('says that what is shown may be old, and never that it is live', async () => {
+    using live = member.live({ communities: [community] });
+    await live.untilKind('hello');
+    await live.untilKind('stale');
+    expect(live.messages.map(({ kind }) => kind)).not.toContain('live');
+    mock.send('DEPARTMENTS_UPDATED', { community, departments: [] }, account.userId);
+    expect(await member.client.members.mine.query({ community })).toMatchObject({ accId: account.userId });
+    expect(live.events()).toEqual([]);
+    expect(live.errors).toEqual([]);
+  });
+});
+
 describe('the site of a host, by what /info says', () => {
   test.each(['crows.localhost', 'crows.example'])('%s is the community’s', async (host) => {
     expect(await on(host).client.hosts.site.query()).toMatchObject({

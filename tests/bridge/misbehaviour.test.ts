@@ -79,7 +79,7 @@ describe('an answer that does not come', () => {
     expect(mock.requests(EVENT)).toHaveLength(2);
   });
 
-  test('over REST is given up after five seconds', async () => {
+  test('over REST is given up after two seconds', async () => {
     mock.misbehaviours.set('/info', { kind: 'never' });
     await expect(open.bridge.info({ id: 'crows' })).rejects.toMatchObject({ code: 'upstream.unreachable' });
   });

@@ -43,7 +43,36 @@ describe('answers', () => {
   });
 });
 
+describe('of two who change it at once', () => {
+  test('both have their way in different fields', async () => {
+    const { own } = await use.stack.world();
+    const { owner, staff } = own.people;
+    const { community: seen } = await owner.client.communities.get.query({ community: own.uuid });
+    await staff.client.communities.update.mutate({ community: own.uuid, subtitle: 'Theirs', seen: { subtitle: '' } });
+    const { community } = await owner.client.communities.update.mutate({
+      community: own.uuid,
+      name: 'Mine',
+      seen: { name: seen.name },
+    });
+    expect(community).toMatchObject({ name: 'Mine', subtitle: 'Theirs' });
+  });
+});
+
 describe('refuses', () => {
+  test('the second of two in the same field, tells which, and saves nothing else of theirs', async () => {
+    const { own } = await use.stack.world();
+    const { owner, staff } = own.people;
+    await staff.client.communities.update.mutate({ community: own.uuid, subtitle: 'Theirs', image: PICTURE });
+    const change = { community: own.uuid, subtitle: 'Mine', name: 'Also mine', image: null };
+    const refused = await expectRefusal(
+      owner.client.communities.update.mutate({ ...change, seen: { subtitle: '', name: own.name, image: null } }),
+      'input.outdated',
+    );
+    expect(Object.keys(refused.details?.fields ?? {})).toEqual(['subtitle', 'image']);
+    const { community } = await owner.client.communities.get.query({ community: own.uuid });
+    expect(community).toMatchObject({ subtitle: 'Theirs', name: own.name });
+  });
+
   const update = (name: 'visitor' | 'stranger' | 'applicant' | 'member' | 'banned' | 'staff', more: object = {}) =>
     use.world.person(name).client.communities.update.mutate({ community: use.world.own.uuid, subtitle: 'No', ...more });
 

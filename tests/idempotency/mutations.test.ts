@@ -1,10 +1,11 @@
-import { audit, idempotencyKeys } from '@muster/upstream/platform/schema';
+import { audit, idempotencyKeys, sessions } from '@muster/upstream/platform/schema';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { calls } from '@muster/contracts/calls';
 import { procedures } from '../isolation/ask.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
+import { pageOf, signIn, type SignedInDevice } from '../support/world/sign-in.ts';
 
 const use = useStack();
 const key = () => crypto.randomUUID();
@@ -66,13 +67,61 @@ describe('a mutation repeated with its key', () => {
     expect(await use.stack.db.select().from(audit).where(joined)).toHaveLength(1);
   });
 
-  test('after a refusal is tried anew: a refusal is no effect to remember', async () => {
+  test('gives a refusal again as well, also where it could be done by now, and nothing is done', async () => {
     const { own, stranger } = await use.stack.world();
     const keyed = stranger.page.keyed(key());
-    await expectRefusal(keyed.communities.leave.mutate({ community: own.uuid }), 'communities.notJoined');
+    const first = await expectRefusal(keyed.communities.leave.mutate({ community: own.uuid }), 'communities.notJoined');
     await stranger.client.communities.join.mutate({ community: own.uuid });
-    expect(await keyed.communities.leave.mutate({ community: own.uuid })).toEqual({ community: own.uuid });
+    const again = await expectRefusal(keyed.communities.leave.mutate({ community: own.uuid }), 'communities.notJoined');
+    expect(again).toEqual(first);
+    expect(await stranger.client.communities.mine.query()).toHaveLength(1);
   });
+
+  test('gives a refusal’s own words and details again', async () => {
+    const { own } = await use.stack.world();
+    const keyed = own.people.member.page.keyed(key());
+    const attempt = () => keyed.communities.update.mutate({ community: own.uuid, subtitle: 'mine' });
+    const first = await expectRefusal(attempt(), 'permissions.missing');
+    expect(first.details).toMatchObject({ missing: { permission: 'system.editCommunity' } });
+    expect(await expectRefusal(attempt(), 'permissions.missing')).toEqual(first);
+  });
+
+  test('puts a refusal on record once', async () => {
+    const { own, stranger } = await use.stack.world();
+    const keyed = stranger.page.keyed(key());
+    for (let round = 0; round < 3; round += 1) {
+      await expectRefusal(keyed.communities.leave.mutate({ community: own.uuid }), 'communities.notJoined');
+    }
+    const left = and(eq(audit.actor, stranger.account), eq(audit.action, 'COMMUNITY_LEAVE'));
+    expect(await use.stack.db.select().from(audit).where(left)).toHaveLength(1);
+  });
+
+  test('undoes what a refused mutation had begun, and keeps the refusal', async () => {
+    const { own, stranger } = await use.stack.world();
+    const keyed = stranger.page.keyed(key());
+    const taken = { name: 'Ravens', customId: own.customId };
+    await expectRefusal(keyed.communities.create.mutate(taken), 'communities.shortNameTaken');
+    const rows = await use.stack.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.owner, stranger.account));
+    expect(rows).toMatchObject([{ answer: null, refusal: { code: 'communities.shortNameTaken' } }]);
+    expect(await stranger.client.communities.mine.query()).toEqual([]);
+  });
+
+  test('waits for the first one that is still at work, and is told so when that takes too long', async () => {
+    const { own, stranger } = await use.stack.world();
+    const shared = key();
+    const keyed = stranger.page.keyed(shared);
+    const row = { owner: stranger.account, key: shared, call: 'communities/join', fingerprint: 'not known yet' };
+    await use.stack.db
+      .transaction(async (tx) => {
+        await tx.insert(idempotencyKeys).values(row);
+        const attempt = keyed.communities.join.mutate({ community: own.uuid });
+        const { details } = await expectRefusal(attempt, 'idempotency.running');
+        expect(details).toEqual({ retryAfterS: 1 });
+        throw new Error('it came to nothing');
+      })
+      .catch((error: unknown) => expect(error).toMatchObject({ message: 'it came to nothing' }));
+    expect(await keyed.communities.join.mutate({ community: own.uuid })).toMatchObject({ relation: 'applicant' });
+  }, 20_000);
 });
 
 describe('a key', () => {
@@ -82,6 +131,33 @@ describe('a key', () => {
     await stranger.page.keyed(shared).communities.create.mutate({ name: 'Ravens', customId: name() });
     const other = own.people.member.page.keyed(shared);
     expect(await other.communities.create.mutate({ name: 'Rooks', customId: name() })).toMatchObject({ name: 'Rooks' });
+  });
+
+  test('of a session that is held to a community is not that of the person’s main session', async () => {
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    const shared = key();
+    const [child] = await signIn(use.stack.db, [member.account]);
+    const audience = `${own.customId}.localhost`;
+    const held = { parent: member.device.session, community: own.uuid, audience };
+    await use.stack.db
+      .update(sessions)
+      .set(held)
+      .where(eq(sessions.id, child?.session ?? ''));
+    const page = await pageOf(child as SignedInDevice, use.stack.communityOrigin(own.customId));
+    await member.page.keyed(shared).notifications.markRead.mutate({ ids: 'all' });
+    await page.keyed(shared).notifications.markRead.mutate({ ids: 'all' });
+    const rows = await use.stack.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, shared));
+    expect(rows.map(({ owner }) => owner).sort()).toEqual([member.account, `${member.account} ${own.uuid}`]);
+  });
+
+  test('that is missing on the wire leaves a request without memory: each is done', async () => {
+    const { own, stranger } = await use.stack.world();
+    const { account, token } = stranger.device;
+    const fields = { account, token, community: own.uuid };
+    const ask = () => use.stack.upstream.dispatcher.handle('communities/join', { requestId: key(), ...fields });
+    expect(await ask()).toMatchObject({ success: true });
+    expect(await ask()).toMatchObject({ success: false, code: 'communities.alreadyJoined' });
   });
 
   test('stands for one call of a batch each', async () => {

@@ -59,6 +59,20 @@ test('a page that comes with a token that ended while it was away is signed out 
   expect(live.events()).toEqual([]);
 });
 
+test('a token that ends without a word, by its time or by hand, is felt on open pages all the same', async () => {
+  const { own } = await use.stack.world();
+  const ends = [{ revokedAt: new Date() }, { expiresAt: new Date(0) }];
+  for (const end of ends) {
+    const gone = await own.people.member.onAnotherDevice();
+    using live = gone.live({ communities: [own.uuid] });
+    await live.untilKind('live');
+    const endedAt = Date.now();
+    await use.stack.db.update(sessions).set(end).where(eq(sessions.id, gone.device.session));
+    await live.untilKind('signedOut');
+    expect(Date.now() - endedAt).toBeLessThan(SOON_MS);
+  }
+});
+
 function isClosed({ sockets }: LiveStream): boolean {
   return sockets.length > 0 && sockets.every(({ readyState, CLOSED }) => readyState === CLOSED);
 }

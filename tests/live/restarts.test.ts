@@ -1,10 +1,11 @@
-import { type App as Upstream, buildApp as buildUpstream } from '@muster/upstream/app';
-import { readConfig } from '@muster/upstream/config';
+import type { App as Upstream } from '@muster/upstream/app';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { asOwner } from '../support/stack.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { LiveStream } from '../support/world/live-stream.ts';
 import type { Place } from '../support/world/world.ts';
+import { secondUpstream } from './second-upstream.ts';
 
 const use = useStack();
 
@@ -42,7 +43,7 @@ test('a gateway restarted under an open page: it comes back by its cursor and mi
 test('what another instance of the upstream committed is heard as well', async () => {
   const { own } = await use.stack.world();
   using live = await open(own);
-  await using other = await secondUpstream();
+  await using other = await secondUpstream(use.stack);
   await change(other, own, 'elsewhere');
   await heard(live, 'elsewhere');
   expectEachOnce(live, own);
@@ -56,6 +57,38 @@ test('a listening connection that the database cut: nothing is missed', async ()
   await change(use.stack.upstream, own, 'while nobody listens');
   await heard(live, 'while nobody listens');
   expectEachOnce(live, own);
+});
+
+test('a notification that never came: what it would have told is found soon, on every instance', async () => {
+  const { own } = await use.stack.world();
+  using live = await open(own);
+  await asOwner(
+    use.stack,
+    `with next as (update communities set event_seq = event_seq + 1 where uuid = '${own.uuid}' returning event_seq)
+     insert into events (stream, seq, type, data)
+     select 'community:${own.uuid}', event_seq, 'short-links:changed', '{}' from next`,
+  );
+  await live.untilEvent('short-links:changed');
+  expectEachOnce(live, own);
+});
+
+test('a page that was away for very long, on another instance: what it missed is told, all of it', async () => {
+  const { own } = await use.stack.world();
+  const before = await open(own);
+  await change(use.stack.upstream, own, 'before');
+  await heard(before, 'before');
+  before.close();
+  await asOwner(
+    use.stack,
+    `insert into events (stream, seq, type, data)
+     select 'community:${own.uuid}', seq, 'short-links:changed', '{}' from generate_series(2, 1700) seq;
+     update communities set event_seq = 1700 where uuid = '${own.uuid}'`,
+  );
+  await use.stack.stopUpstream();
+  await use.stack.startUpstream();
+  using live = own.people.member.live({ communities: [own.uuid], from: { [`community:${own.uuid}`]: 1 } });
+  await live.untilPosition(`community:${own.uuid}`, 1_700);
+  expect(live.events().map(({ seq }) => seq)).toEqual(Array.from({ length: 1_699 }, (_, index) => index + 2));
 });
 
 async function open({ uuid, people }: Place): Promise<LiveStream> {
@@ -99,19 +132,4 @@ async function cutListeners(): Promise<number> {
   );
   await admin.end();
   return rowCount ?? 0;
-}
-
-async function secondUpstream(): Promise<Upstream> {
-  const { database, origin } = use.stack;
-  const read = readConfig({
-    UPSTREAM_PORT: '0',
-    UPSTREAM_METRICS_PORT: '0',
-    DATABASE_URL: database.ownerUrl,
-    DATABASE_APP_URL: database.appUrl,
-    DATA_DIR: use.stack.dataDir,
-    PUBLIC_ORIGIN: origin,
-    LOG_LEVEL: 'silent',
-  });
-  if ('faults' in read) throw new Error(read.faults.join());
-  return buildUpstream(read.config, { demo: false });
 }

@@ -43,14 +43,31 @@ describe('a stream whose connection broke', () => {
     ).toEqual(['accountInfoUpdate', 'communitySettingsUpdated']);
   });
 
-  test('begins at the present with a cursor nobody can read', async () => {
-    const { own } = await use.stack.world();
-    await update(own, 1);
-    using live = own.people.member.live({ communities: [own.uuid], lastEventId: 'not-a-cursor' });
+  test.each(['not-a-cursor', '%00', 'eyJ4IjoxfQ', `${'z'.repeat(7)}.1.2`, 'z'.repeat(7_000)])(
+    'is told to fetch anew with the cursor %s, and goes on from the present',
+    async (lastEventId) => {
+      const { own } = await use.stack.world();
+      const stream = `community:${own.uuid}` as const;
+      await update(own, 1);
+      using live = own.people.member.live({ communities: [own.uuid], lastEventId });
+      await live.untilKind('live');
+      expect(live.messages).toContainEqual({ kind: 'reset', stream, reason: 'unknown', cursor: 1 });
+      expect(live.events()).toEqual([]);
+      await update(own, 1);
+      expect((await live.untilEvent('communitySettingsUpdated')).seq).toBe(2);
+    },
+  );
+
+  test('is told to fetch anew with the cursor of other communities', async () => {
+    const { own, foreign } = await use.stack.world();
+    const elsewhere = own.people.member.live({ communities: [foreign.uuid] });
+    await elsewhere.untilKind('live');
+    const lastEventId = elsewhere.cursor;
+    elsewhere.close();
+    using live = own.people.member.page.secondTab().live({ communities: [own.uuid], lastEventId });
     await live.untilKind('live');
-    expect(live.events()).toEqual([]);
-    await update(own, 1);
-    expect((await live.untilEvent('communitySettingsUpdated')).seq).toBe(2);
+    const stream = `community:${own.uuid}` as const;
+    expect(live.messages).toContainEqual({ kind: 'reset', stream, reason: 'unknown', cursor: 0 });
   });
 
   test('is told to fetch anew when its cursor is ahead of the log, as after a restored backup', async () => {

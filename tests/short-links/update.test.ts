@@ -35,6 +35,14 @@ describe('refuses', () => {
     await expectRefusal(ask('owner', { id, ...more }), code);
   });
 
+  test('a field somebody else changed since it was seen, and changes no other', async () => {
+    const made = await makeLink(use.world.own, { path: 'both', notes: 'Before' });
+    await ask('owner', { id: made.id, notes: 'Theirs', seen: { notes: 'Before' } });
+    const mine = { id: made.id, notes: 'Mine', maxUses: 4, seen: { notes: 'Before', maxUses: null } };
+    await expectRefusal(ask('owner', mine), 'input.outdated');
+    expect(await linkOf(use.world.own, 'both')).toMatchObject({ notes: 'Theirs', maxUses: null });
+  });
+
   test('a path that is taken', async () => {
     await makeLink(use.world.own, { path: 'taken' });
     const { id } = await makeLink(use.world.own, { path: 'free' });

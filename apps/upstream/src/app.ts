@@ -9,6 +9,7 @@ import { edgeHostsRoute } from './features/hosts/edge-hosts.ts';
 import { hostsRoutes } from './features/hosts/routes.ts';
 import { buildHub } from './features/live/build.ts';
 import type { Hub } from './features/live/hub.ts';
+import { startRounds } from './features/live/rounds.ts';
 import { pushRoutes } from './features/notifications/push/routes.ts';
 import { grantorsOf, standingOf } from './features/permissions/public.ts';
 import { buildProviders } from './features/session/build.ts';
@@ -23,6 +24,7 @@ import { createHttp, healthRoutes } from './platform/http/server.ts';
 import { openStore } from './platform/open-store.ts';
 import { openDataFolder } from './platform/process/data-folder.ts';
 import { startJobs } from './platform/process/jobs.ts';
+import { DISK_ELSEWHERE, watchDiskSpace } from './platform/process/disk-space.ts';
 import { createLogger, type Logger } from './platform/process/logger.ts';
 import { createMailSender, MAIL_TASK } from './platform/process/mail.ts';
 import { cleanUp, MAINTENANCE_TASK } from './platform/process/maintenance.ts';
@@ -65,7 +67,8 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const { db, appConnection } = databases;
   const files = stack.adopt(await openFiles(config, log), ({ close }) => close());
   const throttle = stack.adopt(openThrottle(appConnection), ({ close }) => close());
-  const services: Services = { db, log, now, throttle, pictures: files };
+  const disk = stack.use(config.databaseUrl ? DISK_ELSEWHERE : await watchDiskSpace(config.dataDir, log));
+  const services: Services = { db, log, now, throttle, disk, pictures: files };
   if (demo && !config.production) await fillDemo(config, services);
 
   const metrics = createMetrics();
@@ -114,8 +117,11 @@ async function startBackground(
 ): Promise<void> {
   const { db, appConnection, ownerPool } = databases;
   const { log } = services;
-  const hooks = { notified: (stream: StreamName) => hub.notified(stream), reconnected: () => hub.refresh() };
+  // The rounds make up for what was missed where this fails.
+  const reconnected = () => void hub.refresh().catch(() => undefined);
+  const hooks = { notified: (stream: StreamName) => hub.notified(stream), reconnected };
   stack.adopt(await startListener(appConnection, hooks, log), ({ stop }) => stop());
+  stack.adopt(startRounds(hub, log), ({ stop }) => stop());
   const mail = stack.adopt(createMailSender(db, config, log), ({ close }) => close());
   const domains = domainJobs(services, config.domains);
   const tasks = {

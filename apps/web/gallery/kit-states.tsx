@@ -1,6 +1,8 @@
 import { IconCalendar, IconPlus } from '@tabler/icons-react';
 import { Button } from '../src/ui/actions/button.tsx';
 import { Card } from '../src/ui/content/card.tsx';
+import { DraftNote } from '../src/ui/forms/draft-note.tsx';
+import { SaveState } from '../src/ui/forms/save-state.tsx';
 import { ConnectionIndicator } from '../src/ui/shell/connection-indicator.tsx';
 import { OfflineBar, StaleBar } from '../src/ui/states/connection-bars.tsx';
 import { EmptyState } from '../src/ui/states/empty-state.tsx';
@@ -19,6 +21,14 @@ export function KitStates() {
         <ConnectionIndicator state="connecting" />
         <ConnectionIndicator state="offline" />
       </div>
+      <div className={styles.flow}>
+        <SaveState progress={{ state: 'saving' }} />
+        <SaveState progress={{ state: 'checking' }} />
+        <SaveState progress={{ state: 'saved' }} />
+        <SaveState progress={{ state: 'kept' }} />
+        <SaveState progress={{ state: 'failed', reason: 'the name is taken' }} onRetry={() => {}} />
+      </div>
+      <DraftNote offer={{ typedAt: fiveMinutesAgo.getTime(), take() {}, drop() {} }} />
       <OfflineBar />
       <StaleBar since={fiveMinutesAgo} onReconnect={() => {}} />
       <div className={styles.grid}>

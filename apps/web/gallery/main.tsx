@@ -6,6 +6,7 @@ import { applyTheme } from '../src/ui/theme/colour-scheme.ts';
 import { Toaster } from '../src/ui/toasts/toaster.tsx';
 import { KitPage } from './kit-page.tsx';
 import { OverlayPage } from './overlay-page.tsx';
+import { RushPage } from './rush-page.tsx';
 import { SamplePage } from './sample-page.tsx';
 
 const options = new URLSearchParams(location.search);
@@ -19,6 +20,7 @@ createRoot(root).render(
     <LoadingBar />
     {view === 'sample' && <SamplePage plain={options.has('plain')} notice={options.get('notice')} />}
     {view === 'kit' && <KitPage />}
+    {view === 'rush' && <RushPage seconds={Number(options.get('seconds') ?? 10)} />}
     {view === 'overlay' && <OverlayPage open={options.get('open') ?? ''} />}
     <Toaster />
   </StrictMode>,

@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { type Screen, thenOpens, titled, type Who } from './screen.ts';
 
 const DASHBOARD = '/com/{uuid}';
 const CUSTOMIZE = '/com/{uuid}/admin/customize';
+const OUTBOX_LOADED_MS = 4_000;
 
 /** The dashboard as each kind of viewer sees it, by what only they read. */
 const SIGNS: readonly (readonly [Who, string])[] = [
@@ -12,6 +14,17 @@ const SIGNS: readonly (readonly [Who, string])[] = [
   ['staff', 'Waiting for an answer'],
   ['owner', 'Waiting for an answer'],
 ];
+
+/** Changes the subtitle without a network, and opens the list of what waits. */
+async function keepAChange(page: Page): Promise<void> {
+  // The outbox comes behind the first paint, and nothing comes without a network.
+  await page.getByText('Live', { exact: true }).first().waitFor({ state: 'attached' });
+  await page.waitForTimeout(OUTBOX_LOADED_MS);
+  await page.context().setOffline(true);
+  await page.getByLabel('Subtitle').fill('Typed in a tunnel');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: /not sent yet/ }).click();
+}
 
 /** The chooser and a community's pages. */
 export const communityScreens: readonly Screen[] = [
@@ -55,6 +68,12 @@ export const communityScreens: readonly Screen[] = [
       await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Night Shift Roleplay');
       await page.getByText('Free', { exact: true }).waitFor();
     }),
+  },
+  {
+    name: 'outbox',
+    as: 'owner',
+    path: CUSTOMIZE,
+    ready: thenOpens('Customize', keepAChange),
   },
   {
     name: 'menu-join',

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * What the mock can do wrong with an answer. `never` drops the acknowledgement, `close` cuts the connection instead,
+ * What the mock can do wrong with an answer. `answers` gives another one each time, also to calls the mock does not
+ * know; `never` drops the acknowledgement, `close` cuts the connection instead,
  * `hold` keeps the right answer back until it is let go, `status` is an answer over REST alone.
  */
 export type Misbehaviour =
@@ -10,6 +11,7 @@ export type Misbehaviour =
   | { readonly kind: 'status'; readonly status: number; readonly body?: unknown }
   | { readonly kind: 'never' }
   | { readonly kind: 'answer'; readonly body: unknown }
+  | { readonly kind: 'answers'; readonly next: () => unknown }
   | { readonly kind: 'html' }
   | { readonly kind: 'close' };
 

@@ -130,6 +130,7 @@ export class MockUpstream implements AsyncDisposable {
     if (how.kind === 'html')
       return void (await reply.type('text/html').send('<!doctype html><h1>502 Bad Gateway</h1>'));
     if (how.kind === 'answer') return void (await reply.send(how.body));
+    if (how.kind === 'answers') return void (await reply.send(how.next()));
     if (how.kind === 'status') return void (await reply.status(how.status).send(how.body ?? {}));
     if (how.kind === 'close') reply.raw.destroy();
     reply.hijack();
@@ -137,6 +138,9 @@ export class MockUpstream implements AsyncDisposable {
 
   #serve(socket: Socket): void {
     socket.emit(SOCKET_EVENTS.connection, { serverTime: new Date().toISOString() });
+    socket.onAny((name: string, _payload: unknown, ack?: Ack) => {
+      if (socket.listenerCount(name) === 0) void this.#misanswerUnknown(name, socket, ack);
+    });
     this.#answer(socket, { name: SOCKET_EVENTS.verifyToken, shape: DeviceReport }, (payload) => {
       const account = this.world.signedIn(payload['account'], payload['token']);
       if (!account) return { success: false, statusStr: 'invalid token' };
@@ -187,6 +191,12 @@ export class MockUpstream implements AsyncDisposable {
     });
   }
 
+  /** What §7 does not show is not answered, unless a test wants it answered wrong. */
+  async #misanswerUnknown(name: string, socket: Socket, ack: Ack | undefined): Promise<void> {
+    const how = await this.misbehaviours.of(name);
+    if (how) misanswer(how, socket, ack);
+  }
+
   #checked(what: string, shape: { safeParse(value: unknown): Parsed }, value: unknown): Record<string, unknown> {
     const parsed = shape.safeParse(value);
     if (!parsed.success) this.violations.push(`${what}: ${String(parsed.error)}`);
@@ -199,6 +209,7 @@ type Request = { readonly name: string; readonly shape: { safeParse(value: unkno
 
 function misanswer(how: Misbehaviour, socket: Socket, ack: Ack | undefined): void {
   if (how.kind === 'answer') ack?.(how.body);
+  if (how.kind === 'answers') ack?.(how.next());
   if (how.kind === 'html') ack?.('<!doctype html><h1>502 Bad Gateway</h1>');
   if (how.kind === 'close') socket.conn.close();
 }

@@ -2,6 +2,7 @@ import type { AppRouter } from '@muster/bff/app-router';
 import type { Cursor, LiveEvent, StreamMessage } from '@muster/contracts/live/model';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import type { WebSocket } from 'ws';
+import { decodeCursor } from '../../../apps/bff/src/live/cursor.ts';
 import { websocketWith } from '../wire.ts';
 import type { Page } from './page.ts';
 
@@ -25,10 +26,13 @@ export class LiveStream implements Disposable {
   readonly sockets: WebSocket[] = [];
   /** Codes of refusals that ended the stream. */
   readonly errors: unknown[] = [];
+  readonly #streams: readonly string[];
   readonly #waiting = new Set<Waiting>();
   readonly #close: () => void;
 
   constructor(page: Page, { communities, from = {}, lastEventId }: LiveInput) {
+    const own = page.account === null ? [] : [`account:${page.account}`];
+    this.#streams = [...own, ...communities.map((community) => `community:${community}`)].sort();
     const address = `${page.origin.replace(/^http/, 'ws')}/trpc`;
     const { 'sec-fetch-site': _site, 'x-muster': _own, ...headers } = page.ownHeaders();
     const socketClient = createWSClient({
@@ -71,7 +75,7 @@ export class LiveStream implements Disposable {
 
   /** How far each stream was read. */
   get positions(): Record<string, number> {
-    return JSON.parse(Buffer.from(this.cursor, 'base64url').toString('utf8') || '{}') as Record<string, number>;
+    return Object.fromEntries(decodeCursor(this.#streams, this.cursor) ?? []);
   }
 
   /** Waits for a message, those already heard included from `after` on. */

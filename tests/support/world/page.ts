@@ -24,6 +24,8 @@ export class Page {
   readonly cookies: Map<string, string>;
   readonly client: Client;
   readonly way: Way | undefined;
+  /** Whose session it has, where the test knows. */
+  account: string | null = null;
 
   constructor(origin: string, cookies: Readonly<Record<string, string>> = {}, way?: Way) {
     this.origin = origin;
@@ -45,7 +47,9 @@ export class Page {
 
   /** Another page of the same person, which may come by another way. */
   secondTab(way = this.way): Page {
-    return new Page(this.origin, Object.fromEntries(this.cookies), way);
+    const page = new Page(this.origin, Object.fromEntries(this.cookies), way);
+    page.account = this.account;
+    return page;
   }
 
   /** Opens the live stream. */

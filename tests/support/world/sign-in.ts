@@ -36,5 +36,7 @@ export async function pageOf(device: SignedInDevice, origin: string, way?: Way):
   const host = { host: hostname, origin, secure: protocol === 'https:', address: '127.0.0.1' };
   const [pair = ''] = (await sessionCookies.seal(device, host)).split('; ');
   const [name = '', ...value] = pair.split('=');
-  return new Page(origin, { [name]: value.join('=') }, way);
+  const page = new Page(origin, { [name]: value.join('=') }, way);
+  page.account = device.account;
+  return page;
 }

@@ -22,6 +22,7 @@ function setUp(caller: { account: string | null; token: string | null }, verify:
   const extra = new Set<SocketListener>();
   const socket: UpstreamSocket & { connected: boolean } = {
     connected: false,
+    outSince: null,
     connect: () => void log.push('connect'),
     reconnect: () => void log.push('reconnect'),
     close: () => void log.push('close'),

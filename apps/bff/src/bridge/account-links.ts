@@ -1,6 +1,7 @@
 import type { DeviceReport } from '@muster/contracts/session/model';
 import { type AccountLink, SocketLink } from './account-link.ts';
 import type { Caller } from './bridge.ts';
+import type { ReaderObserver } from './reads/reads.ts';
 import type { BridgeDeps } from './request.ts';
 import { createSocket } from './socket.ts';
 
@@ -14,10 +15,13 @@ export type AccountLinks = {
 /** How long a link stays open after its last user left: pages are reloaded more often than left. */
 export const LINGER_MS = 60_000;
 
-type Entry = { readonly link: AccountLink; users: number; timer: unknown };
+type Entry = { readonly link: AccountLink; readonly observer: ReaderObserver; users: number; timer: unknown };
+
+/** What the links need. `observe` follows a link from its beginning to its end. */
+export type AccountLinksDeps = BridgeDeps & { readonly observe: (caller: Caller) => ReaderObserver };
 
 /** Makes the links. */
-export function createAccountLinks(origin: string, deps: BridgeDeps): AccountLinks {
+export function createAccountLinks(origin: string, deps: AccountLinksDeps): AccountLinks {
   const entries = new Map<string, Entry>();
 
   function discard(key: string, entry: Entry): void {
@@ -25,6 +29,7 @@ export function createAccountLinks(origin: string, deps: BridgeDeps): AccountLin
     entries.delete(key);
     deps.clock.clearTimeout(entry.timer);
     entry.link.close();
+    entry.observer.closed();
     deps.metrics.links.dec({ kind: kindOf(entry.link.caller) });
   }
 
@@ -33,8 +38,12 @@ export function createAccountLinks(origin: string, deps: BridgeDeps): AccountLin
     // An ended link says no for good; whoever comes with its token is to be told by the upstream anew.
     if (known && known.link.state !== 'ended') return known;
     if (known) discard(key, known);
+    const link = new SocketLink({ caller, device }, createSocket(origin, deps), deps);
+    const observer = deps.observe(caller);
+    link.listen(observer);
     const entry: Entry = {
-      link: new SocketLink({ caller, device }, createSocket(origin, deps), deps),
+      link,
+      observer,
       users: 0,
       timer: undefined,
     };

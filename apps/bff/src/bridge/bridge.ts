@@ -10,9 +10,12 @@ import type * as z from 'zod';
 import { createLruMap } from '../platform/lru-map.ts';
 import { type AccountLinks, createAccountLinks } from './account-links.ts';
 import { type Backend, type BackendConfig, selectBackend } from './backends.ts';
-import { callOver } from './call.ts';
+import { callOver, deadlineOf } from './call.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { createGuard } from './guard/guard.ts';
+import { createOnce, type OnceMutation } from './guard/once.ts';
 import { createBridgeMetrics } from './metrics.ts';
+import { createReads } from './reads/reads.ts';
 import type { BridgeDeps } from './request.ts';
 import { createRestClient } from './rest.ts';
 import { createSocketPool } from './socket-pool.ts';
@@ -27,7 +30,13 @@ export type CallOptions = {
   readonly clientId?: string | undefined;
   /** Mutations only; a mutation without one gets a fresh one. */
   readonly idempotencyKey?: string | undefined;
+  /** Mutations only: a read may have others waiting for it, and is short. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * Queries only: takes an old answer where the upstream has none, and is told when that was given. Whoever cannot
+   * pass this on gets the failure instead.
+   */
+  readonly tellStale?: ((at: number) => void) | undefined;
 };
 
 /** A request to be passed on to the upstream as it is. The caller has chosen the headers that may pass. */
@@ -118,16 +127,33 @@ export function createBridges(config: BackendConfig, deps: BridgesDeps): Bridges
 }
 
 function createBridge(backend: Backend, deps: BridgeDeps, answered: BridgesDeps['answered']): Bridge {
-  const rest = createRestClient(backend.rest);
+  const guard = createGuard(deps);
+  const guarded = { ...deps, guard };
+  const rest = createRestClient(backend.rest, guard);
   const pool = createSocketPool(backend.ws, deps);
-  const links = createAccountLinks(backend.ws, deps);
+  const reads = createReads({ ...deps, isTold: () => pool.promises.keepsLog });
+  const once = createOnce();
+  const links = createAccountLinks(backend.ws, { ...deps, observe: reads.observe });
   return {
     async call(call, input, options) {
-      const output = await callOver(pool.next(), { call, input, options }, deps);
-      answered?.(call, output);
-      return output;
+      const timeoutMs = deadlineOf(call);
+      if (call.kind === 'query') {
+        const { caller, clientId } = options;
+        const send = () => callOver(pool.next(), { call, input, options: { caller, clientId }, timeoutMs }, guarded);
+        return reads.ask({ call, input, options }, send);
+      }
+      const send = (sent?: () => void) =>
+        callOver(pool.next(), { call, input, options, timeoutMs, ...(sent && { sent }) }, guarded);
+      const mutation = pool.promises.keepsKeys ? null : onceMutation(call, input, options);
+      try {
+        const output = await (mutation ? once.run(mutation, send) : send());
+        answered?.(call, output);
+        return output;
+      } finally {
+        reads.changed(call, input, options.caller);
+      }
     },
-    verifyToken: (caller, device) => verifyToken(pool.next(), { caller, device }, deps),
+    verifyToken: (caller, device) => verifyToken(pool.next(), { caller, device }, guarded),
     info: rest.info,
     edgeHosts: rest.edgeHosts,
     shortLink: rest.shortLink,
@@ -142,4 +168,9 @@ function createBridge(backend: Backend, deps: BridgeDeps, answered: BridgesDeps[
       await rest.close();
     },
   };
+}
+
+function onceMutation(call: Call, input: unknown, { caller, idempotencyKey }: CallOptions): OnceMutation | null {
+  if (caller.token === null || idempotencyKey === undefined) return null;
+  return { caller: caller.token, key: idempotencyKey, content: `${call.event} ${JSON.stringify(input)}` };
 }

@@ -5,6 +5,10 @@ export type BridgeMetrics = {
   readonly requestSeconds: Histogram<'event' | 'outcome'>;
   readonly lateAnswers: Counter<'event'>;
   readonly links: Gauge<'kind'>;
+  readonly brokenRoutes: Gauge<'route'>;
+  readonly refusedRequests: Counter<'route' | 'reason'>;
+  readonly staleAnswers: Counter<'event'>;
+  readonly sharedAnswers: Counter<'event'>;
 };
 
 /** Registers the bridge's figures. */
@@ -28,6 +32,30 @@ export function createBridgeMetrics(registry: Registry): BridgeMetrics {
       name: 'muster_upstream_links',
       help: 'Open sockets for live events.',
       labelNames: ['kind'],
+      registers,
+    }),
+    brokenRoutes: new Gauge({
+      name: 'muster_upstream_broken_routes',
+      help: 'Routes of the upstream that are left alone because they answer nothing: 1 while they are.',
+      labelNames: ['route'],
+      registers,
+    }),
+    refusedRequests: new Counter({
+      name: 'muster_upstream_refused_requests_total',
+      help: 'Requests that were not sent, because their route was busy or broken.',
+      labelNames: ['route', 'reason'],
+      registers,
+    }),
+    staleAnswers: new Counter({
+      name: 'muster_upstream_stale_answers_total',
+      help: 'Old answers that stood in for the upstream.',
+      labelNames: ['event'],
+      registers,
+    }),
+    sharedAnswers: new Counter({
+      name: 'muster_upstream_shared_answers_total',
+      help: 'Questions answered by one that was under way already.',
+      labelNames: ['event'],
       registers,
     }),
   };

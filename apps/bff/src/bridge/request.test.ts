@@ -14,6 +14,7 @@ function setUp() {
   const sent: { name: string; payload: Record<string, unknown>; acknowledge?: (answer: unknown) => void }[] = [];
   const socket: UpstreamSocket & { connected: boolean } = {
     connected: true,
+    outSince: null,
     connect() {},
     reconnect() {},
     close() {},

@@ -5,11 +5,17 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Caller } from './bridge.ts';
 import { type Clock, isoTime } from './clock.ts';
+import type { Guard } from './guard/guard.ts';
 import type { BridgeMetrics } from './metrics.ts';
 import type { UpstreamSocket } from './socket.ts';
 
-/** What every part that speaks to the upstream is given. */
-export type BridgeDeps = { readonly logger: Logger; readonly clock: Clock; readonly metrics: BridgeMetrics };
+/** What every part that speaks to the upstream is given. Links, which make few requests, go without a guard. */
+export type BridgeDeps = {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly metrics: BridgeMetrics;
+  readonly guard?: Guard;
+};
 
 /** A request over the websocket: the envelope's parts and the call's own fields. */
 export type SocketRequest = {
@@ -19,10 +25,13 @@ export type SocketRequest = {
   readonly clientId?: string | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Called once the request has left us. */
+  readonly sent?: (() => void) | undefined;
+  /** For everything: waiting for a connection, waiting for room, and the answer. */
   readonly timeoutMs?: number | undefined;
 };
 
-/** How long a request waits for a connection that is not there before it fails. */
+/** How long requests wait for a connection that is not there. Once it has been gone for longer they fail at once. */
 export const CONNECT_WAIT_MS = 2_000;
 
 /**
@@ -31,9 +40,20 @@ export const CONNECT_WAIT_MS = 2_000;
  * a warning.
  */
 export async function sendRequest(socket: UpstreamSocket, request: SocketRequest, deps: BridgeDeps): Promise<unknown> {
+  const { guard, clock } = deps;
   if (request.signal?.aborted) throw fail('request.aborted');
-  await connection(socket, request, deps.clock);
-  const endTimer = deps.metrics.requestSeconds.startTimer({ event: request.event });
+  const deadlineAt = clock.now() + (request.timeoutMs ?? TIMING.requestTimeoutMs);
+  // Before the guard: that nothing is connected says nothing about a route.
+  if (!socket.connected) await connection(socket, request, clock);
+  const send = () => timed(socket, { ...request, deadlineAt }, deps);
+  return guard ? guard.run(request.event, send) : send();
+}
+
+type TimedRequest = SocketRequest & { readonly deadlineAt: number };
+
+async function timed(socket: UpstreamSocket, request: TimedRequest, deps: BridgeDeps): Promise<unknown> {
+  const { event } = request;
+  const endTimer = deps.metrics.requestSeconds.startTimer({ event });
   try {
     const answer = await exchange(socket, request, deps);
     endTimer({ outcome: 'answered' });
@@ -45,7 +65,10 @@ export async function sendRequest(socket: UpstreamSocket, request: SocketRequest
 }
 
 /** The one object a request carries: its own fields, and over them the envelope, which no field can replace. */
-export function envelope(request: Omit<SocketRequest, 'event' | 'signal' | 'timeoutMs'>, requestId: string): object {
+export function envelope(
+  request: Omit<SocketRequest, 'event' | 'signal' | 'sent' | 'timeoutMs'>,
+  requestId: string,
+): object {
   return {
     ...request.fields,
     requestId,
@@ -57,14 +80,12 @@ export function envelope(request: Omit<SocketRequest, 'event' | 'signal' | 'time
 }
 
 function connection(socket: UpstreamSocket, request: SocketRequest, clock: Clock): Promise<void> {
-  if (socket.connected) return Promise.resolve();
   socket.connect();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const forget = socket.listen({ connected: resolve });
-  const timer = clock.setTimeout(
-    () => reject(fail('upstream.unreachable', { internal: `${request.event}: no connection` })),
-    CONNECT_WAIT_MS,
-  );
+  const patienceMs = CONNECT_WAIT_MS - (clock.now() - (socket.outSince ?? clock.now()));
+  const giveUp = () => reject(fail('upstream.unreachable', { internal: `${request.event}: no connection` }));
+  const timer = clock.setTimeout(giveUp, Math.max(0, patienceMs));
   const aborted = () => reject(fail('request.aborted'));
   request.signal?.addEventListener('abort', aborted, { once: true });
   return promise.finally(() => {
@@ -74,19 +95,21 @@ function connection(socket: UpstreamSocket, request: SocketRequest, clock: Clock
   });
 }
 
-function exchange(socket: UpstreamSocket, request: SocketRequest, deps: BridgeDeps): Promise<unknown> {
+function exchange(socket: UpstreamSocket, request: TimedRequest, deps: BridgeDeps): Promise<unknown> {
   const { clock, logger, metrics } = deps;
-  const { event, signal } = request;
+  const { event, signal, deadlineAt } = request;
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const requestId = randomUUID();
   const sentAt = clock.now();
   let timedOut = false;
+  // All of its time went by while others of its route were under way.
+  if (sentAt >= deadlineAt) throw fail('upstream.busy', { internal: event, retryAfterS: 1 });
 
   const timer = clock.setTimeout(() => {
     timedOut = true;
     const values = { event, sentAt: isoTime(clock, sentAt), gaveUpAt: isoTime(clock), requestId };
     reject(fail('upstream.timeout', { values }));
-  }, request.timeoutMs ?? TIMING.requestTimeoutMs);
+  }, deadlineAt - sentAt);
   const forget = socket.listen({
     disconnected: (reason) =>
       reject(fail('upstream.unreachable', { internal: `${event}: ${reason} before the answer` })),
@@ -99,7 +122,8 @@ function exchange(socket: UpstreamSocket, request: SocketRequest, deps: BridgeDe
     metrics.lateAnswers.inc({ event });
     logger.warn({ event, requestId, afterMs: clock.now() - sentAt }, 'a late answer of the upstream was dropped');
   });
-  if (!sent) reject(fail('upstream.unreachable', { internal: `${event}: the connection is dead` }));
+  if (sent) request.sent?.();
+  else reject(fail('upstream.unreachable', { internal: `${event}: the connection is dead` }));
 
   return promise.finally(() => {
     clock.clearTimeout(timer);

@@ -1,11 +1,13 @@
 import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
 import { EdgeHostsAnswer, InfoAnswer, InfoQuery } from '@muster/contracts/hosts/wire';
+import { TIMING } from '@muster/contracts/kit/timing';
 import { PushRegistered, type PushRegistration } from '@muster/contracts/notifications/wire';
 import { ShortLinkAnswer, type ShortLinkClickReport, type ShortLinkRequest } from '@muster/contracts/short-links/wire';
 import { Pool, type Dispatcher } from 'undici';
 import type * as z from 'zod';
 import type { Bridge, Caller, ProxyAnswer, ProxyRequest } from './bridge.ts';
+import type { Guard } from './guard/guard.ts';
 
 /** The REST half of a bridge (@spec §7). */
 export type RestClient = Pick<
@@ -13,62 +15,82 @@ export type RestClient = Pick<
   'info' | 'edgeHosts' | 'shortLink' | 'reportClicks' | 'addPushDevice' | 'proxy' | 'close'
 >;
 
-const READ_DEADLINE_MS = 5_000;
+/** What a page waits for; it is asked again soon. */
+const READ_DEADLINE_MS = 2_000;
+
+type Asking = Omit<Dispatcher.RequestOptions, 'signal'> & { readonly deadlineMs: number };
+type Posting = {
+  readonly path: string;
+  readonly body: object;
+  readonly caller?: Caller;
+  readonly deadlineMs: number;
+};
+
+const READ = { method: 'GET', deadlineMs: READ_DEADLINE_MS } as const;
+const CHANGE = { deadlineMs: TIMING.requestTimeoutMs } as const;
 const ANSWER_BYTES_MAX = 1024 * 1024;
 
 /** A proxied answer must begin within this; its body may then take its time, as downloads do. */
 const PROXY_HEADERS_MS = 30_000;
 
-/** Makes the client of one upstream. Connections are kept and shared. */
-export function createRestClient(origin: string): RestClient {
+/** Makes the client of one upstream. Connections are kept and shared, each path has its own share of them. */
+export function createRestClient(origin: string, guard: Guard): RestClient {
   const pool = new Pool(origin, { connections: 32, pipelining: 1, connectTimeout: 3_000, bodyTimeout: 30_000 });
 
-  async function ask(options: Omit<Dispatcher.RequestOptions, 'signal'>): Promise<{ status: number; body: unknown }> {
-    try {
-      // One deadline for everything: undici's own body time-out begins anew with each chunk of a slow drip.
-      const answer = await pool.request({ ...options, signal: AbortSignal.timeout(READ_DEADLINE_MS) });
-      return { status: answer.statusCode, body: parseJson(await readCapped(answer.body)) };
-    } catch (error) {
-      if (error instanceof Failure) throw error;
-      throw fail('upstream.unreachable', { internal: `${options.method} ${options.path}`, cause: error });
-    }
+  function ask({ deadlineMs, ...options }: Asking): Promise<{ status: number; body: unknown }> {
+    // One deadline for everything: undici's own body time-out begins anew with each chunk of a slow drip.
+    const signal = AbortSignal.timeout(deadlineMs);
+    const path = options.path.split('?', 1)[0] ?? '';
+    return guard.run(path, async () => {
+      try {
+        const answer = await pool.request({ ...options, signal });
+        return { status: answer.statusCode, body: parseJson(await readCapped(answer.body)) };
+      } catch (error) {
+        if (error instanceof Failure) throw error;
+        throw fail('upstream.unreachable', { internal: `${options.method} ${path}`, cause: error });
+      }
+    });
   }
 
-  async function post(path: string, body: object, caller?: Caller): Promise<{ status: number; body: unknown }> {
+  async function post({ path, body, caller, deadlineMs }: Posting): Promise<{ status: number; body: unknown }> {
     const headers = {
       'content-type': 'application/json',
       ...(caller?.token && { authorization: `Bearer ${caller.token}` }),
     };
-    return ask({ method: 'POST', path, headers, body: JSON.stringify(body) });
+    return ask({ method: 'POST', path, headers, body: JSON.stringify(body), deadlineMs });
   }
 
   return {
     async info(query) {
       const params = new URLSearchParams(InfoQuery.parse(query));
-      const { status, body } = await ask({ method: 'GET', path: `/info?${params.toString()}` });
+      const { status, body } = await ask({ ...READ, path: `/info?${params.toString()}` });
       if (status < 200 || status > 404) throw fail('upstream.unexpected', { internal: `GET /info: ${status}` });
       return { status, body: checked(InfoAnswer, body, () => fail('hosts.badInfo')) };
     },
     async edgeHosts(after) {
-      const { status, body } = await ask({ method: 'GET', path: `/edge/hosts?after=${after}` });
+      const { status, body } = await ask({ ...READ, path: `/edge/hosts?after=${after}` });
       if (status === 404) return null;
       return checked(EdgeHostsAnswer, body, () => unusable('edge/hosts', status));
     },
     async shortLink(request: ShortLinkRequest) {
-      const { status, body } = await post('/general/get_short_url', request);
+      const { status, body } = await post({
+        path: '/general/get_short_url',
+        body: request,
+        deadlineMs: READ_DEADLINE_MS,
+      });
       return checked(ShortLinkAnswer, body, () => unusable('get_short_url', status));
     },
     async reportClicks(report: ShortLinkClickReport) {
-      const { status } = await post('/general/report_short_url_clicks', report);
+      const { status } = await post({ path: '/general/report_short_url_clicks', body: report, ...CHANGE });
       if (status >= 500) throw fail('upstream.unexpected', { internal: `report_short_url_clicks: ${status}` });
     },
     async addPushDevice(registration: PushRegistration, caller: Caller) {
-      const { status, body } = await post('/firebase/devices/add', registration, caller);
+      const { status, body } = await post({ path: '/firebase/devices/add', body: registration, caller, ...CHANGE });
       if (status === 401) throw fail('session.required');
       const { success } = checked(PushRegistered, body, () => unusable('devices/add', status));
       if (!success) throw fail('upstream.unexpected', { internal: `devices/add: ${status}` });
     },
-    proxy: (request) => proxyThrough(pool, request),
+    proxy: (request) => guard.run(`/${request.path.split(/[/?]/, 2)[1]}/*`, () => proxyThrough(pool, request)),
     close: () => pool.close(),
   };
 }

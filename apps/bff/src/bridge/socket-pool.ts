@@ -1,3 +1,4 @@
+import { Greeting, SOCKET_EVENTS } from '@muster/contracts/session/wire';
 import type { BridgeDeps } from './request.ts';
 import { createSocket, type UpstreamSocket } from './socket.ts';
 
@@ -6,6 +7,8 @@ export type SocketPool = {
   /** The socket for the next request; one that is connected if there is any. Opens them all on first need. */
   next(): UpstreamSocket;
   readonly connected: boolean;
+  /** What the upstream promises beyond §7, as far as it has said. */
+  readonly promises: Greeting;
   close(): void;
 };
 
@@ -16,6 +19,16 @@ const SOCKETS = 2;
 export function createSocketPool(origin: string, deps: BridgeDeps): SocketPool {
   const sockets = Array.from({ length: SOCKETS }, () => createSocket(origin, deps));
   let turn = 0;
+  let promises = Greeting.parse({});
+  for (const socket of sockets) {
+    socket.listen({
+      event({ name, payload }) {
+        if (name !== SOCKET_EVENTS.connection) return;
+        const greeting = Greeting.safeParse(payload);
+        promises = greeting.success ? greeting.data : Greeting.parse({});
+      },
+    });
+  }
   return {
     next() {
       for (const socket of sockets) socket.connect();
@@ -25,6 +38,9 @@ export function createSocketPool(origin: string, deps: BridgeDeps): SocketPool {
     },
     get connected() {
       return sockets.some((socket) => socket.connected);
+    },
+    get promises() {
+      return promises;
     },
     close: () => sockets.forEach((socket) => socket.close()),
   };

@@ -15,6 +15,8 @@ export type SocketListener = {
 /** A socket to the upstream: connected by hand, websocket transport only (@spec §7). */
 export type UpstreamSocket = {
   readonly connected: boolean;
+  /** Since when there is no connection although there should be one; null while there is. */
+  readonly outSince: number | null;
   /** Begins to connect, and to stay so. Does nothing when it has begun already. */
   connect(): void;
   /** Drops the connection and makes a new one after a pause. */
@@ -29,7 +31,10 @@ export type UpstreamSocket = {
 };
 
 /** Bounds of the pause before a new attempt to connect; each pause is drawn between half and one and a half of it. */
-const RECONNECT = { firstMs: 250, longestMs: 5_000, jitter: 0.5 };
+const RECONNECT = { firstMs: 250, longestMs: 1_200, jitter: 0.5 };
+
+/** The longest message taken. The largest answers of calls are a tenth of it; more is no answer, and not kept. */
+const MESSAGE_BYTES_MAX = 8 * 1024 * 1024;
 
 const OPTIONS = {
   transports: ['websocket'],
@@ -39,7 +44,8 @@ const OPTIONS = {
   reconnectionDelay: RECONNECT.firstMs,
   reconnectionDelayMax: RECONNECT.longestMs,
   randomizationFactor: RECONNECT.jitter,
-  timeout: 10_000,
+  timeout: 3_000,
+  maxPayload: MESSAGE_BYTES_MAX,
 };
 
 /** Makes a socket to `origin`. It connects when it is told to. */
@@ -48,6 +54,7 @@ export function createSocket(origin: string, { logger, clock }: { logger: Logger
   const listeners = new Set<SocketListener>();
   let begun = false;
   let again: unknown;
+  let outSince: number | null = null;
 
   function connectAfterPause(): void {
     clock.clearTimeout(again);
@@ -55,9 +62,13 @@ export function createSocket(origin: string, { logger, clock }: { logger: Logger
     again = clock.setTimeout(() => void (begun && socket.connect()), pauseMs);
   }
 
-  socket.on('connect', () => listeners.forEach((listener) => listener.connected?.()));
+  socket.on('connect', () => {
+    outSince = null;
+    listeners.forEach((listener) => listener.connected?.());
+  });
   socket.on('disconnect', (reason) => {
     socket.sendBuffer.length = 0;
+    outSince = clock.now();
     listeners.forEach((listener) => listener.disconnected?.(reason));
     // The library takes a disconnect by the server as final.
     if (begun && reason === 'io server disconnect') connectAfterPause();
@@ -73,9 +84,13 @@ export function createSocket(origin: string, { logger, clock }: { logger: Logger
     get connected() {
       return socket.connected;
     },
+    get outSince() {
+      return outSince;
+    },
     connect() {
       if (begun) return;
       begun = true;
+      outSince = clock.now();
       socket.connect();
     },
     reconnect() {

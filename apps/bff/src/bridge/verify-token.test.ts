@@ -61,6 +61,9 @@ describe('the sign-in check', () => {
 
   test.each([
     ['a no', { success: false, statusStr: 'expired' }, 'session.reauthenticationFailed'],
+    ['a no in our words', { success: false, code: 'session.reauthenticationFailed' }, 'session.reauthenticationFailed'],
+    ['trouble of its own', { success: false, code: 'server.unexpected', statusStr: 'x' }, 'upstream.unexpected'],
+    ['being about to stop', { success: false, code: 'server.draining' }, 'upstream.unreachable'],
     ['a yes without a user', { success: true }, 'upstream.badAnswer'],
     ['a yes about somebody else', { success: true, user: { userId: one, username: 'Bob' } }, 'upstream.badAnswer'],
     ['a page', '<!doctype html>', 'upstream.badAnswer'],

@@ -2,6 +2,7 @@ import { type Account, AccountCommunity } from '@muster/contracts/accounts/model
 import { ownedThenName } from '@muster/contracts/communities/apply';
 import { fail } from '@muster/contracts/errors';
 import { ImageAddress } from '@muster/contracts/kit/ids';
+import type { Failure } from '@muster/contracts/kit/error';
 import { TIMING } from '@muster/contracts/kit/timing';
 import { Notification } from '@muster/contracts/notifications/model';
 import type { DeviceReport } from '@muster/contracts/session/model';
@@ -26,6 +27,8 @@ export type VerifiedUser = Pick<
   | 'globalPermissions'
 >;
 
+const REFUSED = 'session.reauthenticationFailed';
+
 /** Asks the upstream whether a token is still good (@spec §7); 30 s at most. */
 export async function verifyToken(
   socket: UpstreamSocket,
@@ -36,11 +39,17 @@ export async function verifyToken(
   const raw = await sendRequest(socket, { event, fields: device, caller, timeoutMs: TIMING.verifyTimeoutMs }, deps);
   const answer = VerifyTokenAnswer.safeParse(raw);
   if (!answer.success) throw fail('upstream.badAnswer', { internal: `${event}: ${answer.error.message}` });
-  const { success, statusStr, user } = answer.data;
-  if (!success) throw fail('session.reauthenticationFailed', { internal: `${event}: ${statusStr ?? ''}` });
+  const { success, statusStr, code, user } = answer.data;
+  if (!success) throw refusalOf(code, `${event}: ${code ?? ''} ${statusStr ?? ''}`);
   // A yes about nobody, or about somebody else, is no answer to the question asked.
   if (!user || user.userId !== caller.account) throw fail('upstream.badAnswer', { internal: `${event}: wrong user` });
   return toModel(user);
+}
+
+/** Only a refused token signs anybody out; an upstream that has trouble of its own has said nothing about the token. */
+function refusalOf(code: string | null | undefined, internal: string): Failure {
+  if (code == null || code === REFUSED) return fail(REFUSED, { internal });
+  return fail(code === 'server.draining' ? 'upstream.unreachable' : 'upstream.unexpected', { internal });
 }
 
 /** Brings §7's user into the model's words; owned and member lists become one (@spec §3). */

@@ -14,6 +14,7 @@ export type Sealer = {
   open(value: string, scope: SealScope): Promise<Readonly<Record<string, unknown>> | null>;
 };
 
+const CLOCK_TOLERANCE_S = 60;
 const ALGORITHMS = { alg: 'dir', enc: 'A256GCM' } as const;
 
 /** Makes a sealer. The first key seals, all open, so that keys can be changed without signing anyone out. */
@@ -38,6 +39,8 @@ export function createSealer(keys: readonly [SealingKey, ...SealingKey[]]): Seal
           keyManagementAlgorithms: [ALGORITHMS.alg],
           contentEncryptionAlgorithms: [ALGORITHMS.enc],
           requiredClaims: ['exp'],
+          // Gateways open what others sealed, and their clocks never quite agree.
+          clockTolerance: CLOCK_TOLERANCE_S,
         });
         return payload;
       } catch {

@@ -36,13 +36,18 @@ export type Context = {
   readonly logger: Logger;
   /** Adds a complete `Set-Cookie` line to the answer; without effect on a stream, whose headers are sent. */
   setCookie(line: string): void;
+  /** Notes that an answer is an old one, given at this time; the page is told. */
+  readonly tellStale: (at: number) => void;
   /** Ends the connection soon, after what was said has been sent: its session is over. */
   endConnection(): void;
   readonly services: Services;
 };
 
 /** A request, or a websocket, on the side of the server that answers it. */
-export type Connection = Pick<Context, 'site' | 'requestId' | 'signal' | 'setCookie' | 'endConnection'> & {
+export type Connection = Pick<
+  Context,
+  'site' | 'requestId' | 'signal' | 'setCookie' | 'tellStale' | 'endConnection'
+> & {
   readonly raw: IncomingMessage;
 };
 

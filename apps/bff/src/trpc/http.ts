@@ -6,12 +6,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import '../gateway/edge.ts';
 import { REQUEST_LIMITS } from '../gateway/gate.ts';
 import type { Context, CreateContext } from './context.ts';
+import { endInWaves } from './drain-waves.ts';
 import { type ErrorShape, errorShape, failureOf } from './error-shape.ts';
 import { writeEventStream } from './event-stream.ts';
 import { reportFailure } from './report.ts';
 
 /** What is served, and from what its contexts are made. */
 export type HttpServing = { readonly router: AnyTRPCRouter; readonly createContext: CreateContext };
+
+type Serving = HttpServing & { readonly openStreams: Set<() => void> };
 
 type Answer = { readonly result: { readonly data: unknown } } | { readonly error: ErrorShape };
 
@@ -24,6 +27,8 @@ type Asked = {
 };
 
 const PREFIX = '/trpc/';
+/** Says, on an answer that stands in for the upstream's, when it was given (@decision 0027). */
+const STALE_SINCE = 'x-muster-stale-since';
 /** GET reads, POST changes; no other method and no override, so that a link can never change anything. */
 const METHODS: Readonly<Record<TRPCProcedureType, string>> = { query: 'GET', mutation: 'POST', subscription: 'GET' };
 
@@ -31,7 +36,9 @@ const METHODS: Readonly<Record<TRPCProcedureType, string>> = { query: 'GET', mut
  * Serves tRPC's HTTP wire format under `/trpc/`: queries, mutations, batches, and subscriptions as an event stream.
  * In place of the stock adapter, which costs several times as much (@decision 0015); `tests/trpc` holds both equal.
  */
-export function registerTrpcHttp(app: FastifyInstance, serving: HttpServing): void {
+export function registerTrpcHttp(app: FastifyInstance, { router, createContext }: HttpServing): void {
+  const serving: Serving = { router, createContext, openStreams: new Set() };
+  app.addHook('preClose', () => endInWaves(serving.openStreams));
   app.register(async (scope) => {
     const parseJson = scope.getDefaultJsonParser('error', 'error');
     // A mutation without input has no body at all, which the framework's own parser refuses.
@@ -52,17 +59,19 @@ export function registerTrpcHttp(app: FastifyInstance, serving: HttpServing): vo
   });
 }
 
-async function handle(request: FastifyRequest, reply: FastifyReply, serving: HttpServing): Promise<FastifyReply> {
+async function handle(request: FastifyRequest, reply: FastifyReply, serving: Serving): Promise<FastifyReply> {
   const asked = readRequest(request);
   const gone = new AbortController();
   reply.raw.once('close', () => void (reply.raw.writableFinished || gone.abort()));
   const cookies: string[] = [];
+  let staleSince = Number.POSITIVE_INFINITY;
   const ctx = await serving.createContext({
     raw: request.raw,
     site: request.site,
     requestId: request.id,
     signal: gone.signal,
     setCookie: (line) => void cookies.push(line),
+    tellStale: (at) => void (staleSince = Math.min(staleSince, at)),
     endConnection: () => {},
   });
   const [path = ''] = asked.paths;
@@ -72,10 +81,11 @@ async function handle(request: FastifyRequest, reply: FastifyReply, serving: Htt
   const answers = await Promise.all(asked.paths.map((_, index) => answer(index, { serving, asked, ctx })));
   if (reply.raw.destroyed) return reply.hijack();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
+  if (Number.isFinite(staleSince)) reply.header(STALE_SINCE, new Date(staleSince).toISOString());
   return sendJson(reply, getHTTPStatusCode(answers as never), asked.isBatch ? answers : answers[0]);
 }
 
-type Handling = { readonly serving: HttpServing; readonly asked: Asked; readonly ctx: Context };
+type Handling = { readonly serving: Serving; readonly asked: Asked; readonly ctx: Context };
 
 async function answer(index: number, handling: Handling): Promise<Answer> {
   try {
@@ -102,6 +112,7 @@ async function stream(reply: FastifyReply, handling: Handling): Promise<FastifyR
     headers: reply.getHeaders(),
     messages: () => callAt(0, handling),
     describe: (error) => describe(error, handling, path),
+    open: handling.serving.openStreams,
   });
   return reply;
 }

@@ -2,18 +2,26 @@ import { fail } from '@muster/contracts/errors';
 import { type AnyTRPCRouter, callTRPCProcedure, isTrackedEnvelope, TRPCError } from '@trpc/server';
 import { parseTRPCMessage, type TRPCClientOutgoingMessage } from '@trpc/server/rpc';
 import { type RawData, WebSocket } from 'ws';
+import type { Duplex } from 'node:stream';
 import type { Clock } from '../bridge/clock.ts';
+import { Feed, type FeedEnd } from '../live/feed.ts';
 import type { Context } from './context.ts';
 import { errorShape, failureOf } from './error-shape.ts';
 import { reportFailure } from './report.ts';
-import { serialised } from './serialised.ts';
+import { framingOf } from './websocket-frames.ts';
 
-/** What a peer may use. Its session and site are those of the upgrade. */
-export type PeerServing = { readonly router: AnyTRPCRouter; readonly ctx: Context; readonly clock: Clock };
+/** What a peer may use. Its session and site are those of the upgrade, its socket that under the websocket. */
+export type PeerServing = {
+  readonly router: AnyTRPCRouter;
+  readonly ctx: Context;
+  readonly clock: Clock;
+  readonly socket: Duplex;
+};
 
 /** Bounds of one socket (reliability §0, finding 3). */
 const LIMITS = { subscriptions: 20, messagesAMinute: 120, unsentBytes: 256 * 1024 } as const;
-const CLOSE = { badData: 1003, policy: 1008 } as const;
+/** Close codes: what came is no message; too much came; too much waits to be sent, or this server restarts: come again. */
+const CLOSE = { badData: 1003, policy: 1008, tooSlow: 1013, again: 1012 } as const;
 
 type Id = string | number;
 type Subscribe = Extract<TRPCClientOutgoingMessage, { params: unknown }>;
@@ -32,7 +40,8 @@ class WebsocketPeer {
   readonly #client: WebSocket;
   readonly #serving: PeerServing;
   readonly #spend: (messages: number) => boolean;
-  readonly #running = new Map<Id, AbortController>();
+  /** What ends each subscription. */
+  readonly #running = new Map<Id, () => void>();
 
   constructor(client: WebSocket, serving: PeerServing) {
     this.#client = client;
@@ -41,7 +50,8 @@ class WebsocketPeer {
   }
 
   stop(): void {
-    for (const running of this.#running.values()) running.abort();
+    for (const stop of this.#running.values()) stop();
+    this.#running.clear();
   }
 
   read(data: RawData, isBinary: boolean): void {
@@ -68,15 +78,18 @@ class WebsocketPeer {
 
   async #subscribe(id: Id, { method, params: { path, input, lastEventId } }: Subscribe): Promise<void> {
     const stop = new AbortController();
+    const abort = () => stop.abort();
     try {
       this.#admit(id, method);
-      this.#running.set(id, stop);
+      this.#running.set(id, abort);
       const getRawInput = async () => (lastEventId === undefined ? input : { ...(input as object), lastEventId });
       const { router, ctx } = this.#serving;
       const call = { router, path, getRawInput, ctx, type: method, signal: stop.signal, batchIndex: 0 } as const;
-      const messages = (await callTRPCProcedure(call)) as AsyncIterable<unknown>;
-      if (!stop.signal.aborted) this.#sendState(id, 'started');
-      for await (const message of messages) {
+      const messages = await callTRPCProcedure(call);
+      if (stop.signal.aborted) return;
+      this.#sendState(id, 'started');
+      if (messages instanceof Feed) return this.#attach(id, messages, path);
+      for await (const message of messages as AsyncIterable<unknown>) {
         if (stop.signal.aborted) return;
         this.#send(dataFrame(id, message));
       }
@@ -84,8 +97,32 @@ class WebsocketPeer {
     } catch (error) {
       if (!stop.signal.aborted) this.#sendError(id, error, path);
     } finally {
-      if (this.#running.get(id) === stop) this.#running.delete(id);
+      if (this.#running.get(id) === abort) this.#running.delete(id);
     }
+  }
+
+  /** Lets a feed write to the socket itself. */
+  #attach(id: Id, feed: Feed<unknown>, path: string): void {
+    const { socket } = this.#serving;
+    const isOpen = () => this.#client.readyState === WebSocket.OPEN;
+    let isOver = false;
+    const end = (how: FeedEnd) => {
+      isOver = true;
+      this.#running.delete(id);
+      if (how === 'over') this.#sendState(id, 'stopped');
+      else if (how === 'again' || how === 'tooSlow') this.#client.close(CLOSE[how], how);
+      else this.#sendError(id, how.error, path);
+    };
+    const stop = feed.attach({
+      framing: framingOf(id),
+      write(bytes) {
+        if (isOpen()) socket.write(bytes);
+        return socket.writableLength <= LIMITS.unsentBytes;
+      },
+      whenDrained: (goOn) => void socket.once('drain', goOn),
+      end,
+    });
+    if (!isOver) this.#running.set(id, stop);
   }
 
   #admit(id: Id, method: string): void {
@@ -98,7 +135,7 @@ class WebsocketPeer {
     const stop = this.#running.get(id);
     if (!stop) return;
     this.#running.delete(id);
-    stop.abort();
+    stop();
     this.#sendState(id, 'stopped');
   }
 
@@ -136,13 +173,9 @@ function parse(text: string): unknown[] {
   }
 }
 
-/** Written by hand, so that the message itself is serialised once for all its readers. */
 function dataFrame(id: Id, message: unknown): string {
-  if (!isTrackedEnvelope(message)) return JSON.stringify({ id, result: { type: 'data', data: message } });
-  const [cursor, data] = message;
-  const eventId = JSON.stringify(cursor);
-  const tracked = `{"id":${eventId},"data":${serialised(data)}}`;
-  return `{"id":${JSON.stringify(id)},"result":{"type":"data","data":${tracked},"id":${eventId}}}`;
+  const data = isTrackedEnvelope(message) ? { id: message[0], data: message[1] } : message;
+  return JSON.stringify({ id, result: { type: 'data', data, ...(isTrackedEnvelope(message) && { id: message[0] }) } });
 }
 
 /** Counts messages by the minute. */

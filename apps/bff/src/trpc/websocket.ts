@@ -10,6 +10,7 @@ import { type Clock, systemClock } from '../bridge/clock.ts';
 import type { Gate } from '../gateway/gate.ts';
 import { pathOf, type SiteOf } from '../gateway/site.ts';
 import type { CreateContext } from './context.ts';
+import { endInWaves } from './drain-waves.ts';
 import { errorShape, failureOf } from './error-shape.ts';
 import { servePeer } from './websocket-peer.ts';
 
@@ -56,6 +57,7 @@ export function registerTrpcWebsocket(app: FastifyInstance, serving: WebsocketSe
         requestId,
         signal: gone.signal,
         setCookie: () => {},
+        tellStale: () => {},
         endConnection: () =>
           void clock.setTimeout(() => client?.close(CLOSE.sessionEnded, 'the session has ended'), FAREWELL_MS),
       });
@@ -65,7 +67,7 @@ export function registerTrpcWebsocket(app: FastifyInstance, serving: WebsocketSe
         answering.add(opened);
         opened.on('pong', () => answering.add(opened));
         opened.once('close', () => gone.abort());
-        servePeer(opened, { router: serving.router, ctx, clock });
+        servePeer(opened, { router: serving.router, ctx, clock, socket });
       });
     } catch (error) {
       refuse(socket, failureOf(error), requestId);
@@ -87,14 +89,20 @@ export function registerTrpcWebsocket(app: FastifyInstance, serving: WebsocketSe
   app.addHook('preClose', async () => {
     draining = true;
     clock.clearTimeout(pings);
-    for (const client of server.clients) {
-      client.send(JSON.stringify({ id: null, method: 'reconnect' }));
-      client.close(CLOSE.restart, 'restarting');
-    }
-    const stubborn = clock.setTimeout(() => server.clients.forEach((client) => client.terminate()), FAREWELL_MS);
-    await Promise.all([...server.clients].map((client) => new Promise((closed) => client.once('close', closed))));
-    clock.clearTimeout(stubborn);
+    await endAll(server.clients, clock);
   });
+}
+
+/** Tells clients to connect again, elsewhere as they will find, and waits until they are gone. */
+async function endAll(clients: ReadonlySet<WebSocket>, clock: Clock): Promise<void> {
+  const ends = [...clients].map((client) => () => {
+    client.send(JSON.stringify({ id: null, method: 'reconnect' }));
+    client.close(CLOSE.restart, 'restarting');
+  });
+  await endInWaves(ends);
+  const stubborn = clock.setTimeout(() => clients.forEach((client) => client.terminate()), FAREWELL_MS);
+  await Promise.all([...clients].map((client) => new Promise((closed) => client.once('close', closed))));
+  clock.clearTimeout(stubborn);
 }
 
 /** Refuses an upgrade in plain HTTP, since there is no websocket yet. */

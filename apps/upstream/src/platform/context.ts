@@ -4,6 +4,7 @@ import { type AuditOrigin, writeAudit } from './audit.ts';
 import { type Database, inSnapshot, inTransaction, type Transaction } from './database.ts';
 import { appendEvent, lockStreams } from './events.ts';
 import type { CallContext, Caller, Connection, PictureStore } from './handler.ts';
+import type { DiskSpace } from './process/disk-space.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What work in a transaction draws on; one of these per instance. */
@@ -11,6 +12,7 @@ export type Services = {
   readonly db: Database;
   readonly pictures: PictureStore;
   readonly throttle: Throttle;
+  readonly disk: Pick<DiskSpace, 'isFull'>;
   readonly log: Logger;
   readonly now: () => Date;
 };

@@ -32,6 +32,8 @@ const APP_CONNECTIONS = 20;
 const OWNER_CONNECTIONS = 4;
 /** A forgotten transaction must not hold locks for ever. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
+/** Nobody waits for a lock longer than their caller waits for the answer (@spec §9: 15 s). */
+const LOCK_TIMEOUT_MS = 8_000;
 
 /** Opens the pools; connects at first use. */
 export function openDatabases(address: DatabaseAddress): Databases {
@@ -41,6 +43,7 @@ export function openDatabases(address: DatabaseAddress): Databases {
     application_name: 'muster-upstream',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
   };
   const appPool = new pg.Pool({ ...appConnection, max: APP_CONNECTIONS });
   const ownerPool = new pg.Pool({
@@ -98,6 +101,22 @@ export function sqlState(error: unknown): string | null {
       return current.code;
   }
   return null;
+}
+
+/** PostgreSQL's classes of "not now": connection failures, shutdown, crash, starting up, no connection left. */
+const AWAY_STATES = /^(08|57P0[1-5]$|53300$)/;
+const AWAY_ERRORS: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'];
+/** The driver has no codes for these. */
+const AWAY_WORDS = /connection terminated|connection error|timeout exceeded when trying to connect/i;
+
+/** Tells whether an error means that the database could not be reached, or went away in the middle of the work. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
+    if (AWAY_STATES.test(code) || ('syscall' in current && AWAY_ERRORS.includes(code))) return true;
+    if (AWAY_WORDS.test(current.message)) return true;
+  }
+  return false;
 }
 
 /** Tells whether the database answers within a second. */

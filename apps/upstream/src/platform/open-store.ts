@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { type Databases, openDatabases } from './database.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import type { Logger } from './process/logger.ts';
 
@@ -18,15 +19,43 @@ export async function openStore(config: Config, stack: AsyncDisposableStack, log
   return databases;
 }
 
+/** Pauses before a private server that ended is started again: the first, and the longest, which a full disk needs. */
+const RESTART_MS = { first: 100, longest: 5_000 } as const;
+
+/**
+ * Starts the private server, and again whenever it ends by itself (reliability F06). It comes back at the same address,
+ * where the pools find it at their next use.
+ */
 async function startPrivate(dataDir: string, stack: AsyncDisposableStack, log: Logger) {
-  const postgres = await startEmbeddedPostgres({ dataDir });
-  let stopping = false;
+  const stopping = new AbortController();
+  const first = await startEmbeddedPostgres({ dataDir });
+  const kept = keepRunning(first, { dataDir, log, signal: stopping.signal });
   stack.defer(async () => {
-    stopping = true;
-    await postgres.stop();
+    stopping.abort();
+    await kept;
   });
-  void postgres.ended.then(() => {
-    if (!stopping) log.fatal('the private PostgreSQL has ended; stop this server and start it again');
-  });
-  return postgres;
+  return first;
+}
+
+type Keeping = { readonly dataDir: string; readonly log: Logger; readonly signal: AbortSignal };
+
+/** Ends, with the server, when the signal says so. */
+async function keepRunning(first: EmbeddedPostgres, { dataDir, log, signal }: Keeping): Promise<void> {
+  const toStop = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  let running: EmbeddedPostgres | null = first;
+  let pauseMs: number = RESTART_MS.first;
+  while (!signal.aborted) {
+    if (running) {
+      await Promise.race([running.ended, toStop]);
+      if (signal.aborted) break;
+      log.error('the private PostgreSQL has ended and is started again');
+    }
+    running = await startEmbeddedPostgres({ dataDir }).catch((error: unknown) => {
+      log.error({ err: error }, 'the private PostgreSQL could not be started again yet');
+      return null;
+    });
+    if (!running) await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+    pauseMs = running ? RESTART_MS.first : Math.min(pauseMs * 2, RESTART_MS.longest);
+  }
+  await running?.stop();
 }

@@ -478,20 +478,22 @@ export const events = pgTable(
     subject: uuid('subject'),
     data: jsonb('data').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.stream, t.seq] }), index('events_at').on(t.at)],
+  (t) => [primaryKey({ columns: [t.stream, t.seq] })],
 );
 
-/** First answers of mutations: a repeated key gets the first answer, other content is refused. */
+/** First answers of mutations, refusals too: a repeated key gets the first answer, other content is refused. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Account, or `anyone`. */
+    /** The account; behind it the community, for a session that is held to one. */
     owner: text('owner').notNull(),
     key: text('key').notNull(),
     call: text('call').notNull(),
     fingerprint: text('fingerprint').notNull(),
     /** As text, so that the answer given again is the first one to the letter. */
     answer: json('answer'),
+    /** Code, text and details, where the first answer was a refusal. */
+    refusal: json('refusal'),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.owner, t.key] }), index('idempotency_keys_created').on(t.createdAt)],

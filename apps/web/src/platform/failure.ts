@@ -1,7 +1,7 @@
 import type { MissingPermission } from '@muster/contracts/kit/error';
 import { t } from './i18n/translate.ts';
 
-/** What a person is shown of a failed request. `code` is the catalogue's, or one of the two the browser adds. */
+/** What a person is shown of a failed request. `code` is the catalogue's, or one of those the browser adds. */
 export type ShownFailure = {
   readonly code: string;
   readonly status: number;
@@ -16,6 +16,8 @@ export type ShownFailure = {
 
 /** No answer came back: the gateway is away or the browser is offline. */
 export const NO_ANSWER = 'browser.noAnswer';
+/** No answer came back; the request is kept on this device and is sent again by itself. */
+export const KEPT = 'browser.kept';
 /** An answer or a fault in our own page that no catalogue entry describes. */
 export const UNKNOWN_FAILURE = 'browser.unknown';
 
@@ -41,6 +43,11 @@ export function isPassing(code: string): boolean {
   return code === NO_ANSWER || code === 'server.draining' || code.startsWith('upstream.');
 }
 
+/** Tells whether a failure leaves open if a mutation was done. The same key finds out. */
+export function isUnconfirmed(code: string): boolean {
+  return isPassing(code) || code === 'idempotency.running';
+}
+
 /** The catalogue body: a tRPC error's `data`, or the plain JSON of the sign-in pages. */
 function publicBody(error: unknown): Record<string, unknown> | null {
   const outer = record(error);
@@ -56,10 +63,11 @@ function isSystemError(candidate: unknown): boolean {
 
 function withoutBody(error: unknown): ShownFailure {
   const network = isNetworkError(error);
+  const kept = record(record(error)['cause'])['name'] === 'KeptError';
   return {
-    code: network ? NO_ANSWER : UNKNOWN_FAILURE,
+    code: kept ? KEPT : network ? NO_ANSWER : UNKNOWN_FAILURE,
     status: 0,
-    text: network ? t('errors.noAnswer') : t('errors.unknown'),
+    text: t(kept ? 'errors.kept' : network ? 'errors.noAnswer' : 'errors.unknown'),
     fields: {},
     missing: null,
     retryAfterS: null,
@@ -84,7 +92,12 @@ export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
 
-const CAUSES_OF_SILENCE = new Set(['TypeError', 'TimeoutError', 'AbortError', 'SyntaxError']);
+/** Given in place of a failure, once the outbox has what was to be sent. */
+export class KeptError extends Error {
+  override readonly name = 'KeptError';
+}
+
+const CAUSES_OF_SILENCE = new Set(['NoAnswerError', 'TypeError', 'TimeoutError', 'AbortError', 'SyntaxError']);
 
 /** A `TypeError` alone proves nothing, since our own mistakes are one too; only as the cause of a request is it silence. */
 function isNetworkError(error: unknown): boolean {

@@ -17,7 +17,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < RETRIES_MAX && readFailure(error).passing,
       retryDelay: (attempt) => RETRY_FIRST_MS * 2 ** attempt * (0.5 + Math.random()),
     },
-    // A mutation is repeated by its link, under one idempotency key, and never here.
-    mutations: { retry: false },
+    // A mutation is repeated by its link, under one idempotency key, and never here; nor does it wait here for a
+    // network, where a reload would lose it: the outbox is for that.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -3,12 +3,12 @@ import { reconnectNow, useConnection, type ConnectionState } from '../platform/l
 import { ConnectionIndicator } from '../ui/shell/connection-indicator.tsx';
 import { OfflineBar, StaleBar } from '../ui/states/connection-bars.tsx';
 
-/** A short break says nothing: most are over before anyone could have noticed. */
-const CALM_MS = 1_500;
+/** A short break says nothing: most are over before anyone could have noticed. The bar moves the page, so it waits longer. */
+const CALM_MS = { indicator: 1_500, bar: 3_000 } as const;
 
 /** The dot in the top bar. Pages that watch nothing have none. */
 export function Connection() {
-  const { phase } = useCalmConnection();
+  const { phase } = useCalmConnection(CALM_MS.indicator);
   if (phase === 'idle') return null;
   if (phase === 'live' || phase === 'offline') return <ConnectionIndicator state={phase} />;
   return <ConnectionIndicator state="connecting" />;
@@ -16,19 +16,19 @@ export function Connection() {
 
 /** The bar under the top bar, when what is shown may be old. */
 export function ConnectionNotice() {
-  const { phase, since } = useCalmConnection();
+  const { phase, since } = useCalmConnection(CALM_MS.bar);
   if (since === null) return null;
   if (phase === 'offline') return <OfflineBar since={new Date(since)} />;
   return <StaleBar since={new Date(since)} onReconnect={reconnectNow} />;
 }
 
-function useCalmConnection(): ConnectionState {
+function useCalmConnection(calmMs: number): ConnectionState {
   const current = useConnection();
   const [calm, setCalm] = useState(current);
   const isGood = current.since === null && current.phase !== 'connecting';
   useEffect(() => {
-    const timer = setTimeout(() => setCalm(current), isGood ? 0 : CALM_MS);
+    const timer = setTimeout(() => setCalm(current), isGood ? 0 : calmMs);
     return () => clearTimeout(timer);
-  }, [current, isGood]);
+  }, [current, isGood, calmMs]);
   return isGood ? current : calm;
 }

@@ -10,6 +10,7 @@ import { SwitchButton } from '../ui/shell/switch-button.tsx';
 import { useCommandPalette } from './command-palette-key.ts';
 import type { ShownCommunity } from './community-switch.tsx';
 import { Connection, ConnectionNotice } from './connection.tsx';
+import { OutboxSlot } from './outbox/outbox-slot.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 // What opens on demand is no part of what a page loads first.
@@ -57,6 +58,7 @@ export function PageShell({ community, children, ...frame }: PageShellProps) {
         connection: <Connection />,
         user: (
           <>
+            {account && <OutboxSlot />}
             {account && <NotificationBell />}
             <UserMenu />
           </>

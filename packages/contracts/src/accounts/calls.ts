@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
 import { ImageUpload } from '../kit/images.ts';
+import { Seen } from '../kit/seen.ts';
 import { Password, Username } from '../session/model.ts';
 import { AccountSnapshot, Device, Identity } from './model.ts';
 
@@ -21,9 +22,14 @@ export const accountsCalls = {
     event: 'accounts/update',
     kind: 'mutation',
     who: 'signedIn',
-    input: z.strictObject({ username: Username.optional(), avatar: ImageUpload.nullable().optional() }),
+    input: z.strictObject({
+      username: Username.optional(),
+      avatar: ImageUpload.nullable().optional(),
+      /** `avatar` is seen by its address. */
+      seen: Seen.optional(),
+    }),
     output: AccountSnapshot,
-    errors: ['accounts.usernameTaken', 'accounts.badImage'],
+    errors: ['accounts.usernameTaken', 'accounts.badImage', 'input.outdated'],
   }),
   devices: defineCall({
     event: 'accounts/devices',

@@ -3,6 +3,7 @@ import { AccountCommunity } from '../accounts/model.ts';
 import { defineCall } from '../kit/call.ts';
 import { Uuid, WebAddress } from '../kit/ids.ts';
 import { ImageUpload } from '../kit/images.ts';
+import { Seen } from '../kit/seen.ts';
 import { CommunityName, CommunitySummary, CommunityView, Dashboard, ShortName } from './model.ts';
 
 const OneCommunity = z.strictObject({ community: Uuid });
@@ -116,9 +117,11 @@ export const communitiesCalls = {
       website: WebAddress.nullable().optional(),
       image: ImageUpload.nullable().optional(),
       banner: ImageUpload.nullable().optional(),
+      /** `image` and `banner` are seen by their addresses. */
+      seen: Seen.optional(),
     }),
     output: CommunityView,
-    errors: ['communities.notFound', 'communities.inactive', 'accounts.badImage'],
+    errors: ['communities.notFound', 'communities.inactive', 'accounts.badImage', 'input.outdated'],
   }),
   /** Deletes the community for everyone. `name` must be typed as shown. */
   delete: defineCall({

@@ -33,7 +33,7 @@ export type Call<
   readonly scope?: Scope;
   /** The answer is given out once and never kept, not even for a repeated request. */
   readonly secret?: true;
-  /** Deadline at the gateway when it differs from §9's 15 s. */
+  /** Deadline at the gateway when it is not that of its kind: 2 s for a query, §9's 15 s for a mutation. */
   readonly timeoutMs?: number;
 };
 

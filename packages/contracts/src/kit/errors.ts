@@ -9,6 +9,11 @@ export const kitErrors = {
   },
   'input.tooLarge': { status: 413, owner: 'caller', text: 'That is too large to send. Make it smaller and try again.' },
   'input.badType': { status: 415, owner: 'caller', text: 'This address only takes JSON.' },
+  'input.outdated': {
+    status: 409,
+    owner: 'caller',
+    text: 'Someone changed the same in the meantime. Look at both before you save.',
+  },
   'request.badOrigin': {
     status: 403,
     owner: 'caller',
@@ -29,6 +34,11 @@ export const kitErrors = {
     owner: 'caller',
     text: 'This request was already made with other content. Reload the page and try again.',
   },
+  'idempotency.running': {
+    status: 409,
+    owner: 'caller',
+    text: 'This request is still being worked on. Ask again in a moment.',
+  },
   'permissions.missing': {
     status: 403,
     owner: 'caller',
@@ -38,6 +48,11 @@ export const kitErrors = {
     status: 503,
     owner: 'upstream',
     text: 'The server cannot be reached right now. Try again in a moment.',
+  },
+  'upstream.busy': {
+    status: 503,
+    owner: 'upstream',
+    text: 'Too many people are asking for this right now. Try again in a moment.',
   },
   'upstream.timeout': {
     status: 504,
@@ -52,7 +67,17 @@ export const kitErrors = {
   },
   'server.unexpected': { status: 500, owner: 'us', text: 'Something went wrong on our side. Try again in a moment.' },
   'server.draining': { status: 503, owner: 'us', text: 'This server is restarting. Try again in a moment.' },
-  'storage.full': { status: 507, owner: 'us', text: 'The server has no room left to save this. Nothing was changed.' },
+  'storage.full': {
+    status: 507,
+    owner: 'us',
+    text: 'Could not save: the server has no room left. Nothing was changed. Whoever runs it has to make room; then try again.',
+  },
+  /** Where it comes in the middle of saving, only the same idempotency key tells whether that was saved. */
+  'storage.away': {
+    status: 503,
+    owner: 'upstream',
+    text: 'Could not load or save this: the database cannot be reached right now. Try again in a moment.',
+  },
   'storage.unreachable': {
     status: 503,
     owner: 'us',

@@ -4,7 +4,8 @@ import { Uuid } from './ids.ts';
 /**
  * The envelope every request to the upstream carries beside its own fields (@spec §7): a request id, the stored
  * account id and the stored sso token. `idempotencyKey` and `clientId` are ours (@decision 0005): a repeated mutation
- * has its effect once, and the client that caused an event recognises it.
+ * has its effect once, and the client that caused an event recognises it. A key stands for one answer, a refusal as
+ * much as a success (@decision 0031): whoever tries again after a refusal takes a new key.
  */
 export const Envelope = z.object({
   requestId: z.string().min(1).max(64),

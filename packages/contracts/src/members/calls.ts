@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
+import { TIMING } from '../kit/timing.ts';
 import { MemberAccount, MemberCards } from './model.ts';
 
 /** Calls about the members of a community. */
@@ -14,6 +15,7 @@ export const membersCalls = {
     input: z.strictObject({ community: Uuid }),
     output: MemberAccount.nullable(),
     errors: ['communities.notFound'],
+    timeoutMs: TIMING.requestTimeoutMs,
   }),
   /** The newest active members; for members only. */
   recent: defineCall({

@@ -10,6 +10,8 @@ const List = z.array(z.unknown()).nullish();
 export const VerifyTokenAnswer = z.object({
   success: z.boolean(),
   statusStr: z.string().nullish(),
+  /** Ours (kit/wire: Answer). Where it is given, it tells a token that is refused from a server that cannot say. */
+  code: z.string().max(100).nullish(),
   user: z
     .object({
       userId: Uuid,
@@ -36,6 +38,14 @@ export const SOCKET_EVENTS = {
   connection: 'connection',
   accountProtectedConnection: 'accountProtectedConnection',
 } as const;
+
+/**
+ * What `connection` carries, as far as we look (@decision 0028). `keepsKeys` says that a repeated idempotency key has its
+ * effect once, `keepsLog` that every change is told on its stream. An upstream that says nothing of it knows no more than
+ * §7 shows.
+ */
+export const Greeting = z.object({ keepsKeys: z.boolean().default(false), keepsLog: z.boolean().default(false) });
+export type Greeting = z.infer<typeof Greeting>;
 
 /** What `loginSuccess` carries beside the envelope. */
 export const LoginSuccess = z.object({ userId: Uuid });

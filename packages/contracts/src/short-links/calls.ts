@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
+import { Seen } from '../kit/seen.ts';
 import { SHORT_LINK } from './constants.ts';
 import { ShortLink, ShortLinkClicks, ShortLinkFilter, ShortLinkPage, ShortLinkSort } from './model.ts';
 
@@ -75,7 +76,7 @@ export const shortLinksCalls = {
     kind: 'mutation',
     who: { permission: 'shortener.edit' },
     scope: 'community',
-    input: z.strictObject({ community: Uuid, id: Uuid, ...Terms.partial().shape }),
+    input: z.strictObject({ community: Uuid, id: Uuid, ...Terms.partial().shape, seen: Seen.optional() }),
     output: ShortLink,
     errors: [
       'communities.notFound',
@@ -86,6 +87,7 @@ export const shortLinksCalls = {
       'shortLinks.badTarget',
       'shortLinks.loop',
       'shortLinks.expiryPassed',
+      'input.outdated',
     ],
   }),
   remove: defineCall({

@@ -8,20 +8,16 @@ export const liveRouter = router({
   /** Events of the communities on screen and of the own account, resumable after any interruption. */
   events: anyone
     .input(WatchInput.extend({ lastEventId: z.string().max(8_000).nullish() }))
-    .subscription(async function* ({ ctx, input, signal }) {
+    .subscription(async ({ ctx, input }) => {
       for (const community of input.communities) assertOnSite(ctx.site, { community });
-      const messages = ctx.services.live.subscribe({
+      return ctx.services.live.subscribe({
         ...input,
+        lastEventId: input.lastEventId,
         bridge: ctx.bridge,
         caller: callerOf(ctx.session),
         session: ctx.session?.session ?? null,
         userAgent: ctx.headers['user-agent'] ?? '',
-        lastEventId: input.lastEventId,
-        signal: signal ?? ctx.signal,
+        signedOut: ctx.endConnection,
       });
-      for await (const message of messages) {
-        yield message;
-        if (message[1].kind === 'signedOut') ctx.endConnection();
-      }
     }),
 });

@@ -24,10 +24,10 @@ const SignInReturnInput = z.strictObject({
 /** Signing in and out, and who one is. */
 export const sessionRouter = router({
   /** Who is signed in here. A session that has ended makes a visitor of its browser. */
-  current: anyone.query(async ({ ctx, signal }) => {
+  current: anyone.query(async ({ ctx }) => {
     if (!ctx.session) return NOBODY;
     try {
-      const account = await ctx.bridge.call(calls.accounts.me, {}, { caller: ctx.session, signal });
+      const account = await ctx.bridge.call(calls.accounts.me, {}, { caller: ctx.session, tellStale: ctx.tellStale });
       return { loggedIn: true, authChecked: true, account, session: ctx.session.session } as const;
     } catch (error) {
       if (!isEnded(error)) throw error;

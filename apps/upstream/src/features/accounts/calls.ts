@@ -1,5 +1,7 @@
 import type { accountsCalls as contract } from '@muster/contracts/accounts/calls';
+import type { Account } from '@muster/contracts/accounts/model';
 import { fail } from '@muster/contracts/errors';
+import { refuseOutdated } from '../../platform/calls/outdated.ts';
 import { sqlState } from '../../platform/database.ts';
 import type { CallContext, Handlers } from '../../platform/handler.ts';
 import { encodeImage } from '../../platform/images.ts';
@@ -15,13 +17,17 @@ const UNIQUE_VIOLATION = '23505';
 export const accountsCalls: Handlers<typeof contract> = {
   me: (_fields, { tx, caller }) => snapshotFor(tx, caller),
 
-  async update({ username, avatar }, context) {
+  async update({ username, avatar, seen }, context) {
     const { tx, caller } = context;
     // Before any lock: decoding a picture takes longer than everything else together.
     const avatarUrl = avatar ? await context.pictures.put(await encodeImage(avatar, 'square'), 'webp') : avatar;
     const face = { ...(username !== undefined && { username }), ...(avatarUrl !== undefined && { avatarUrl }) };
     if (Object.keys(face).length > 0) {
-      await changeFace(context, caller.account, () => writeFace(context, caller.account, face));
+      await changeFace(context, caller.account, async () => {
+        const now = await accountView(tx, caller.account);
+        refuseOutdated({ username: now.username, avatar: now.avatarUrl }, { username, avatar }, seen);
+        await writeFace(context, now, face);
+      });
       await accountsChanged(context, [caller.account]);
     }
     return snapshotOf(tx, caller.account);
@@ -72,8 +78,8 @@ export const accountsCalls: Handlers<typeof contract> = {
 /** Undefined leaves a part as it is; null removes the picture. */
 type Face = { readonly username?: string; readonly avatarUrl?: string | null };
 
-async function writeFace({ tx, audit }: CallContext, account: string, face: Face): Promise<void> {
-  const { username, avatarUrl } = await accountView(tx, account);
+async function writeFace({ tx, audit }: CallContext, now: Account, face: Face): Promise<void> {
+  const { userId: account, username, avatarUrl } = now;
   if (face.username !== undefined && (await isUsernameTaken(tx, face.username, account))) {
     throw fail('accounts.usernameTaken');
   }

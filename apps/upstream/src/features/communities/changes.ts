@@ -1,7 +1,9 @@
 import type { CommunityView } from '@muster/contracts/communities/model';
 import { fail } from '@muster/contracts/errors';
 import type { ImageUpload } from '@muster/contracts/kit/images';
+import type { Seen } from '@muster/contracts/kit/seen';
 import type { CallContext, Caller } from '../../platform/handler.ts';
+import { refuseOutdated } from '../../platform/calls/outdated.ts';
 import { encodeImage, type ImageShape } from '../../platform/images.ts';
 import { accountsChanged } from '../accounts/public.ts';
 import { addFirstDepartments } from '../departments/public.ts';
@@ -38,12 +40,13 @@ export async function create(
 export type SentChange = Omit<FaceChange, 'img' | 'bannerImg'> & {
   readonly image?: ImageUpload | null | undefined;
   readonly banner?: ImageUpload | null | undefined;
+  readonly seen?: Seen | undefined;
 };
 
 /** Changes a community's face and tells everyone. Nothing is told when nothing differs. */
 export async function update(context: Context, uuid: string, sent: SentChange): Promise<CommunityView> {
   const { tx, lock, emit, audit } = context;
-  const { image, banner, ...words } = sent;
+  const { image, banner, seen, ...words } = sent;
   // Before the lock: decoding a picture takes longer than everything else together.
   const change = {
     ...words,
@@ -53,6 +56,8 @@ export async function update(context: Context, uuid: string, sent: SentChange): 
   await lock([`community:${uuid}`]);
   const { active, comInfo } = await communityAt(tx, uuid);
   if (!active) throw fail('communities.inactive');
+  const { img, bannerImg, ...info } = comInfo.info;
+  refuseOutdated({ ...info, image: img, banner: bannerImg }, { ...words, image, banner }, seen);
   const changes = realChanges(comInfo.info, change);
   if (Object.keys(changes).length > 0) {
     const info = { ...comInfo.info, ...changes };

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/context.ts';
-import { inSnapshot } from '../../platform/database.ts';
 import { readEvents, streamPositions } from '../../platform/events.ts';
-import { standingOf } from '../permissions/public.ts';
+import { liveAmong } from '../../platform/sessions.ts';
+import { standingsOf } from '../permissions/public.ts';
 import { Hub } from './hub.ts';
 import { createStandingCache } from './standing-cache.ts';
 
@@ -9,15 +9,18 @@ import { createStandingCache } from './standing-cache.ts';
 const READ_MAX = 500;
 
 /** The hub on the real event log. `sent` counts. */
-export function buildHub({ db, log, now }: Services, sent: (type: string) => void): Hub {
-  const readStanding = (community: string, account: string) =>
-    inSnapshot(db, (tx) => standingOf(tx, community, account));
+export function buildHub({ db, log }: Services, sent: (type: string) => void): Hub {
   return new Hub({
     events: {
       positions: (streams) => streamPositions(db, streams),
       after: (stream, after) => readEvents(db, { stream, after, limit: READ_MAX }),
     },
-    standings: createStandingCache(readStanding, now),
+    // A clock that nobody sets, and that no skew makes trust longer.
+    standings: createStandingCache(
+      (community, accounts) => standingsOf(db, community, accounts),
+      () => performance.now(),
+    ),
+    liveSessions: (sessions) => liveAmong(db, sessions),
     sent,
     log,
   });

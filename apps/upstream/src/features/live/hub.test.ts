@@ -1,4 +1,5 @@
 import type { StreamEvent, StreamName } from '@muster/contracts/live/model';
+import type { Standing } from '@muster/contracts/permissions/model';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { LiveSocket } from '../../platform/realtime/live-socket.ts';
@@ -9,8 +10,11 @@ const ACCOUNT = '00000000-0000-4000-8000-000000000001';
 const COMMUNITY: StreamName = 'community:00000000-0000-4000-8000-0000000000c0';
 const OWN: StreamName = `account:${ACCOUNT}`;
 
-function stage() {
+type Ask = (accounts: readonly string[]) => Promise<ReadonlyMap<string | null, Standing>>;
+
+function stage(standingsOf: Ask = async () => new Map()) {
   const log = new Map<StreamName, StreamEvent[]>();
+  const ended = new Set<string>();
   const hub = new Hub({
     events: {
       positions: async (streams) =>
@@ -18,34 +22,38 @@ function stage() {
       after: async (stream, seq) => (log.get(stream) ?? []).slice(seq).map((event) => ({ event, subject: null })),
     },
     standings: createStandingCache(
-      async () => null,
-      () => new Date(),
+      (_community, accounts) => standingsOf(accounts),
+      () => performance.now(),
     ),
+    liveSessions: async (sessions) => new Set(sessions.filter((session) => !ended.has(session))),
     sent: () => undefined,
     log: pino({ level: 'silent' }),
   });
-  function happen(stream: StreamName, type: string, data: unknown = {}): void {
+  /** Something is committed; nobody hears of it where the notification is `lost`. */
+  function happen(stream: StreamName, type: string, data: unknown = {}, lost = false): void {
     const events = log.get(stream) ?? [];
     const by = { account: null, clientId: null, mutationId: null };
     log.set(stream, [...events, { stream, seq: events.length + 1, type, at: new Date().toISOString(), by, data }]);
-    hub.notified(stream);
+    if (!lost) hub.notified(stream);
   }
   log.set(COMMUNITY, []).set(OWN, []);
-  return { hub, happen, settle: () => new Promise((resolve) => setImmediate(resolve)) };
+  return { hub, happen, ended, settle: () => new Promise((resolve) => setImmediate(resolve)) };
 }
 
-function socketOf(account: string | null) {
+function socketOf(account: string | null, session: string | null = null) {
   const got: StreamEvent[] = [];
   let viewer = account;
+  let cuts = 0;
   const socket: LiveSocket = {
     id: 'socket',
     viewer: () => viewer,
     send: (event) => got.push(event),
     endSession: () => (viewer = null),
-    session: () => null,
+    session: () => session,
+    cut: () => void (cuts += 1),
     heldTo: () => null,
   };
-  return { socket, got };
+  return { socket, got, cuts: () => cuts };
 }
 
 test('events come in order and once, to whoever watches', async () => {
@@ -82,6 +90,20 @@ test('what one may not see is replaced, and the sequence has no gap', async () =
   ]);
 });
 
+test('who joins while it is decided for others is given no stand-in, but reads the event from the log', async () => {
+  const asked = Promise.withResolvers<ReadonlyMap<string | null, Standing>>();
+  const { hub, happen, settle } = stage(() => asked.promise);
+  const [first, second] = [socketOf('somebody'), socketOf(ACCOUNT)];
+  await hub.watch(first.socket, [COMMUNITY]);
+  happen(COMMUNITY, 'members:listUpdated');
+  await settle();
+  expect(await hub.watch(second.socket, [COMMUNITY])).toEqual(new Map([[COMMUNITY, 1]]));
+  asked.resolve(new Map());
+  await settle();
+  expect(first.got.map(({ seq, type }) => [seq, type])).toEqual([[1, 'live:skipped']]);
+  expect(second.got).toEqual([]);
+});
+
 test('a session that ended hears so, and nothing of its account after', async () => {
   const { hub, happen, settle } = stage();
   const { socket, got } = socketOf(ACCOUNT);
@@ -90,4 +112,30 @@ test('a session that ended hears so, and nothing of its account after', async ()
   happen(OWN, 'accountInfoUpdate');
   await settle();
   expect(got.map(({ type }) => type)).toEqual(['expiredToken']);
+});
+
+test('what no notification told is found by a round, once', async () => {
+  const { hub, happen, settle } = stage();
+  const { socket, got } = socketOf(ACCOUNT);
+  await hub.watch(socket, [COMMUNITY, OWN]);
+  happen(COMMUNITY, 'communityDeletion', {}, true);
+  happen(OWN, 'accountInfoUpdate', {}, true);
+  await settle();
+  expect(got).toEqual([]);
+  await hub.refresh();
+  await hub.refresh();
+  await settle();
+  expect(got.map(({ type }) => type).sort()).toEqual(['accountInfoUpdate', 'communityDeletion']);
+});
+
+test('a session that ended without a word loses its rights at the next round, and its socket is cut', async () => {
+  const { hub, happen, ended, settle } = stage();
+  const [gone, stays] = [socketOf(ACCOUNT, 'gone'), socketOf(ACCOUNT, 'stays')];
+  for (const { socket } of [gone, stays]) await hub.watch(socket, [OWN]);
+  ended.add('gone');
+  await hub.recheck();
+  happen(OWN, 'accountInfoUpdate');
+  await settle();
+  expect([gone.cuts(), gone.got.length]).toEqual([1, 0]);
+  expect([stays.cuts(), stays.got.length]).toEqual([0, 1]);
 });

@@ -16,6 +16,8 @@ export type EventLog = {
 export type HubParts = {
   readonly events: EventLog;
   readonly standings: StandingCache;
+  /** Those of the sessions that are still to be believed. */
+  readonly liveSessions: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly sent: (type: string) => void;
   readonly log: Logger;
 };
@@ -31,6 +33,8 @@ type Watched = {
 
 const STREAMS_PER_SOCKET_MAX = 10_000;
 const RETRY_MS = 500;
+/** Streams whose position is asked for at once. */
+const LOOK_AT = 1_000;
 
 /**
  * Hands committed events to the sockets that watch their stream: in order, each decided for each viewer at that moment.
@@ -74,9 +78,32 @@ export class Hub implements LiveHub {
     void this.#pump(stream);
   }
 
-  /** Any stream may have new events: notifications may have been missed. */
-  refresh(): void {
-    for (const stream of this.#watched.keys()) void this.#pump(stream);
+  /** Looks which streams have new events, since notifications may have been missed. One query for many streams. */
+  async refresh(): Promise<void> {
+    const streams = [...this.#watched.keys()];
+    for (let from = 0; from < streams.length; from += LOOK_AT) {
+      const positions = await this.#parts.events.positions(streams.slice(from, from + LOOK_AT));
+      for (const [stream, position] of positions) {
+        const last = this.#watched.get(stream)?.last ?? position;
+        if (position > last) void this.#pump(stream);
+      }
+    }
+  }
+
+  /**
+   * Takes their rights from sockets whose session ended without this instance hearing of it, and cuts them, so that
+   * whoever is behind them learns it.
+   */
+  async recheck(): Promise<void> {
+    const sockets = [...this.#streamsOf.keys()].filter((socket) => socket.viewer() !== null);
+    const sessions = new Set(sockets.flatMap((socket) => socket.session() ?? []));
+    const live = await this.#parts.liveSessions([...sessions]);
+    for (const socket of sockets) {
+      const session = socket.session();
+      if (session === null || live.has(session) || !sessions.has(session)) continue;
+      socket.endSession(session);
+      socket.cut();
+    }
   }
 
   #join(socket: LiveSocket, stream: StreamName): boolean {
@@ -129,10 +156,13 @@ async function deliver(logged: LoggedEvent, sockets: ReadonlySet<LiveSocket>, pa
   } else {
     if (subject !== null) parts.standings.forget(owner, subject);
     const audience = eventSpec(event.type)?.audience;
+    // Who joins while standings are asked for is not among those it is decided for, and is told where the stream stands
+    // only after: to them this event is one of before, which they read from the log.
+    const looking = new Map([...sockets].map((socket) => [socket, viewerIn(owner, socket)]));
     const standings =
-      audience === 'anyone' ? new Map<string, Standing | null>() : await standingsOf(owner, sockets, parts);
-    for (const socket of sockets) {
-      const viewer = viewerIn(owner, socket);
+      audience === 'anyone' ? new Map<string, Standing | null>() : await standingsOf(owner, looking, parts);
+    for (const [socket, decidedFor] of looking) {
+      const viewer = viewerIn(owner, socket) === decidedFor ? decidedFor : null;
       const standing = (viewer !== null && standings.get(viewer)) || null;
       const seen = audience !== undefined && maySee(audience, { viewer, standing, subject });
       socket.send(seen ? event : skipped(event));
@@ -154,16 +184,11 @@ function viewerIn(community: string, socket: LiveSocket): string | null {
 /** How everyone who looks stands in the community, asked at once. */
 async function standingsOf(
   community: string,
-  sockets: ReadonlySet<LiveSocket>,
+  looking: ReadonlyMap<LiveSocket, string | null>,
   { standings }: HubParts,
-): Promise<Map<string, Standing | null>> {
-  const viewers = [...new Set([...sockets].map((socket) => viewerIn(community, socket)))].filter(
-    (viewer) => viewer !== null,
-  );
-  const found = await Promise.all(
-    viewers.map(async (viewer) => [viewer, await standings.get(community, viewer)] as const),
-  );
-  return new Map(found);
+): Promise<ReadonlyMap<string, Standing | null>> {
+  const viewers = [...new Set(looking.values())].filter((viewer) => viewer !== null);
+  return standings.get(community, viewers);
 }
 
 /** A session that is over gives no rights from here on, whatever its sockets do. */

@@ -13,8 +13,10 @@ type Context = CallContext & { readonly caller: Caller };
 export async function join(context: Context, community: string): Promise<void> {
   const { tx, caller, now, audit } = context;
   const who = { community, account: caller.account };
+  const likely = await holdersOf(tx, community, 'system.manageMembers');
+  const found = await lockCommunity(context, community, [caller.account, ...likely]);
+  // Whoever left while this waited for the lock is not told any more of who comes.
   const staff = await holdersOf(tx, community, 'system.manageMembers');
-  const found = await lockCommunity(context, community, [caller.account, ...staff]);
   if (!found.active) throw fail('communities.inactive');
   const before = await readPlace(tx, community, caller.account);
   const refusal = joinRefusal(before, found.owner === caller.account);

@@ -1,14 +1,23 @@
 import type { Standing } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
-import type { Transaction } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
 import { grantorLabels, ranksDeciding } from './rules.ts';
-import { readHolders, readRanks, readStanding } from './store.ts';
+import { readHolders, readRanks, readStandings } from './store.ts';
 
 export { type Place, relationOf } from './rules.ts';
 
 /** How an account (or a visitor, null) stands in a community as of now. Null when the community is unknown or deleted. */
-export function standingOf(tx: Transaction, community: string, account: string | null): Promise<Standing | null> {
-  return readStanding(tx, community, account);
+export async function standingOf(tx: Transaction, community: string, account: string | null): Promise<Standing | null> {
+  return (await readStandings(tx, community, [account])).get(account) ?? null;
+}
+
+/** How several accounts stand in a community as of now, asked at once. None is named where it is unknown or deleted. */
+export function standingsOf(
+  db: Database,
+  community: string,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string | null, Standing>> {
+  return readStandings(db, community, accounts);
 }
 
 /** Whom a refused person can ask: labels of ranks that can grant the permission, and `owner`. */

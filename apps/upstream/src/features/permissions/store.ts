@@ -1,34 +1,43 @@
 import { PermissionSet, type Standing } from '@muster/contracts/permissions/model';
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
 import { ranks } from '../../platform/schema.ts';
 
 type Ranks = Standing['ranks'];
-type StandingRow = { owner: string; sys_status: string | null; banned: boolean | null; ranks: unknown };
+type StandingRow = {
+  account: string | null;
+  owner: string;
+  sys_status: string | null;
+  banned: boolean | null;
+  ranks: unknown;
+};
 
-/** How an account stands in a community, in one query. Null when the community is unknown or deleted. */
-export async function readStanding(
-  tx: Transaction,
+/** How accounts (null: a visitor) stand in a community, in one query. None is named where it is unknown or deleted. */
+export async function readStandings(
+  db: Database | Transaction,
   community: string,
-  account: string | null,
-): Promise<Standing | null> {
-  const { rows } = await tx.execute<StandingRow>(sql`
-    select c.owner, m.sys_status, m.banned, coalesce((
+  among: readonly (string | null)[],
+): Promise<Map<string | null, Standing>> {
+  const { rows } = await db.execute<StandingRow>(sql`
+    select asked.account, c.owner, m.sys_status, m.banned, coalesce((
       select json_agg(json_build_object('id', r.id, 'label', r.label, 'permissions', r.permissions)
         order by r.power desc, r.position, r.id)
       from member_ranks mr join ranks r on r.id = mr.rank
       where mr.community = m.community and mr.account = m.account), '[]') as ranks
     from communities c
-    left join members m on m.community = c.uuid and m.account = ${account}::uuid
+    cross join unnest(${sql.param([...among])}::uuid[]) as asked (account)
+    left join members m on m.community = c.uuid and m.account = asked.account
     where c.uuid = ${community} and c.deleted_at is null`);
-  const [row] = rows;
-  if (!row) return null;
+  return new Map(rows.map((row) => [row.account, toStanding(row)]));
+}
+
+function toStanding({ account, owner, banned, sys_status: sysStatus, ranks }: StandingRow): Standing {
   return {
     account,
-    owner: account !== null && row.owner === account,
-    banned: row.banned ?? false,
-    active: row.sys_status === 'active',
-    ranks: parseRanks(row.ranks),
+    owner: account !== null && owner === account,
+    banned: banned ?? false,
+    active: sysStatus === 'active',
+    ranks: parseRanks(ranks),
   };
 }
 

@@ -6,9 +6,8 @@ import { refusal } from '../../platform/calls/answers.ts';
 import type { Services } from '../../platform/context.ts';
 import { inSnapshot, inTransaction } from '../../platform/database.ts';
 import type { Caller } from '../../platform/handler.ts';
-import type { AccountSocket } from '../../platform/realtime/live-socket.ts';
 import type { SocketEventHandler } from '../../platform/realtime/sockets.ts';
-import { authenticate, sessionLives, touchSession } from '../../platform/sessions.ts';
+import { authenticate, touchSession } from '../../platform/sessions.ts';
 import { snapshotFor } from '../accounts/public.ts';
 import { notePresence, updateDevice } from './store.ts';
 
@@ -18,7 +17,7 @@ export function buildSessionEvents(services: Services): Readonly<Record<string, 
   return {
     [SOCKET_EVENTS.verifyToken]: async (payload): Promise<VerifyTokenAnswer> => {
       const envelope = Envelope.safeParse(payload);
-      const session = envelope.success ? await authenticate(db, envelope.data, now()) : null;
+      const session = envelope.success ? await authenticate(db, envelope.data) : null;
       if (!session) return { success: false, statusStr: fail('session.reauthenticationFailed').message };
       const device = DeviceReport.safeParse(payload);
       if (device.success)
@@ -28,7 +27,7 @@ export function buildSessionEvents(services: Services): Readonly<Record<string, 
 
     [SOCKET_EVENTS.loginSuccess]: async (payload, socket) => {
       const envelope = Envelope.and(LoginSuccess).safeParse(payload);
-      const session = envelope.success ? await authenticate(db, envelope.data, now()) : null;
+      const session = envelope.success ? await authenticate(db, envelope.data) : null;
       if (!session || !envelope.success || session.account !== envelope.data.userId) {
         return refusal(fail('session.reauthenticationFailed'));
       }
@@ -40,9 +39,8 @@ export function buildSessionEvents(services: Services): Readonly<Record<string, 
     [SOCKET_EVENTS.heartbeat]: async (payload, socket) => {
       const beat = Envelope.partial({ requestId: true }).and(Heartbeat).safeParse(payload);
       if (!beat.success) return refusal(fail('input.invalid'));
-      await recheck(services, socket);
       const { community, account, token } = beat.data;
-      const session = await authenticate(db, { account, token }, now());
+      const session = await authenticate(db, { account, token });
       if (session) {
         touchSession(db, session.session, now()).catch((error: unknown) => log.warn({ err: error }, 'not noted'));
       }
@@ -54,12 +52,6 @@ export function buildSessionEvents(services: Services): Readonly<Record<string, 
       return { success: true, data: {} };
     },
   };
-}
-
-/** A session that ended without this instance hearing of it loses its rights at the next beat. */
-async function recheck({ db, now }: Services, socket: AccountSocket): Promise<void> {
-  const session = socket.session();
-  if (session !== null && !(await sessionLives(db, session, now()))) socket.endSession(session);
 }
 
 /** The user of `auth/verifyToken`, in §7's words. */

@@ -1,8 +1,10 @@
 import { fail } from '@muster/contracts/errors';
+import type { Seen } from '@muster/contracts/kit/seen';
 import { SHORT_LINK } from '@muster/contracts/short-links/constants';
 import type { ShortLink } from '@muster/contracts/short-links/model';
 import { checkLinkPath } from '@muster/contracts/short-links/path';
 import { readTarget } from '@muster/contracts/short-links/target';
+import { refuseOutdated } from '../../platform/calls/outdated.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { CallContext, Caller } from '../../platform/handler.ts';
 import { findPlace } from './resolve/store.ts';
@@ -13,7 +15,9 @@ type Context = CallContext & { readonly caller: Caller };
 
 /** What somebody wants a link to be; moments as they came over the wire. */
 export type WantedLink = Omit<store.LinkFields, 'expiresAt'> & { readonly expiresAt: string | null };
-type WantedChange = { readonly [Key in keyof WantedLink]?: WantedLink[Key] | undefined };
+type WantedChange = { readonly [Key in keyof WantedLink]?: WantedLink[Key] | undefined } & {
+  readonly seen?: Seen | undefined;
+};
 
 /** Makes a link. */
 export async function create(
@@ -46,6 +50,7 @@ export async function update(
   const { tx, lock, now, audit } = context;
   await lock([`community:${key.community}`]);
   const before = await existing(context, key);
+  refuseOutdated(before, wanted, wanted.seen);
   const next = {
     ...(wanted.path !== undefined && { path: pathOf(wanted.path) }),
     ...(wanted.target !== undefined && { target: targetOf(wanted.target) }),

@@ -2,7 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import { Failure, type FailureDetails } from '@muster/contracts/kit/error';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
-import { sqlState } from '../database.ts';
+import { isDatabaseAway, sqlState } from '../database.ts';
 
 /** An answer as the acknowledgement carries it (contracts kit/wire: Answer). */
 export type CallAnswer =
@@ -21,6 +21,10 @@ export function toFailure(error: unknown, log: Logger): Failure {
   if (sqlState(error) === DISK_FULL) {
     log.error({ err: error }, 'the database has no room left');
     return fail('storage.full', { cause: error });
+  }
+  if (isDatabaseAway(error)) {
+    log.error({ err: error }, 'the database is away');
+    return fail('storage.away', { cause: error, retryAfterS: 1 });
   }
   log.error({ err: error }, 'unexpected failure');
   return fail('server.unexpected', { cause: error });

@@ -11,7 +11,7 @@ import { makeContext, type Services, type WorkOrigin } from '../context.ts';
 import { inSnapshot, inTransaction, type Transaction } from '../database.ts';
 import type { CallEntry } from './implement.ts';
 import type { Caller, Connection } from '../handler.ts';
-import { claimKey, keepAnswer, type KeyedMutation } from './idempotency.ts';
+import { answerOnce, type FirstAnswer, type KeyedMutation } from './idempotency.ts';
 import { authenticate, touchSession } from '../sessions.ts';
 import { checkScope, checkWho, mayAnswer } from './who.ts';
 
@@ -33,7 +33,12 @@ type Request = {
   readonly connection: Connection | null;
   /** Set as soon as it is known, for the record of a refusal. */
   caller: Caller | null;
+  /** What is answered was answered before, and is on record. */
+  repeated: boolean;
 };
+
+/** A refusal for having asked too often says when to ask again, which must not be answered the same for ever. */
+const TOO_MANY = 429;
 
 /** Builds the path of every call: envelope, caller, community, who, input, transaction, handler, output, answer. */
 export function createDispatcher(services: Services, entries: readonly CallEntry[], standings: Standings): Dispatcher {
@@ -52,6 +57,7 @@ export function createDispatcher(services: Services, entries: readonly CallEntry
         rawFields: withoutEnvelope(payload as Record<string, unknown>),
         connection,
         caller: null,
+        repeated: false,
       };
       try {
         const data = await run(services, standings, request);
@@ -70,23 +76,39 @@ export function createDispatcher(services: Services, entries: readonly CallEntry
 
 async function run(services: Services, standings: Standings, request: Request): Promise<unknown> {
   const { call, prepare } = request.entry;
+  if (call.kind === 'mutation' && !isSignIn(call) && services.disk.isFull()) throw fail('storage.full');
   const prepared = prepare ? await prepare(parseInput(request), request.connection) : undefined;
   const work = (tx: Transaction) => runInside(services, standings, { request, tx, prepared });
-  return call.kind === 'query' ? inSnapshot(services.db, work) : inTransaction(services.db, work);
+  const said = await (call.kind === 'query' ? inSnapshot(services.db, work) : inTransaction(services.db, work));
+  request.repeated = said.repeated;
+  // Only now: thrown inside, a refusal would undo that its key is taken.
+  if ('refusal' in said) throw said.refusal;
+  return said.answer;
 }
+
+/** Signing in and out goes on to the last: only who is in can make room. */
+function isSignIn({ event }: CallEntry['call']): boolean {
+  return event.startsWith('auth/');
+}
+
+type Inside = { readonly request: Request; readonly tx: Transaction; readonly prepared: unknown };
 
 async function runInside(
   services: Services,
   standings: Standings,
-  { request, tx, prepared }: { readonly request: Request; readonly tx: Transaction; readonly prepared: unknown },
-): Promise<unknown> {
+  { request, tx, prepared }: Inside,
+): Promise<FirstAnswer> {
   const { entry, envelope, rawFields } = request;
-  request.caller = await authenticate(tx, envelope, services.now());
+  request.caller = await authenticate(tx, envelope);
   // Before the answer of an earlier request could be given again.
   checkScope(entry.call, request.caller, rawFields);
+  const decideIn = (inner: Transaction) => decide(services, standings, { request, tx: inner, prepared });
   const keyed = keyedMutation(request);
-  const first = keyed && (await claimKey(tx, keyed));
-  if (first) return first.answer;
+  return keyed ? answerOnce(tx, keyed, decideIn) : { answer: await decideIn(tx), repeated: false };
+}
+
+async function decide(services: Services, standings: Standings, { request, tx, prepared }: Inside): Promise<unknown> {
+  const { entry, rawFields } = request;
   const community = readCommunity(request);
   const account = request.caller?.account ?? null;
   const standing = community === null ? null : await standings.standingOf(tx, community, account);
@@ -99,7 +121,6 @@ async function runInside(
   const context = makeContext(services, originOf(request), { tx, standing });
   const output = entry.call.output.safeParse(await entry.handle(parseInput(request), context, prepared));
   if (!output.success) throw fail('server.unexpected', { internal: output.error.message });
-  if (keyed) await keepAnswer(tx, keyed, output.data);
   return output.data;
 }
 
@@ -137,7 +158,14 @@ function keyedMutation({ entry, envelope, rawFields, caller }: Request): KeyedMu
   const { call } = entry;
   if (call.kind !== 'mutation' || call.who === 'anyone' || call.secret) return null;
   if (!caller || !envelope.idempotencyKey) return null;
-  return { owner: caller.account, key: envelope.idempotencyKey, call: call.event, fields: rawFields };
+  return {
+    // A session that is held to a community gets its part of an answer, which no other session is to be given again.
+    owner: caller.community === null ? caller.account : `${caller.account} ${caller.community}`,
+    key: envelope.idempotencyKey,
+    call: call.event,
+    fields: rawFields,
+    isAnswer: ({ code, status }) => status < 500 && status !== TOO_MANY && mayAnswer(call, code),
+  };
 }
 
 function declared(entry: CallEntry, failure: Failure, log: Services['log']): Failure {
@@ -147,8 +175,10 @@ function declared(entry: CallEntry, failure: Failure, log: Services['log']): Fai
 }
 
 async function recordRefusal(services: Services, request: Request, failure: Failure): Promise<void> {
-  const { entry, envelope, rawFields, caller } = request;
-  if (entry.call.kind !== 'mutation' || !entry.auditAction) return;
+  const { entry, envelope, rawFields, caller, repeated } = request;
+  if (entry.call.kind !== 'mutation' || !entry.auditAction || repeated) return;
+  // The record of a refusal for want of room would take some.
+  if (failure.code === 'storage.full') return;
   const community = Uuid.safeParse(rawFields.community);
   await writeAudit(
     services.db,

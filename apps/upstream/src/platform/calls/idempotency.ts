@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { fail } from '@muster/contracts/errors';
+import { errorCatalogue, fail, type ErrorCode } from '@muster/contracts/errors';
+import { Failure, type FailureDetails } from '@muster/contracts/kit/error';
 import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '../database.ts';
+import { sqlState, type Transaction } from '../database.ts';
 import { idempotencyKeys } from '../schema.ts';
 
 /** A mutation as its key knows it. */
@@ -10,35 +11,77 @@ export type KeyedMutation = {
   readonly key: string;
   readonly call: string;
   readonly fields: unknown;
+  /** Whether a failure is an answer to keep; every other one leaves the key as if it had never been used. */
+  readonly isAnswer: (failure: Failure) => boolean;
 };
 
+/** What a key stands for once it is committed. `repeated` tells that it was said before. */
+export type FirstAnswer = { readonly repeated: boolean } & (
+  | { readonly answer: unknown }
+  | { readonly refusal: Failure }
+);
+
+/** A refusal as it is kept. */
+type KeptRefusal = { readonly code: ErrorCode; readonly text: string; readonly details: FailureDetails };
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /**
- * Claims a key for a mutation, in its transaction. Answers null when it is new; the first answer when the same
- * mutation was done already. A second request with the key waits here for the first one's commit.
+ * Does a mutation once for its key (@decision 0031). The key, the work and the answer are committed together, so that a
+ * process that dies in between leaves all or nothing. What a refused mutation began is undone, and the refusal kept:
+ * else a copy of it that was held up on the way could still have its effect, after the caller was told that it had none.
+ *
+ * A second request waits for the first one's commit; for longer than the database lets anybody wait for a lock, it is
+ * `idempotency.running`. The same key with other content is `idempotency.reused`.
  */
-export async function claimKey(tx: Transaction, mutation: KeyedMutation): Promise<{ readonly answer: unknown } | null> {
+export async function answerOnce(
+  tx: Transaction,
+  mutation: KeyedMutation,
+  work: (tx: Transaction) => Promise<unknown>,
+): Promise<FirstAnswer> {
+  const first = await claim(tx, mutation);
+  if (first) return first;
+  try {
+    const answer = await tx.transaction(work);
+    await keep(tx, mutation, { answer });
+    return { answer, repeated: false };
+  } catch (error) {
+    if (!(error instanceof Failure && mutation.isAnswer(error))) throw error;
+    const { code, message, details } = error;
+    await keep(tx, mutation, { refusal: { code: code as ErrorCode, text: message, details } satisfies KeptRefusal });
+    return { refusal: error, repeated: false };
+  }
+}
+
+async function claim(tx: Transaction, mutation: KeyedMutation): Promise<FirstAnswer | null> {
   const { owner, key, call } = mutation;
   const fingerprint = fingerprintOf(mutation);
   const claimed = await tx
     .insert(idempotencyKeys)
     .values({ owner, key, call, fingerprint })
     .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
+    .returning({ key: idempotencyKeys.key })
+    .catch((cause: unknown) => {
+      throw sqlState(cause) === LOCK_NOT_AVAILABLE ? fail('idempotency.running', { cause, retryAfterS: 1 }) : cause;
+    });
   if (claimed.length > 0) return null;
-  const [first] = await tx
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key)));
+  const [first] = await tx.select().from(idempotencyKeys).where(rowOf(mutation));
   if (first?.fingerprint !== fingerprint) throw fail('idempotency.reused');
-  return { answer: first.answer };
+  if (first.refusal === null) return { answer: first.answer, repeated: true };
+  const { code, text, details } = first.refusal as KeptRefusal;
+  return { refusal: new Failure(code, { ...errorCatalogue[code], text }, details), repeated: true };
 }
 
-/** Keeps the first answer under its key. */
-export async function keepAnswer(tx: Transaction, { owner, key }: KeyedMutation, answer: unknown): Promise<void> {
-  await tx
-    .update(idempotencyKeys)
-    .set({ answer })
-    .where(and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key)));
+async function keep(
+  tx: Transaction,
+  mutation: KeyedMutation,
+  said: { readonly answer: unknown } | { readonly refusal: KeptRefusal },
+): Promise<void> {
+  await tx.update(idempotencyKeys).set(said).where(rowOf(mutation));
+}
+
+function rowOf({ owner, key }: KeyedMutation) {
+  return and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
 }
 
 function fingerprintOf({ call, fields }: KeyedMutation): string {

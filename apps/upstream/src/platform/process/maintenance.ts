@@ -3,34 +3,66 @@ import type pg from 'pg';
 /** Name of the hourly clean-up. */
 export const MAINTENANCE_TASK = 'maintenance';
 
-/** An event is kept for 24 hours, and beyond that while it is among this many newest of its stream. */
-export const EVENTS_KEPT = 100_000;
+/** How much of each stream is kept, whichever is more (@decision 0032). */
+export type EventsKept = {
+  readonly hours: number;
+  /** Newest events of a community. */
+  readonly ofCommunity: number;
+  /** Newest events of an account: each carries the whole account, and the last one is all that matters. */
+  readonly ofAccount: number;
+};
+const EVENTS_KEPT: EventsKept = { hours: 24, ofCommunity: 100_000, ofAccount: 1_000 };
 
-/** Statements of the clean-up; each stands by itself. */
-const CLEAN_UPS: readonly { readonly text: string; readonly values?: readonly unknown[] }[] = [
-  { text: 'delete from oidc_payloads where expires_at < now()' },
-  { text: "delete from idempotency_keys where created_at < now() - interval '7 days'" },
-  { text: "delete from presence where seen_at < now() - interval '1 hour'" },
-  {
-    text: `delete from sessions where revoked_at < now() - interval '30 days'
-      or expires_at < now() - interval '30 days'`,
-  },
-  { text: "delete from hand_over_codes where expires_at < now() - interval '1 day'" },
-  { text: "delete from mail_tokens where expires_at < now() - interval '30 days'" },
-  { text: "delete from mails where sent_at < now() - interval '30 days'" },
-  { text: 'delete from short_link_clicks where day < current_date - 400' },
-  { text: 'delete from throttles where expire < (extract(epoch from now()) * 1000)::bigint' },
-  {
-    text: `delete from events e using (select stream, max(seq) as newest from events group by stream) s
-      where e.stream = s.stream and e.seq <= s.newest - $1 and e.at < now() - interval '24 hours'`,
-    values: [EVENTS_KEPT],
-  },
-];
+/** Rows a statement removes at most, so that none holds its locks, or keeps others waiting for the disk, for long. */
+const BATCH = 5_000;
+
+/** What has had its time, by table. The keys of mutations outlast what a page keeps unsent, which is seven days. */
+const OVER = [
+  ['oidc_payloads', 'expires_at < now()'],
+  ['idempotency_keys', "created_at < now() - interval '8 days'"],
+  ['presence', "seen_at < now() - interval '1 hour'"],
+  ['sessions', "revoked_at < now() - interval '30 days' or expires_at < now() - interval '30 days'"],
+  ['hand_over_codes', "expires_at < now() - interval '1 day'"],
+  ['mail_tokens', "expires_at < now() - interval '30 days'"],
+  ['mails', "sent_at < now() - interval '30 days'"],
+  ['short_link_clicks', 'day < current_date - 400'],
+  ['throttles', 'expire < (extract(epoch from now()) * 1000)::bigint'],
+] as const;
+
+/** Removes what has had its time. Runs as the owner, since the application may not delete from the event log. */
+export async function cleanUp(ownerPool: pg.Pool): Promise<void> {
+  for (const [table, isOver] of OVER) {
+    const statement = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${isOver} limit $1))`;
+    await untilDone(() => ownerPool.query(statement, [BATCH]));
+  }
+  await trimEvents(ownerPool);
+}
 
 /**
- * Removes what has had its time. Runs as the owner, since the application may not delete from the event log. The oldest
- * event kept tells a reader whose position is older that it must fetch afresh.
+ * Shortens the event log from its old end. What is left of a stream has no hole: numbers are taken in the order of
+ * commits and moments at the beginning of transactions, so the first event that is young enough ends the removal. The
+ * oldest event left tells a reader whose position is older that it must fetch afresh.
  */
-export async function cleanUp(ownerPool: pg.Pool): Promise<void> {
-  for (const { text, values } of CLEAN_UPS) await ownerPool.query(text, values ? [...values] : []);
+export async function trimEvents(ownerPool: pg.Pool, kept: EventsKept = EVENTS_KEPT): Promise<void> {
+  const { rows } = await ownerPool.query<{ stream: string; last: string }>(
+    `select 'community:' || uuid as stream, event_seq - $1::bigint as last from communities where event_seq > $1
+     union all select 'account:' || id, event_seq - $2::bigint from accounts where event_seq > $2`,
+    [kept.ofCommunity, kept.ofAccount],
+  );
+  for (const { stream, last } of rows) {
+    const statement = `
+      with old as (
+        select seq, at < now() - make_interval(hours => $3) as is_old from events
+        where stream = $1 and seq <= $2 order by seq limit $4)
+      delete from events where stream = $1
+        and seq <= (select max(seq) from old where seq < coalesce((select min(seq) from old where not is_old), $2 + 1))`;
+    await untilDone(() => ownerPool.query(statement, [stream, last, kept.hours, BATCH]));
+  }
+}
+
+async function untilDone(removeSome: () => Promise<pg.QueryResult>): Promise<void> {
+  for (;;) {
+    const { rowCount } = await removeSome();
+    if ((rowCount ?? 0) < BATCH) return;
+  }
 }

@@ -13,10 +13,12 @@ export type ListenerHooks = {
 
 const RETRY_MIN_MS = 100;
 const RETRY_MAX_MS = 5_000;
+/** How often the connection is tried, and how long it may take to answer: one that died without a word looks silent. */
+const PROBE = { everyMs: 5_000, patienceMs: 3_000 } as const;
 
 /**
- * Listens for committed events on a connection of its own, whichever instance committed them. A broken connection is
- * opened again; since the database keeps nothing for who was away, `reconnected` is told then.
+ * Listens for committed events on a connection of its own, whichever instance committed them. A connection that broke,
+ * or does not answer, is opened again; since the database keeps nothing for who was away, `reconnected` is told then.
  */
 export async function startListener(
   connection: pg.ClientConfig,
@@ -25,32 +27,47 @@ export async function startListener(
 ): Promise<{ readonly stop: () => Promise<void> }> {
   let stopped = false;
   let client: pg.Client | null = null;
-  let retry: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connection, keepAlive: true });
+    const next = new pg.Client({ ...connection, keepAlive: true, query_timeout: PROBE.patienceMs });
     next.on('notification', ({ payload = '' }) => {
       hooks.notified(payload.slice(0, payload.indexOf(' ')) as StreamName);
     });
-    const lost = onceOnly(() => {
-      if (client === next) client = null;
-      if (!stopped) reconnect(RETRY_MIN_MS);
-    });
-    next.on('error', (error) => {
+    const lost = onceOnly((error?: unknown) => {
+      discard(next);
+      // One that was never opened is tried again by whoever tried to open it.
+      if (client !== next || stopped) return;
+      client = null;
       log.warn({ err: error }, 'the connection that listens for events broke');
-      lost();
+      tryLater(RETRY_MIN_MS);
     });
-    next.on('end', lost);
-    await next.connect();
-    await next.query(`listen ${EVENTS_CHANNEL}`);
+    next.on('error', lost).on('end', lost);
+    try {
+      await next.connect();
+      await next.query(`listen ${EVENTS_CHANNEL}`);
+    } catch (error) {
+      discard(next);
+      throw error;
+    }
+    if (stopped) return discard(next);
     client = next;
+    probeLater(next, lost);
   }
 
-  function reconnect(afterMs: number): void {
-    retry = setTimeout(() => {
+  /** A connection on which nothing comes may have nothing to tell, or be dead without a word. */
+  function probeLater(listening: pg.Client, lost: (error: unknown) => void): void {
+    timer = setTimeout(() => {
+      listening.query('select 1').then(() => client === listening && probeLater(listening, lost), lost);
+    }, PROBE.everyMs);
+  }
+
+  function tryLater(afterMs: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
       connect().then(hooks.reconnected, (error: unknown) => {
         log.warn({ err: error }, 'the connection that listens for events cannot be opened yet');
-        if (!stopped) reconnect(Math.min(afterMs * 2, RETRY_MAX_MS));
+        if (!stopped) tryLater(Math.min(afterMs * 2, RETRY_MAX_MS));
       });
     }, afterMs);
   }
@@ -59,17 +76,22 @@ export async function startListener(
   return {
     async stop() {
       stopped = true;
-      clearTimeout(retry);
+      clearTimeout(timer);
       await client?.end();
     },
   };
 }
 
-function onceOnly(run: () => void): () => void {
+/** Nothing more is expected of it, so nobody waits for its end. */
+function discard(client: pg.Client): void {
+  client.end().catch(() => undefined);
+}
+
+function onceOnly(run: (error?: unknown) => void): (error?: unknown) => void {
   let ran = false;
-  return () => {
+  return (error) => {
     if (ran) return;
     ran = true;
-    run();
+    run(error);
   };
 }

@@ -1,7 +1,6 @@
 import type { StreamEvent, StreamName } from '@muster/contracts/live/model';
 import type { Socket } from 'socket.io';
-import type { Connection } from '../handler.ts';
-import type { LiveSession } from '../sessions.ts';
+import type { Caller, Connection } from '../handler.ts';
 
 /** A socket as the live events see it. */
 export type LiveSocket = {
@@ -15,6 +14,8 @@ export type LiveSocket = {
   readonly send: (event: StreamEvent) => void;
   /** Takes the account's rights away when they came from this session. */
   readonly endSession: (session: string) => void;
+  /** Ends the connection: whoever is behind it comes back, and is told how they stand. */
+  readonly cut: () => void;
 };
 
 /** What hands events to sockets. */
@@ -29,7 +30,7 @@ export type LiveHub = {
 export type AccountSocket = LiveSocket &
   Connection & {
     /** Believes a session: from here on its account's events arrive. */
-    readonly admit: (session: LiveSession) => Promise<void>;
+    readonly admit: (session: Caller) => Promise<void>;
     readonly emit: (event: string, payload: unknown) => void;
   };
 
@@ -37,14 +38,14 @@ export type AccountSocket = LiveSocket &
 const WAITING_PACKETS_MAX = 5_000;
 
 /** Wraps a socket. */
-export function makeAccountSocket(socket: Socket, hub: LiveHub, now: () => Date): AccountSocket {
-  let believed: LiveSession | null = null;
+export function makeAccountSocket(socket: Socket, hub: LiveHub): AccountSocket {
+  let believed: Caller | null = null;
   let waitingPackets = 0;
   socket.conn.on('packetCreate', () => (waitingPackets += 1));
   socket.conn.on('drain', () => (waitingPackets = 0));
   const self: AccountSocket = {
     id: socket.id,
-    viewer: () => (believed && believed.expiresAt > now() ? believed.account : null),
+    viewer: () => believed?.account ?? null,
     heldTo: () => believed?.community ?? null,
     session: () => believed?.session ?? null,
     async admit(session) {
@@ -57,6 +58,7 @@ export function makeAccountSocket(socket: Socket, hub: LiveHub, now: () => Date)
       hub.unwatch(self, [`account:${believed.account}`]);
       believed = null;
     },
+    cut: () => void socket.disconnect(true),
     emit: (event, payload) => void socket.emit(event, payload),
     send(event) {
       if (waitingPackets > WAITING_PACKETS_MAX) socket.disconnect(true);

@@ -1,12 +1,15 @@
 import type { Server as HttpServer } from 'node:http';
 import { fail } from '@muster/contracts/errors';
-import { SOCKET_EVENTS } from '@muster/contracts/session/wire';
+import { type Greeting, SOCKET_EVENTS } from '@muster/contracts/session/wire';
 import { Server, type Socket } from 'socket.io';
 import { refusal } from '../calls/answers.ts';
 import type { Dispatcher } from '../calls/dispatch.ts';
 import { type AccountSocket, type LiveHub, makeAccountSocket } from './live-socket.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
+
+/** What an upstream promises beyond §7 (@decision 0028). */
+const OUR_PROMISES: Greeting = { keepsKeys: true, keepsLog: true };
 
 /** An event outside the common envelope (@spec §7). What it answers, if anything, goes into the acknowledgement. */
 export type SocketEventHandler = (payload: unknown, socket: AccountSocket) => Promise<unknown>;
@@ -24,6 +27,7 @@ export type SocketParts = {
 };
 
 const PACKET_BYTES_MAX = 2 * 1024 * 1024;
+const PING = { pingInterval: 5_000, pingTimeout: 5_000 } as const;
 /** Requests of many accounts share a socket, so this only stops what runs wild. */
 const REQUESTS_PER_S = 1_000;
 const REQUESTS_AT_ONCE = 2_000;
@@ -35,6 +39,8 @@ export function serveSockets(parts: SocketParts): { readonly close: () => Promis
     serveClient: false,
     maxHttpBufferSize: PACKET_BYTES_MAX,
     perMessageDeflate: false,
+    // A gateway whose connection is open and dead notices within ten seconds, and so do we (reliability F04).
+    ...PING,
     // Only servers talk to us. A browser always says where it comes from, and has no business here.
     allowRequest: (request, decide) => decide(null, request.headers.origin === undefined),
   });
@@ -48,7 +54,7 @@ export function serveSockets(parts: SocketParts): { readonly close: () => Promis
 
 function serve(socket: Socket, parts: SocketParts): void {
   const { hub, metrics, now, log } = parts;
-  const account = makeAccountSocket(socket, hub, now);
+  const account = makeAccountSocket(socket, hub);
   const admitted = rateLimit(now);
   metrics.sockets.inc();
   socket.on('disconnect', () => {
@@ -66,7 +72,7 @@ function serve(socket: Socket, parts: SocketParts): void {
       },
     );
   });
-  socket.emit(SOCKET_EVENTS.connection, { serverTime: now().toISOString() });
+  socket.emit(SOCKET_EVENTS.connection, { serverTime: now().toISOString(), ...OUR_PROMISES });
 }
 
 async function answer(

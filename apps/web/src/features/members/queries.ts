@@ -1,4 +1,5 @@
 import type { MemberCards } from '@muster/contracts/members/model';
+import { KEPT, readFailure } from '../../platform/failure.ts';
 import { trpc } from '../../platform/trpc.ts';
 
 /** The newest active members; for members only. */
@@ -27,8 +28,9 @@ export function useDecideMember(community: string) {
     },
     onError(error, { accId }, context) {
       const card = context?.before?.items.find((item) => item.accId === accId);
-      const decidedAlready = (error.data as { code?: string } | null)?.code === 'members.notPending';
-      if (card && !decidedAlready) list.setData({ community }, (state) => state && withCard(state, card));
+      // Decided by somebody else, or by us and on its way: either way nobody has to answer any more.
+      const isDecided = ['members.notPending', KEPT].includes(readFailure(error).code);
+      if (card && !isDecided) list.setData({ community }, (state) => state && withCard(state, card));
     },
     onSettled: () => list.invalidate({ community }),
   });

@@ -2,6 +2,7 @@ import type { AccountSnapshot } from '@muster/contracts/accounts/model';
 import type { LiveEvent } from '@muster/contracts/live/model';
 import type { NotificationPage } from '@muster/contracts/notifications/model';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { KEPT, readFailure } from '../../platform/failure.ts';
 import { useLiveEvent } from '../../platform/live/event-bus.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { isBehind, markedRead, withRead } from './read-state.ts';
@@ -48,7 +49,10 @@ export function useMarkRead() {
         (data) => data && { ...data, pages: withRead(data.pages, ids, at) },
       );
     },
-    onError: () => Promise.all([client.invalidateQueries({ queryKey: LIST_PATH }), utils.accounts.me.invalidate()]),
+    async onError(failure) {
+      if (readFailure(failure).code === KEPT) return;
+      await Promise.all([client.invalidateQueries({ queryKey: LIST_PATH }), utils.accounts.me.invalidate()]);
+    },
   });
 }
 

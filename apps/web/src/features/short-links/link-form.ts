@@ -38,6 +38,15 @@ export function inputOf(values: LinkValues, before: ShortLink | null) {
   };
 }
 
+/** What is sent of a link that is there: the fields that were changed, and what they held (@decision 0030). */
+export function changeOf(input: ReturnType<typeof inputOf>, before: ShortLink) {
+  const fields = Object.entries(input).filter(([field, value]) => value !== before[field as keyof typeof input]);
+  return {
+    ...(Object.fromEntries(fields) as Partial<typeof input>),
+    seen: Object.fromEntries(fields.map(([field]) => [field, before[field as keyof typeof input]])),
+  };
+}
+
 /** What is wrong with the fields by themselves, in the words the server would use; `maxUses` has none of its own. */
 export function faultsOf(
   values: LinkValues,

@@ -23,6 +23,7 @@ export const modulesBeforePaint: readonly BootModule[] = [
 export const modulesAfterPaint: readonly BootModule[] = [
   { name: 'session', load: startSession },
   { name: 'event bus', load: startEventBus },
+  { name: 'outbox', load: startKeeping },
 ];
 
 /** Learns the site; on a community's own host the product's places are sent to the product's host. */
@@ -52,13 +53,31 @@ async function startSession(): Promise<void> {
   if (sessionStore.getState().loggedIn) renewVisitorAnswers(queryClient);
 }
 
+/** Loaded before it is needed: without a connection nothing can be loaded any more. Visitors send nothing that waits. */
+async function startKeeping(): Promise<void> {
+  if (storedKeys.get('accountUUID') === null) {
+    await new Promise<void>((resolve) => {
+      const stop = sessionStore.subscribe(({ account }) => {
+        if (account === null) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+  const { startOutbox } = await import('../outbox/start-outbox.ts');
+  await startOutbox();
+}
+
 async function startEventBus(): Promise<void> {
   const { startLive } = await import('../live/live-connection.ts');
+  const { forgetLostCommunities, loseCommunity } = await import('../live/lost-community.ts');
   const { leaveDeletedCommunities } = await import('../live/community-deletion.ts');
   const { reAuthentication, sessionEnded } = await import('../session/session-actions.ts');
   leaveDeletedCommunities();
+  forgetLostCommunities();
   startLive(queryClient, {
     signedOut: () => void sessionEnded(),
     connectedAgain: () => void (sessionStore.getState().loggedIn && reAuthentication.run()),
+    refused: (community) => loseCommunity(community, 'refused'),
   });
 }

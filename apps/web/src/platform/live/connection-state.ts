@@ -26,6 +26,14 @@ export function startStale(since: number): void {
   connectionStore.setState({ since });
 }
 
+/** Notes whether answers that just came are old ones, which the gateway gave in the upstream's place (@decision 0027). */
+export function noteAge(staleSince: string | null): void {
+  const { phase, since } = connectionStore.getState();
+  if (staleSince !== null) connectionStore.setState({ since: Date.parse(staleSince) });
+  // While the stream is up, only such an answer can have set it; otherwise the stream says when all is well again.
+  else if (since !== null && (phase === 'live' || phase === 'idle')) connectionStore.setState({ since: null });
+}
+
 let reconnect = (): void => {};
 
 /** The live connection says here how to start over at once. */

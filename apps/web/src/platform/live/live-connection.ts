@@ -1,35 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createTRPCClient } from '@trpc/client';
-import { createWSClient, wsLink } from '@trpc/client/links/wsLink/wsLink';
 import type { Cursor, LiveEvent, StreamMessage } from '@muster/contracts/live/model';
-import type { AppRouter } from '../wire/app-router-type.ts';
-import { logFault } from '../console-log.ts';
 import { debugToast } from '../wire/debug-mode.ts';
 import { sessionStore } from '../session-state.ts';
-import { TRPC_PATH } from '../wire/trpc-links.ts';
-import { applyToCache, guardAnswers, invalidateStream, oldestStamp, onFirstAnswer } from './cached-answers.ts';
-import { bindReconnect, connectionStore, setPhase } from './connection-state.ts';
-import { publishLiveEvent } from './event-bus.ts';
+import { createEventQueue } from './event-queue.ts';
+import { guardAnswers, invalidateStream, oldestStamp, onFirstAnswer } from './cached-answers.ts';
+import { bindReconnect, connectionStore, type ConnectionState, setPhase } from './connection-state.ts';
+import { SharedStream } from './tabs/shared-stream.ts';
+import { joinTabs, type TabGroup } from './tabs/tab-group.ts';
+import { isSameView, streamsOf, type TabMessage, type View, type Wanted } from './tabs/tab-messages.ts';
 import { watchStore } from './watch-set.ts';
 
+/** Long enough for a page to draw itself, and what it watches to be known. */
 const SETTLE_MS = 60;
-const RETRY_FIRST_MS = 500;
-const RETRY_MAX_MS = 30_000;
-const PING_EVERY_MS = 15_000;
-const PONG_WITHIN_MS = 5_000;
-
-/** What happens beside the cache. `connectedAgain` is a connect after a break, while the page kept running. */
-export type LiveEffects = { signedOut(): void; connectedAgain(): void };
-
-type Wanted = {
-  readonly account: string | null;
-  readonly session: string | null;
-  readonly communities: readonly string[];
-};
 
 /**
- * The one live subscription of this tab: the signed-in account's events and those of the communities on screen.
- * It follows the session and the watch set, resumes behind what it has, and brings cached answers up to date.
+ * What happens beside the cache. `connectedAgain` is a connect after a break, while the page kept running; it is told
+ * to one tab of the browser. `refused` is a community one may not hear of any more.
+ */
+export type LiveEffects = { signedOut(): void; connectedAgain(): void; refused(community: string): void };
+
+/**
+ * The live events of this tab: the signed-in account's and those of the communities on screen. Tabs of one browser
+ * share one stream (@decision 0029); each has its own positions, ignores what it has, and brings its cached answers up
+ * to date.
  */
 export function startLive(queryClient: QueryClient, effects: LiveEffects): () => void {
   const connection = new LiveConnection(queryClient, effects);
@@ -38,176 +31,206 @@ export function startLive(queryClient: QueryClient, effects: LiveEffects): () =>
     watchStore.subscribe(() => connection.settle()),
     guardAnswers(queryClient, () => connection.positions),
     onFirstAnswer(queryClient, () => connection.settle()),
-    onBrowserEvent('offline', () => setPhase('offline')),
-    onBrowserEvent('online', () => connection.restart()),
+    onBrowserEvent('offline', () => connection.wentOffline()),
+    onBrowserEvent('online', () => connection.cameOnline()),
   ];
   bindReconnect(() => connection.restart());
-  connection.settle();
+  connection.open();
   return () => {
     for (const stop of stops) stop();
     connection.close();
   };
 }
 
+const BROKEN = new Set<ConnectionState['phase']>(['reconnecting', 'offline', 'stale']);
+
 class LiveConnection {
   positions: Cursor = {};
-  private running: { readonly wanted: Wanted; stop(): void } | null = null;
+  private view: View = { account: null, session: null };
+  private told = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private failures = 0;
-  private wasLive = false;
+  /** Number of the last message handed on, as the leader counts; a tab that finds one missing asks again. */
+  private handedOn = 0;
+  private lastNumber: number | null = null;
+  private lead: { readonly stream: SharedStream; readonly ended: AbortController } | null = null;
   private readonly queryClient: QueryClient;
   private readonly effects: LiveEffects;
-  private readonly socket = createWSClient({
-    url: () => `${location.origin.replace(/^http/, 'ws')}${TRPC_PATH}`,
-    lazy: { enabled: true, closeMs: 1_000 },
-    keepAlive: { enabled: true, intervalMs: PING_EVERY_MS, pongTimeoutMs: PONG_WITHIN_MS },
-    retryDelayMs: withJitter,
-    onOpen: () => debugToast('connect'),
-    onClose: (cause) => debugToast('disconnect', String(cause?.code ?? '')),
-    // §8: logged to the console, and the connected flag is false from here on.
-    onError: (event) => {
-      logFault('websocket connection error', event);
-      debugToast('connectionError');
-    },
-  });
-  private readonly client = createTRPCClient<AppRouter>({ links: [wsLink({ client: this.socket })] });
+  private readonly queue: ReturnType<typeof createEventQueue>;
+  private readonly group: TabGroup;
 
   constructor(queryClient: QueryClient, effects: LiveEffects) {
     this.queryClient = queryClient;
     this.effects = effects;
+    this.queue = createEventQueue(queryClient, () => this.view.account);
+    this.group = joinTabs({
+      heard: (message) => this.hearTab(message),
+      lead: (isLeader) => (isLeader ? this.startLeading() : this.stopLeading()),
+      cameBack: () => this.settle(true),
+    });
   }
 
-  /** Follows session and watch set, once they have stood still for a moment. */
-  settle(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.follow(), SETTLE_MS);
-  }
-
-  /** Starts over at once, behind what it has. */
-  restart(): void {
-    this.stop();
+  open(): void {
+    this.group.enter();
     this.settle();
+  }
+
+  /** Follows session and watch set, once they have stood still for a moment. `afresh` says it again unchanged. */
+  settle(afresh = false): void {
+    if (afresh) this.told = '';
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.sayWhatIsWanted(), SETTLE_MS);
+  }
+
+  /** Has the stream started over at once, behind what everyone has. */
+  restart(): void {
+    if (this.lead) this.lead.stream.restart();
+    else this.group.post({ kind: 'restart' });
+  }
+
+  wentOffline(): void {
+    setPhase('offline');
+    if (this.lead) this.tellPhase();
+  }
+
+  /** Every tab hears of the network; the one with the stream acts. */
+  cameOnline(): void {
+    this.lead?.stream.restart();
   }
 
   close(): void {
     clearTimeout(this.timer);
-    this.stop();
-    void this.socket.close();
+    this.group.leave();
   }
 
-  private stop(): void {
-    this.running?.stop();
-    this.running = null;
+  private startLeading(): void {
+    const ended = new AbortController();
+    const stream = new SharedStream(this.group.tab, {
+      heard: (view, message) => this.handOn(view, message),
+      phase: (phase) => this.changePhase(phase),
+    });
+    this.lead = { stream, ended };
+    this.group.post({ kind: 'who' });
+    this.settle(true);
   }
 
-  private async follow(): Promise<void> {
-    const wanted = this.wanted();
-    const before = this.running?.wanted;
-    if (before && JSON.stringify(before) === JSON.stringify(wanted)) return;
-    this.stop();
-    if (before && (before.account !== wanted.account || before.session !== wanted.session)) {
-      // The cookie is read when the socket opens, so another session needs another socket; its view is another too.
-      this.positions = {};
-      await this.socket.close();
-    }
-    if (wanted.account || wanted.communities.length > 0) this.subscribe(wanted);
-    else setPhase('idle');
+  private stopLeading(): void {
+    this.lead?.ended.abort();
+    this.lead?.stream.close();
+    this.lead = null;
+    this.lastNumber = null;
+    // Whoever leads now may have asked while this tab did not know yet that it was not it any more.
+    this.settle(true);
+  }
+
+  private hearTab(message: TabMessage): void {
+    if (this.lead) return this.hearAsLeader(message, this.lead);
+    if (message.kind === 'who') {
+      this.lastNumber = null;
+      this.settle(true);
+    } else if (message.kind === 'phase') connectionStore.setState(message.state, true);
+    else if (message.kind === 'heard') this.hearLeader(message);
+  }
+
+  private hearAsLeader(message: TabMessage, { stream, ended }: NonNullable<typeof this.lead>): void {
+    if (message.kind === 'want') {
+      if (!stream.knows(message.tab)) this.group.whenGone(message.tab, () => stream.forget(message.tab), ended.signal);
+      stream.want(message.tab, message.wanted);
+      this.tellPhase();
+    } else if (message.kind === 'bye') stream.forget(message.tab);
+    else if (message.kind === 'restart') stream.restart();
+    else if (message.kind === 'ping') stream.check();
+  }
+
+  private hearLeader({ number, view, message }: Extract<TabMessage, { kind: 'heard' }>): void {
+    const hasMissed = this.lastNumber !== null && number !== this.lastNumber + 1;
+    this.lastNumber = number;
+    if (hasMissed) this.settle(true);
+    // What follows on something missed comes again from where this tab stands.
+    else this.hear(view, message);
+  }
+
+  private handOn(view: View, message: StreamMessage): void {
+    this.handedOn += 1;
+    this.group.post({ kind: 'heard', view, number: this.handedOn, message });
+    this.hear(view, message);
+    if (message.kind === 'live') this.cameAlive();
+    if (message.kind === 'stale') this.changePhase('stale', Date.parse(message.since));
   }
 
   /**
    * A community counts once the page holds an answer about it: its events are wanted from behind that answer, so
    * that nothing can fall between what was read and what is heard.
    */
-  private wanted(): Wanted {
+  private sayWhatIsWanted(): void {
     const { account, session, authChecked } = sessionStore.getState();
+    if (!isSameView(this.view, { account, session })) {
+      this.view = { account, session };
+      this.positions = {};
+    }
     const held = (uuid: string): boolean => this.startOf(`community:${uuid}`) !== null;
-    return { account, session, communities: authChecked ? watchStore.getState().communities.filter(held) : [] };
+    const communities = authChecked ? watchStore.getState().communities.filter(held) : [];
+    const streams = streamsOf({ account, communities });
+    this.positions = Object.fromEntries(streams.map((stream) => [stream, this.startOf(stream) ?? 0]));
+    const told = JSON.stringify([account, session, communities]);
+    if (told === this.told) return;
+    this.told = told;
+    this.say({ account, session, communities, from: { ...this.positions } });
+  }
+
+  private say(wanted: Wanted): void {
+    if (this.lead) this.lead.stream.want(this.group.tab, wanted);
+    else this.group.post({ kind: 'want', tab: this.group.tab, wanted });
   }
 
   private startOf(stream: string): number | null {
     return this.positions[stream] ?? oldestStamp(this.queryClient, stream);
   }
 
-  private subscribe(wanted: Wanted): void {
-    const streams = wanted.communities.map((uuid) => `community:${uuid}`);
-    if (wanted.account) streams.push(`account:${wanted.account}`);
-    this.positions = Object.fromEntries(streams.map((stream) => [stream, this.startOf(stream) ?? 0]));
-    if (!this.wasLive) setPhase(navigator.onLine ? 'connecting' : 'offline');
-    let stopped = false;
-    const again = (): void => {
-      if (stopped) return;
-      this.stop();
-      setPhase('reconnecting');
-      clearTimeout(this.timer);
-      this.timer = setTimeout(() => void this.follow(), withJitter(++this.failures));
-    };
-    const subscription = this.client.live.events.subscribe(
-      { communities: [...wanted.communities], from: { ...this.positions } },
-      {
-        onData: (tracked) => this.receive(tracked.data as StreamMessage, wanted.account),
-        onConnectionStateChange: (state) => {
-          if (state.state === 'connecting' && state.error) setPhase(navigator.onLine ? 'reconnecting' : 'offline');
-        },
-        onError: again,
-        onComplete: again,
-      },
-    );
-    this.running = {
-      wanted,
-      stop() {
-        stopped = true;
-        subscription.unsubscribe();
-      },
-    };
+  private hear(view: View, message: StreamMessage): void {
+    if (!isSameView(view, this.view)) return;
+    if (message.kind === 'event') this.take(message.event);
+    else if (message.kind === 'reset') this.reset(message);
+    else if (message.kind === 'signedOut') this.effects.signedOut();
   }
 
-  private receive(message: StreamMessage, viewer: string | null): void {
-    this.failures = 0;
-    switch (message.kind) {
-      case 'hello':
-      case 'heartbeat':
-        // The gateway is there; whether the upstream behind it is, `live` or `stale` will say.
-        break;
-      case 'live':
-        this.cameAlive();
-        break;
-      case 'event':
-        this.apply(message.event, viewer);
-        break;
-      case 'reset':
-        this.positions[message.stream] = message.cursor;
-        invalidateStream(this.queryClient, message.stream);
-        break;
-      case 'signedOut':
-        this.stop();
-        this.effects.signedOut();
-        break;
-      case 'stale':
-        setPhase('stale', Date.parse(message.since));
-        break;
-    }
+  private take(event: LiveEvent): void {
+    const position = this.positions[event.stream];
+    if (position === undefined || event.seq <= position) return;
+    this.positions[event.stream] = event.seq;
+    this.queue.add(event);
+  }
+
+  private reset({ stream, reason, cursor }: Extract<StreamMessage, { kind: 'reset' }>): void {
+    const position = this.positions[stream];
+    // Another tab was further behind than the log goes back; this one has everything.
+    if (position === undefined || (reason === 'tooOld' && position >= cursor)) return;
+    this.positions[stream] = cursor;
+    this.queue.flush();
+    invalidateStream(this.queryClient, stream);
+    const [kind, uuid = ''] = stream.split(':', 2);
+    if (reason === 'refused' && kind === 'community') this.effects.refused(uuid);
   }
 
   private cameAlive(): void {
-    const { phase } = connectionStore.getState();
-    const again = this.wasLive && phase !== 'live';
-    setPhase('live');
-    this.wasLive = true;
-    if (!again) return;
+    const isAgain = BROKEN.has(connectionStore.getState().phase);
+    this.changePhase('live');
+    if (!isAgain) return;
     debugToast('reconnect');
     this.effects.connectedAgain();
   }
 
-  private apply(event: LiveEvent, viewer: string | null): void {
-    if (event.seq <= (this.positions[event.stream] ?? 0)) return;
-    this.positions[event.stream] = event.seq;
-    applyToCache(this.queryClient, event, viewer);
-    publishLiveEvent(event);
+  private changePhase(phase: ConnectionState['phase'], since?: number): void {
+    const { phase: before } = connectionStore.getState();
+    // Another community on screen is no trouble with the connection, and a way back is one until it is live.
+    if (phase === 'connecting' && before !== 'idle') {
+      if (before === 'offline') setPhase('reconnecting');
+    } else setPhase(phase, since);
+    this.tellPhase();
   }
-}
 
-function withJitter(attempt: number): number {
-  return Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** attempt) * (0.5 + Math.random() / 2);
+  private tellPhase(): void {
+    this.group.post({ kind: 'phase', state: connectionStore.getState() });
+  }
 }
 
 function onBrowserEvent(name: 'online' | 'offline', listener: () => void): () => void {

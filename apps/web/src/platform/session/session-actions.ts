@@ -45,10 +45,18 @@ export async function sessionEnded(): Promise<void> {
 
 /** Signs out at the gateway, wipes what this browser knows and goes on. Throws when the gateway could not be asked. */
 export async function signOut(path: string): Promise<void> {
+  const { account } = sessionStore.getState();
   await callClient.session.signOut.mutate();
+  if (account) await forgetOnDevice(account);
   wipeSession();
   await goTo(path, { replace: true });
   sessionStore.setState({ authChecked: true });
+}
+
+/** Whoever signs out leaves nothing of theirs on a device that others may use; the sign-out page has said so. */
+async function forgetOnDevice(account: string): Promise<void> {
+  const { startOutbox } = await import('../outbox/start-outbox.ts');
+  await (await startOutbox()).outbox.wipe(account);
 }
 
 /** After a sign-in return: the new session replaces whatever a visitor, or someone else, had on this page. */

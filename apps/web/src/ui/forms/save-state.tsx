@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck, IconCloudUp } from '@tabler/icons-react';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { Button } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
@@ -6,14 +6,19 @@ import { Icon } from '../icon.tsx';
 import { Spinner } from '../progress/spinner.tsx';
 import styles from './forms.module.css';
 
-/** How far saving is; `failed` says why. */
+/**
+ * How far saving is; `failed` says why. `checking`: no answer came, and whether it is saved is being found out; `kept`:
+ * on this device, to be sent by itself.
+ */
 export type SaveProgress =
   | { state: 'idle' }
   | { state: 'saving' }
+  | { state: 'checking' }
   | { state: 'saved' }
+  | { state: 'kept' }
   | { state: 'failed'; reason: string };
 
-/** Honest about saving: Saving…, Saved, or Not saved with the reason and another try. */
+/** Honest about saving: Saving…, Saved, still to be sent, or Not saved with the reason and another try. */
 export function SaveState({ progress, onRetry }: { progress: SaveProgress; onRetry?: () => void }) {
   const t = useT();
   return (
@@ -24,6 +29,16 @@ export function SaveState({ progress, onRetry }: { progress: SaveProgress; onRet
       {progress.state === 'saving' && (
         <>
           <Spinner size={14} /> {t('ui.save.saving')}
+        </>
+      )}
+      {progress.state === 'checking' && (
+        <>
+          <Spinner size={14} /> {t('ui.save.checking')}
+        </>
+      )}
+      {progress.state === 'kept' && (
+        <>
+          <Icon of={IconCloudUp} size={16} /> {t('ui.save.kept')}
         </>
       )}
       {progress.state === 'saved' && (

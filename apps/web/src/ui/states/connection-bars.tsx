@@ -11,7 +11,7 @@ export function OfflineBar({ since }: { since?: string | Date }) {
   return (
     <div className={styles.bar} role="status">
       <Icon of={IconCloudOff} size={16} />
-      <strong>{t('ui.offline.title')}</strong> {t('ui.offline.text')}
+      <strong>{t('ui.offline.title')}</strong> {t(since ? 'ui.offline.since' : 'ui.offline.text')}
       {since && <RelativeTime date={since} />}
     </div>
   );

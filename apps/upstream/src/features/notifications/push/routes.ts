@@ -18,7 +18,7 @@ export function pushRoutes(server: FastifyInstance, services: Services): void {
 async function addDevice(services: Services, request: FastifyRequest): Promise<z.infer<typeof PushRegistered>> {
   const registration = parseBody(PushRegistration, request);
   const { account } = registration;
-  const caller = await authenticate(services.db, { account, token: bearer(request) }, services.now());
+  const caller = await authenticate(services.db, { account, token: bearer(request) });
   if (!caller) throw fail('session.required');
   // A device belongs to the whole account.
   if (caller.community !== null) throw fail('session.wrongHost');

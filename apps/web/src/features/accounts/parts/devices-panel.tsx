@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../platform/tell-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { StatePill } from '../../../ui/content/badge.tsx';
 import { Panel } from '../../../ui/content/card.tsx';
@@ -56,7 +57,7 @@ function DeviceRow({ device }: { device: Device }) {
       { session: device.session },
       {
         onSuccess: () => notify({ type: 'positive', message: t('accounts.devices.done', { device: device.label }) }),
-        onError: (error) => notify({ type: 'negative', message: readFailure(error).text }),
+        onError: (error) => tellFailure(error),
       },
     );
   return (

@@ -5,12 +5,17 @@ import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { readFailure } from '../../../platform/failure.ts';
+import { KEPT, readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { useWaiting } from '../../../platform/outbox/outbox-store.ts';
+import { PROFILE_PLACE } from '../../../platform/outbox/places.ts';
+import { useDraft } from '../../../platform/outbox/use-draft.ts';
+import { useConfirming } from '../../../platform/wire/confirming.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { Panel } from '../../../ui/content/card.tsx';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
+import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { ImagePicker } from '../../../ui/forms/image-picker.tsx';
 import { type SaveProgress, SaveState } from '../../../ui/forms/save-state.tsx';
@@ -63,14 +68,32 @@ function ProfileForm({ account }: { account: Account }) {
   });
   const { errors, isDirty, submitCount } = form.formState;
   const dirty = isDirty || avatar !== undefined;
+  const isWaiting = useWaiting('account');
+  const isChecking = useConfirming('accounts.update');
+  const draft = useDraft({
+    place: PROFILE_PLACE,
+    values: form.watch(),
+    dirty: isDirty,
+    restore: ({ username }) => form.setValue('username', username, { shouldDirty: true }),
+  });
   const failure = update.error && dirty ? readFailure(update.error) : null;
   const taken = failure?.code === 'accounts.usernameTaken' ? failure.text : undefined;
   const nameError = errors.username?.message ?? taken;
   const send = form.handleSubmit(({ username }) => {
     if (isTooLarge(avatar)) return;
+    const change = { ...(isDirty && { username }), avatar: pictureUpload(avatar) };
+    const seen = {
+      ...(isDirty && { username: account.username }),
+      ...(change.avatar !== undefined && { avatar: account.avatarUrl }),
+    };
     update.mutate(
-      { ...(isDirty && { username }), avatar: pictureUpload(avatar) },
+      { ...change, seen },
       {
+        onError(error) {
+          if (readFailure(error).code !== KEPT) return;
+          form.reset({ username });
+          setAvatar(undefined);
+        },
         onSuccess({ account: now }) {
           form.reset({ username: now.username });
           setAvatar(undefined);
@@ -81,6 +104,7 @@ function ProfileForm({ account }: { account: Account }) {
   });
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <DraftNote offer={draft.offer} />
       {nameError && <FormSummaryErrors errors={[{ id: NAME_ID, message: nameError }]} attempt={submitCount} />}
       <ImagePicker
         label={t('accounts.profile.picture')}
@@ -101,7 +125,13 @@ function ProfileForm({ account }: { account: Account }) {
       />
       <div className={styles.footer}>
         <SaveState
-          progress={progressOf({ pending: update.isPending, reason: failure?.text, saved: saved && !dirty })}
+          progress={progressOf({
+            pending: update.isPending,
+            isChecking,
+            isWaiting: isWaiting && !dirty,
+            reason: failure?.text,
+            saved: saved && !dirty,
+          })}
           onRetry={() => void send()}
         />
         <Button kind="primary" size="md" type="submit" busy={update.isPending} disabled={!dirty}>
@@ -113,16 +143,17 @@ function ProfileForm({ account }: { account: Account }) {
   );
 }
 
-function progressOf({
-  pending,
-  reason,
-  saved,
-}: {
-  pending: boolean;
-  reason: string | undefined;
-  saved: boolean;
-}): SaveProgress {
-  if (pending) return { state: 'saving' };
+type Progress = {
+  readonly pending: boolean;
+  readonly isChecking: boolean;
+  readonly isWaiting: boolean;
+  readonly reason: string | undefined;
+  readonly saved: boolean;
+};
+
+function progressOf({ pending, isChecking, isWaiting, reason, saved }: Progress): SaveProgress {
+  if (pending) return { state: isChecking ? 'checking' : 'saving' };
+  if (isWaiting) return { state: 'kept' };
   if (reason) return { state: 'failed', reason };
   return { state: saved ? 'saved' : 'idle' };
 }

@@ -9,6 +9,7 @@ import { communityPath } from '../../../platform/site.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { linkClass } from '../../../ui/actions/link-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { SaveState } from '../../../ui/forms/save-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -103,6 +104,7 @@ function Customize({ view: { community, viewer } }: { view: CommunityView }) {
           </Link>
         }
       />
+      <DraftNote offer={face.draft} />
       {face.elsewhere.length > 0 && <ElsewhereNotice onTheirs={face.takeTheirs} onMine={face.keepMine} />}
       <Preview face={face} community={community} />
       <FormSummaryErrors errors={problems} attempt={submitCount} />
@@ -117,7 +119,7 @@ function Customize({ view: { community, viewer } }: { view: CommunityView }) {
 /** Comes up with the first change and says honestly how far saving is. */
 function SaveBar({ face: { progress, dirty, discard, send } }: { face: ReturnType<typeof useFaceForm> }) {
   const t = useT();
-  const saving = progress.state === 'saving';
+  const saving = progress.state === 'saving' || progress.state === 'checking';
   return (
     <div className={classNames(styles.bar, !dirty && progress.state === 'idle' && styles.hidden)}>
       <span className={styles.state}>

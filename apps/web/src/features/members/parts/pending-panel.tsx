@@ -1,8 +1,8 @@
 import type { MemberCard } from '@muster/contracts/members/model';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../platform/tell-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Panel } from '../../../ui/content/card.tsx';
@@ -33,7 +33,7 @@ export function PendingPanel({ community }: { community: string }) {
               name: card.name,
             }),
           }),
-        onError: (problem) => notify({ type: 'negative', message: readFailure(problem).text, caption: card.name }),
+        onError: (problem) => tellFailure(problem, card.name),
       },
     );
   const rest = data ? data.total - data.items.length : 0;

@@ -1,15 +1,14 @@
 import { IconBellCheck, IconBellOff, IconChecks } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FailureState } from '../../../platform/failure-state.tsx';
-import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../platform/tell-failure.ts';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../../ui/content/visually-hidden.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { notify } from '../../../ui/toasts/notify.ts';
 import { SignedInOnly } from '../../accounts/public.ts';
 import { NotificationList } from '../parts/notification-list.tsx';
 import { NotificationSkeleton } from '../parts/notification-skeleton.tsx';
@@ -33,7 +32,7 @@ function Notifications() {
   const unread = useUnreadCount();
   const markRead = useMarkRead();
   usePageHead({ title: t('notifications.title') });
-  const failed = (error: unknown) => notify({ type: 'negative', message: readFailure(error).text });
+  const failed = (error: unknown) => tellFailure(error);
   return (
     <div className={styles.page}>
       <PageHeader

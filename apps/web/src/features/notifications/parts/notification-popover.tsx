@@ -2,12 +2,11 @@ import { IconBellOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../platform/tell-failure.ts';
 import { useSession } from '../../../platform/session-state.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { notify } from '../../../ui/toasts/notify.ts';
 import { useMarkRead } from '../queries.ts';
 import { useUnreadCount } from '../unread.ts';
 import { NotificationList } from './notification-list.tsx';
@@ -31,8 +30,7 @@ export function NotificationPopover({ opener, onClose }: NotificationPopoverProp
   const surface = useRef<HTMLDivElement>(null);
   useLeaving({ surface, opener, onClose });
   const items = account?.notifications.slice(0, SHOWN) ?? [];
-  const read = (ids: string[] | 'all') =>
-    markRead.mutate({ ids }, { onError: (error) => notify({ type: 'negative', message: readFailure(error).text }) });
+  const read = (ids: string[] | 'all') => markRead.mutate({ ids }, { onError: (error) => tellFailure(error) });
   return createPortal(
     <div ref={surface} className={styles.popover} role="dialog" aria-labelledby={id} tabIndex={-1}>
       <div className={styles.popoverHead}>

@@ -1,8 +1,9 @@
-import { IconAlertTriangle, IconLogout } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudUp, IconLogout } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { useOutbox } from '../../../platform/outbox/outbox-store.ts';
 import { ownPath, pathAfterLogout } from '../../../platform/routing/address-rules.ts';
 import { GoOn } from '../../../platform/routing/go-on.tsx';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
@@ -22,6 +23,7 @@ export function LogoutPage() {
   const { authChecked, loggedIn, account } = useSession();
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const unsent = useOutbox().items.length;
   usePageHead({ title: t('session.logout.title') });
   if (authChecked && !loggedIn && !leaving) return <GoOn path="/" />;
   const leave = async (): Promise<void> => {
@@ -48,9 +50,15 @@ export function LogoutPage() {
           <p>{readFailure(failure).text}</p>
         </div>
       )}
+      {unsent > 0 && (
+        <div className={styles.failure} role="alert">
+          <Icon of={IconCloudUp} size={18} />
+          <p>{t('session.logout.unsent', { count: unsent })}</p>
+        </div>
+      )}
       <div className={styles.actions}>
         <Button kind="primary" size="md" icon={IconLogout} busy={leaving} onClick={() => void leave()}>
-          {leaving ? t('session.logout.leaving') : t('session.logout.action')}
+          {t(leaving ? 'session.logout.leaving' : unsent > 0 ? 'session.logout.anyway' : 'session.logout.action')}
         </Button>
         <Link to={ownPath(from)} className={buttonClass({ kind: 'quiet', size: 'md' })}>
           {t('session.logout.stay')}

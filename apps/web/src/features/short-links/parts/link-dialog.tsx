@@ -4,17 +4,29 @@ import type { ShortLink } from '@muster/contracts/short-links/model';
 import { SHORT_LINK } from '@muster/contracts/short-links/constants';
 import { IconSparkles } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { KEPT, readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { useDraft } from '../../../platform/outbox/use-draft.ts';
+import { tellFailure } from '../../../platform/tell-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { linkAddress, shownAddress } from '../address.ts';
-import { faultsOf, fieldOf, inputOf, type LinkField, type LinkValues, madeUpPath, valuesOf } from '../link-form.ts';
+import {
+  changeOf,
+  faultsOf,
+  fieldOf,
+  inputOf,
+  type LinkField,
+  type LinkValues,
+  madeUpPath,
+  valuesOf,
+} from '../link-form.ts';
 import { useCreateShortLink, useUpdateShortLink } from '../queries.ts';
 import styles from './short-links.module.css';
 
@@ -50,6 +62,12 @@ function useLinkForm({ community, link, onClose }: LinkDialogProps) {
   const create = useCreateShortLink();
   const update = useUpdateShortLink();
   const sending = link ? update : create;
+  const draft = useDraft({
+    place: `short-links.link:${link?.id ?? `new:${community.uuid}`}`,
+    values,
+    dirty: JSON.stringify(values) !== JSON.stringify(valuesOf(link)),
+    restore: setValues,
+  });
   const failure = sending.error ? readFailure(sending.error) : null;
   const refused = failure && fieldOf(failure.code);
   const faults = attempt > 0 ? faultsOf(values, link, new Date()) : {};
@@ -66,13 +84,25 @@ function useLinkForm({ community, link, onClose }: LinkDialogProps) {
     event.preventDefault();
     setAttempt((count) => count + 1);
     if (Object.keys(faultsOf(values, link, new Date())).length > 0 || sending.isPending) return;
-    const input = { community: community.uuid, ...inputOf(values, link) };
-    const onSuccess = ({ path }: ShortLink) => {
-      notify({ type: 'positive', message: t(link ? 'short-links.form.saved' : 'short-links.form.created', { path }) });
-      onClose();
+    const done = {
+      onSuccess({ path }: ShortLink) {
+        draft.clear();
+        notify({
+          type: 'positive',
+          message: t(link ? 'short-links.form.saved' : 'short-links.form.created', { path }),
+        });
+        onClose();
+      },
+      onError(error: unknown) {
+        if (readFailure(error).code !== KEPT) return;
+        draft.clear();
+        tellFailure(error);
+        onClose();
+      },
     };
-    if (link) update.mutate({ ...input, id: link.id }, { onSuccess });
-    else create.mutate(input, { onSuccess });
+    const input = inputOf(values, link);
+    if (link) update.mutate({ community: community.uuid, id: link.id, ...changeOf(input, link) }, done);
+    else create.mutate({ community: community.uuid, ...input }, done);
   };
   return {
     values,
@@ -80,6 +110,7 @@ function useLinkForm({ community, link, onClose }: LinkDialogProps) {
     send,
     errorOf,
     attempt,
+    draft: draft.offer,
     isBusy: sending.isPending,
     general: refused ? null : (failure?.text ?? null),
   };
@@ -89,7 +120,7 @@ function LinkForm(props: LinkDialogProps) {
   const t = useT();
   const { community, link, onClose } = props;
   const id = useId();
-  const { values, set, send, errorOf, attempt, isBusy, general } = useLinkForm(props);
+  const { values, set, send, errorOf, attempt, draft, isBusy, general } = useLinkForm(props);
   const text = (field: LinkField) => ({
     id: `${id}-${field}`,
     value: values[field],
@@ -100,6 +131,7 @@ function LinkForm(props: LinkDialogProps) {
   const path = normaliseLinkPath(values.path);
   return (
     <form className={styles.form} onSubmit={send} noValidate>
+      <DraftNote offer={draft} />
       {general && <FormSummaryErrors errors={[{ message: general }]} attempt={attempt} />}
       <TextInput
         {...text('target')}

@@ -2,14 +2,13 @@ import type { PublicCommunity } from '@muster/contracts/communities/model';
 import type { ShortLink } from '@muster/contracts/short-links/model';
 import { IconChartBar, IconDots, IconEdit, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../platform/tell-failure.ts';
 import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Switch } from '../../../ui/forms/checkbox.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
-import { notify } from '../../../ui/toasts/notify.ts';
 import { linkAddress } from '../address.ts';
 import { useUpdateShortLink } from '../queries.ts';
 import type { LinkActions, LinkRights } from './link-list.tsx';
@@ -96,9 +95,9 @@ function LinkSwitch({ community, link }: { community: string; link: ShortLink })
   const change = (enabled: boolean) => {
     setWanted(enabled);
     update.mutate(
-      { community, id: link.id, enabled },
+      { community, id: link.id, enabled, seen: { enabled: link.enabled } },
       {
-        onError: (error) => notify({ type: 'negative', message: readFailure(error).text, caption: `/${link.path}` }),
+        onError: (error) => tellFailure(error, `/${link.path}`),
         // By now the list has been read again, or stays as it was.
         onSettled: () => setWanted(null),
       },

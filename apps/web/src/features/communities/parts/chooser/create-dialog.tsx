@@ -5,7 +5,9 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { useDraft } from '../../../../platform/outbox/use-draft.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
+import { DraftNote } from '../../../../ui/forms/draft-note.tsx';
 import { FormSummaryErrors } from '../../../../ui/forms/form-summary-errors.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
@@ -49,7 +51,17 @@ function CreateForm({ onClose, onCreated }: CreateDialogProps) {
     defaultValues: { name: '', customId: '' },
   });
   const followsName = useRef(true);
-  const [name, customId] = form.watch(['name', 'customId']);
+  const typed = form.watch();
+  const { name, customId } = typed;
+  const draft = useDraft({
+    place: 'communities.create',
+    values: typed,
+    dirty: form.formState.isDirty,
+    restore(values) {
+      followsName.current = false;
+      form.reset(values, { keepDefaultValues: true });
+    },
+  });
   const status = useShortNameStatus(customId);
   const { errors, submitCount } = form.formState;
   const failure = create.error ? readFailure(create.error) : null;
@@ -59,10 +71,17 @@ function CreateForm({ onClose, onCreated }: CreateDialogProps) {
   const shortNameError = refused ? failure?.text : status.state === 'fault' ? status.text : errors.customId?.message;
 
   const send = form.handleSubmit((input) => {
-    if (status.state !== 'fault') create.mutate(input, { onSuccess: onCreated });
+    if (status.state === 'fault') return;
+    create.mutate(input, {
+      onSuccess(community) {
+        draft.clear();
+        onCreated(community);
+      },
+    });
   });
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <DraftNote offer={draft.offer} />
       {failure && !refused && <FormSummaryErrors errors={[{ message: failure.text }]} attempt={submitCount} />}
       <TextInput
         {...form.register('name', {

@@ -21,6 +21,12 @@ export function changedText(base: FaceValues, values: FaceValues): Partial<FaceV
   return Object.fromEntries(TEXT_FIELDS.filter((key) => values[key] !== base[key]).map((key) => [key, values[key]]));
 }
 
+/** What the fields of a change held when the form began (@decision 0030). */
+export function seenOf(base: PublicCommunity, change: object): Partial<Record<FaceField, string | null>> {
+  const changed = FACE_FIELDS.filter((key) => (change as Record<string, unknown>)[key] !== undefined);
+  return Object.fromEntries(changed.map((key) => [key, base[key]]));
+}
+
 /** The fields someone else changed since the form began. */
 export function changedElsewhere(base: PublicCommunity, now: PublicCommunity): FaceField[] {
   return FACE_FIELDS.filter((key) => base[key] !== now[key]);

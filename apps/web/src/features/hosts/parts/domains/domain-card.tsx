@@ -3,14 +3,13 @@ import type { CustomDomain } from '@muster/contracts/hosts/domains';
 import { isServed } from '@muster/contracts/hosts/enums';
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../../platform/tell-failure.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { StatePill, type Tone } from '../../../../ui/content/badge.tsx';
 import { cardClass } from '../../../../ui/content/card.tsx';
 import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { notify } from '../../../../ui/toasts/notify.ts';
 import { useCheckDomain } from '../../queries.ts';
 import { DomainProblems } from './domain-problems.tsx';
 import { DomainSteps } from './domain-steps.tsx';
@@ -39,7 +38,7 @@ export function DomainCard({ domain, community }: DomainCardProps) {
   const checkNow = () =>
     check.mutate(
       { community: community.uuid, id: domain.id },
-      { onError: (error) => notify({ type: 'negative', message: readFailure(error).text, caption: domain.display }) },
+      { onError: (error) => tellFailure(error, domain.display) },
     );
   if (state === 'quarantined') return <QuarantineNote domain={domain} community={community.uuid} />;
   return (

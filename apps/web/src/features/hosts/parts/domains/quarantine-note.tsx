@@ -1,11 +1,10 @@
 import type { CustomDomain } from '@muster/contracts/hosts/domains';
-import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../../platform/tell-failure.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { StatePill } from '../../../../ui/content/badge.tsx';
 import { cardClass } from '../../../../ui/content/card.tsx';
 import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
-import { notify } from '../../../../ui/toasts/notify.ts';
 import { useAddDomain } from '../../queries.ts';
 import styles from './domains.module.css';
 
@@ -14,10 +13,7 @@ export function QuarantineNote({ domain, community }: { domain: CustomDomain; co
   const t = useT();
   const add = useAddDomain(community);
   const addAgain = () =>
-    add.mutate(
-      { community, domain: domain.domain },
-      { onError: (error) => notify({ type: 'negative', message: readFailure(error).text, caption: domain.display }) },
-    );
+    add.mutate({ community, domain: domain.domain }, { onError: (error) => tellFailure(error, domain.display) });
   return (
     <section className={cardClass({ flush: true })} aria-label={domain.display}>
       <div className={styles.head}>

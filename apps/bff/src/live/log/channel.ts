@@ -1,11 +1,14 @@
 import { calls } from '@muster/contracts/calls';
 import { fail } from '@muster/contracts/errors';
 import type { CallOutput } from '@muster/contracts/kit/call';
-import type { LiveEvent } from '@muster/contracts/live/model';
-import type { AccountLink, LinkListener, LinkState } from '../bridge/account-link.ts';
+import type { LiveEvent, ResetReason } from '@muster/contracts/live/model';
+import type * as z from 'zod';
+import type { AccountLink, LinkListener, LinkState } from '../../bridge/account-link.ts';
+import { receiveEvent, type ReceivedEvent } from '../../bridge/live-event.ts';
+import type { Missed } from './recent-events.ts';
 
-/** A page of missed events. */
-export type Replay = CallOutput<typeof calls.live.replay>;
+/** A page of the log: what was missed, or why it cannot be had. */
+export type LogPage = Missed & { readonly reset: z.infer<typeof ResetReason> | null };
 
 /** Where a watched stream stands at the upstream, as far as is known here. */
 export type Position = number | 'refused';
@@ -21,8 +24,11 @@ export class Channel {
   readonly #positions = new Map<string, Position>();
   /** Highest seq heard of each stream on this connection, also while the answer to `live/watch` is under way. */
   readonly #heard = new Map<string, number>();
-  /** Replays under way. Readers at the same position share one, as long as nothing newer was heard since it was asked. */
-  readonly #replays = new Map<string, Promise<Replay>>();
+  /** Held and not watched; watched and not held. */
+  readonly #missing = new Set<string>();
+  readonly #surplus = new Set<string>();
+  /** Reads of the log under way. Readers at the same position share one. */
+  readonly #reads = new Map<string, Promise<LogPage>>();
   #syncing: Promise<void> | null = null;
 
   constructor(link: AccountLink) {
@@ -42,12 +48,12 @@ export class Channel {
     return () => this.#changeHolders(streams, -1);
   }
 
-  /** Waits until every stream is watched or refused; fails when the upstream, or whoever held one, goes away meanwhile. */
+  /** Waits until every stream is watched or refused; fails when the upstream goes away or nobody holds them meanwhile. */
   async settled(streams: readonly string[]): Promise<void> {
     while (!streams.every((stream) => this.#positions.has(stream))) {
       if (this.link.state !== 'live') throw fail('upstream.unreachable', { internal: 'the live link is down' });
-      // Nobody will watch it any more: waiting on would leave no time for anything else.
-      if (!streams.every((stream) => this.#holders.has(stream))) throw fail('request.aborted');
+      const isAwaited = streams.every((stream) => this.#positions.has(stream) || this.#missing.has(stream));
+      if (!isAwaited) throw fail('request.aborted', { internal: 'nobody holds the stream any more' });
       await this.#sync();
     }
   }
@@ -56,28 +62,43 @@ export class Channel {
     return this.#positions.get(stream);
   }
 
-  /** Reads what came after a position, as the upstream lets this link's account see it now. */
-  replay(stream: string, after: number): Promise<Replay> {
+  /** Reads a page of what came after a position, as the upstream lets this link's account see it now. */
+  read(stream: string, after: number): Promise<LogPage> {
     const key = `${stream} ${after}`;
-    const replay = this.#replays.get(key) ?? this.link.call(calls.live.replay, { stream, after, limit: REPLAY_PAGE });
-    this.#replays.set(key, replay);
-    const forget = () => void (this.#replays.get(key) === replay && this.#replays.delete(key));
-    replay.then(forget, forget);
-    return replay;
+    const read = this.#reads.get(key) ?? this.#ask(stream, after);
+    this.#reads.set(key, read);
+    const forget = () => void (this.#reads.get(key) === read && this.#reads.delete(key));
+    read.then(forget, forget);
+    return read;
+  }
+
+  /** Notes that a stream is at least as far as this. */
+  learn(stream: string, seq: number): void {
+    const known = this.#positions.get(stream);
+    if (typeof known === 'number' && seq > known) this.#positions.set(stream, seq);
+  }
+
+  async #ask(stream: string, after: number): Promise<LogPage> {
+    const page = await this.link.call(calls.live.replay, { stream, after, limit: REPLAY_PAGE });
+    const reset = page.reset ?? impossible(page, after);
+    if (reset === null) this.learn(stream, page.upTo);
+    return { events: page.events.map(receiveEvent).filter(isReceived), upTo: page.upTo, reset };
   }
 
   #follow(state: LinkState): void {
-    if (state === 'live') return this.#syncSoon();
-    this.#positions.clear();
-    this.#heard.clear();
-    this.#replays.clear();
+    if (state !== 'live') {
+      this.#positions.clear();
+      this.#heard.clear();
+      this.#reads.clear();
+      this.#surplus.clear();
+      for (const stream of this.#holders.keys()) this.#missing.add(stream);
+    }
+    this.#syncSoon();
   }
 
   #hear({ stream, seq }: LiveEvent): void {
-    this.#replays.clear();
     this.#heard.set(stream, Math.max(seq, this.#heard.get(stream) ?? 0));
-    const known = this.#positions.get(stream);
-    if (typeof known === 'number') this.#positions.set(stream, Math.max(seq, known));
+    this.learn(stream, seq);
   }
 
   #changeHolders(streams: readonly string[], by: 1 | -1): void {
@@ -85,6 +106,8 @@ export class Channel {
       const count = (this.#holders.get(stream) ?? 0) + by;
       if (count > 0) this.#holders.set(stream, count);
       else this.#holders.delete(stream);
+      mark(this.#missing, stream, count > 0 && !this.#positions.has(stream));
+      mark(this.#surplus, stream, count <= 0 && this.#positions.has(stream));
     }
     if (this.link.caller.account) this.link.show(communitiesOf(this.#holders.keys()));
     this.#syncSoon();
@@ -105,10 +128,8 @@ export class Channel {
   /** One at a time, so that a `watch` and an `unwatch` of one stream never overtake each other. */
   async #watchWhatIsHeld(): Promise<void> {
     while (this.link.state === 'live') {
-      const missing = [...this.#holders.keys()].filter((stream) => !this.#positions.has(stream));
-      const surplus = [...this.#positions.keys()].filter((stream) => !this.#holders.has(stream));
-      if (missing.length > 0) await this.#watch(missing.slice(0, STREAMS_A_CALL));
-      else if (surplus.length > 0) await this.#unwatch(surplus.slice(0, STREAMS_A_CALL));
+      if (this.#missing.size > 0) await this.#watch(firstOf(this.#missing));
+      else if (this.#surplus.size > 0) await this.#unwatch(firstOf(this.#surplus));
       else return;
     }
   }
@@ -118,14 +139,37 @@ export class Channel {
     for (const stream of streams) {
       const found = answer.positions[stream];
       this.#positions.set(stream, found === undefined ? 'refused' : Math.max(found, this.#heard.get(stream) ?? 0));
+      this.#missing.delete(stream);
+      mark(this.#surplus, stream, !this.#holders.has(stream));
     }
   }
 
   async #unwatch(streams: string[]): Promise<void> {
     // Forgotten first: should the call fail, a stream that is held again is simply watched again.
-    for (const stream of streams) this.#positions.delete(stream);
+    for (const stream of streams) {
+      this.#positions.delete(stream);
+      this.#surplus.delete(stream);
+    }
     await this.link.call(calls.live.unwatch, { streams });
   }
+}
+
+/** A log that ends before the reader's position is another log; one that promises more and gives nothing never ends. */
+function impossible(page: CallOutput<typeof calls.live.replay>, after: number): 'unknown' | null {
+  return page.upTo < after || (page.more && page.upTo === after) ? 'unknown' : null;
+}
+
+function isReceived(received: ReceivedEvent | null): received is ReceivedEvent {
+  return received !== null;
+}
+
+function mark(set: Set<string>, stream: string, isIn: boolean): void {
+  if (isIn) set.add(stream);
+  else set.delete(stream);
+}
+
+function firstOf(set: ReadonlySet<string>): string[] {
+  return [...set.values().take(STREAMS_A_CALL)];
 }
 
 function communitiesOf(streams: Iterable<string>): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AccountLink } from '../bridge/account-link.ts';
+import type { AccountLink } from '../../bridge/account-link.ts';
 import { Channel } from './channel.ts';
 
 const stream = 'community:0d4f9a52-3c1d-4a86-8f0e-0a4a1f3b5c6d';

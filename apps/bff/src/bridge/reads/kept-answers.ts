@@ -1,0 +1,78 @@
+import { weigh } from './weigh.ts';
+
+/** Whom an answer was given to, and to what. `question` tells call and input; `community` is the one the input names. */
+export type Asked = { readonly reader: string; readonly question: string; readonly community: string | null };
+
+/** An answer and when it was given. */
+export type KeptAnswer = { readonly value: unknown; readonly at: number };
+
+/** Bounds of what is kept. */
+export type KeptBounds = { readonly bytes: number; readonly answerBytes: number; readonly ageMs: number };
+
+type Entry = KeptAnswer & { readonly asked: Asked; readonly bytes: number };
+
+/**
+ * The last answers of each reader, for the time when nobody can be asked. A reader finds their own and no others: the
+ * reader stands in the key. Those kept longest ago go first when room runs out.
+ */
+export class KeptAnswers {
+  readonly #bounds: KeptBounds;
+  readonly #readers = new Map<string, Set<string>>();
+  /** In the order they were kept. */
+  readonly #entries = new Map<string, Entry>();
+  #bytes = 0;
+
+  constructor(bounds: KeptBounds) {
+    this.#bounds = bounds;
+  }
+
+  /** What is held now, about. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  keep(asked: Asked, { value, at }: KeptAnswer): void {
+    const key = keyOf(asked);
+    const bytes = weigh(value) + 2 * key.length;
+    this.#drop(key);
+    if (bytes > this.#bounds.answerBytes) return;
+    this.#entries.set(key, { value, at, asked, bytes });
+    this.#bytes += bytes;
+    const keys = this.#readers.get(asked.reader) ?? new Set();
+    this.#readers.set(asked.reader, keys.add(key));
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#bounds.bytes) return;
+      this.#drop(oldest);
+    }
+  }
+
+  find(asked: Asked, now: number): KeptAnswer | null {
+    const key = keyOf(asked);
+    const entry = this.#entries.get(key);
+    if (entry && now - entry.at < this.#bounds.ageMs) return entry;
+    this.#drop(key);
+    return null;
+  }
+
+  /** Forgets what a reader was answered: everything, or what `isMeant` names. */
+  forget(reader: string, isMeant: (asked: Asked) => boolean = () => true): void {
+    for (const key of this.#readers.get(reader) ?? []) {
+      const entry = this.#entries.get(key);
+      if (entry && isMeant(entry.asked)) this.#drop(key);
+    }
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
+    const keys = this.#readers.get(entry.asked.reader);
+    keys?.delete(key);
+    if (keys?.size === 0) this.#readers.delete(entry.asked.reader);
+  }
+}
+
+function keyOf({ reader, question }: Asked): string {
+  return `${reader} ${question}`;
+}

@@ -1,0 +1,2 @@
+DROP INDEX "events_at";--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD COLUMN "refusal" json;

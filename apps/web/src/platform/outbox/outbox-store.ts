@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { OutboxItem } from './outbox-item.ts';
+
+/** What is shown of the outbox: what waits, in order, and whether the device would keep it through a restart. */
+export type ShownOutbox = { readonly items: readonly OutboxItem[]; readonly isLasting: boolean };
+
+/** The outbox as it is shown. The outbox itself comes later, when it is loaded. */
+export const outboxStore = createStore<ShownOutbox>(() => ({ items: [], isLasting: true }));
+
+/** {@link ShownOutbox} for components. */
+export function useOutbox(): ShownOutbox {
+  return useStore(outboxStore);
+}
+
+/**
+ * Whether a change of this thing waits to be sent, and will be by itself; `entity` as `may-wait` names it. Tells when none waits any more,
+ * while drawing, as a state that follows another.
+ */
+export function useWaiting(entity: string, over: () => void = () => {}): boolean {
+  const isWaiting = useStore(outboxStore, ({ items }) =>
+    items.some((item) => item.entity === entity && (item.state === 'waiting' || item.state === 'sending')),
+  );
+  const [before, setBefore] = useState(isWaiting);
+  if (before !== isWaiting) {
+    setBefore(isWaiting);
+    if (before) over();
+  }
+  return isWaiting;
+}

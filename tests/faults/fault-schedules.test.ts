@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, test } from 'vitest';
+import { type Rig, startRig } from './schedules/rig.ts';
+import { runSchedule } from './schedules/run-schedule.ts';
+import { schedules, type Step } from './schedules/schedule.ts';
+import kept from './seeds.json' with { type: 'json' };
+
+/** How many seeds, and the first of them: `npm run faults` asks for many. */
+const SEEDS = Number(process.env['FAULT_SEEDS'] ?? 20);
+const FIRST = Number(process.env['FAULT_FIRST_SEED'] ?? 1);
+const SEEDS_A_TEST = 10;
+/** Looking for a smaller schedule that fails as well takes the rest of this. */
+const SHRINK_MS = 60_000;
+
+const own: { rig?: Rig } = {};
+beforeAll(async () => void (own.rig = await startRig()), 60_000);
+afterAll(() => own.rig?.[Symbol.asyncDispose]());
+
+const chosen = Array.from({ length: SEEDS }, (_, index) => FIRST + index);
+const groups = [
+  ...(kept.length > 0 ? [kept] : []),
+  ...Array.from({ length: Math.ceil(SEEDS / SEEDS_A_TEST) }, (_, group) =>
+    chosen.slice(group * SEEDS_A_TEST, (group + 1) * SEEDS_A_TEST),
+  ),
+];
+
+test.each(groups.map((seeds) => [seeds]))(
+  'whatever fails, what was answered is done once, and pages show what is: seeds %j',
+  async (seeds) => {
+    for (const seed of seeds) await survives(seed);
+  },
+  SHRINK_MS + 240_000,
+);
+
+/** A failing seed says itself and the smallest schedule found; put it into seeds.json, and it is run for ever. */
+async function survives(seed: number): Promise<void> {
+  // What failed may have left anything behind; the next attempt shall not suffer from it.
+  const run = async (steps: readonly Step[]) => {
+    const rig = (own.rig ??= await startRig());
+    await runSchedule(rig, steps).catch(async (error: unknown) => {
+      delete own.rig;
+      await rig[Symbol.asyncDispose]();
+      throw error;
+    });
+  };
+  const options = { seed, numRuns: 1, interruptAfterTimeLimit: SHRINK_MS, markInterruptAsFailure: false };
+  await fc.assert(fc.asyncProperty(schedules, run), options).catch((error: Error) => {
+    // At once, since a long run tells its failures only at its end.
+    process.stderr.write(`${error.message}\n${String(error.cause)}\n`);
+    throw error;
+  });
+}

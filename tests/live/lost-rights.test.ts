@@ -1,0 +1,82 @@
+import { memberRanks, members, sessions } from '@muster/upstream/platform/schema';
+import { and, eq } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { useStack } from '../support/use-stack.ts';
+import type { LiveStream } from '../support/world/live-stream.ts';
+import { addApplicant, type Place } from '../support/world/world.ts';
+
+const use = useStack();
+/** Within this, whoever lost a right hears no more of what it gave. */
+const FELT_MS = 5_000;
+
+// What is written here goes past everything that would tell of it: the worst that a lost event can do.
+
+test('a session that ends without a word: its pages are signed out though nothing happens, and others are not', async () => {
+  const { own } = await use.stack.world();
+  const lost = await own.people.member.onAnotherDevice();
+  const gone = [lost.page, lost.page.secondTab()].map((page) => page.live({ communities: [own.uuid] }));
+  using kept = own.people.member.live({ communities: [own.uuid] });
+  for (const live of [...gone, kept]) await live.untilKind('live');
+  await use.stack.db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, lost.device.session));
+  const endedAt = Date.now();
+  for (const live of gone) await live.untilKind('signedOut');
+  expect(Date.now() - endedAt).toBeLessThan(FELT_MS + 1_000);
+  for (const live of gone) live.close();
+  expect(kept.messages.map(({ kind }) => kind)).not.toContain('signedOut');
+});
+
+test('a ban without a word: nothing that is for members is heard five seconds later, nor told afterwards', async () => {
+  const { own } = await use.stack.world();
+  const { member } = own.people;
+  using live = member.live({ communities: [own.uuid] });
+  await live.untilKind('live');
+  const { cursor } = live;
+  await letSomebodyIn(own);
+  await live.untilEvent('members:listUpdated');
+  await use.stack.db.update(members).set({ banned: true }).where(isIn(own, member.account));
+  await wait(FELT_MS);
+  const newcomer = await letSomebodyIn(own);
+  await heardOfEverything(own, live);
+  expect(JSON.stringify(live.messages)).not.toContain(newcomer);
+  using later = member.page.secondTab().live({ communities: [own.uuid], lastEventId: cursor });
+  await later.untilKind('live');
+  expect(later.events().map(({ type }) => type)).not.toContain('members:listUpdated');
+});
+
+test('a rank lost without a word: nothing that is for staff is heard five seconds later, nor told afterwards', async () => {
+  const { own } = await use.stack.world();
+  const { staff, owner } = own.people;
+  using live = staff.live({ communities: [own.uuid] });
+  await live.untilKind('live');
+  const { cursor } = live;
+  await use.stack.db
+    .delete(memberRanks)
+    .where(and(eq(memberRanks.community, own.uuid), eq(memberRanks.account, staff.account)));
+  await wait(FELT_MS);
+  const { account } = await addApplicant(use.stack, own);
+  await owner.client.members.decide.mutate({ community: own.uuid, accId: account, decision: 'accept' });
+  await heardOfEverything(own, live);
+  expect(live.events().map(({ type }) => type)).not.toContain('comAccountInformationUpdate');
+  using later = staff.page.secondTab().live({ communities: [own.uuid], lastEventId: cursor });
+  await later.untilKind('live');
+  expect(later.events().map(({ type }) => type)).not.toContain('comAccountInformationUpdate');
+});
+
+function isIn({ uuid }: Place, account: string) {
+  return and(eq(members.community, uuid), eq(members.account, account));
+}
+
+/** Lets somebody new in, of which members hear; answers who it is. */
+async function letSomebodyIn(place: Place): Promise<string> {
+  const { account } = await addApplicant(use.stack, place);
+  const { client } = place.people.owner;
+  await client.members.decide.mutate({ community: place.uuid, accId: account, decision: 'accept' });
+  return account;
+}
+
+async function heardOfEverything({ uuid, people }: Place, live: LiveStream): Promise<void> {
+  const subtitle = crypto.randomUUID();
+  await people.owner.client.communities.update.mutate({ community: uuid, subtitle });
+  await live.until((message) => message.kind === 'event' && JSON.stringify(message.event.data).includes(subtitle));
+}
