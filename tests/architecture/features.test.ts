@@ -27,8 +27,8 @@ const SLUGS: Record<string, readonly Layer[]> = {
   // The page of someone who has not signed in; it asks for nothing.
   landing: ['web'],
   'short-links': ALL,
-  permissions: ['contracts', 'upstream'],
-  departments: ['contracts', 'upstream'],
+  permissions: ALL,
+  departments: ALL,
   'profile-fields': ['contracts'],
   audit: ['contracts'],
   rosters: TO_COME,

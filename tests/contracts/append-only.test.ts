@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { AUDIT_CODES } from '@muster/contracts/audit/codes';
-import { PERMISSION_SETS, permissionBit, PERMISSION_NAMES } from '@muster/contracts/permissions/names';
+import {
+  ITEM_PERMISSIONS,
+  PERMISSION_SETS,
+  permissionBit,
+  PERMISSION_NAMES,
+} from '@muster/contracts/permissions/names';
 import { describe, expect, test } from 'vitest';
 
 const recorded = (name: string) => JSON.parse(readFileSync(new URL(`./${name}`, import.meta.url), 'utf8'));
@@ -29,6 +34,17 @@ describe('tables that stored data depends on only grow', () => {
     for (const [set, names] of Object.entries(recorded('permission-names.json') as Record<string, string[]>)) {
       expect(PERMISSION_SETS[set as keyof typeof PERMISSION_SETS].slice(0, names.length)).toEqual(names);
     }
+  });
+
+  test('permissions on items keep their bits', () => {
+    for (const [kind, names] of Object.entries(recorded('item-permission-names.json') as Record<string, string[]>)) {
+      expect(ITEM_PERMISSIONS[kind as keyof typeof ITEM_PERMISSIONS].slice(0, names.length)).toEqual(names);
+    }
+  });
+
+  test('every permission is recorded, so that the next change is held to it', () => {
+    expect(recorded('permission-names.json')).toEqual(PERMISSION_SETS);
+    expect(recorded('item-permission-names.json')).toEqual(ITEM_PERMISSIONS);
   });
 
   test('every permission has one bit of its own', () => {

@@ -44,6 +44,7 @@ test('from the first visit to a change that appears by itself on the open page o
   await owner.getByRole('button', { name: `Accept ${MARCUS.username}` }).click();
   await expectShown(member.getByText('Your place here'));
 
+  await owner.getByRole('link', { name: 'Admin', exact: true }).first().click();
   await owner.getByRole('link', { name: 'Customize' }).first().click();
   await owner.getByLabel('Name', { exact: true }).fill('Night Shift Roleplay');
   await owner.getByRole('button', { name: 'Save changes' }).click();

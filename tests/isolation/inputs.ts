@@ -1,4 +1,13 @@
-import { customDomains, identities, notifications, shortLinks } from '@muster/upstream/platform/schema';
+import {
+  customDomains,
+  departments,
+  identities,
+  notifications,
+  permissionChanges,
+  positions,
+  rankRecords,
+  shortLinks,
+} from '@muster/upstream/platform/schema';
 import { eq } from 'drizzle-orm';
 import type { Stack } from '../support/stack.ts';
 import { PASSWORD } from '../support/world/accounts.ts';
@@ -37,12 +46,15 @@ function ofCommunity(more: (place: Place) => object = () => ({}), rest: Omit<Row
   return { own: ({ world }) => input(world.own), foreign: ({ world }) => input(world.foreign), ...rest };
 }
 
+/** How a procedure that is about one thing of a community is asked, when `id` alone is not enough. */
+type AboutThing = (id: string) => object;
+
 /**
  * A row for a procedure that takes a community and the id of one thing of it, which `add` makes. Of a foreign community
  * it is one thing for all who ask, made once, since nothing there may change while they do.
  */
-function ofThing(add: (stack: Stack, place: Place) => Promise<string>, more: object = {}): Row {
-  const input = ({ uuid }: Place, id: string) => ({ community: uuid, id, ...more });
+function ofThing(add: (stack: Stack, place: Place) => Promise<string>, about: AboutThing = (id) => ({ id })): Row {
+  const input = (place: Place, id: string) => ({ community: place.uuid, ...about(id) });
   const kept = new WeakMap<Place, Promise<string>>();
   const one = (stack: Stack, place: Place) => {
     const made = kept.get(place) ?? add(stack, place);
@@ -57,6 +69,31 @@ function ofThing(add: (stack: Stack, place: Place) => Promise<string>, more: obj
   };
 }
 
+/** A row for a procedure about a rank of the community, which `input` names. */
+function ofRank(input: (place: Place) => object): Row {
+  const asked = (place: Place, of: Place = place) => ({ community: place.uuid, ...input(of) });
+  return {
+    own: ({ world }) => asked(world.own),
+    foreign: ({ world }) => asked(world.foreign),
+    smuggled: ({ world }) => asked(world.own, world.foreign),
+    unknown: ({ world }) => asked(world.own, { ...world.own, ranks: { Member: nobody, Moderator: nobody } }),
+  };
+}
+
+/** A row for a procedure about a member of the community. */
+function ofMember(more: (accId: string) => object = () => ({})): Row {
+  const asked = ({ uuid }: Place, accId: string) => {
+    const rest = more(accId);
+    return { community: uuid, ...('as' in rest ? {} : { accId }), ...rest };
+  };
+  return {
+    own: ({ world }) => asked(world.own, world.own.people.member.account),
+    foreign: ({ world }) => asked(world.foreign, world.foreign.people.member.account),
+    smuggled: ({ world }) => asked(world.own, world.foreign.people.member.account),
+    unknown: ({ world }) => asked(world.own, nobody),
+  };
+}
+
 /** Every procedure of the router has a row here. */
 export const inputs: Readonly<Record<string, Row>> = {
   'hosts.site': { own: nothing },
@@ -68,8 +105,31 @@ export const inputs: Readonly<Record<string, Row>> = {
   'shortLinks.list': ofCommunity(),
   'shortLinks.clicks': ofThing(addLink),
   'shortLinks.create': ofCommunity(() => ({ path: text(), target: 'https://example.com' })),
-  'shortLinks.update': ofThing(addLink, { notes: 'changed' }),
+  'shortLinks.update': ofThing(addLink, (id) => ({ id, notes: 'changed' })),
   'shortLinks.remove': ofThing(addLink),
+
+  'departments.list': ofCommunity(undefined, {
+    refusals: { own: { member: 'permissions.missing', staff: 'permissions.missing' } },
+  }),
+  'departments.add': ofCommunity(() => ({ part: { kind: 'department', label: text() } })),
+  'departments.edit': ofRank(({ ranks }) => ({ part: { kind: 'rank', id: ranks.Member, label: text() } })),
+  'departments.previewRemoval': ofRank(({ ranks }) => ({ part: { kind: 'rank', id: ranks.Member } })),
+  'departments.remove': ofRank(({ ranks }) => ({ part: { kind: 'rank', id: ranks.Member } })),
+  'departments.move': ofRank(({ ranks }) => ({ base: 0, kind: 'rank', id: ranks.Member, before: null })),
+  'departments.fill': ofThing(addPosition, (position) => ({ position, accIds: [] })),
+  'departments.changeRanks': ofMember(() => ({ take: [] })),
+  'departments.records': ofCommunity(),
+  'departments.undoChange': ofThing(addRankChange, (change) => ({ change })),
+
+  'permissions.get': ofRank(({ ranks }) => ({ of: { kind: 'rank', id: ranks.Member } })),
+  'permissions.preview': ofRank(editing),
+  'permissions.edit': ofRank((place) => ({ base: 0, ...editing(place) })),
+  'permissions.undo': ofThing(addEdit, (change) => ({ change })),
+  'permissions.analyse': ofMember(),
+  'permissions.whatIf': ofMember(),
+  'permissions.viewAs': ofMember((accId) => ({ as: { kind: 'member', accId } })),
+  'permissions.endView': ofCommunity(),
+  'permissions.report': ofCommunity(),
 
   'session.current': { own: nothing },
   'session.providers': { own: nothing },
@@ -180,6 +240,39 @@ export const inputs: Readonly<Record<string, Row>> = {
     changesForeign: true,
   },
 };
+
+function editing({ ranks }: Place) {
+  return { targets: [{ kind: 'rank', id: ranks.Member }], changes: [{ scope: 'cad.use', value: 'allow' }] };
+}
+
+async function addPosition({ db }: Stack, { uuid: community }: Place): Promise<string> {
+  const [department] = await db.select().from(departments).where(eq(departments.community, community));
+  const id = crypto.randomUUID();
+  await db.insert(positions).values({ id, community, department: department?.id ?? '', label: text(), position: 0 });
+  return id;
+}
+
+async function addRankChange({ db }: Stack, { uuid: community, ranks, people }: Place): Promise<string> {
+  const change = crypto.randomUUID();
+  const { account } = people.member;
+  await db.insert(rankRecords).values({
+    community,
+    account,
+    rank: ranks.Member,
+    label: 'Crew',
+    kind: 'given',
+    change,
+    at: new Date(),
+    source: 'manual',
+  });
+  return change;
+}
+
+async function addEdit({ db }: Stack, { uuid: community }: Place): Promise<string> {
+  const id = crypto.randomUUID();
+  await db.insert(permissionChanges).values({ id, community, at: new Date(), changes: [] });
+  return id;
+}
 
 function decision({ uuid }: Place, accId: string) {
   return { community: uuid, accId, decision: 'accept' };

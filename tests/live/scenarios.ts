@@ -34,6 +34,52 @@ function decide(world: World, { account }: Newcomer, decision: 'accept' | 'decli
   return people.staff.client.members.decide.mutate({ community: uuid, accId: account, decision });
 }
 
+function structure({ own }: World) {
+  const { departments } = own.people.owner.client;
+  return { community: own.uuid, departments };
+}
+
+const departmentIsRenamed: Scenario = {
+  when: 'the owner makes a department, and renames another',
+  act: async (world) => {
+    const { community, departments } = structure(world);
+    await departments.add.mutate({ community, part: { kind: 'department', label: 'Air Support' } });
+    const { departments: all } = await departments.list.query({ community });
+    const [first] = all;
+    const part = { kind: 'department', id: first?.id ?? '', label: 'Renamed', secondLabel: 'Second' } as const;
+    await departments.edit.mutate({ community, part });
+  },
+};
+
+const departmentIsMoved: Scenario = {
+  when: 'the owner moves a department into another one',
+  act: async (world) => {
+    const { community, departments } = structure(world);
+    const { departments: all, version } = await departments.list.query({ community });
+    const [first, second] = all.map(({ id }) => id);
+    const move = { kind: 'department', id: second ?? '', parent: first ?? '', before: first ?? '' } as const;
+    await departments.move.mutate({ community, base: version, ...move });
+  },
+};
+
+const rankIsRemoved: Scenario = {
+  when: 'the owner removes a rank that people hold',
+  act: async (world) => {
+    const { community, departments } = structure(world);
+    await departments.remove.mutate({ community, part: { kind: 'rank', id: world.own.ranks.Member } });
+  },
+};
+
+const ranksAreChanged: Scenario = {
+  when: 'the owner gives a member another rank and takes the one they have',
+  act: async (world) => {
+    const { community, departments } = structure(world);
+    const { ranks, people } = world.own;
+    const change = { give: [{ rank: ranks.Moderator }], take: [ranks.Member] };
+    await departments.changeRanks.mutate({ community, accId: people.member.account, ...change });
+  },
+};
+
 const settings: Scenario = {
   when: 'staff change the name, the subtitle and the links',
   act: ({ own }) =>
@@ -180,13 +226,39 @@ export const scenarios: Readonly<Record<string, Readonly<Record<string, readonly
   expiredToken: {},
   communitySettingsUpdated: { 'communities.get': [settings], 'communities.mine': [settings] },
   communityDeletion: { 'communities.mine': [deletes] },
-  'communities:countsUpdated': { 'communities.dashboard': [accepts, memberLeaves] },
+  'communities:countsUpdated': {
+    'communities.dashboard': [accepts, memberLeaves, ranksAreChanged, rankIsRemoved],
+  },
+  DEPARTMENTS_UPDATED: {
+    'communities.get': [departmentIsRenamed, departmentIsMoved, rankIsRemoved],
+    'members.mine': [rankIsRemoved],
+    'communities.dashboard': [departmentIsRenamed, departmentIsMoved, rankIsRemoved],
+  },
+  'permissions:changed': {},
   comAccountInformationUpdate: {
-    'communities.get': [ownApplicantIsLetIn, ownApplicantIsSentAway, withdraws, memberLeaves, joins, bannedLeaves],
-    'members.mine': [ownApplicantIsLetIn, ownApplicantIsSentAway, withdraws, memberLeaves, joins, bannedLeaves],
+    'communities.get': [
+      ownApplicantIsLetIn,
+      ownApplicantIsSentAway,
+      withdraws,
+      memberLeaves,
+      joins,
+      bannedLeaves,
+      ranksAreChanged,
+    ],
+    'members.mine': [
+      ownApplicantIsLetIn,
+      ownApplicantIsSentAway,
+      withdraws,
+      memberLeaves,
+      joins,
+      bannedLeaves,
+      ranksAreChanged,
+    ],
     'members.pending': [joins, accepts, declines, withdraws, memberLeaves, firstOfAFullQueueIsLetIn],
   },
-  'members:listUpdated': { 'members.recent': [accepts, memberLeaves, memberRenames, newestLeavesAFullList] },
+  'members:listUpdated': {
+    'members.recent': [accepts, memberLeaves, memberRenames, newestLeavesAFullList, ranksAreChanged],
+  },
   'hosts:domainListUpdated': { 'hosts.domains': [domainIsAdded, domainIsChecked, domainIsReleased] },
   'hosts:domainsUpdated': {},
   'short-links:changed': {},

@@ -1,9 +1,11 @@
 import { accountsRouter } from './features/accounts/router.ts';
 import { communitiesRouter } from './features/communities/router.ts';
+import { departmentsRouter } from './features/departments/router.ts';
 import { hostsRouter } from './features/hosts/router.ts';
 import { liveRouter } from './features/live/router.ts';
 import { membersRouter } from './features/members/router.ts';
 import { notificationsRouter } from './features/notifications/router.ts';
+import { permissionsRouter } from './features/permissions/router.ts';
 import { sessionRouter } from './features/session/router.ts';
 import { shortLinksRouter } from './features/short-links/router.ts';
 import { router } from './trpc/procedures.ts';
@@ -15,6 +17,8 @@ export const appRouter = router({
   accounts: accountsRouter,
   communities: communitiesRouter,
   members: membersRouter,
+  departments: departmentsRouter,
+  permissions: permissionsRouter,
   notifications: notificationsRouter,
   shortLinks: shortLinksRouter,
   live: liveRouter,

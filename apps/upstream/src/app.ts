@@ -4,6 +4,7 @@ import type { StreamName } from '@muster/contracts/live/model';
 import type { Config } from './config.ts';
 import { seedDemo } from './demo/public.ts';
 import { bindFeatures } from './features.ts';
+import { rankJobs } from './features/departments/ranks/expiry.ts';
 import { domainJobs } from './features/hosts/domains/build.ts';
 import { edgeHostsRoute } from './features/hosts/edge-hosts.ts';
 import { hostsRoutes } from './features/hosts/routes.ts';
@@ -11,7 +12,7 @@ import { buildHub } from './features/live/build.ts';
 import type { Hub } from './features/live/hub.ts';
 import { startRounds } from './features/live/rounds.ts';
 import { pushRoutes } from './features/notifications/push/routes.ts';
-import { grantorsOf, standingOf } from './features/permissions/public.ts';
+import { grantorsOf, standingOf, viewedStanding } from './features/permissions/public.ts';
 import { buildProviders } from './features/session/build.ts';
 import { hashPassword } from './features/session/passwords/hashing.ts';
 import { EMBEDDED_ISSUER } from './features/session/sign-in/identity.ts';
@@ -84,7 +85,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
 
   const providers = await buildProviders(config, services, http);
   const entries = bindFeatures({ ...config, providers, log });
-  const dispatcher = createDispatcher(services, entries, { standingOf, grantorsOf });
+  const dispatcher = createDispatcher(services, entries, { standingOf, viewedStanding, grantorsOf });
   const hub = buildHub(services, (type) => metrics.eventsSent.inc({ type }));
   await startBackground({ config, databases, hub, services }, stack);
 
@@ -123,13 +124,15 @@ async function startBackground(
   stack.adopt(await startListener(appConnection, hooks, log), ({ stop }) => stop());
   stack.adopt(startRounds(hub, log), ({ stop }) => stop());
   const mail = stack.adopt(createMailSender(db, config, log), ({ close }) => close());
+  const ranks = rankJobs(services);
   const domains = domainJobs(services, config.domains);
   const tasks = {
     [MAIL_TASK]: (payload: unknown) => mail.send((payload as { id: string }).id),
     [MAINTENANCE_TASK]: () => cleanUp(ownerPool),
     ...domains.tasks,
+    ...ranks.tasks,
   };
-  const crons = [{ task: MAINTENANCE_TASK, match: HOURLY }, ...domains.crons];
+  const crons = [{ task: MAINTENANCE_TASK, match: HOURLY }, ...domains.crons, ...ranks.crons];
   stack.adopt(await startJobs(databases, tasks, { log, crons }), ({ stop }) => stop());
 }
 

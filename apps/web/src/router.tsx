@@ -1,16 +1,24 @@
 import { createRouter } from '@tanstack/react-router';
 import { routes as accountsRoutes } from './features/accounts/routes.tsx';
-import { communityLayout, communityRoutes, routes as communitiesRoutes } from './features/communities/routes.tsx';
+import {
+  communityLayout,
+  communityRoutes,
+  customizeRoutes,
+  routes as communitiesRoutes,
+} from './features/communities/routes.tsx';
+import { departmentsRoutes } from './features/departments/routes.tsx';
 import { domainRoutes, routes as hostsRoutes } from './features/hosts/routes.tsx';
 import { routes as landingRoutes } from './features/landing/routes.tsx';
 import { routes as notificationsRoutes } from './features/notifications/routes.tsx';
+import { permissionsRoutes } from './features/permissions/routes.tsx';
 import { routes as sessionRoutes } from './features/session/routes.tsx';
-import { shortLinksRoutes } from './features/short-links/routes.tsx';
+import { shortLinksAdminRoutes, shortLinksRoutes } from './features/short-links/routes.tsx';
 import { intoRouter, outOfRouter, type HostRewrite } from './platform/routing/address-rules.ts';
-import { bareRoute, communityRoute, rootRoute, shellRoute } from './platform/routing/parents.ts';
+import { adminRoute, bareRoute, communityRoute, rootRoute, shellRoute } from './platform/routing/parents.ts';
 import { parseSearchText, writeSearchText } from './platform/routing/search-text.ts';
 import { currentSite } from './platform/site.ts';
 import { NotFoundPage } from './features/hosts/public.ts';
+import { adminIndexRoute, adminLayout } from './shell/admin/admin-routes.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
 import { ShellLayout } from './shell/shell-layout.tsx';
@@ -18,12 +26,22 @@ import { ShellLayout } from './shell/shell-layout.tsx';
 rootRoute.update({ component: RootLayout });
 shellRoute.update({ component: ShellLayout });
 communityRoute.update({ component: communityLayout });
+adminRoute.update({ component: adminLayout });
+
+const adminRoutes = [
+  adminIndexRoute,
+  ...departmentsRoutes,
+  ...permissionsRoutes,
+  ...customizeRoutes,
+  ...domainRoutes,
+  ...shortLinksAdminRoutes,
+];
 
 const routeTree = rootRoute.addChildren([
   bareRoute.addChildren([
     ...landingRoutes,
     ...sessionRoutes,
-    communityRoute.addChildren([...communityRoutes, ...domainRoutes, ...shortLinksRoutes]),
+    communityRoute.addChildren([...communityRoutes, adminRoute.addChildren(adminRoutes), ...shortLinksRoutes]),
   ]),
   shellRoute.addChildren([...communitiesRoutes, ...accountsRoutes, ...notificationsRoutes, ...hostsRoutes]),
 ]);

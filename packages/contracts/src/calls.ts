@@ -1,9 +1,11 @@
 import { accountsCalls } from './accounts/calls.ts';
 import { communitiesCalls } from './communities/calls.ts';
+import { departmentsCalls } from './departments/calls.ts';
 import { hostsCalls } from './hosts/calls.ts';
 import { liveCalls } from './live/calls.ts';
 import { membersCalls } from './members/calls.ts';
 import { notificationsCalls } from './notifications/calls.ts';
+import { permissionsCalls } from './permissions/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { shortLinksCalls } from './short-links/calls.ts';
 
@@ -13,6 +15,8 @@ export const calls = {
   accounts: accountsCalls,
   communities: communitiesCalls,
   members: membersCalls,
+  departments: departmentsCalls,
+  permissions: permissionsCalls,
   notifications: notificationsCalls,
   hosts: hostsCalls,
   shortLinks: shortLinksCalls,

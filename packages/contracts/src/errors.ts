@@ -1,11 +1,13 @@
 import { accountsErrors } from './accounts/errors.ts';
 import { communitiesErrors } from './communities/errors.ts';
+import { departmentsErrors } from './departments/errors.ts';
 import { hostsErrors } from './hosts/errors.ts';
 import { Failure, type FailureOptions } from './kit/error.ts';
 import { kitErrors } from './kit/errors.ts';
 import { liveErrors } from './live/errors.ts';
 import { membersErrors } from './members/errors.ts';
 import { notificationsErrors } from './notifications/errors.ts';
+import { permissionsErrors } from './permissions/errors.ts';
 import { sessionErrors } from './session/errors.ts';
 import { shortLinksErrors } from './short-links/errors.ts';
 
@@ -16,6 +18,8 @@ export const errorCatalogue = {
   ...accountsErrors,
   ...communitiesErrors,
   ...membersErrors,
+  ...departmentsErrors,
+  ...permissionsErrors,
   ...notificationsErrors,
   ...hostsErrors,
   ...shortLinksErrors,

@@ -1,7 +1,9 @@
 import { accountsEvents } from './accounts/events.ts';
 import { communitiesEvents } from './communities/events.ts';
+import { departmentsEvents } from './departments/events.ts';
 import { hostsEvents } from './hosts/events.ts';
 import { membersEvents } from './members/events.ts';
+import { permissionsEvents } from './permissions/events.ts';
 import { shortLinksEvents } from './short-links/events.ts';
 
 /** Every live event, by type. */
@@ -13,6 +15,8 @@ export const events = {
   'communities:countsUpdated': communitiesEvents.countsUpdated,
   comAccountInformationUpdate: membersEvents.comAccountInformationUpdate,
   'members:listUpdated': membersEvents.memberListUpdated,
+  DEPARTMENTS_UPDATED: departmentsEvents.departmentsUpdated,
+  'permissions:changed': permissionsEvents.changed,
   'hosts:domainListUpdated': hostsEvents.domainListUpdated,
   'hosts:domainsUpdated': hostsEvents.domainsUpdated,
   'short-links:changed': shortLinksEvents.changed,

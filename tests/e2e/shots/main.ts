@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { inRepository, say } from '../../../scripts/repository.ts';
 import { launchChromium, whyNoChromium } from '../../support/chromium.ts';
 import { accountScreens } from '../screens/account-screens.ts';
+import { adminScreens } from '../screens/admin-screens.ts';
 import { communityScreens } from '../screens/community-screens.ts';
 import { domainScreens } from '../screens/domain-screens.ts';
 import { linkScreens } from '../screens/link-screens.ts';
@@ -37,7 +38,14 @@ else {
 }
 
 function screensNamed(words: readonly string[]): Screen[] {
-  const all = [...signInScreens, ...communityScreens, ...domainScreens, ...linkScreens, ...accountScreens];
+  const all = [
+    ...signInScreens,
+    ...communityScreens,
+    ...adminScreens,
+    ...domainScreens,
+    ...linkScreens,
+    ...accountScreens,
+  ];
   return words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)));
 }
 

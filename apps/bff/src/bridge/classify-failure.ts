@@ -12,6 +12,7 @@ const ALWAYS: readonly ErrorCode[] = [
   'idempotency.reused',
   'idempotency.running',
   'permissions.missing',
+  'permissions.viewOnly',
   'request.tooMany',
   'storage.away',
   'storage.full',

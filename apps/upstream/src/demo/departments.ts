@@ -6,6 +6,10 @@ export type PlannedRank = {
   readonly power: number;
   readonly holders: number;
   readonly allows: readonly PermissionName[];
+  readonly icon?: string;
+  /** Beside other ranks of the department; nobody of the demo holds one by chance. */
+  readonly secondary?: true;
+  readonly expiresAfterDays?: number;
 };
 
 /** A department of the plan, with the colour of its ranks and what its people wear. */
@@ -15,6 +19,15 @@ export type PlannedDepartment = {
   /** Null for everyday clothes. */
   readonly uniform: string | null;
   readonly headsets?: boolean;
+  /** A short form, shown beside the label. */
+  readonly secondLabel?: string;
+  /** The department it is part of; it stands before this one. */
+  readonly parent?: string;
+  /** What all its ranks inherit. */
+  readonly allows?: readonly PermissionName[];
+  readonly denies?: readonly PermissionName[];
+  /** Positions and how many places each has; the first so many people of the department fill `filled` of them. */
+  readonly positions?: readonly { readonly label: string; readonly capacity: number; readonly filled: number }[];
   readonly ranks: readonly PlannedRank[];
 };
 
@@ -30,6 +43,7 @@ const HEAD: readonly PermissionName[] = [
   ...LEAD,
   'system.manageMembers',
   'system.archive',
+  'system.changeRanks',
   'cad.manage',
   'shortener.view',
 ];
@@ -45,6 +59,7 @@ const ADMINISTER: readonly PermissionName[] = [
   'system.editCommunity',
   'system.changePermissions',
   'system.manageDepartments',
+  'system.changeRanks',
   'system.ban',
   'system.archive',
   'system.changeDisplayName',
@@ -57,13 +72,14 @@ const ADMINISTER: readonly PermissionName[] = [
 
 const rank = (
   label: string,
-  [power, holders]: readonly [number, number],
+  [power, holders, more = {}]: readonly [number, number, Pick<PlannedRank, 'icon' | 'secondary' | 'expiresAfterDays'>?],
   allows: readonly PermissionName[],
 ): PlannedRank => ({
   label,
   power,
   holders,
   allows,
+  ...more,
 });
 
 /** Who serves the city and its county. */
@@ -73,14 +89,19 @@ export const LOS_SANTOS_DEPARTMENTS: readonly PlannedDepartment[] = [
     color: '#ff7a1a',
     uniform: '#2b2118',
     ranks: [
-      rank('Director', [100, 1], PERMISSION_NAMES),
+      rank('Director', [100, 1, { icon: 'crown' }], PERMISSION_NAMES),
       rank('Deputy Director', [95, 1], PERMISSION_NAMES),
-      rank('Administrator', [90, 3], ADMINISTER),
+      rank('Administrator', [90, 3, { icon: 'shield' }], ADMINISTER),
       rank('Moderator', [80, 4], MODERATE),
     ],
   },
   {
     label: 'Los Santos Police Department',
+    secondLabel: 'LSPD',
+    positions: [
+      { label: 'Watch Commander', capacity: 2, filled: 2 },
+      { label: 'Recruitment Officer', capacity: 3, filled: 1 },
+    ],
     color: '#4d8dff',
     uniform: '#1f3a6e',
     ranks: [
@@ -90,13 +111,30 @@ export const LOS_SANTOS_DEPARTMENTS: readonly PlannedDepartment[] = [
       rank('Lieutenant', [58, 5], LEAD),
       rank('Sergeant', [54, 9], LEAD),
       rank('Officer', [40, 28], DUTY),
-      rank('Cadet', [20, 12], DUTY),
+      rank('Cadet', [20, 12, { expiresAfterDays: 60 }], DUTY),
+      rank('Ride-along', [5, 0, { icon: 'car', secondary: true, expiresAfterDays: 14 }], SEE),
+    ],
+  },
+  {
+    label: 'Metropolitan Division',
+    secondLabel: 'Metro',
+    parent: 'Los Santos Police Department',
+    color: '#4d8dff',
+    uniform: '#1f3a6e',
+    allows: ['system.clock', 'cad.use'],
+    positions: [{ label: 'Negotiator', capacity: 2, filled: 0 }],
+    ranks: [
+      rank('Metro Lieutenant', [59, 0, { icon: 'badge', secondary: true }], LEAD),
+      rank('SWAT Operator', [45, 0, { icon: 'shield', secondary: true }], DUTY),
+      rank('K-9 Handler', [44, 0, { icon: 'heart', secondary: true }], DUTY),
     ],
   },
   {
     label: "Blaine County Sheriff's Office",
+    secondLabel: 'BCSO',
     color: '#c9a24b',
     uniform: '#7a5a2c',
+    positions: [{ label: 'Station Commander', capacity: 1, filled: 1 }],
     ranks: [
       rank('Sheriff', [70, 1], HEAD),
       rank('Undersheriff', [66, 1], HEAD),
@@ -108,6 +146,11 @@ export const LOS_SANTOS_DEPARTMENTS: readonly PlannedDepartment[] = [
   },
   {
     label: 'San Andreas Fire & Rescue',
+    secondLabel: 'SAFR',
+    positions: [
+      { label: 'Training Officer', capacity: 2, filled: 1 },
+      { label: 'Air Rescue Pilot', capacity: 2, filled: 0 },
+    ],
     color: '#f0524b',
     uniform: '#8a2020',
     ranks: [
@@ -133,6 +176,7 @@ export const LOS_SANTOS_DEPARTMENTS: readonly PlannedDepartment[] = [
   },
   {
     label: 'Civilian Operations',
+    denies: ['cad.manage'],
     color: '#a78bfa',
     uniform: null,
     ranks: [

@@ -3,8 +3,9 @@ import type { Database, Transaction } from '../platform/database.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { PictureStore } from '../platform/handler.ts';
 import { newComInfo } from '../features/communities/public.ts';
-import { addDepartments, allowing } from '../features/departments/public.ts';
+import { addDepartments, allowing, type NewDepartment } from '../features/departments/public.ts';
 import { startChance } from './chance.ts';
+import type { PlannedDepartment } from './departments.ts';
 import { type Person, inventPeople } from './people.ts';
 import { type Plan, PLANS } from './plan.ts';
 import { drawCommunity, drawPeople } from './pictures.ts';
@@ -48,6 +49,28 @@ export async function seedDemo(db: Database, options: DemoOptions): Promise<bool
   });
 }
 
+function newDepartment({ color, ranks, allows = [], denies = [], ...department }: PlannedDepartment): NewDepartment {
+  const { label, secondLabel, parent, positions = [] } = department;
+  const [allowed, denied] = [allowing(allows), allowing(denies)];
+  const sets = Object.keys(allowed) as (keyof typeof allowed)[];
+  return {
+    label,
+    ...(secondLabel !== undefined && { secondLabel }),
+    ...(parent !== undefined && { parent }),
+    positions: positions.map((position) => ({ label: position.label, capacity: position.capacity })),
+    permissions: Object.fromEntries(sets.map((set) => [set, { allow: allowed[set].allow, deny: denied[set].allow }])),
+    ranks: ranks.map((rank) => ({
+      label: rank.label,
+      power: rank.power,
+      color,
+      icon: rank.icon ?? null,
+      kind: rank.secondary ? 'secondary' : 'primary',
+      expiresAfterDays: rank.expiresAfterDays ?? null,
+      permissions: allowing(rank.allows),
+    })),
+  };
+}
+
 type Face = { readonly img: string; readonly bannerImg: string };
 
 async function makeCommunity(
@@ -59,19 +82,7 @@ async function makeCommunity(
   if (!owner) return;
   const made = { owner: owner.account, comInfo: comInfoOf(plan, face, null), regTime: owner.since };
   const community = await store.insertCommunity(tx, plan, made);
-  const ranks = await addDepartments(
-    tx,
-    community,
-    plan.departments.map(({ label, color, ranks: planned }) => ({
-      label,
-      ranks: planned.map((rank) => ({
-        label: rank.label,
-        power: rank.power,
-        color,
-        permissions: allowing(rank.allows),
-      })),
-    })),
-  );
+  const ranks = await addDepartments(tx, community, plan.departments.map(newDepartment));
   const links = inventShortLinks(plan, { chance: startChance(SEED), now });
   await store.insertShortLinks(tx, links, { community, createdBy: owner.account });
   const rankId = ([department, rank]: readonly [string, string]) => ranks.get(department)?.get(rank) ?? '';
@@ -81,6 +92,7 @@ async function makeCommunity(
     community,
     people.map((person) => ({ ...person, rankIds: person.ranks.map(rankId) })),
   );
+  await store.fillPositions(tx, plan, { community, people });
   await store.insertHosts(tx, plan, { community, since: owner.since });
   await store.insertNotifications(tx, notificationsOf(plan, people, community));
 }

@@ -12,6 +12,8 @@ import {
   memberRanks,
   members,
   notifications,
+  positionHolders,
+  positions,
   shortLinkClicks,
   shortLinks,
 } from '../platform/schema.ts';
@@ -140,6 +142,31 @@ export async function insertMembers(
   await tx
     .insert(memberRanks)
     .values(people.flatMap(({ account, rankIds }) => rankIds.map((rank) => ({ community, account, rank }))));
+  await tx.execute(sql`
+    insert into rank_records (community, account, rank, label, kind, change, at, source)
+    select h.community, h.account, h.rank, r.label, 'given', gen_random_uuid(), m.since, 'import'
+    from member_ranks h join ranks r on r.id = h.rank
+    join members m on m.community = h.community and m.account = h.account
+    where h.community = ${community} order by m.since, h.account`);
+}
+
+/** Lets the first people of each department fill its positions, as the plan says. */
+export async function fillPositions(
+  tx: Transaction,
+  plan: Plan,
+  { community, people }: { readonly community: string; readonly people: readonly Person[] },
+): Promise<void> {
+  const made = await tx.select().from(positions).where(eq(positions.community, community));
+  const idOf = new Map(made.map(({ id, label }) => [label, id]));
+  const rows = plan.departments.flatMap(({ label: department, positions: planned = [] }) => {
+    const own = people.filter(({ ranks, sysStatus }) => sysStatus === 'active' && ranks[0]?.[0] === department);
+    return planned.flatMap(({ label, filled }, index) =>
+      own
+        .slice(index * 2 + 1, index * 2 + 1 + filled)
+        .map(({ account, since }) => ({ community, position: idOf.get(label) ?? '', account, since })),
+    );
+  });
+  if (rows.length > 0) await tx.insert(positionHolders).values(rows);
 }
 
 /** Writes notifications. */

@@ -1,7 +1,6 @@
-import type { Standing } from '@muster/contracts/permissions/model';
 import type { Logger } from 'pino';
 import { type AuditOrigin, writeAudit } from './audit.ts';
-import { type Database, inSnapshot, inTransaction, type Transaction } from './database.ts';
+import { type Database, inSnapshot, inTransaction } from './database.ts';
 import { appendEvent, lockStreams } from './events.ts';
 import type { CallContext, Caller, Connection, PictureStore } from './handler.ts';
 import type { DiskSpace } from './process/disk-space.ts';
@@ -31,7 +30,7 @@ export type WorkOrigin = {
 export function makeContext(
   services: Services,
   origin: WorkOrigin,
-  { tx, standing }: { readonly tx: Transaction; readonly standing: Standing | null },
+  { tx, standing, viewing = null }: Pick<CallContext, 'tx' | 'standing'> & Partial<Pick<CallContext, 'viewing'>>,
 ): CallContext {
   const { requestId, caller, source } = origin;
   const actor = caller?.account ?? null;
@@ -42,6 +41,7 @@ export function makeContext(
     tx,
     caller,
     standing,
+    viewing,
     emit: (event) => appendEvent(tx, event, cause),
     lock: (streams) => lockStreams(tx, streams),
     audit: (entry) => writeAudit(tx, entry, { actor, requestId, source }),

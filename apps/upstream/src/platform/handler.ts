@@ -1,7 +1,7 @@
 import type { AuditAction } from '@muster/contracts/audit/codes';
 import type { Call, CallFields, CallOutput, Calls } from '@muster/contracts/kit/call';
 import type { StreamName } from '@muster/contracts/live/model';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { Standing, ViewedAs } from '@muster/contracts/permissions/model';
 import type { Logger } from 'pino';
 import type { Transaction } from './database.ts';
 import type { Throttle } from './throttle.ts';
@@ -47,6 +47,9 @@ export type Connection = {
   readonly unwatch: (streams: readonly StreamName[]) => void;
 };
 
+/** Somebody whose view of the community the caller's session has taken (@decision 0033). */
+export type Viewing = { readonly standing: Standing; readonly as: ViewedAs };
+
 /** What a handler, and every other piece of work inside a transaction, gets. */
 export type CallContext = {
   readonly requestId: string;
@@ -56,6 +59,8 @@ export type CallContext = {
   readonly caller: Caller | null;
   /** How the caller stands in the community named in the input; null when the call names none. */
   readonly standing: Standing | null;
+  /** Set while the session looks at the community as somebody else: `standing` is theirs, and nothing may be written. */
+  readonly viewing: ViewedAs | null;
   /** Takes the stream's next number under its row's lock; answers the number. */
   readonly emit: (event: NewEvent) => Promise<number>;
   /**

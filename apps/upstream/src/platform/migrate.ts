@@ -51,13 +51,13 @@ async function ensureRole(client: pg.Client, appRole: string): Promise<void> {
   }
 }
 
-/** The audit log and the event log can be added to and read, never changed: trimming is the owner's maintenance. */
+/** The audit log, the event log and the records of ranks can be added to and read, never changed: trimming is the owner's maintenance. */
 async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query('begin');
   await client.query(`revoke all on all tables in schema public from ${role}`);
   await client.query(`grant usage on schema public to ${role}`);
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${role}`);
-  await client.query(`revoke update, delete on audit, events from ${role}`);
+  await client.query(`revoke update, delete on audit, events, rank_records from ${role}`);
   await client.query(`grant usage, select on all sequences in schema public to ${role}`);
   await client.query(`grant execute on function muster_enqueue_job(text, json, text) to ${role}`);
   await client.query('commit');

@@ -6,6 +6,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   json,
@@ -214,6 +215,8 @@ export const communities = pgTable(
     rest: jsonb('rest').notNull().default({}),
     /** Whether it may have custom domains where the operator decides that community by community. */
     domainsEntitled: boolean('domains_entitled').notNull().default(false),
+    /** Raised by every change of departments, ranks, positions and permissions; whoever edits names the one they saw. */
+    structureVersion: integer('structure_version').notNull().default(0),
     deletedAt: moment('deleted_at'),
     eventSeq: bigint('event_seq', { mode: 'number' }).notNull().default(0),
   },
@@ -235,9 +238,15 @@ export const departments = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     community: community(),
     label: text('label').notNull(),
+    secondLabel: text('second_label').notNull().default(''),
+    /** The unit it is part of. Says where it stands, and nothing about permissions (@decision 0033). */
+    parent: uuid('parent').references((): AnyPgColumn => departments.id, { onDelete: 'set null' }),
+    /** Among all of the community; the order of siblings follows from it. */
     position: integer('position').notNull(),
+    /** What its ranks inherit. */
+    permissions: jsonb('permissions').notNull().default({}),
   },
-  (t) => [index('departments_community').on(t.community, t.position)],
+  (t) => [index('departments_community').on(t.community, t.position), index('departments_parent').on(t.parent)],
 );
 
 export const ranks = pgTable(
@@ -250,12 +259,54 @@ export const ranks = pgTable(
       .references(() => departments.id, { onDelete: 'cascade' }),
     label: text('label').notNull(),
     color: text('color'),
+    icon: text('icon'),
     /** Higher outranks lower. */
     power: integer('power').notNull().default(0),
+    /** primary: one of them per person and department; secondary: beside others. */
+    kind: text('kind').notNull().default('primary'),
+    /** Days after which it ends unless something else is said when it is given; null for never. */
+    expiresAfterDays: integer('expires_after_days'),
     position: integer('position').notNull(),
     permissions: jsonb('permissions').notNull().default({}),
   },
   (t) => [index('ranks_community').on(t.community, t.department, t.position)],
+);
+
+/** Places to be filled in a department; what is not filled is a vacancy. */
+export const positions = pgTable(
+  'positions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    community: community(),
+    department: uuid('department')
+      .notNull()
+      .references(() => departments.id, { onDelete: 'cascade' }),
+    label: text('label').notNull(),
+    capacity: integer('capacity').notNull().default(1),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('positions_community').on(t.community, t.department, t.position)],
+);
+
+export const positionHolders = pgTable(
+  'position_holders',
+  {
+    community: community(),
+    position: uuid('position')
+      .notNull()
+      .references(() => positions.id, { onDelete: 'cascade' }),
+    account: uuid('account').notNull(),
+    since: moment('since').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.position, t.account] }),
+    index('position_holders_member').on(t.community, t.account),
+    foreignKey({
+      name: 'position_holders_member_fkey',
+      columns: [t.community, t.account],
+      foreignColumns: [members.community, members.account],
+    }).onDelete('cascade'),
+  ],
 );
 
 export const members = pgTable(
@@ -291,6 +342,7 @@ export const members = pgTable(
   ],
 );
 
+/** Ranks held now. Follows from `rank_records`, and is written with them in one transaction. */
 export const memberRanks = pgTable(
   'member_ranks',
   {
@@ -299,8 +351,80 @@ export const memberRanks = pgTable(
     rank: uuid('rank')
       .notNull()
       .references(() => ranks.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at'),
   },
-  (t) => [primaryKey({ columns: [t.community, t.account, t.rank] }), index('member_ranks_rank').on(t.rank)],
+  (t) => [
+    primaryKey({ columns: [t.community, t.account, t.rank] }),
+    index('member_ranks_rank').on(t.rank),
+    index('member_ranks_expiry')
+      .on(t.expiresAt)
+      .where(sql`${t.expiresAt} is not null`),
+  ],
+);
+
+/** Every giving and taking of a rank. Outlives the rank, so its label is kept beside its id. */
+export const rankRecords = pgTable(
+  'rank_records',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    community: community(),
+    account: uuid('account')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    rank: uuid('rank').notNull(),
+    label: text('label').notNull(),
+    /** given, taken */
+    kind: text('kind').notNull(),
+    /** What was done at once has one id and is undone at once. */
+    change: uuid('change').notNull(),
+    by: uuid('by').references(() => accounts.id, { onDelete: 'set null' }),
+    at: moment('at').notNull(),
+    reason: text('reason').notNull().default(''),
+    /** See RANK_SOURCES of the contract. */
+    source: text('source').notNull(),
+    /** When a given rank ends; of a taken one, when it would have. */
+    expiresAt: moment('expires_at'),
+    /** The change this one undid. */
+    undoes: uuid('undoes'),
+  },
+  (t) => [
+    index('rank_records_member').on(t.community, t.account, t.seq),
+    index('rank_records_change').on(t.community, t.change),
+    uniqueIndex('rank_records_undo_key').on(t.undoes, t.rank, t.account),
+  ],
+);
+
+/** Edits of permission sets, kept so that each can be undone: before and after of every rank and department. */
+export const permissionChanges = pgTable(
+  'permission_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    community: community(),
+    actor: uuid('actor'),
+    at: moment('at').notNull(),
+    changes: jsonb('changes').notNull(),
+    undone: boolean('undone').notNull().default(false),
+  },
+  (t) => [index('permission_changes_community').on(t.community, t.at)],
+);
+
+/** Sessions that look at a community as somebody else would see it, without being able to write (@decision 0033). */
+export const views = pgTable(
+  'views',
+  {
+    session: uuid('session')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    community: community(),
+    /** The member whose view it is; null for the view of a set of ranks. */
+    account: uuid('account').references(() => accounts.id, { onDelete: 'cascade' }),
+    ranks: uuid('ranks')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    startedAt: moment('started_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.session, t.community] })],
 );
 
 export const clockEntries = pgTable(

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PublicDepartment } from '../departments/model.ts';
 import { ImageAddress, Moment, Seq, Uuid, WebAddress } from '../kit/ids.ts';
 import { MemberAccount } from '../members/model.ts';
+import { ViewedAs } from '../permissions/model.ts';
 import { Relation } from '../accounts/model.ts';
 import {
   ComInfo,
@@ -135,6 +136,8 @@ export const Viewer = z.object({
   member: MemberAccount.nullable(),
   /** Permission names held, in table order; the upstream still decides each call. */
   permissions: z.array(z.string()),
+  /** Set while this session looks at the community as somebody else, whose place is shown here. */
+  viewing: ViewedAs.nullable().default(null),
 });
 export type Viewer = z.infer<typeof Viewer>;
 

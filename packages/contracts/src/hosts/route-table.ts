@@ -19,6 +19,8 @@ export const CLIENT_ROUTES = [
   '/hand-over',
   '/com/$uuid',
   '/com/$uuid/admin',
+  '/com/$uuid/admin/departments',
+  '/com/$uuid/admin/ranks',
   '/com/$uuid/admin/customize',
   '/com/$uuid/admin/custom-domain',
   '/com/$uuid/admin/url-shortener',

@@ -33,6 +33,8 @@ export type Call<
   readonly scope?: Scope;
   /** The answer is given out once and never kept, not even for a repeated request. */
   readonly secret?: true;
+  /** May be made while the session looks at the community as somebody else, when nothing else may be changed. */
+  readonly endsView?: true;
   /** Deadline at the gateway when it is not that of its kind: 2 s for a query, §9's 15 s for a mutation. */
   readonly timeoutMs?: number;
 };

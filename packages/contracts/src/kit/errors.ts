@@ -44,6 +44,11 @@ export const kitErrors = {
     owner: 'caller',
     text: 'You need the permission {permission} for this. {grantors} can grant it.',
   },
+  'permissions.viewOnly': {
+    status: 403,
+    owner: 'caller',
+    text: 'You are looking at this community as {as}. End the view to change something.',
+  },
   'upstream.unreachable': {
     status: 503,
     owner: 'upstream',

@@ -4,6 +4,7 @@ import {
   communitySettingsUpdatedApplies,
   countsUpdatedApplies,
 } from '../communities/apply.ts';
+import { departmentsUpdatedApplies } from '../departments/apply.ts';
 import { domainListUpdatedApplies } from '../hosts/apply.ts';
 import { comAccountInformationUpdateApplies, memberListUpdatedApplies } from '../members/apply.ts';
 import type { LiveEvent } from './model.ts';
@@ -20,10 +21,35 @@ export const applies = {
   'communities:countsUpdated': countsUpdatedApplies,
   comAccountInformationUpdate: comAccountInformationUpdateApplies,
   'members:listUpdated': memberListUpdatedApplies,
+  DEPARTMENTS_UPDATED: departmentsUpdatedApplies,
+  'permissions:changed': {},
   'hosts:domainListUpdated': domainListUpdatedApplies,
   'hosts:domainsUpdated': {},
   'short-links:changed': {},
 };
+
+/**
+ * Answers that an event makes out of date without saying how they are now, since not everyone who hears it may know:
+ * whoever shows one asks again.
+ */
+const ASKED_AGAIN: Readonly<Record<string, readonly string[]>> = {
+  DEPARTMENTS_UPDATED: ['departments.list', 'permissions.get'],
+  'permissions:changed': [
+    'communities.get',
+    'members.mine',
+    'members.recent',
+    'members.pending',
+    'departments.list',
+    'permissions.get',
+    'permissions.analyse',
+  ],
+  'communities:countsUpdated': ['departments.list'],
+};
+
+/** The procedures whose cached answers have to be asked for again after an event. */
+export function askedAgainBy(type: string): readonly string[] {
+  return Object.hasOwn(ASKED_AGAIN, type) ? (ASKED_AGAIN[type] ?? []) : [];
+}
 
 /** Types of the events that exist. */
 export type EventType = keyof typeof applies;

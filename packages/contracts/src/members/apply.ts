@@ -16,12 +16,13 @@ type AccountChanged = {
 /** What a changed member account does to cached answers. `viewer` is the account that looks. */
 export const comAccountInformationUpdateApplies = {
   'communities.get': (state: CommunityView, event: LiveEvent<AccountChanged>, viewer: string | null): CommunityView =>
-    event.data.accId !== viewer
+    event.data.accId !== viewer || state.viewer.viewing
       ? { ...state, asOf: event.seq }
       : {
           ...state,
           asOf: event.seq,
           viewer: {
+            viewing: null,
             relation: event.data.relation,
             member: event.data.member,
             permissions: event.data.permissions,

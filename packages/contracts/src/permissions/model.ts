@@ -30,12 +30,34 @@ export const PermissionSet = z
   .prefault({});
 export type PermissionSet = z.infer<typeof PermissionSet>;
 
+/** A department as far as its ranks inherit from it. */
+export const RankDepartment = z.object({ id: z.string(), label: z.string(), permissions: PermissionSet });
+
+/** A rank somebody holds, with all it says. */
+export const HeldRank = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** Higher outranks lower. */
+  power: z.int(),
+  permissions: PermissionSet,
+  department: RankDepartment.nullable(),
+});
+export type HeldRank = z.infer<typeof HeldRank>;
+
 /** What {@link resolve} needs to know of a person in a community. */
 export const Standing = z.object({
   account: Uuid.nullable(),
   owner: z.boolean(),
   banned: z.boolean(),
   active: z.boolean(),
-  ranks: z.array(z.object({ id: z.string(), label: z.string(), permissions: PermissionSet })),
+  ranks: z.array(HeldRank),
 });
 export type Standing = z.infer<typeof Standing>;
+
+/** Whose view of a community somebody has taken. */
+export const ViewedAs = z.object({
+  kind: z.enum(['member', 'ranks']),
+  /** The member's name, or the labels of the ranks. */
+  label: z.string(),
+});
+export type ViewedAs = z.infer<typeof ViewedAs>;

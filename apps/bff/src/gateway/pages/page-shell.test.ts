@@ -29,12 +29,12 @@ function screen(changes: Partial<PublicCommunity> = {}, staleSince: string | nul
     toolbar: { items: [], adminIcon: null, backgroundColor: '#123456', itemAlignment: 'left' },
     gameCategory: null,
     customDomain: null,
-    departments: [{ id: 'd1', label: 'Police', ranks: [] }],
+    departments: [{ id: 'd1', label: 'Police', secondLabel: '', parent: null, ranks: [] }],
     createdAt: '2026-01-01T00:00:00.000Z',
     ...changes,
   };
-  const viewer = { relation: 'visitor', member: null, permissions: [] } as const;
-  const view = { asOf: 3, community, viewer: { ...viewer, permissions: [] } };
+  const viewer = { relation: 'visitor', member: null, permissions: [], viewing: null } as const;
+  const view = { asOf: 3, community, viewer: { ...viewer, permissions: [], viewing: null } };
   return { kind: 'known', view, dashboard: { asOf: 3, members: 12, departments: [] }, staleSince };
 }
 

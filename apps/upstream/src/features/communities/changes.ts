@@ -6,7 +6,7 @@ import type { CallContext, Caller } from '../../platform/handler.ts';
 import { refuseOutdated } from '../../platform/calls/outdated.ts';
 import { encodeImage, type ImageShape } from '../../platform/images.ts';
 import { accountsChanged } from '../accounts/public.ts';
-import { addFirstDepartments } from '../departments/public.ts';
+import { addFirstDepartments, giveRank } from '../departments/public.ts';
 import { closeHosts, openShortHost } from '../hosts/public.ts';
 import { viewerOf } from '../members/public.ts';
 import { tellCommunity } from '../notifications/public.ts';
@@ -29,7 +29,9 @@ export async function create(
   if (!uuid) throw fail('communities.shortNameTaken');
   const ranks = await addFirstDepartments(tx, uuid);
   await writeComInfo(tx, uuid, newComInfo(name, ranks.joining));
-  await insertOwner(tx, { community: uuid, account: caller.account, rank: ranks.owner, since: regTime });
+  const owner = { community: uuid, account: caller.account };
+  await insertOwner(tx, { ...owner, since: regTime });
+  await giveRank(context, owner, { rank: ranks.owner, source: 'join' });
   await audit({ action: 'COMMUNITY_CREATE', community: uuid, target: uuid, after: { name, customId } });
   await accountsChanged(context, [caller.account]);
   await openShortHost(tx, customId);
@@ -94,12 +96,12 @@ export async function remove(context: Context, uuid: string, typedName: string):
 }
 
 /** A community as the caller sees it. Standing is read anew: in a mutation it may have been waiting for the lock. */
-export async function viewOf({ tx, caller }: CallContext, uuid: string): Promise<CommunityView> {
+export async function viewOf({ tx, caller, viewing, ...context }: CallContext, uuid: string): Promise<CommunityView> {
   const { asOf, active, community } = await communityAt(tx, uuid);
   if (!active) throw fail('communities.inactive');
-  const standing = await standingOf(tx, uuid, caller?.account ?? null);
+  const standing = viewing ? context.standing : await standingOf(tx, uuid, caller?.account ?? null);
   if (!standing) throw fail('communities.notFound');
-  return { asOf, community, viewer: await viewerOf(tx, uuid, standing) };
+  return { asOf, community, viewer: { ...(await viewerOf(tx, uuid, standing)), viewing } };
 }
 
 async function keep({ pictures }: CallContext, picture: ImageUpload | null | undefined, shape: ImageShape) {

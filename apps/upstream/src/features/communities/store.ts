@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from '@muster/contracts/communities/limits';
 import { ComInfo, Toolbar } from '@muster/contracts/communities/settings';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { communities, memberRanks, members, presence } from '../../platform/schema.ts';
+import { communities, members, presence } from '../../platform/schema.ts';
 import type { Place } from '../permissions/public.ts';
 
 /** A community without its departments and domain, and where its stream stands. */
@@ -86,14 +86,12 @@ export async function insertCommunity(
   return rows[0]?.uuid ?? null;
 }
 
-/** Puts the owner of a new community in it, with the leading rank. */
+/** Puts the owner of a new community in it. */
 export async function insertOwner(
   tx: Transaction,
-  made: { readonly community: string; readonly account: string; readonly rank: string; readonly since: Date },
+  made: { readonly community: string; readonly account: string; readonly since: Date },
 ): Promise<void> {
-  const { rank, since, ...key } = made;
-  await tx.insert(members).values({ ...key, sysStatus: 'active', since });
-  await tx.insert(memberRanks).values({ ...key, rank });
+  await tx.insert(members).values({ ...made, sysStatus: 'active' });
 }
 
 /** Writes a community's info, statuses and settings. */

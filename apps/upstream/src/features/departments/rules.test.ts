@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { allowing, FIRST_DEPARTMENTS, MEMBER_PERMISSIONS } from './rules.ts';
 
 function heldWith(permissions: unknown) {
-  const rank = { id: 'r', label: 'R', permissions: PermissionSet.parse(permissions) };
+  const rank = { id: 'r', label: 'R', power: 1, permissions: PermissionSet.parse(permissions), department: null };
   return heldPermissions({ account: null, owner: false, banned: false, active: true, ranks: [rank] });
 }
 

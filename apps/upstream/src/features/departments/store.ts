@@ -1,9 +1,10 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
+import type { RankKind } from '@muster/contracts/departments/enums';
 import type { PermissionSet } from '@muster/contracts/permissions/model';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Transaction } from '../../platform/database.ts';
-import { departments, ranks } from '../../platform/schema.ts';
+import { departments, positions, ranks } from '../../platform/schema.ts';
 
 /** A rank to make; the first of a department leads it. */
 export type NewRank = {
@@ -12,17 +13,27 @@ export type NewRank = {
   /** Higher outranks lower. */
   readonly power: number;
   readonly permissions: z.input<typeof PermissionSet>;
+  readonly icon?: string | null;
+  readonly kind?: RankKind;
+  readonly expiresAfterDays?: number | null;
 };
 
-/** A department to make, with its ranks. */
-export type NewDepartment = { readonly label: string; readonly ranks: readonly NewRank[] };
+/** A department to make, with its ranks and positions. `parent` is the label of one that stands before it. */
+export type NewDepartment = {
+  readonly label: string;
+  readonly secondLabel?: string;
+  readonly parent?: string;
+  readonly permissions?: z.input<typeof PermissionSet>;
+  readonly ranks: readonly NewRank[];
+  readonly positions?: readonly { readonly label: string; readonly capacity: number }[];
+};
 
 /** The departments of a community with their ranks, in the order their owner gave them. One query. */
 export async function readDepartments(tx: Transaction, community: string): Promise<PublicDepartment[]> {
   const { rows } = await tx.execute<PublicDepartment>(sql`
-    select d.id, d.label, coalesce(
-      json_agg(json_build_object('id', r.id, 'label', r.label, 'color', r.color) order by r.position, r.id)
-        filter (where r.id is not null), '[]') as ranks
+    select d.id, d.label, d.second_label as "secondLabel", d.parent, coalesce(
+      json_agg(json_build_object('id', r.id, 'label', r.label, 'color', r.color, 'icon', r.icon)
+        order by r.position, r.id) filter (where r.id is not null), '[]') as ranks
     from departments d
     left join ranks r on r.community = d.community and r.department = d.id
     where d.community = ${community}
@@ -31,29 +42,37 @@ export async function readDepartments(tx: Transaction, community: string): Promi
   return rows;
 }
 
-/** Makes departments with their ranks, in the given order; answers rank ids by department and rank label. */
+/** Makes departments with their ranks and positions, in the given order; answers rank ids by department and rank label. */
 export async function insertDepartments(
   tx: Transaction,
   community: string,
   wanted: readonly NewDepartment[],
 ): Promise<Map<string, Map<string, string>>> {
-  const made = await tx
-    .insert(departments)
-    .values(wanted.map(({ label }, position) => ({ community, label, position })))
-    .returning({ id: departments.id, label: departments.label });
-  const idOf = new Map(made.map(({ id, label }) => [label, id]));
-  const rows = wanted.flatMap((department) =>
-    department.ranks.map((rank, position) => ({
-      ...rank,
+  const named = wanted.map((department) => ({ ...department, id: crypto.randomUUID() }));
+  const idOf = new Map(named.map(({ id, label }) => [label, id]));
+  await tx.insert(departments).values(
+    named.map(({ id, label, secondLabel = '', parent, permissions = {} }, position) => ({
+      id,
       community,
-      department: idOf.get(department.label) ?? '',
+      label,
+      secondLabel,
+      parent: (parent !== undefined && idOf.get(parent)) || null,
+      permissions,
       position,
     })),
   );
   const ranksMade = await tx
     .insert(ranks)
-    .values(rows)
+    .values(
+      named.flatMap(({ id, ranks: own }) =>
+        own.map((rank, position) => ({ ...rank, community, department: id, position })),
+      ),
+    )
     .returning({ id: ranks.id, label: ranks.label, department: ranks.department });
+  const places = named.flatMap(({ id, positions: own = [] }) =>
+    own.map((place, position) => ({ ...place, community, department: id, position })),
+  );
+  if (places.length > 0) await tx.insert(positions).values(places);
   return new Map(
     [...idOf].map(([label, id]) => [
       label,

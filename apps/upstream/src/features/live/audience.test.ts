@@ -13,7 +13,15 @@ const standing = (changes: Partial<Standing>): Standing => ({
 });
 const staff = standing({
   active: true,
-  ranks: [{ id: 'r', label: 'Staff', permissions: PermissionSet.parse({ system: { allow: '2' } }) }],
+  ranks: [
+    {
+      id: 'r',
+      label: 'Staff',
+      power: 1,
+      permissions: PermissionSet.parse({ system: { allow: '2' } }),
+      department: null,
+    },
+  ],
 });
 const people = {
   visitor: { viewer: null, standing: null },

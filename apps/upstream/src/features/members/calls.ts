@@ -9,7 +9,10 @@ import { readMember } from './store.ts';
 
 /** Calls about the members of a community. */
 export const membersCalls: Handlers<typeof contract> = {
-  mine: ({ community }, { tx, caller }) => readMember(tx, community, caller.account),
+  async mine({ community }, { tx, caller, standing, viewing }) {
+    const account = viewing && standing ? standing.account : caller.account;
+    return account === null ? null : readMember(tx, community, account);
+  },
 
   recent: ({ community }, { tx }) => listOf(tx, community, 'active'),
 

@@ -35,6 +35,19 @@ export async function placeChanged(context: Emitting, who: Who, before: Place): 
   await countsChanged(context, who.community);
 }
 
+/** Tells a community that someone has other ranks than before, when they are written and the community is locked. */
+export async function ranksChanged(context: Emitting, who: Who): Promise<void> {
+  const { tx } = context;
+  const place = await readPlace(tx, who.community, who.account);
+  const since = place?.since ?? '';
+  await accountChanged(context, who, since);
+  if (!isListed(place)) return;
+  const total = await countListed(tx, who.community, 'active');
+  const card = await readCard(tx, { ...who, since });
+  await listChanged(context, who.community, { card, present: true, total });
+  await countsChanged(context, who.community);
+}
+
 /** Tells a community that someone who is shown in its lists has another name or picture. */
 export async function cardChanged(context: Emitting, who: Who, sysStatus: 'active' | 'pending'): Promise<void> {
   if (sysStatus === 'pending') return accountChanged(context, who, '');
@@ -79,7 +92,8 @@ async function listChanged(
   await emit({ stream: `community:${community}`, type: 'members:listUpdated', data });
 }
 
-async function countsChanged({ tx, emit }: Emitting, community: string): Promise<void> {
+/** Tells a community its numbers. */
+export async function countsChanged({ tx, emit }: Emitting, community: string): Promise<void> {
   const dashboard = {
     members: await countListed(tx, community, 'active'),
     departments: await countByDepartment(tx, community),

@@ -1,11 +1,12 @@
 import { fail } from '@muster/contracts/errors';
 import type { CallContext, Caller } from '../../platform/handler.ts';
 import { accountsChanged, snapshotOf } from '../accounts/public.ts';
+import { giveRank, takeAllRanks } from '../departments/public.ts';
 import { addNotifications } from '../notifications/public.ts';
 import { holdersOf } from '../permissions/public.ts';
 import { placeChanged } from './changes.ts';
 import { decideRefusal, joinRefusal, leaveRefusal } from './rules.ts';
-import { addRank, clearPlace, countPlaces, readCommunity, readPlace, writePlace } from './store.ts';
+import { clearPlace, countPlaces, readCommunity, readPlace, writePlace } from './store.ts';
 
 type Context = CallContext & { readonly caller: Caller };
 
@@ -25,7 +26,7 @@ export async function join(context: Context, community: string): Promise<void> {
   if ((await countPlaces(tx, community)) >= found.limits.accounts) throw full(found.limits.accounts);
   const { onJoinStatus, onJoinRank } = found.info.settings;
   await writePlace(tx, who, { sysStatus: onJoinStatus, since: now() });
-  if (onJoinStatus === 'active' && onJoinRank) await addRank(tx, who, onJoinRank);
+  if (onJoinStatus === 'active' && onJoinRank) await giveRank(context, who, { rank: onJoinRank, source: 'join' });
   await audit({ action: 'COMMUNITY_JOIN', community, target: caller.account, after: { sysStatus: onJoinStatus } });
   const told = onJoinStatus === 'pending' ? staff : [];
   if (told.length > 0) await tellStaff(context, told, { uuid: community, name: found.info.info.name });
@@ -41,6 +42,7 @@ export async function leave(context: Context, community: string): Promise<void> 
   const before = await readPlace(tx, community, caller.account);
   const refusal = leaveRefusal(before, found.owner === caller.account);
   if (refusal) throw fail(refusal);
+  await takeAllRanks(context, who, 'leave');
   await clearPlace(tx, who);
   await audit({ action: 'COMMUNITY_LEAVE', community, target: caller.account, before });
   await placeChanged(context, who, before);
@@ -63,8 +65,10 @@ export async function decide(
     // Who waits has a place already; there may be more of them than a limit lowered since allows.
     if ((await countPlaces(tx, who.community)) > found.limits.accounts) throw full(found.limits.accounts);
     await writePlace(tx, who, { sysStatus: 'active', since: now() });
-    if (found.info.settings.onJoinRank) await addRank(tx, who, found.info.settings.onJoinRank);
+    const { onJoinRank } = found.info.settings;
+    if (onJoinRank) await giveRank(context, who, { rank: onJoinRank, source: 'join' });
   } else {
+    await takeAllRanks(context, who, 'leave');
     await clearPlace(tx, who);
   }
   await audit({

@@ -1,28 +1,48 @@
 import type { Viewer } from '@muster/contracts/communities/model';
 import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
+import type { MemberCard } from '@muster/contracts/members/model';
 import type { Standing } from '@muster/contracts/permissions/model';
 import { heldPermissions } from '@muster/contracts/permissions/resolve';
 import type { Transaction } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
 import { relationOf } from '../permissions/public.ts';
 import { cardChanged } from './changes.ts';
-import { countByDepartment, countListed, readShown } from './lists/store.ts';
-import { readMember, readPlacesOf } from './store.ts';
+import { countByDepartment, countListed, readCard, readShown } from './lists/store.ts';
+import { readMember, readPlace, readPlacesOf } from './store.ts';
 
+export { countsChanged, ranksChanged } from './changes.ts';
 export { join as joinCommunity, leave as leaveCommunity } from './membership.ts';
 
 /** Most communities that are told of a person's new name or picture at once. */
 const TOLD_MAX = 50;
 
 /** The person looking at a community: how they stand, their own account in it, what they may do. */
-export async function viewerOf(tx: Transaction, community: string, standing: Standing): Promise<Viewer> {
-  if (standing.account === null) return { relation: 'visitor', member: null, permissions: [] };
+export async function viewerOf(
+  tx: Transaction,
+  community: string,
+  standing: Standing,
+): Promise<Omit<Viewer, 'viewing'>> {
+  // Active without an account is the view of ranks that nobody need hold.
+  if (standing.account === null) {
+    return { relation: standing.active ? 'member' : 'visitor', member: null, permissions: heldPermissions(standing) };
+  }
   const member = await readMember(tx, community, standing.account);
   return {
     relation: relationOf({ owner: standing.owner, banned: standing.banned, sysStatus: member?.sysStatus ?? null }),
     member,
     permissions: heldPermissions(standing),
   };
+}
+
+/** Whether somebody has a place in a community, of whatever kind; a ban alone is none. */
+export async function isInCommunity(tx: Transaction, community: string, account: string): Promise<boolean> {
+  const place = await readPlace(tx, community, account);
+  return place !== null && place.sysStatus !== null;
+}
+
+/** Somebody of a community as lists show them. */
+export function cardOf(tx: Transaction, community: string, account: string): Promise<MemberCard> {
+  return readCard(tx, { community, account, since: new Date(0).toISOString() });
 }
 
 /** The numbers of a dashboard: active members, in all and by department. */

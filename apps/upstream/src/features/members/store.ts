@@ -2,7 +2,7 @@ import { ComInfo, Limits } from '@muster/contracts/communities/settings';
 import type { MemberAccount } from '@muster/contracts/members/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { communities, memberRanks, members } from '../../platform/schema.ts';
+import { communities, members, positionHolders } from '../../platform/schema.ts';
 import type { Place } from './rules.ts';
 
 /** Newest entries of the clock that a member account carries. */
@@ -54,27 +54,17 @@ export async function writePlace(
     .onConflictDoUpdate({ target: [members.community, members.account], set: place });
 }
 
-/** Takes someone's place and ranks. What is kept is a ban. */
+/** Takes someone's place and the positions they fill; their ranks are taken before. What is kept is a ban. */
 export async function clearPlace(
   tx: Transaction,
   { community, account }: { readonly community: string; readonly account: string },
 ): Promise<void> {
-  await tx.delete(memberRanks).where(and(eq(memberRanks.community, community), eq(memberRanks.account, account)));
+  await tx
+    .delete(positionHolders)
+    .where(and(eq(positionHolders.community, community), eq(positionHolders.account, account)));
   const row = and(eq(members.community, community), eq(members.account, account));
   await tx.delete(members).where(and(row, eq(members.banned, false)));
   await tx.update(members).set({ sysStatus: null }).where(row);
-}
-
-/** Gives someone a rank of the community; a rank that is gone gives nothing. */
-export async function addRank(
-  tx: Transaction,
-  { community, account }: { readonly community: string; readonly account: string },
-  rank: string,
-): Promise<void> {
-  await tx.execute(sql`
-    insert into member_ranks (community, account, rank)
-    select community, ${account}::uuid, id from ranks where community = ${community} and id::text = ${rank}
-    on conflict do nothing`);
 }
 
 type MemberRow = Omit<MemberAccount, 'clockData' | 'accId'> & {

@@ -1,14 +1,18 @@
 import type { Standing } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
+import type { Scope } from '@muster/contracts/permissions/scope';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { grantorLabels, ranksDeciding } from './rules.ts';
-import { readHolders, readRanks, readStandings } from './store.ts';
+import { readHolders, readRanks, readStanding, readStandings } from './store.ts';
 
+export { type Acting, assertMayActOn, assertMayGrant, lockAsActor, requireAny } from './guards.ts';
 export { type Place, relationOf } from './rules.ts';
+export { raiseVersion, readRanks as ranksOf, readVersion } from './store.ts';
+export { viewedStanding } from './views/viewing.ts';
 
 /** How an account (or a visitor, null) stands in a community as of now. Null when the community is unknown or deleted. */
-export async function standingOf(tx: Transaction, community: string, account: string | null): Promise<Standing | null> {
-  return (await readStandings(tx, community, [account])).get(account) ?? null;
+export function standingOf(tx: Transaction, community: string, account: string | null): Promise<Standing | null> {
+  return readStanding(tx, community, account);
 }
 
 /** How several accounts stand in a community as of now, asked at once. None is named where it is unknown or deleted. */
@@ -32,8 +36,8 @@ export async function grantorsOf(
 /** Most people one event in a community tells personally. */
 const HOLDERS_MAX = 25;
 
-/** The accounts that hold a permission: the owner, then active members, at most 25. */
-export async function holdersOf(tx: Transaction, community: string, permission: PermissionName): Promise<string[]> {
-  const deciding = ranksDeciding(await readRanks(tx, community), permission);
+/** The accounts that hold a scope: the owner, then active members, at most 25. */
+export async function holdersOf(tx: Transaction, community: string, scope: Scope): Promise<string[]> {
+  const deciding = ranksDeciding(await readRanks(tx, community), scope);
   return readHolders(tx, community, { ...deciding, limit: HOLDERS_MAX });
 }

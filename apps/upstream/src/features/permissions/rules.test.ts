@@ -14,7 +14,7 @@ function rank(
   const bits = (names: readonly PermissionName[]) =>
     String(names.reduce((sum, name) => sum | permissionBit(name).bit, 0n));
   const permissions = PermissionSet.parse({ system: { allow: bits(allow), deny: bits(deny) } });
-  return { id: `id of ${label}`, label, permissions };
+  return { id: `id of ${label}`, label, power: 1, permissions, department: null };
 }
 
 describe('how an account stands to a community', () => {

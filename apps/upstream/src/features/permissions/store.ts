@@ -1,9 +1,8 @@
-import { PermissionSet, type Standing } from '@muster/contracts/permissions/model';
-import { desc, eq, sql } from 'drizzle-orm';
+import { type HeldRank, PermissionSet, type Standing } from '@muster/contracts/permissions/model';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database.ts';
-import { ranks } from '../../platform/schema.ts';
+import { communities } from '../../platform/schema.ts';
 
-type Ranks = Standing['ranks'];
 type StandingRow = {
   account: string | null;
   owner: string;
@@ -11,6 +10,10 @@ type StandingRow = {
   banned: boolean | null;
   ranks: unknown;
 };
+
+/** A rank `r` with its department `d`, as `resolve` wants it. */
+const RANK = sql`json_build_object('id', r.id, 'label', r.label, 'power', r.power, 'permissions', r.permissions,
+  'department', json_build_object('id', d.id, 'label', d.label, 'permissions', d.permissions))`;
 
 /** How accounts (null: a visitor) stand in a community, in one query. None is named where it is unknown or deleted. */
 export async function readStandings(
@@ -20,15 +23,23 @@ export async function readStandings(
 ): Promise<Map<string | null, Standing>> {
   const { rows } = await db.execute<StandingRow>(sql`
     select asked.account, c.owner, m.sys_status, m.banned, coalesce((
-      select json_agg(json_build_object('id', r.id, 'label', r.label, 'permissions', r.permissions)
-        order by r.power desc, r.position, r.id)
-      from member_ranks mr join ranks r on r.id = mr.rank
+      select json_agg(${RANK} order by r.power desc, r.position, r.id)
+      from member_ranks mr join ranks r on r.id = mr.rank join departments d on d.id = r.department
       where mr.community = m.community and mr.account = m.account), '[]') as ranks
     from communities c
     cross join unnest(${sql.param([...among])}::uuid[]) as asked (account)
     left join members m on m.community = c.uuid and m.account = asked.account
     where c.uuid = ${community} and c.deleted_at is null`);
   return new Map(rows.map((row) => [row.account, toStanding(row)]));
+}
+
+/** How one account (or a visitor, null) stands in a community. Null when the community is unknown or deleted. */
+export async function readStanding(
+  tx: Transaction,
+  community: string,
+  account: string | null,
+): Promise<Standing | null> {
+  return (await readStandings(tx, community, [account])).get(account) ?? null;
 }
 
 function toStanding({ account, owner, banned, sys_status: sysStatus, ranks }: StandingRow): Standing {
@@ -41,14 +52,13 @@ function toStanding({ account, owner, banned, sys_status: sysStatus, ranks }: St
   };
 }
 
-/** Every rank of a community, leading ones first. */
-export async function readRanks(tx: Transaction, community: string): Promise<Ranks> {
-  const rows = await tx
-    .select({ id: ranks.id, label: ranks.label, permissions: ranks.permissions })
-    .from(ranks)
-    .where(eq(ranks.community, community))
-    .orderBy(desc(ranks.power), ranks.position, ranks.id);
-  return parseRanks(rows);
+/** Ranks of a community, leading ones first: all, or those of the ids given that are there. */
+export async function readRanks(tx: Transaction, community: string, ids?: readonly string[]): Promise<HeldRank[]> {
+  const { rows } = await tx.execute<{ rank: unknown }>(sql`
+    select ${RANK} as rank from ranks r join departments d on d.id = r.department
+    where r.community = ${community} ${ids ? sql`and r.id = any(${sql.param([...ids])}::uuid[])` : sql``}
+    order by r.power desc, r.position, r.id`);
+  return parseRanks(rows.map(({ rank }) => rank));
 }
 
 /** The owner, and active members who hold one of the ranks in `allow` and none in `deny`; longest in first. */
@@ -70,6 +80,32 @@ export async function readHolders(
   return rows.map((row) => row.account);
 }
 
-function parseRanks(rows: unknown): Ranks {
-  return (rows as Ranks).map((rank) => ({ ...rank, permissions: PermissionSet.parse(rank.permissions) }));
+/** The version of a community's structure. */
+export async function readVersion(tx: Transaction, community: string): Promise<number> {
+  const [row] = await tx
+    .select({ version: communities.structureVersion })
+    .from(communities)
+    .where(eq(communities.uuid, community));
+  return row?.version ?? 0;
+}
+
+/** Raises the version of a community's structure; answers the new one. */
+export async function raiseVersion(tx: Transaction, community: string): Promise<number> {
+  const [row] = await tx
+    .update(communities)
+    .set({ structureVersion: sql`${communities.structureVersion} + 1` })
+    .where(eq(communities.uuid, community))
+    .returning({ version: communities.structureVersion });
+  return row?.version ?? 0;
+}
+
+function parseRanks(rows: unknown): HeldRank[] {
+  return (rows as HeldRank[]).map((rank) => ({
+    ...rank,
+    permissions: PermissionSet.parse(rank.permissions),
+    department: rank.department && {
+      ...rank.department,
+      permissions: PermissionSet.parse(rank.department.permissions),
+    },
+  }));
 }

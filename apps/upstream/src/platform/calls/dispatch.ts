@@ -10,7 +10,7 @@ import { writeAudit } from '../audit.ts';
 import { makeContext, type Services, type WorkOrigin } from '../context.ts';
 import { inSnapshot, inTransaction, type Transaction } from '../database.ts';
 import type { CallEntry } from './implement.ts';
-import type { Caller, Connection } from '../handler.ts';
+import type { Caller, Connection, Viewing } from '../handler.ts';
 import { answerOnce, type FirstAnswer, type KeyedMutation } from './idempotency.ts';
 import { authenticate, touchSession } from '../sessions.ts';
 import { checkScope, checkWho, mayAnswer } from './who.ts';
@@ -18,6 +18,12 @@ import { checkScope, checkWho, mayAnswer } from './who.ts';
 /** How people stand in communities; given by the permissions feature. */
 export type Standings = {
   readonly standingOf: (tx: Transaction, community: string, account: string | null) => Promise<Standing | null>;
+  /** Whose view of the community a session has taken; null for its own. */
+  readonly viewedStanding: (
+    tx: Transaction,
+    key: { readonly session: string; readonly community: string },
+    own: Standing,
+  ) => Promise<Viewing | null>;
   readonly grantorsOf: (tx: Transaction, community: string, permission: PermissionName) => Promise<readonly string[]>;
 };
 
@@ -111,17 +117,38 @@ async function decide(services: Services, standings: Standings, { request, tx, p
   const { entry, rawFields } = request;
   const community = readCommunity(request);
   const account = request.caller?.account ?? null;
-  const standing = community === null ? null : await standings.standingOf(tx, community, account);
+  const own = community === null ? null : await standings.standingOf(tx, community, account);
   // Whoever has to sign in first learns that before anything about the community.
   if (entry.call.who !== 'anyone' && !request.caller) throw fail('session.required');
-  if (community !== null && !standing) throw fail('communities.notFound');
+  if (community !== null && !own) throw fail('communities.notFound');
+  const view = await viewOf(standings, { request, tx, community }, own);
+  const standing = view?.standing ?? own;
   await checkWho(entry.call.who, { caller: request.caller, standing }, (permission) =>
     standings.grantorsOf(tx, String(rawFields.community), permission),
   );
-  const context = makeContext(services, originOf(request), { tx, standing });
+  const context = makeContext(services, originOf(request), { tx, standing, viewing: view?.as ?? null });
   const output = entry.call.output.safeParse(await entry.handle(parseInput(request), context, prepared));
   if (!output.success) throw fail('server.unexpected', { internal: output.error.message });
   return output.data;
+}
+
+/** Whose view of the community the caller has taken. Nothing is changed by somebody who looks as somebody else. */
+async function viewOf(
+  standings: Standings,
+  {
+    request,
+    tx,
+    community,
+  }: { readonly request: Request; readonly tx: Transaction; readonly community: string | null },
+  own: Standing | null,
+): Promise<Viewing | null> {
+  const { caller, entry } = request;
+  if (!caller || !own || community === null) return null;
+  const view = await standings.viewedStanding(tx, { session: caller.session, community }, own);
+  if (view && entry.call.kind === 'mutation' && !entry.call.endsView) {
+    throw fail('permissions.viewOnly', { values: { as: view.as.label } });
+  }
+  return view;
 }
 
 function originOf({ envelope, caller, connection }: Request): WorkOrigin {

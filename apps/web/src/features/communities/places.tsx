@@ -1,7 +1,8 @@
-import { IconAdjustments, IconLayoutDashboard, IconLink, IconWorldWww } from '@tabler/icons-react';
+import { IconAdjustments, IconLayoutDashboard } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { communityPath } from '../../platform/site.ts';
+import { viewableScreens } from '../../shell/admin/admin-screens.ts';
 import type { IconGlyph } from '../../ui/icon.tsx';
 import type { NavPlace } from '../../ui/shell/nav-place.ts';
 import { useCommunity } from './queries.ts';
@@ -21,7 +22,8 @@ export function useCommunityPlaces(uuid: string): NavPlace[] {
       id,
       label,
       icon,
-      active: pathname.replace(/\/$/, '') === path,
+      // Every admin screen is inside admin; the dashboard is only itself.
+      active: sub === '' ? pathname.replace(/\/$/, '') === path : pathname.startsWith(path),
       link: ({ children, ...props }) => (
         <Link {...props} to={path} activeOptions={EXACT}>
           {children}
@@ -30,20 +32,8 @@ export function useCommunityPlaces(uuid: string): NavPlace[] {
     };
   };
   const places = [place('dashboard', t('communities.places.dashboard'), { icon: IconLayoutDashboard, sub: '' })];
-  if (data.viewer.permissions.includes('system.editCommunity')) {
-    places.push(
-      place('customize', t('communities.places.customize'), { icon: IconAdjustments, sub: 'admin/customize' }),
-    );
-  }
-  if (data.viewer.permissions.includes('shortener.view')) {
-    places.push(
-      place('url-shortener', t('communities.places.shortLinks'), { icon: IconLink, sub: 'admin/url-shortener' }),
-    );
-  }
-  if (data.viewer.permissions.includes('shortener.manageDomains')) {
-    places.push(
-      place('custom-domain', t('communities.places.domains'), { icon: IconWorldWww, sub: 'admin/custom-domain' }),
-    );
+  if (viewableScreens(data.viewer.permissions).length > 0) {
+    places.push(place('admin', t('communities.places.admin'), { icon: IconAdjustments, sub: 'admin' }));
   }
   return places;
 }

@@ -1,6 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { communityRoute, shellRoute } from '../../platform/routing/parents.ts';
-import { communityPath } from '../../platform/site.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { adminRoute, communityRoute, shellRoute } from '../../platform/routing/parents.ts';
 import { signInFirst } from '../accounts/public.ts';
 
 const menuPage = lazyRouteComponent(() => import('./pages/menu-page.tsx'), 'MenuPage');
@@ -21,16 +20,12 @@ export const communityRoutes = [
     path: '/',
     component: lazyRouteComponent(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
   }),
+];
+
+/** The admin screen of a community's face. */
+export const customizeRoutes = [
   createRoute({
-    getParentRoute: () => communityRoute,
-    path: 'admin',
-    beforeLoad({ params }) {
-      // The one admin screen there is; the others come with their features.
-      throw redirect({ to: communityPath(params.uuid, 'admin/customize'), replace: true });
-    },
-  }),
-  createRoute({
-    getParentRoute: () => communityRoute,
+    getParentRoute: () => adminRoute,
     path: 'admin/customize',
     beforeLoad: signInFirst,
     component: lazyRouteComponent(() => import('./pages/customize-page.tsx'), 'CustomizePage'),

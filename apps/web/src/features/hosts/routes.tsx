@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { communityRoute, shellRoute } from '../../platform/routing/parents.ts';
+import { adminRoute, shellRoute } from '../../platform/routing/parents.ts';
 import { textParameter } from '../../platform/routing/search-text.ts';
 import { signInFirst } from '../accounts/public.ts';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -24,7 +24,7 @@ export const routes = [redirectRoute, notFoundRoute];
 /** The admin screen of a community's own domains. */
 export const domainRoutes = [
   createRoute({
-    getParentRoute: () => communityRoute,
+    getParentRoute: () => adminRoute,
     path: 'admin/custom-domain',
     beforeLoad: signInFirst,
     component: lazyRouteComponent(() => import('./pages/custom-domain-page.tsx'), 'CustomDomainPage'),

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { applyEvent, proceduresOf } from '@muster/contracts/live/applies';
+import { applyEvent, askedAgainBy, proceduresOf } from '@muster/contracts/live/applies';
 import type { Cursor, LiveEvent } from '@muster/contracts/live/model';
 
 type CachedQuery = { readonly procedure: string; readonly input: unknown; readonly query: Query };
@@ -12,7 +12,9 @@ type CachedQuery = { readonly procedure: string; readonly input: unknown; readon
  */
 export function applyToCache(client: QueryClient, event: LiveEvent, viewer: string | null): void {
   const procedures = proceduresOf(event.type);
+  const askedAgain = askedAgainBy(event.type);
   for (const { procedure, input, query } of cachedQueries(client)) {
+    if (askedAgain.includes(procedure) && concernsStream(procedure, input, event.stream)) refetch(client, query);
     if (!procedures.includes(procedure)) continue;
     const state: unknown = query.state.data;
     const next = state === undefined ? state : applyEvent({ procedure, input, state }, event, viewer);

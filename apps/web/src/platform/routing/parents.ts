@@ -21,6 +21,9 @@ export const bareRoute = createRoute({ getParentRoute: () => rootRoute, id: 'bar
 /** Every page of one community hangs on this one, whichever feature it belongs to. */
 export const communityRoute = createRoute({ getParentRoute: () => bareRoute, path: '/com/$uuid' });
 
+/** The admin screens of one community: its pages with the admin menu beside them. */
+export const adminRoute = createRoute({ getParentRoute: () => communityRoute, id: 'admin' });
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page says itself when it is complete for a prerenderer (@spec §2). */

@@ -1,8 +1,9 @@
-import { IconAdjustments, IconLayoutDashboard, IconLink, IconWorldWww } from '@tabler/icons-react';
+import { IconAdjustments, IconLayoutDashboard, IconLink } from '@tabler/icons-react';
 import { useCommands } from '../../../platform/commands.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { goTo } from '../../../platform/navigation.ts';
 import { communityPath } from '../../../platform/site.ts';
+import { viewableScreens } from '../../../shell/admin/admin-screens.ts';
 import type { Command } from '../../../ui/overlays/find-commands.ts';
 import { inviteAddress } from '../community-links.ts';
 import { copyInvite } from '../copy-invite.ts';
@@ -30,30 +31,13 @@ export function CommunityCommands({ uuid }: { uuid: string }): null {
         onSelect: () => void copyInvite(inviteAddress(community), t('communities.invite.copied')),
       },
     ];
-    if (viewer.permissions.includes('system.editCommunity')) {
-      items.push({
-        id: 'community-customize',
-        label: t('communities.places.customize'),
-        icon: IconAdjustments,
-        onSelect: () => void goTo(communityPath(uuid, 'admin/customize')),
-      });
-    }
-    if (viewer.permissions.includes('shortener.view')) {
-      items.push({
-        id: 'community-short-links',
-        label: t('communities.places.shortLinks'),
-        icon: IconLink,
-        onSelect: () => void goTo(communityPath(uuid, 'admin/url-shortener')),
-      });
-    }
-    if (viewer.permissions.includes('shortener.manageDomains')) {
-      items.push({
-        id: 'community-custom-domain',
-        label: t('communities.places.domains'),
-        icon: IconWorldWww,
-        onSelect: () => void goTo(communityPath(uuid, 'admin/custom-domain')),
-      });
-    }
+    const screens = viewableScreens(viewer.permissions).map(({ sub, label }) => ({
+      id: `community-${sub}`,
+      label: t(label),
+      icon: IconAdjustments,
+      onSelect: () => void goTo(communityPath(uuid, `admin/${sub}`)),
+    }));
+    items.push(...screens);
     return [{ id: 'community', label: community.name, items }];
   });
   return null;

@@ -14,6 +14,11 @@ const CommunityCommands = lazy(() =>
   import('./community-commands.ts').then((module) => ({ default: module.CommunityCommands })),
 );
 
+// Hardly anybody ever sees it.
+const ViewingBanner = lazy(() =>
+  import('../../permissions/public.ts').then((module) => ({ default: module.ViewingBanner })),
+);
+
 /** The main layout of a community's pages: its face over them, its places beside them. */
 export function CommunityLayout() {
   const t = useT();
@@ -35,6 +40,11 @@ export function CommunityLayout() {
       // Admin pages are about the work, and one of them shows a head of its own.
       {...(!pathname.startsWith(communityPath(uuid, 'admin')) && { header: <CommunityHead key={uuid} uuid={uuid} /> })}
     >
+      {data?.viewer.viewing && (
+        <Suspense>
+          <ViewingBanner community={uuid} as={data.viewer.viewing.label} />
+        </Suspense>
+      )}
       <Outlet />
       <Suspense>
         <CommunityCommands uuid={uuid} />

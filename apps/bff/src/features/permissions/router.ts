@@ -1,0 +1,15 @@
+import { calls } from '@muster/contracts/calls';
+import { bridged, router } from '../../trpc/procedures.ts';
+
+/** Who may do what, and why. */
+export const permissionsRouter = router({
+  get: bridged.query(calls.permissions.get),
+  preview: bridged.query(calls.permissions.preview),
+  edit: bridged.mutation(calls.permissions.edit),
+  undo: bridged.mutation(calls.permissions.undo),
+  analyse: bridged.query(calls.permissions.analyse),
+  whatIf: bridged.query(calls.permissions.whatIf),
+  viewAs: bridged.mutation(calls.permissions.viewAs),
+  endView: bridged.mutation(calls.permissions.endView),
+  report: bridged.query(calls.permissions.report),
+});

@@ -1,0 +1,142 @@
+import { fail } from '@muster/contracts/errors';
+import type { HeldRank } from '@muster/contracts/permissions/model';
+import { targetOf } from '@muster/contracts/permissions/power';
+import type { Transaction } from '../../../platform/database.ts';
+import type { CallContext, Caller } from '../../../platform/handler.ts';
+import { isInCommunity, ranksChanged } from '../../members/public.ts';
+import {
+  type Acting,
+  assertMayActOn,
+  assertMayGrant,
+  lockAsActor,
+  ranksOf,
+  standingOf,
+} from '../../permissions/public.ts';
+import { endOf, primaryInTheWay, realGivings, scopesGranted, type Wanted } from './rules.ts';
+import * as store from './store.ts';
+
+type Context = CallContext & { readonly caller: Caller };
+
+/** A change of somebody's ranks that is allowed, ready to be written. */
+type Planned = { readonly give: readonly store.Giving[]; readonly take: readonly string[] };
+
+/** Gives and takes ranks of one member as one change; answers its id, or null when there was nothing to do. */
+export async function changeRanks(
+  context: Context,
+  who: store.Who,
+  { reason, ...wanted }: Wanted & { readonly reason: string },
+): Promise<string | null> {
+  const { tx, caller, now, audit } = context;
+  const acting = await lockAsActor(context, who.community, 'system.changeRanks');
+  await assertMayActOn(tx, acting, await memberAt(tx, who));
+  const planned = await plan(tx, who, { wanted, now: now() });
+  if (planned.give.length + planned.take.length === 0) return null;
+  await assertAllowed(tx, acting, planned);
+  const before = await store.readHeld(tx, who);
+  const change = crypto.randomUUID();
+  const cause = { change, by: caller.account, at: now(), source: 'manual', reason } as const;
+  await write(tx, who, { ...planned, ...cause });
+  await audit({
+    action: 'MEMBER_RANKS_CHANGE',
+    community: who.community,
+    target: who.account,
+    before: { ranks: before },
+    after: { ranks: await store.readHeld(tx, who), change, reason },
+  });
+  await ranksChanged(context, who);
+  return change;
+}
+
+/** Undoes a change of somebody's ranks, as a change of its own; answers its id. */
+export async function undoChange(context: Context, community: string, undoes: string): Promise<string> {
+  const { tx, caller, now, audit } = context;
+  const acting = await lockAsActor(context, community, 'system.changeRanks');
+  const records = await store.readChange(tx, community, undoes);
+  const [first] = records;
+  if (!first) throw fail('departments.changeUnknown');
+  if (await store.isUndone(tx, community, undoes)) throw fail('departments.undone');
+  const who = { community, account: first.account };
+  if (records.some(({ account }) => account !== who.account)) throw fail('departments.changeUnknown');
+  await assertMayActOn(tx, acting, await memberAt(tx, who));
+  const planned = await inverse(tx, records, now());
+  await assertAllowed(tx, acting, planned);
+  const before = await store.readHeld(tx, who);
+  const change = crypto.randomUUID();
+  await write(tx, who, { ...planned, change, by: caller.account, at: now(), source: 'undo', undoes });
+  await audit({
+    action: 'MEMBER_RANKS_UNDO',
+    community,
+    target: who.account,
+    before: { ranks: before },
+    after: { ranks: await store.readHeld(tx, who), change, undoes },
+  });
+  await ranksChanged(context, who);
+  return change;
+}
+
+/** How a member stands, so that the power rule can be asked about them. */
+async function memberAt(tx: Transaction, { community, account }: store.Who) {
+  const standing = (await isInCommunity(tx, community, account)) ? await standingOf(tx, community, account) : null;
+  if (!standing) throw fail('members.notFound');
+  return targetOf(standing);
+}
+
+async function plan(
+  tx: Transaction,
+  who: store.Who,
+  { wanted, now }: { readonly wanted: Wanted; readonly now: Date },
+): Promise<Planned> {
+  const facts = new Map((await store.readKinds(tx, who.community)).map((rank) => [rank.id, rank]));
+  const ids = [...wanted.give.map(({ rank }) => rank), ...wanted.take];
+  if (ids.some((id) => !facts.has(id))) throw fail('departments.rankUnknown');
+  const held = await store.readHeld(tx, who);
+  const holds = new Set(held.map(({ rank }) => rank));
+  const missing = wanted.take.find((id) => !holds.has(id));
+  if (missing) throw fail('departments.notHeld', { values: { rank: facts.get(missing)?.label ?? '' } });
+  const ends = wanted.give.map(({ rank, expiresAt }) => ({
+    rank,
+    expiresAt: endOf(expiresAt, facts.get(rank), now),
+  }));
+  if (ends.some(({ expiresAt }) => expiresAt !== null && expiresAt <= now)) throw fail('departments.expiryPassed');
+  const give = realGivings(held, ends);
+  const given = new Set(give.map(({ rank }) => rank));
+  const after = new Set([...holds, ...given].filter((id) => !wanted.take.includes(id)));
+  const inTheWay = primaryInTheWay([...facts.values()], after, given);
+  if (inTheWay) throw fail('departments.primaryHeld', { values: { rank: inTheWay.label } });
+  return { give: give.filter(({ rank }) => after.has(rank)), take: [...new Set(wanted.take)] };
+}
+
+/** What brings back how it was before some records, as long as nothing has touched the same ranks since. */
+async function inverse(tx: Transaction, records: readonly store.StoredRecord[], now: Date): Promise<Planned> {
+  const give: store.Giving[] = [];
+  const take: string[] = [];
+  for (const record of records) {
+    if (await store.readNeighbour(tx, record, 'after')) throw fail('departments.laterChange');
+    const before = await store.readNeighbour(tx, record, 'before');
+    if (record.kind === 'taken') give.push({ rank: record.rank, expiresAt: stillAhead(record.expiresAt, now) });
+    // A rank given to somebody who held it changed its end only.
+    else if (before?.kind === 'given') give.push({ rank: record.rank, expiresAt: stillAhead(before.expiresAt, now) });
+    else take.push(record.rank);
+  }
+  return { give, take };
+}
+
+/** An end that has passed meanwhile would take the rank away again at once. */
+function stillAhead(end: Date | null, now: Date): Date | null {
+  return end !== null && end > now ? end : null;
+}
+
+/** Every rank that is given or taken is within reach, and nothing is given that the giver lacks. */
+async function assertAllowed(tx: Transaction, acting: Acting, { give, take }: Planned): Promise<void> {
+  const ids = [...give.map(({ rank }) => rank), ...take];
+  const found = new Map((await ranksOf(tx, acting.community, ids)).map((rank) => [rank.id, rank]));
+  if (give.some(({ rank }) => !found.has(rank))) throw fail('departments.rankUnknown');
+  for (const { power } of found.values()) await assertMayActOn(tx, acting, { owner: false, power });
+  const those = (wanted: readonly string[]): HeldRank[] => wanted.flatMap((id) => found.get(id) ?? []);
+  await assertMayGrant(tx, acting, scopesGranted(those(give.map(({ rank }) => rank)), those(take)));
+}
+
+async function write(tx: Transaction, who: store.Who, { give, take, ...cause }: Planned & store.RankCause) {
+  if (take.length > 0) await store.takeRanks(tx, who, { ...cause, taken: take });
+  await store.giveRanks(tx, who, { ...cause, given: give });
+}

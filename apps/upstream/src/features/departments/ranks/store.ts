@@ -1,0 +1,192 @@
+import type { RankSource } from '@muster/contracts/departments/enums';
+import type { RankRecord } from '@muster/contracts/departments/model';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database.ts';
+import { memberRanks, rankRecords, ranks } from '../../../platform/schema.ts';
+
+/** Somebody in a community. */
+export type Who = { readonly community: string; readonly account: string };
+
+/** Why ranks change; all that is written for one `change` is undone at once. */
+export type RankCause = {
+  readonly change: string;
+  readonly by: string | null;
+  readonly at: Date;
+  readonly source: RankSource;
+  readonly reason?: string;
+  readonly undoes?: string;
+};
+
+/** A rank to give, and when it ends. */
+export type Giving = { readonly rank: string; readonly expiresAt: Date | null };
+
+/** A stored record, as undoing needs it. */
+export type StoredRecord = typeof rankRecords.$inferSelect;
+
+/** Gives ranks, on record. One that is held already gets the new end; one that is gone gives nothing. */
+export async function giveRanks(
+  tx: Transaction,
+  who: Who,
+  { given, ...cause }: RankCause & { readonly given: readonly Giving[] },
+): Promise<void> {
+  for (const { rank, expiresAt } of given) {
+    const end = expiresAt?.toISOString() ?? null;
+    await tx.execute(sql`
+      with wanted as (
+        select id, label from ranks where community = ${who.community} and id::text = ${rank}
+      ), held as (
+        insert into member_ranks (community, account, rank, expires_at)
+        select ${who.community}::uuid, ${who.account}::uuid, id, ${end}::timestamptz from wanted
+        on conflict (community, account, rank) do update set expires_at = excluded.expires_at
+        returning rank, expires_at
+      )
+      insert into rank_records (community, account, rank, label, kind, change, by, at, reason, source, expires_at, undoes)
+      select ${who.community}::uuid, ${who.account}::uuid, w.id, w.label, 'given', ${causeOf(cause)}, h.expires_at,
+        ${cause.undoes ?? null}::uuid
+      from held h join wanted w on w.id = h.rank`);
+  }
+}
+
+/** Takes ranks, on record: those given, or all that somebody holds. */
+export async function takeRanks(
+  tx: Transaction,
+  who: Who,
+  { taken, ...cause }: RankCause & { readonly taken: readonly string[] | 'all' },
+): Promise<void> {
+  await tx.execute(sql`
+    with gone as (
+      delete from member_ranks where community = ${who.community} and account = ${who.account}
+        ${taken === 'all' ? sql`` : sql`and rank = any(${sql.param([...taken])}::uuid[])`}
+      returning community, account, rank, expires_at
+    ) ${recordGone(cause)}`);
+}
+
+/** Takes ranks that are about to be removed from everyone who holds them, on record. */
+export async function takeFromAll(
+  tx: Transaction,
+  community: string,
+  { removed, ...cause }: RankCause & { readonly removed: readonly string[] },
+): Promise<void> {
+  await tx.execute(sql`
+    with gone as (
+      delete from member_ranks where community = ${community} and rank = any(${sql.param([...removed])}::uuid[])
+      returning community, account, rank, expires_at
+    ) ${recordGone(cause)}`);
+}
+
+function recordGone(cause: RankCause) {
+  return sql`
+    insert into rank_records (community, account, rank, label, kind, change, by, at, reason, source, expires_at, undoes)
+    select g.community, g.account, g.rank, r.label, 'taken', ${causeOf(cause)}, g.expires_at,
+      ${cause.undoes ?? null}::uuid
+    from gone g join ranks r on r.id = g.rank`;
+}
+
+function causeOf({ change, by, at, reason = '', source }: RankCause) {
+  return sql`${change}::uuid, ${by}::uuid, ${at.toISOString()}::timestamptz, ${reason}, ${source}`;
+}
+
+/** What somebody holds, with the end of each. */
+export async function readHeld(tx: Transaction, { community, account }: Who): Promise<Giving[]> {
+  return tx
+    .select({ rank: memberRanks.rank, expiresAt: memberRanks.expiresAt })
+    .from(memberRanks)
+    .where(and(eq(memberRanks.community, community), eq(memberRanks.account, account)));
+}
+
+/** Kind and default end of ranks of a community. */
+export async function readKinds(tx: Transaction, community: string) {
+  return tx
+    .select({
+      id: ranks.id,
+      label: ranks.label,
+      department: ranks.department,
+      kind: ranks.kind,
+      expiresAfterDays: ranks.expiresAfterDays,
+    })
+    .from(ranks)
+    .where(eq(ranks.community, community));
+}
+
+/** Members who hold a rank whose time is over, the longest overdue first. */
+export async function readOverdue(tx: Transaction, now: Date, limit: number): Promise<Who[]> {
+  const rows = await tx
+    .select({ community: memberRanks.community, account: memberRanks.account })
+    .from(memberRanks)
+    .where(lte(memberRanks.expiresAt, now))
+    .orderBy(asc(memberRanks.expiresAt))
+    .limit(limit);
+  return [...new Map(rows.map((row) => [`${row.community} ${row.account}`, row])).values()];
+}
+
+/** The records of one change. */
+export async function readChange(tx: Transaction, community: string, change: string): Promise<StoredRecord[]> {
+  return tx
+    .select()
+    .from(rankRecords)
+    .where(and(eq(rankRecords.community, community), eq(rankRecords.change, change)))
+    .orderBy(rankRecords.seq);
+}
+
+/** Whether a change has been undone. */
+export async function isUndone(tx: Transaction, community: string, change: string): Promise<boolean> {
+  return (await tx.$count(rankRecords, and(eq(rankRecords.community, community), eq(rankRecords.undoes, change)))) > 0;
+}
+
+/** The record next to one about the same person and rank: the last before it, or the first after it. */
+export async function readNeighbour(
+  tx: Transaction,
+  { community, account, rank, seq }: StoredRecord,
+  side: 'before' | 'after',
+): Promise<Pick<StoredRecord, 'kind' | 'expiresAt' | 'change'> | null> {
+  const [row] = await tx
+    .select({ kind: rankRecords.kind, expiresAt: rankRecords.expiresAt, change: rankRecords.change })
+    .from(rankRecords)
+    .where(
+      and(
+        eq(rankRecords.community, community),
+        eq(rankRecords.account, account),
+        eq(rankRecords.rank, rank),
+        side === 'before' ? sql`${rankRecords.seq} < ${seq}` : sql`${rankRecords.seq} > ${seq}`,
+      ),
+    )
+    .orderBy(side === 'before' ? sql`${rankRecords.seq} desc` : asc(rankRecords.seq))
+    .limit(1);
+  return row ?? null;
+}
+
+type RecordRow = Omit<RankRecord, 'at' | 'expiresAt' | 'by' | 'seq'> & {
+  seq: string;
+  at: Date | string;
+  expiresAt: Date | string | null;
+  byId: string | null;
+  byName: string | null;
+};
+
+/** Records, newest first, of one member or of all. */
+export async function readRecords(
+  tx: Transaction,
+  community: string,
+  query: { readonly account: string | null; readonly before: number | null; readonly limit: number },
+): Promise<RankRecord[]> {
+  const { rows } = await tx.execute<RecordRow>(sql`
+    select r.seq, r.account as "accId", coalesce(m.com_name, a.username) as name, r.rank, r.label, r.kind, r.change,
+      b.id as "byId", coalesce(bm.com_name, b.username) as "byName", r.at, r.reason, r.source,
+      r.expires_at as "expiresAt",
+      exists (select from rank_records u where u.community = r.community and u.undoes = r.change) as undone
+    from rank_records r join accounts a on a.id = r.account
+    left join members m on m.community = r.community and m.account = r.account
+    left join accounts b on b.id = r.by
+    left join members bm on bm.community = r.community and bm.account = r.by
+    where r.community = ${community}
+      ${query.account === null ? sql`` : sql`and r.account = ${query.account}`}
+      ${query.before === null ? sql`` : sql`and r.seq < ${query.before}`}
+    order by r.seq desc limit ${query.limit}`);
+  return rows.map(({ seq, at, expiresAt, byId, byName, ...row }) => ({
+    ...row,
+    seq: Number(seq),
+    at: new Date(at).toISOString(),
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    by: byId === null ? null : { accId: byId, name: byName ?? '' },
+  }));
+}

@@ -1,0 +1,116 @@
+import { Limits } from '@muster/contracts/communities/settings';
+import { STRUCTURE } from '@muster/contracts/departments/enums';
+import type { NewPart, PartChange } from '@muster/contracts/departments/model';
+import { fail } from '@muster/contracts/errors';
+import { NO_POWER } from '@muster/contracts/permissions/power';
+import type { Transaction } from '../../../platform/database.ts';
+import type { CallContext, Caller } from '../../../platform/handler.ts';
+import { type Acting, assertMayActOn, lockAsActor } from '../../permissions/public.ts';
+import { structureChanged } from './announce.ts';
+import { PART_ACTIONS } from './audit-actions.ts';
+import { wouldCircle } from './rules.ts';
+import * as store from './store.ts';
+
+export type Context = CallContext & { readonly caller: Caller };
+
+/** Makes a department, a rank or a position, last in its place. */
+export async function add(context: Context, community: string, part: NewPart) {
+  const { tx, audit } = context;
+  const acting = await lockAsActor(context, community, 'system.manageDepartments');
+  const id = await insert(tx, acting, part);
+  await audit({ action: PART_ACTIONS[part.kind].create, community, target: id, after: part });
+  const version = await structureChanged(context, community, {
+    standings: false,
+    counts: part.kind === 'department',
+  });
+  return { id, version };
+}
+
+async function insert(tx: Transaction, acting: Acting, part: NewPart): Promise<string> {
+  const { community } = acting;
+  if (part.kind === 'department') {
+    const { label, secondLabel, parent } = part;
+    if (parent !== null) await assertDepartment(tx, community, parent);
+    // Counted under the community's lock: of many at once, the last free place goes to one.
+    const limit = Limits.parse(await store.readLimits(tx, community)).departments;
+    if ((await store.countDepartments(tx, community)) >= limit) throw fail('departments.full', { values: { limit } });
+    return store.insertDepartment(tx, community, { label, secondLabel, parent });
+  }
+  await assertDepartment(tx, community, part.department);
+  const max = part.kind === 'rank' ? STRUCTURE.ranksPerDepartment : STRUCTURE.positionsPerDepartment;
+  if ((await store.countIn(tx, part.kind, part.department)) >= max) {
+    throw fail('departments.tooMany', { values: { max } });
+  }
+  if (part.kind === 'rank') {
+    const { kind: _, rankKind, ...fields } = part;
+    await assertMayActOn(tx, acting, { owner: false, power: part.power });
+    return store.insertRank(tx, { ...fields, kind: rankKind, community });
+  }
+  const { department, label, capacity } = part;
+  return store.insertPosition(tx, { community, department, label, capacity });
+}
+
+/** Changes what is given of a part; answers the version of the structure then. */
+export async function edit(context: Context, community: string, part: PartChange): Promise<number> {
+  const { tx, audit } = context;
+  const acting = await lockAsActor(context, community, 'system.manageDepartments');
+  const { kind, id, ...wanted } = part;
+  const now = await current(tx, acting, part);
+  const changes = Object.fromEntries(
+    Object.entries(wanted).filter(([key, value]) => value !== undefined && value !== now[key]),
+  );
+  const before = Object.fromEntries(Object.keys(changes).map((key) => [key, now[key]]));
+  await store.writePart(tx, community, { kind, id, ...changes });
+  await audit({ action: PART_ACTIONS[kind].edit, community, target: id, before, after: changes });
+  return structureChanged(context, community, { standings: kind === 'rank', counts: false });
+}
+
+/** How a part is now, once it is certain that it may become what is wanted. */
+async function current(tx: Transaction, acting: Acting, part: PartChange): Promise<Record<string, unknown>> {
+  const { community } = acting;
+  const key = { community, id: part.id };
+  if (part.kind === 'department') {
+    const found = await assertDepartment(tx, community, part.id);
+    await assertMayActOn(tx, acting, { owner: false, power: (await store.topPower(tx, key)) ?? NO_POWER });
+    if (part.parent !== undefined) await assertTree(tx, key, part.parent);
+    return found;
+  }
+  if (part.kind === 'rank') {
+    const found = await assertRank(tx, key);
+    await assertMayActOn(tx, acting, { owner: false, power: Math.max(found.power, part.power ?? found.power) });
+    return { ...found, rankKind: found.kind };
+  }
+  const found = await assertPosition(tx, key);
+  if (part.capacity !== undefined && part.capacity < found.holders) {
+    throw fail('departments.positionFull', { values: { capacity: part.capacity } });
+  }
+  return found;
+}
+
+/** A department can become part of another one of its community, and not of one inside itself. */
+export async function assertTree(tx: Transaction, { community, id }: store.PartKey, parent: string | null) {
+  if (parent === null) return;
+  await assertDepartment(tx, community, parent);
+  if (wouldCircle(await store.readUnits(tx, community), id, parent)) throw fail('departments.cycle');
+}
+
+/** A department that must be there. */
+export async function assertDepartment(tx: Transaction, community: string, id: string) {
+  const found = await store.readDepartment(tx, { community, id });
+  if (!found) throw fail('departments.unknown');
+  return found;
+}
+
+/** A rank that must be there. */
+export async function assertRank(tx: Transaction, key: store.PartKey) {
+  const found = await store.readRank(tx, key);
+  if (!found) throw fail('departments.rankUnknown');
+  return found;
+}
+
+/** A position that must be there. */
+export async function assertPosition(tx: Transaction, key: store.PartKey) {
+  const found = await store.readPosition(tx, key);
+  if (!found) throw fail('departments.positionUnknown');
+  return found;
+}

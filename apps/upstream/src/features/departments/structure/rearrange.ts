@@ -1,0 +1,128 @@
+import type { PartKind, RemovalPreview } from '@muster/contracts/departments/model';
+import { fail } from '@muster/contracts/errors';
+import { NO_POWER, targetOf } from '@muster/contracts/permissions/power';
+import type { Transaction } from '../../../platform/database.ts';
+import {
+  type Acting,
+  assertMayActOn,
+  assertMayGrant,
+  lockAsActor,
+  ranksOf,
+  readVersion,
+  standingOf,
+} from '../../permissions/public.ts';
+import { scopesGranted } from '../ranks/rules.ts';
+import { takeFromAll } from '../ranks/store.ts';
+import { structureChanged } from './announce.ts';
+import { PART_ACTIONS } from './audit-actions.ts';
+import { assertDepartment, assertPosition, assertRank, assertTree, type Context } from './changes.ts';
+import { moved } from './rules.ts';
+import * as store from './store.ts';
+
+type Part = { readonly kind: PartKind; readonly id: string };
+
+/** What taking a part away would do. */
+export async function previewRemoval(tx: Transaction, community: string, part: Part): Promise<RemovalPreview> {
+  const { label } = await existing(tx, community, part);
+  const isJoin = await store.includesRank(tx, part, await store.readJoinRank(tx, community));
+  const losses = await store.countLosses(tx, part.kind, { community, id: part.id });
+  return { label, blocked: isJoin ? 'departments.isJoinRank' : null, ...losses };
+}
+
+/** Takes a part away from the structure and from everyone who has it; answers the version then. */
+export async function remove(context: Context, community: string, part: Part): Promise<number> {
+  const { tx, caller, now, audit } = context;
+  const acting = await lockAsActor(context, community, 'system.manageDepartments');
+  const row = await existing(tx, community, part);
+  await assertWithinReach(tx, acting, part);
+  if (await store.includesRank(tx, part, await store.readJoinRank(tx, community))) throw fail('departments.isJoinRank');
+  const ranks = await ranksInside(tx, community, part);
+  await assertMayGrant(tx, acting, scopesGranted([], await ranksOf(tx, community, ranks)));
+  const losses = await store.countLosses(tx, part.kind, { community, id: part.id });
+  const cause = { change: crypto.randomUUID(), by: caller.account, at: now(), source: 'removal' } as const;
+  if (ranks.length > 0) await takeFromAll(tx, community, { ...cause, removed: ranks });
+  await store.deletePart(tx, part.kind, { community, id: part.id });
+  await audit({ action: PART_ACTIONS[part.kind].remove, community, target: part.id, before: { ...row, losses } });
+  const touches = part.kind !== 'position';
+  return structureChanged(context, community, { standings: touches, counts: touches });
+}
+
+/** What is moved, and where to. */
+export type Move = Part & {
+  readonly base: number;
+  readonly before: string | null;
+  readonly parent?: string | null | undefined;
+};
+
+/** Moves a part before a sibling or to the end, when the structure still is as it was seen; answers the version then. */
+export async function move(context: Context, community: string, { base, before, parent, ...part }: Move) {
+  const { tx, audit } = context;
+  const acting = await lockAsActor(context, community, 'system.manageDepartments');
+  const row = await existing(tx, community, part);
+  await assertWithinReach(tx, acting, part);
+  if ((await readVersion(tx, community)) !== base) throw fail('departments.changedMeanwhile');
+  if (part.kind === 'department' && parent !== undefined) {
+    await assertTree(tx, { community, id: part.id }, parent);
+    await store.writePart(tx, community, { kind: 'department', id: part.id, parent });
+  }
+  const department = 'department' in row ? row.department : null;
+  const order = await store.readOrder(tx, part.kind, { community, department });
+  const next = moved(order, part.id, before);
+  await store.writeOrder(tx, part.kind, { community, ids: next });
+  await audit({
+    action: 'STRUCTURE_MOVE',
+    community,
+    target: part.id,
+    before: { place: order.indexOf(part.id), ...('parent' in row && { parent: row.parent }) },
+    after: { place: next.indexOf(part.id), ...(parent !== undefined && { parent }) },
+  });
+  return structureChanged(context, community, { standings: part.kind === 'rank', counts: false });
+}
+
+/** Says who fills a position; answers the version then. */
+export async function fill(
+  context: Context,
+  community: string,
+  { position, accIds }: { readonly position: string; readonly accIds: readonly string[] },
+): Promise<number> {
+  const { tx, now, audit } = context;
+  const acting = await lockAsActor(context, community, 'system.manageDepartments');
+  const { capacity } = await assertPosition(tx, { community, id: position });
+  const accounts = [...new Set(accIds)];
+  if (accounts.length > capacity) throw fail('departments.positionFull', { values: { capacity } });
+  const before = await store.readFilling(tx, position);
+  const added = accounts.filter((account) => !before.includes(account));
+  if ((await store.activeAmong(tx, community, added)).length < added.length) throw fail('members.notFound');
+  for (const account of [...added, ...before.filter((each) => !accounts.includes(each))]) {
+    const standing = await standingOf(tx, community, account);
+    if (standing) await assertMayActOn(tx, acting, targetOf(standing));
+  }
+  await store.writeFilling(tx, { community, id: position }, { accounts, since: now() });
+  await audit({ action: 'POSITION_FILL', community, target: position, before, after: accounts });
+  return structureChanged(context, community, { standings: false, counts: false });
+}
+
+async function existing(tx: Transaction, community: string, { kind, id }: Part) {
+  if (kind === 'department') return assertDepartment(tx, community, id);
+  return kind === 'rank' ? assertRank(tx, { community, id }) : assertPosition(tx, { community, id });
+}
+
+async function ranksInside(tx: Transaction, community: string, { kind, id }: Part): Promise<string[]> {
+  if (kind === 'department') return store.readOrder(tx, 'rank', { community, department: id });
+  return kind === 'rank' ? [id] : [];
+}
+
+/** A department is as much out of reach as the highest of its ranks; a position as those who fill it. */
+async function assertWithinReach(tx: Transaction, acting: Acting, { kind, id }: Part): Promise<void> {
+  const { community } = acting;
+  if (kind === 'position') {
+    for (const account of await store.readFilling(tx, id)) {
+      const standing = await standingOf(tx, community, account);
+      if (standing) await assertMayActOn(tx, acting, targetOf(standing));
+    }
+    return;
+  }
+  const power =
+    kind === 'rank' ? (await assertRank(tx, { community, id })).power : await store.topPower(tx, { community, id });
+  await assertMayActOn(tx, acting, { owner: false, power: power ?? NO_POWER });
+}

@@ -1,0 +1,52 @@
+import { fail } from '@muster/contracts/errors';
+import { differenceBetween, scopesOf } from '@muster/contracts/permissions/difference';
+import { type Analysis, type Difference, scopesOfItem } from '@muster/contracts/permissions/edit';
+import type { Standing } from '@muster/contracts/permissions/model';
+import type { ItemKind } from '@muster/contracts/permissions/names';
+import { highestPower } from '@muster/contracts/permissions/power';
+import { resolve } from '@muster/contracts/permissions/resolve';
+import type { Transaction } from '../../../platform/database.ts';
+import { cardOf, isInCommunity } from '../../members/public.ts';
+import { holding } from '../rules.ts';
+import { readRanks, readStanding } from '../store.ts';
+
+/** Everything about one member, or about one member and one item, with every rule that says something of it. */
+export async function analyse(
+  tx: Transaction,
+  { community, account }: { readonly community: string; readonly account: string },
+  item: { readonly kind: ItemKind; readonly id: string } | null,
+): Promise<Analysis> {
+  const standing = await memberStanding(tx, community, account);
+  const scopes = item ? scopesOfItem(item.kind, item.id) : scopesOf(standing);
+  return {
+    member: await cardOf(tx, community, account),
+    owner: standing.owner,
+    banned: standing.banned,
+    active: standing.active,
+    power: highestPower(standing),
+    ranks: standing.ranks.map(({ id, label, power }) => ({ id, label, power })),
+    results: scopes.map((scope) => {
+      const { allowed, because, rules } = resolve(standing, scope);
+      return { scope, allowed, because, rules: [...rules] };
+    }),
+  };
+}
+
+/** What somebody would gain and lose with some ranks more and others less. */
+export async function whatIf(
+  tx: Transaction,
+  { community, account }: { readonly community: string; readonly account: string | null },
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+): Promise<Difference> {
+  const before = account === null ? holding([]) : await memberStanding(tx, community, account);
+  const added = await readRanks(tx, community, add);
+  if (added.length < new Set(add).size) throw fail('permissions.unknown');
+  const kept = before.ranks.filter(({ id }) => !remove.includes(id) && !add.includes(id));
+  return differenceBetween(before, { ...before, ranks: [...kept, ...added] });
+}
+
+async function memberStanding(tx: Transaction, community: string, account: string): Promise<Standing> {
+  const standing = (await isInCommunity(tx, community, account)) ? await readStanding(tx, community, account) : null;
+  if (!standing) throw fail('members.notFound');
+  return standing;
+}

@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database.ts';
+import { views } from '../../../platform/schema.ts';
+
+/** Which session looks at which community. */
+export type ViewKey = { readonly session: string; readonly community: string };
+
+/** Whose view it has: a member's, or that of ranks. */
+export type StoredView = { readonly account: string | null; readonly ranks: readonly string[] };
+
+/** The view of a session; null for its own. */
+export async function readView(tx: Transaction, { session, community }: ViewKey): Promise<StoredView | null> {
+  const [row] = await tx
+    .select({ account: views.account, ranks: views.ranks })
+    .from(views)
+    .where(and(eq(views.session, session), eq(views.community, community)));
+  return row ?? null;
+}
+
+/** Gives a session a view, in the place of the one it has. */
+export async function writeView(tx: Transaction, key: ViewKey, view: StoredView & { startedAt: Date }): Promise<void> {
+  const values = { ...view, ranks: [...view.ranks] };
+  await tx
+    .insert(views)
+    .values({ ...key, ...values })
+    .onConflictDoUpdate({ target: [views.session, views.community], set: values });
+}
+
+/** Ends the view of a session; answers whose it was. */
+export async function deleteView(tx: Transaction, { session, community }: ViewKey): Promise<StoredView | null> {
+  const [row] = await tx
+    .delete(views)
+    .where(and(eq(views.session, session), eq(views.community, community)))
+    .returning({ account: views.account, ranks: views.ranks });
+  return row ?? null;
+}
+
+/** What a member is called in a community. */
+export async function readName(tx: Transaction, community: string, account: string): Promise<string> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select coalesce(m.com_name, a.username) as name
+    from accounts a left join members m on m.account = a.id and m.community = ${community}
+    where a.id = ${account}`);
+  return rows[0]?.name ?? '';
+}

@@ -1,0 +1,165 @@
+import type { CommunityView } from '@muster/contracts/communities/model';
+import { IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { FailureState } from '../../../platform/failure-state.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { usePageHead } from '../../../platform/routing/page-head.ts';
+import { communityPath } from '../../../platform/site.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { VisuallyHidden } from '../../../ui/content/visually-hidden.tsx';
+import { SearchInput } from '../../../ui/forms/search-input.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { NoPermissionState } from '../../../ui/states/no-permission-state.tsx';
+import { SignedInOnly } from '../../accounts/public.ts';
+import { DepartmentTree } from '../parts/department-tree.tsx';
+import type { Removing } from '../parts/remove-part.tsx';
+import { useStructure } from '../queries.ts';
+import type { StructureSearch } from '../routes.tsx';
+import { matching } from '../structure.ts';
+import styles from '../parts/departments.module.css';
+
+// Opened by a press each.
+const PartDrawer = lazy(() => import('../parts/part-drawer.tsx').then((module) => ({ default: module.PartDrawer })));
+const RemovePart = lazy(() => import('../parts/remove-part.tsx').then((module) => ({ default: module.RemovePart })));
+
+/** Departments with their ranks and positions: how a community is organised. */
+export function DepartmentsPage() {
+  return (
+    <SignedInOnly>
+      <Gate />
+    </SignedInOnly>
+  );
+}
+
+function Gate() {
+  const t = useT();
+  const { uuid } = useParams({ strict: false }) as { uuid: string };
+  const { data, error, refetch, isFetching } = trpc.communities.get.useQuery({ community: uuid });
+  const name = data?.community.name ?? '';
+  usePageHead({ title: t('departments.title'), site: name });
+  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
+  if (!data) return <Loading />;
+  const sees = ['system.manageDepartments', 'system.changePermissions', 'system.changeRanks'];
+  if (sees.some((permission) => data.viewer.permissions.includes(permission))) return <Screen key={uuid} view={data} />;
+  return (
+    <NoPermissionState
+      page
+      permission={t('departments.permission')}
+      grantedBy={t('departments.grantors', { name })}
+      action={
+        <Link to={communityPath(uuid)} className={buttonClass({ size: 'md' })}>
+          {t('communities.places.toDashboard')}
+        </Link>
+      }
+    />
+  );
+}
+
+function Screen({ view: { community, viewer } }: { view: CommunityView }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const search: StructureSearch = useSearch({ strict: false });
+  const { data, error, refetch, isFetching } = useStructure(community.uuid);
+  const [removing, setRemoving] = useState<Removing | null>(null);
+  const manages = viewer.permissions.includes('system.manageDepartments');
+  const show = (change: StructureSearch) =>
+    void navigate({ to: '.', search: { ...search, ...change }, replace: !('part' in change) });
+  const open = (part: string) => show({ part });
+  const close = () => show({ part: undefined });
+  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
+  if (!data) return <Loading />;
+  const create = manages && (
+    <Button kind="primary" size="md" icon={IconPlus} onClick={() => open('new-department')}>
+      {t('departments.create')}
+    </Button>
+  );
+  const found = matching(data.departments, search.q ?? '');
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('departments.title')} lead={t('departments.lead')} actions={create} />
+      <div className={styles.bar}>
+        <SearchInput label={t('departments.search')} value={search.q ?? ''} onChange={(q) => show({ q })} />
+        <span className={styles.used}>
+          {t('departments.used', { count: data.departments.length, limit: data.limit })}
+        </span>
+      </div>
+      {found.length > 0 && (
+        <DepartmentTree
+          community={community.uuid}
+          departments={found}
+          manages={manages}
+          sortable={!search.q}
+          editsPermissions={viewer.permissions.includes('system.changePermissions')}
+          onOpen={open}
+          onRemove={(part) => setRemoving({ ...part, open: true })}
+        />
+      )}
+      {found.length === 0 && (
+        <Nothing isSearched={Boolean(search.q)} create={create} onClear={() => show({ q: undefined })} />
+      )}
+      <Suspense>
+        {manages && (
+          <PartDrawer community={community.uuid} structure={data} part={search.part ?? null} onClose={close} />
+        )}
+        {removing && (
+          <RemovePart
+            community={community.uuid}
+            removing={removing}
+            onClose={() => setRemoving({ ...removing, open: false })}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Nothing({ isSearched, create, onClear }: { isSearched: boolean; create: ReactNode; onClear: () => void }) {
+  const t = useT();
+  if (!isSearched) {
+    return (
+      <NothingHead>
+        <EmptyState title={t('departments.empty.title')} action={create}>
+          {t('departments.empty.text')}
+        </EmptyState>
+      </NothingHead>
+    );
+  }
+  return (
+    <NothingHead>
+      <EmptyState
+        title={t('departments.empty.filtered')}
+        action={<Button onClick={onClear}>{t('departments.empty.clear')}</Button>}
+      />
+    </NothingHead>
+  );
+}
+
+/** The state's own heading is of the third level; the list it stands for has the second. */
+function NothingHead({ children }: { children: ReactNode }) {
+  const t = useT();
+  return (
+    <section>
+      <h2>
+        <VisuallyHidden>{t('departments.parts.label')}</VisuallyHidden>
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('departments.loading')}>
+      <div className={styles.page}>
+        <Skeleton width={240} height={32} />
+        <Skeleton height={180} />
+        <Skeleton height={260} />
+      </div>
+    </SkeletonGroup>
+  );
+}

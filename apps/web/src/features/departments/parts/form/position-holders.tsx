@@ -1,0 +1,42 @@
+import type { Structure } from '@muster/contracts/departments/model';
+import { IconX } from '@tabler/icons-react';
+import { readFailure } from '../../../../platform/failure.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { IconButton } from '../../../../ui/actions/icon-button.tsx';
+import { Avatar } from '../../../../ui/people/avatar.tsx';
+import { notify } from '../../../../ui/toasts/notify.ts';
+import { useFillPosition } from '../../queries.ts';
+import styles from '../departments.module.css';
+
+/** Who fills a position, and the way to take each of them out of it. */
+export function PositionHolders({ community, structure, id }: { community: string; structure: Structure; id: string }) {
+  const t = useT();
+  const fill = useFillPosition(community);
+  const position = structure.departments.flatMap(({ positions }) => positions).find((each) => each.id === id);
+  const holders = position?.holders ?? [];
+  const without = (accId: string) =>
+    fill.mutate(
+      { community, position: id, accIds: holders.map((each) => each.accId).filter((each) => each !== accId) },
+      { onError: (error) => notify({ type: 'negative', message: readFailure(error).text }) },
+    );
+  return (
+    <section aria-label={t('departments.form.holders')}>
+      <h3 className={styles.kind}>{t('departments.form.holders')}</h3>
+      {holders.length === 0 && <p className={styles.none}>{t('departments.parts.nobody')}</p>}
+      <ul className={styles.holders}>
+        {holders.map(({ accId, name, avatarUrl }) => (
+          <li key={accId}>
+            <Avatar name={name} image={avatarUrl} size={28} />
+            <span>{name}</span>
+            <IconButton
+              icon={IconX}
+              size="xs"
+              label={t('departments.form.removeHolder', { name })}
+              onClick={() => without(accId)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

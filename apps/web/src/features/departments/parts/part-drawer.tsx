@@ -1,0 +1,127 @@
+import type { Structure } from '@muster/contracts/departments/model';
+import { type FormEvent, useId, useState } from 'react';
+import { readFailure } from '../../../platform/failure.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
+import { Drawer } from '../../../ui/overlays/dialog.tsx';
+import { notify } from '../../../ui/toasts/notify.ts';
+import { useAddPart, useEditPart } from '../queries.ts';
+import { faultsOf, type OpenPart, type PartValues, readPart, termsOf, valuesOf } from './form/part-values.ts';
+import { PartFields } from './form/part-fields.tsx';
+import { PositionHolders } from './form/position-holders.tsx';
+import styles from './departments.module.css';
+
+interface PartDrawerProps {
+  community: string;
+  structure: Structure;
+  /** As the address names it. */
+  part: string | null;
+  onClose: () => void;
+}
+
+/** Makes or changes the part that the address names; it stays shown while it closes. */
+export function PartDrawer({ community, structure, part, onClose }: PartDrawerProps) {
+  const t = useT();
+  const open = readPart(part);
+  const values = open && valuesOf(structure, open);
+  const found = values ? { part: part ?? '', open, values } : null;
+  const [last, setLast] = useState(found);
+  if (found && found.part !== last?.part) setLast(found);
+  const shown = found ?? last;
+  if (!shown?.open) return null;
+  const titles = {
+    department: ['newDepartment', 'editDepartment'],
+    rank: ['newRank', 'editRank'],
+    position: ['newPosition', 'editPosition'],
+  } as const;
+  const [making, editing] = titles[shown.open.kind];
+  return (
+    <Drawer
+      open={found !== null}
+      onClose={onClose}
+      title={t(`departments.form.${shown.open.id === null ? making : editing}`)}
+      width={440}
+    >
+      <PartForm
+        key={shown.part}
+        community={community}
+        structure={structure}
+        open={shown.open}
+        first={shown.values}
+        onClose={onClose}
+      />
+    </Drawer>
+  );
+}
+
+type FormProps = {
+  community: string;
+  structure: Structure;
+  open: OpenPart;
+  first: PartValues;
+  onClose: () => void;
+};
+
+function PartForm({ community, structure, open, first, onClose }: FormProps) {
+  const t = useT();
+  const id = useId();
+  const [values, setValues] = useState(first);
+  const [attempt, setAttempt] = useState(0);
+  const sending = useSend(community, open);
+  const faults = attempt > 0 ? faultsOf(open.kind, values) : [];
+  const set = (change: Partial<PartValues>) => {
+    sending.reset();
+    setValues((now) => ({ ...now, ...change }));
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    if (faultsOf(open.kind, values).length > 0 || sending.isPending) return;
+    sending.send(values, () => {
+      const message = open.id === null ? 'departments.form.created' : 'departments.form.saved';
+      notify({ type: 'positive', message: t(message, { name: values.label }) });
+      onClose();
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      {sending.error && <FormSummaryErrors errors={[{ message: readFailure(sending.error).text }]} attempt={attempt} />}
+      <PartFields id={id} open={open} structure={structure} values={values} faults={faults} onChange={set} />
+      {open.kind === 'position' && open.id !== null && (
+        <PositionHolders community={community} structure={structure} id={open.id} />
+      )}
+      <div className={styles.buttons}>
+        <Button size="md" onClick={onClose} disabled={sending.isPending}>
+          {t('ui.cancel')}
+        </Button>
+        <Button size="md" kind="primary" type="submit" busy={sending.isPending}>
+          {t(open.id === null ? 'departments.form.create' : 'departments.form.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Sends the form: as a new part, or as a change of one. */
+function useSend(community: string, { kind, id, department }: OpenPart) {
+  const add = useAddPart(community);
+  const edit = useEditPart(community);
+  const { error, isPending, reset } = id === null ? add : edit;
+  const send = (values: PartValues, onSuccess: () => void) => {
+    if (kind === 'department') {
+      const terms = termsOf.department(values);
+      if (id === null) add.mutate({ community, part: { kind, ...terms } }, { onSuccess });
+      else edit.mutate({ community, part: { kind, id, ...terms } }, { onSuccess });
+    } else if (kind === 'rank') {
+      const terms = termsOf.rank(values);
+      if (id === null) add.mutate({ community, part: { kind, department: department ?? '', ...terms } }, { onSuccess });
+      else edit.mutate({ community, part: { kind, id, ...terms } }, { onSuccess });
+    } else {
+      const terms = termsOf.position(values);
+      if (id === null) add.mutate({ community, part: { kind, department: department ?? '', ...terms } }, { onSuccess });
+      else edit.mutate({ community, part: { kind, id, ...terms } }, { onSuccess });
+    }
+  };
+  return { send, error, isPending, reset };
+}

@@ -1,0 +1,66 @@
+import type { Structure } from '@muster/contracts/departments/model';
+import { readFailure } from '../../platform/failure.ts';
+import { t } from '../../platform/i18n/translate.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { notify } from '../../ui/toasts/notify.ts';
+import { type PartKind, reordered } from './structure.ts';
+
+/** The structure of a community; events make it be asked for again. */
+export function useStructure(community: string) {
+  return trpc.departments.list.useQuery({ community });
+}
+
+/** Makes a part. */
+export function useAddPart(community: string) {
+  return trpc.departments.add.useMutation(useRefreshed(community));
+}
+
+/** Changes a part. */
+export function useEditPart(community: string) {
+  return trpc.departments.edit.useMutation(useRefreshed(community));
+}
+
+/** Takes a part away. */
+export function useRemovePart(community: string) {
+  return trpc.departments.remove.useMutation(useRefreshed(community));
+}
+
+/** Says who fills a position. */
+export function useFillPosition(community: string) {
+  return trpc.departments.fill.useMutation(useRefreshed(community));
+}
+
+/** What taking a part away would do; asked when the question is opened. */
+export function useRemovalPreview(community: string, part: { kind: PartKind; id: string }, enabled: boolean) {
+  return trpc.departments.previewRemoval.useQuery({ community, part }, { enabled, staleTime: 0 });
+}
+
+/** Moves a part: shown at once, and put back where it was when the server refuses. */
+export function useMovePart(community: string) {
+  const utils = trpc.useUtils();
+  const move = trpc.departments.move.useMutation({
+    onMutate: ({ kind, id, before }) => {
+      const was = utils.departments.list.getData({ community });
+      utils.departments.list.setData({ community }, (now) => now && reordered(now, kind, { id, before }));
+      return { was };
+    },
+    onError: (error, _move, context) => {
+      utils.departments.list.setData({ community }, context?.was);
+      notify({ type: 'negative', message: readFailure(error).text });
+      void utils.departments.list.invalidate({ community });
+    },
+    onSuccess: ({ version }) => {
+      utils.departments.list.setData({ community }, (now): Structure | undefined => now && { ...now, version });
+      notify({ type: 'positive', message: t('departments.drag.saved') });
+    },
+  });
+  return (kind: PartKind, id: string, before: string | null) => {
+    const base = utils.departments.list.getData({ community })?.version;
+    if (base !== undefined) move.mutate({ community, base, kind, id, before });
+  };
+}
+
+function useRefreshed(community: string) {
+  const utils = trpc.useUtils();
+  return { onSuccess: () => utils.departments.list.invalidate({ community }) };
+}

@@ -1,0 +1,43 @@
+import { PermissionSet } from '@muster/contracts/permissions/model';
+import { withValue } from '@muster/contracts/permissions/scope';
+import { describe, expect, test } from 'vitest';
+import { drafted, draftTo, effectOf, readHolders, writeHolders } from './holders.ts';
+import { toCsv } from './report-csv.ts';
+
+const nothing = PermissionSet.parse({});
+
+describe('the address of the editor', () => {
+  test('reads what it writes, and drops nonsense', () => {
+    const of = 'rank:a,department:b';
+    expect(writeHolders(readHolders(of))).toBe(of);
+    expect(readHolders('owner:x,rank:,rank')).toEqual([]);
+    expect(writeHolders([])).toBe(undefined);
+  });
+});
+
+describe('a draft', () => {
+  test('holds only what differs from what is saved', () => {
+    const draft = drafted({}, nothing, { name: 'system.kick', value: 'allow' });
+    expect(draft).toEqual({ 'system.kick': 'allow' });
+    expect(drafted(draft, nothing, { name: 'system.kick', value: 'unset' })).toEqual({});
+  });
+
+  test('makes one set equal to another', () => {
+    const wanted = withValue(withValue(nothing, 'cad.use', 'deny'), 'system.ban', 'allow');
+    expect(draftTo(nothing, wanted)).toEqual({ 'cad.use': 'deny', 'system.ban': 'allow' });
+    expect(draftTo(wanted, nothing)).toEqual({ 'cad.use': 'unset', 'system.ban': 'unset' });
+  });
+});
+
+test('the result of a value counts what the department says', () => {
+  const department = { id: 'd', label: 'Police', set: withValue(nothing, 'cad.use', 'deny') };
+  const holder = { kind: 'rank', set: nothing, department };
+  expect(effectOf(holder, 'cad.use', 'allow')).toMatchObject({ allowed: false, because: 'denied' });
+  expect(effectOf({ ...holder, department: null }, 'cad.use', 'allow')).toMatchObject({ allowed: true });
+});
+
+test('a cell of the report is never a formula', () => {
+  const lines = [{ accId: 'a', name: '=HYPERLINK("x")', owner: true, ranks: ['A, "B"'], held: ['cad.use'] }];
+  const [, row] = toCsv(lines, { name: 'Name', ranks: 'Ranks', owner: 'Owner' }).split('\r\n');
+  expect(row?.startsWith(`"'=HYPERLINK(""x"")","A, ""B""",yes`)).toBe(true);
+});

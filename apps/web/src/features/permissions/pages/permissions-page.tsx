@@ -1,0 +1,100 @@
+import type { CommunityView } from '@muster/contracts/communities/model';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { FailureState } from '../../../platform/failure-state.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { usePageHead } from '../../../platform/routing/page-head.ts';
+import { communityPath } from '../../../platform/site.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { buttonClass } from '../../../ui/actions/button.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { Tabs } from '../../../ui/navigation/tabs.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
+import { NoPermissionState } from '../../../ui/states/no-permission-state.tsx';
+import { SignedInOnly } from '../../accounts/public.ts';
+import { EditPanel } from '../parts/edit-panel.tsx';
+import { useStructure } from '../queries.ts';
+import { type PermissionsSearch, TABS } from '../routes.tsx';
+import styles from '../parts/permissions.module.css';
+
+const AnalysePanel = lazy(() =>
+  import('../parts/analyse-panel.tsx').then((module) => ({ default: module.AnalysePanel })),
+);
+const WhatIfPanel = lazy(() =>
+  import('../parts/what-if-panel.tsx').then((module) => ({ default: module.WhatIfPanel })),
+);
+const ReportPanel = lazy(() => import('../parts/report-panel.tsx').then((module) => ({ default: module.ReportPanel })));
+
+/** Who may do what: the sets of ranks and departments, why somebody may do something, and what would change. */
+export function PermissionsPage() {
+  return (
+    <SignedInOnly>
+      <Gate />
+    </SignedInOnly>
+  );
+}
+
+function Gate() {
+  const t = useT();
+  const { uuid } = useParams({ strict: false }) as { uuid: string };
+  const { data, error, refetch, isFetching } = trpc.communities.get.useQuery({ community: uuid });
+  const name = data?.community.name ?? '';
+  usePageHead({ title: t('permissions.title'), site: name });
+  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
+  if (!data) return <Loading />;
+  if (data.viewer.permissions.includes('system.changePermissions')) return <Screen key={uuid} view={data} />;
+  return (
+    <NoPermissionState
+      page
+      permission={t('permissions.permission')}
+      grantedBy={t('permissions.grantors', { name })}
+      action={
+        <Link to={communityPath(uuid)} className={buttonClass({ size: 'md' })}>
+          {t('communities.places.toDashboard')}
+        </Link>
+      }
+    />
+  );
+}
+
+function Screen({ view: { community } }: { view: CommunityView }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const search: PermissionsSearch = useSearch({ strict: false });
+  const { data, error, refetch, isFetching } = useStructure(community.uuid);
+  const { tab = 'edit' } = search;
+  const show = (change: PermissionsSearch) => void navigate({ to: '.', search: { ...search, ...change } });
+  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
+  if (!data) return <Loading />;
+  const shared = { community: community.uuid, structure: data, search, onShow: show };
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('permissions.title')} lead={t('permissions.lead')} />
+      <Tabs
+        label={t('permissions.tabs.label')}
+        tabs={TABS.map((value) => ({ value, label: t(`permissions.tabs.${value}`) }))}
+        value={tab}
+        onChange={(value) => show({ tab: value === 'edit' ? undefined : value })}
+      >
+        <Suspense fallback={<Skeleton height={240} />}>
+          {tab === 'edit' && <EditPanel {...shared} />}
+          {tab === 'analyse' && <AnalysePanel {...shared} />}
+          {tab === 'whatIf' && <WhatIfPanel {...shared} />}
+          {tab === 'report' && <ReportPanel community={community.uuid} />}
+        </Suspense>
+      </Tabs>
+    </div>
+  );
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('permissions.loading')}>
+      <div className={styles.page}>
+        <Skeleton width={240} height={32} />
+        <Skeleton height={420} />
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,1 @@
+export { ViewingBanner } from './parts/viewing-banner.tsx';

@@ -1,0 +1,115 @@
+import type { AccessReport } from '@muster/contracts/permissions/edit';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { readFailure } from '../../platform/failure.ts';
+import { t } from '../../platform/i18n/translate.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { notify } from '../../ui/toasts/notify.ts';
+import type { Holder } from './holders.ts';
+
+const REPORT_PAGE = 500;
+const MEMBERS_SHOWN = 8;
+
+/** The ranks and departments there are, with how much each says. */
+export function useStructure(community: string) {
+  return trpc.departments.list.useQuery({ community });
+}
+
+/** What one rank or department says. */
+export function usePermissionHolder(community: string, of: Holder | null) {
+  const none = '00000000-0000-4000-8000-000000000000';
+  return trpc.permissions.get.useQuery(
+    { community, of: of ?? { kind: 'rank', id: none } },
+    { enabled: of !== null, placeholderData: keepPreviousData },
+  );
+}
+
+/** Saves an edit, and offers to undo it. */
+export function useEditPermissions(community: string) {
+  const refresh = useRefreshed(community);
+  const undo = trpc.permissions.undo.useMutation({
+    onSuccess: async () => {
+      notify({ type: 'positive', message: t('permissions.review.undone') });
+      await refresh();
+    },
+    onError: (error) => notify({ type: 'negative', message: readFailure(error).text }),
+  });
+  return trpc.permissions.edit.useMutation({
+    onSuccess: async ({ change }) => {
+      await refresh();
+      if (change === null) return;
+      notify({
+        type: 'positive',
+        message: t('permissions.review.done'),
+        timeoutMs: 10_000,
+        action: { label: t('permissions.review.undo'), onClick: () => undo.mutate({ community, change }) },
+      });
+    },
+  });
+}
+
+/** The first members of some name. */
+export function useFoundMembers(community: string, search: string) {
+  return trpc.permissions.report.useQuery(
+    { community, search, limit: MEMBERS_SHOWN },
+    { placeholderData: keepPreviousData },
+  );
+}
+
+/** Why a member may do what they may. */
+export function useAnalysis(community: string, accId: string) {
+  return trpc.permissions.analyse.useQuery({ community, accId });
+}
+
+/** What other ranks would change. */
+export function useWhatIf(community: string, accId: string | null, ranks: { add: string[]; remove: string[] }) {
+  return trpc.permissions.whatIf.useQuery(
+    { community, accId, ...ranks },
+    { enabled: ranks.add.length + ranks.remove.length > 0, placeholderData: keepPreviousData },
+  );
+}
+
+/** Shows the community as somebody else sees it. Everything that is cached of it was for oneself. */
+export function useViewAs(community: string) {
+  const reset = useCommunityReset(community);
+  return trpc.permissions.viewAs.useMutation({ onSuccess: reset });
+}
+
+/** Shows the community as oneself again. */
+export function useEndView(community: string) {
+  const reset = useCommunityReset(community);
+  return trpc.permissions.endView.useMutation({ onSuccess: reset });
+}
+
+/** Collects the whole access report, page by page. */
+export function useReport(community: string) {
+  const utils = trpc.useUtils();
+  return async (): Promise<AccessReport['items']> => {
+    const lines: AccessReport['items'] = [];
+    let after: string | null = null;
+    do {
+      const page: AccessReport = await utils.client.permissions.report.query({ community, after, limit: REPORT_PAGE });
+      lines.push(...page.items);
+      after = page.next;
+    } while (after !== null);
+    return lines;
+  };
+}
+
+function useRefreshed(community: string) {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([
+      utils.departments.list.invalidate({ community }),
+      utils.permissions.get.invalidate(),
+      utils.communities.get.invalidate({ community }),
+    ]);
+}
+
+function useCommunityReset(community: string) {
+  const client = useQueryClient();
+  return () =>
+    client.resetQueries({
+      predicate: ({ queryKey }) =>
+        (queryKey[1] as { input?: { community?: string } } | undefined)?.input?.community === community,
+    });
+}

@@ -1,0 +1,140 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { IconGripVertical } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import styles from './sortable-list.module.css';
+
+/** What is said while something is moved; the list knows no words of its own. */
+export interface SortWords {
+  instructions: string;
+  /** Name of the handle of one item. */
+  handle: (name: string) => string;
+  start: (name: string) => string;
+  over: (name: string, place: number) => string;
+  end: (name: string, place: number) => string;
+  cancel: (name: string) => string;
+}
+
+interface SortableListProps<Item> {
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  /** The id of what the moved one now stands before, or null at the end. */
+  onMove: (id: string, before: string | null) => void;
+  /** False for items that stay; they have no handle. */
+  movable?: (item: Item) => boolean;
+  label?: string;
+  words: SortWords;
+  className?: string;
+  itemClass?: string;
+  children: (item: Item, handle: ReactNode) => ReactNode;
+}
+
+/** A list put in order by its handles: with a pointer, a finger, or space and the arrow keys. */
+export function SortableList<Item extends { readonly id: string }>({
+  items,
+  nameOf,
+  onMove,
+  movable = () => true,
+  label,
+  words,
+  className,
+  itemClass,
+  children,
+}: SortableListProps<Item>) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = items.map(({ id }) => id);
+  const named = (id: unknown) => nameOf(items.find((item) => item.id === id) as Item);
+  const place = (id: unknown) => ids.indexOf(String(id)) + 1;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => words.start(named(active.id)),
+    onDragOver: ({ active, over }) => (over ? words.over(named(active.id), place(over.id)) : undefined),
+    onDragEnd: ({ active, over }) => words.end(named(active.id), place(over?.id ?? active.id)),
+    onDragCancel: ({ active }) => words.cancel(named(active.id)),
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || over.id === active.id) return;
+    const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over.id))];
+    onMove(String(active.id), (from < to ? ids[to + 1] : ids[to]) ?? null);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: words.instructions } }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ul className={className} aria-label={label}>
+          {items.map((item) => (
+            <SortableItem
+              key={item.id}
+              id={item.id}
+              handle={movable(item) ? words.handle(nameOf(item)) : null}
+              className={itemClass}
+            >
+              {(handle) => children(item, handle)}
+            </SortableItem>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+interface SortableItemProps {
+  id: string;
+  handle: string | null;
+  className: string | undefined;
+  children: (handle: ReactNode) => ReactNode;
+}
+
+function SortableItem({ id, handle, className, children }: SortableItemProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: handle === null,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      className={classNames(className, isDragging && styles.dragging)}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {children(
+        handle === null ? (
+          <span className={styles.fixed} />
+        ) : (
+          <button
+            {...attributes}
+            {...listeners}
+            ref={setActivatorNodeRef}
+            type="button"
+            className={styles.handle}
+            aria-label={handle}
+          >
+            <Icon of={IconGripVertical} size={16} />
+          </button>
+        ),
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { Moment, Uuid } from '../kit/ids.ts';
+import { STRUCTURE } from './enums.ts';
+import { NewPart, PartChange, PartKey, PartKind, RankRecords, RemovalPreview, Structure } from './model.ts';
+
+const Version = z.int().min(0);
+const manage = { permission: 'system.manageDepartments' } as const;
+const changeRanks = { permission: 'system.changeRanks' } as const;
+const powerErrors = ['permissions.outranked', 'permissions.notYours'] as const;
+const unknown = ['departments.unknown', 'departments.rankUnknown', 'departments.positionUnknown'] as const;
+
+/** Calls about the structure of a community, and about who holds which rank. */
+export const departmentsCalls = {
+  /**
+   * Departments with their ranks and positions, and how many hold them. For whoever may change departments,
+   * permissions or ranks; others lack `system.manageDepartments`.
+   */
+  list: defineCall({
+    event: 'departments/list',
+    kind: 'query',
+    who: 'member',
+    scope: 'community',
+    input: z.strictObject({ community: Uuid }),
+    output: Structure,
+    errors: ['communities.notFound'],
+  }),
+  /** Makes a department, a rank or a position, last in its place. */
+  add: defineCall({
+    event: 'departments/add',
+    kind: 'mutation',
+    who: manage,
+    input: z.strictObject({ community: Uuid, part: NewPart }),
+    output: z.object({ id: Uuid, version: Version }),
+    errors: [
+      'communities.notFound',
+      'departments.unknown',
+      'departments.full',
+      'departments.tooMany',
+      'permissions.outranked',
+    ],
+  }),
+  /** Changes what is given of a department, a rank or a position. */
+  edit: defineCall({
+    event: 'departments/edit',
+    kind: 'mutation',
+    who: manage,
+    input: z.strictObject({ community: Uuid, part: PartChange }),
+    output: z.object({ version: Version }),
+    errors: [
+      'communities.notFound',
+      ...unknown,
+      'departments.cycle',
+      'departments.positionFull',
+      'permissions.outranked',
+    ],
+  }),
+  /** What {@link departmentsCalls.remove} would do. */
+  previewRemoval: defineCall({
+    event: 'departments/previewRemoval',
+    kind: 'query',
+    who: manage,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, part: PartKey }),
+    output: RemovalPreview,
+    errors: ['communities.notFound', ...unknown],
+  }),
+  /** Takes a part away; its people lose it, and units inside a department move up. */
+  remove: defineCall({
+    event: 'departments/remove',
+    kind: 'mutation',
+    who: manage,
+    input: z.strictObject({ community: Uuid, part: PartKey }),
+    output: z.object({ version: Version }),
+    errors: ['communities.notFound', ...unknown, 'departments.isJoinRank', ...powerErrors],
+  }),
+  /**
+   * Moves one part before a sibling, or to the end; a department also into another unit. `base` is the version the
+   * order was seen at: when anything changed since, nothing moves.
+   */
+  move: defineCall({
+    event: 'departments/move',
+    kind: 'mutation',
+    who: manage,
+    input: z.strictObject({
+      community: Uuid,
+      base: Version,
+      kind: PartKind,
+      id: Uuid,
+      before: Uuid.nullable(),
+      /** For departments: the unit to be part of; left out to stay where it is. */
+      parent: Uuid.nullable().optional(),
+    }),
+    output: z.object({ version: Version }),
+    errors: [
+      'communities.notFound',
+      ...unknown,
+      'departments.cycle',
+      'departments.changedMeanwhile',
+      'permissions.outranked',
+    ],
+  }),
+  /** Says who fills a position. */
+  fill: defineCall({
+    event: 'departments/fill',
+    kind: 'mutation',
+    who: manage,
+    input: z.strictObject({ community: Uuid, position: Uuid, accIds: z.array(Uuid).max(STRUCTURE.capacityMax) }),
+    output: z.object({ version: Version }),
+    errors: [
+      'communities.notFound',
+      'departments.positionUnknown',
+      'departments.positionFull',
+      'members.notFound',
+      'permissions.outranked',
+    ],
+  }),
+  /** Gives and takes ranks of one member in one step, on record as one change. A rank held already gets the new end. */
+  changeRanks: defineCall({
+    event: 'departments/changeRanks',
+    kind: 'mutation',
+    who: changeRanks,
+    input: z.strictObject({
+      community: Uuid,
+      accId: Uuid,
+      /** `expiresAt` left out takes the rank's own default; null is for good. */
+      give: z
+        .array(z.strictObject({ rank: Uuid, expiresAt: Moment.nullable().optional() }))
+        .max(STRUCTURE.ranksPerChange)
+        .default([]),
+      take: z.array(Uuid).max(STRUCTURE.ranksPerChange).default([]),
+      reason: z.string().trim().max(STRUCTURE.reasonMax).default(''),
+    }),
+    output: z.object({ change: Uuid.nullable(), ranks: z.array(z.string()) }),
+    errors: [
+      'communities.notFound',
+      'members.notFound',
+      'departments.rankUnknown',
+      'departments.primaryHeld',
+      'departments.notHeld',
+      'departments.expiryPassed',
+      ...powerErrors,
+    ],
+  }),
+  /** Who gave and took which rank, newest first; of one member or of all. */
+  records: defineCall({
+    event: 'departments/records',
+    kind: 'query',
+    who: changeRanks,
+    scope: 'community',
+    input: z.strictObject({
+      community: Uuid,
+      accId: Uuid.nullish(),
+      before: z.int().nullish(),
+      limit: z.int().min(1).max(100).default(50),
+    }),
+    output: RankRecords,
+    errors: ['communities.notFound'],
+  }),
+  /** Undoes a change of somebody's ranks, on record as a change of its own. */
+  undoChange: defineCall({
+    event: 'departments/undoChange',
+    kind: 'mutation',
+    who: changeRanks,
+    input: z.strictObject({ community: Uuid, change: Uuid }),
+    output: z.object({ change: Uuid }),
+    errors: [
+      'communities.notFound',
+      'members.notFound',
+      'departments.changeUnknown',
+      'departments.undone',
+      'departments.laterChange',
+      'departments.rankUnknown',
+      ...powerErrors,
+    ],
+  }),
+};

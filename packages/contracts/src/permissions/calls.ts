@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { Uuid } from '../kit/ids.ts';
+import {
+  AccessReport,
+  Analysis,
+  Difference,
+  EditPreview,
+  Editing,
+  ItemKey,
+  PermissionHolder,
+  PermissionHolderKey,
+} from './edit.ts';
+import { ViewedAs } from './model.ts';
+
+const change = { permission: 'system.changePermissions' } as const;
+const rules = ['permissions.outranked', 'permissions.notYours', 'permissions.unknown'] as const;
+
+/** Calls about who may do what, and why. */
+export const permissionsCalls = {
+  /** The permission set of a rank or a department, and what a rank inherits. */
+  get: defineCall({
+    event: 'permissions/get',
+    kind: 'query',
+    who: change,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, of: PermissionHolderKey }),
+    output: PermissionHolder,
+    errors: ['communities.notFound', 'permissions.unknown'],
+  }),
+  /** What an edit of several ranks and departments would change, and whether it may be done. */
+  preview: defineCall({
+    event: 'permissions/preview',
+    kind: 'query',
+    who: change,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, ...Editing.shape }),
+    output: EditPreview,
+    errors: ['communities.notFound', 'permissions.unknown'],
+  }),
+  /**
+   * Gives permissions a value in the sets of ranks and departments: all of it or nothing. `base` is the version that
+   * was seen. Answers the change's id, by which it can be undone; null when nothing differed.
+   */
+  edit: defineCall({
+    event: 'permissions/edit',
+    kind: 'mutation',
+    who: change,
+    input: z.strictObject({ community: Uuid, base: z.int().min(0), ...Editing.shape }),
+    output: z.object({ version: z.int(), change: Uuid.nullable() }),
+    errors: ['communities.notFound', ...rules, 'permissions.changedMeanwhile'],
+  }),
+  /** Undoes an edit where nothing it touched has changed since. */
+  undo: defineCall({
+    event: 'permissions/undo',
+    kind: 'mutation',
+    who: change,
+    input: z.strictObject({ community: Uuid, change: Uuid }),
+    output: z.object({ version: z.int() }),
+    errors: [
+      'communities.notFound',
+      ...rules,
+      'permissions.changeUnknown',
+      'permissions.undone',
+      'permissions.changedMeanwhile',
+    ],
+  }),
+  /** Every permission of one member, or all on one item, with each rule that says something about it. */
+  analyse: defineCall({
+    event: 'permissions/analyse',
+    kind: 'query',
+    who: change,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, accId: Uuid, item: ItemKey.nullish() }),
+    output: Analysis,
+    errors: ['communities.notFound', 'members.notFound'],
+  }),
+  /** What somebody would gain and lose with other ranks. Without a member: somebody who has none yet. */
+  whatIf: defineCall({
+    event: 'permissions/whatIf',
+    kind: 'query',
+    who: change,
+    scope: 'community',
+    input: z.strictObject({
+      community: Uuid,
+      accId: Uuid.nullish(),
+      add: z.array(Uuid).max(50).default([]),
+      remove: z.array(Uuid).max(50).default([]),
+    }),
+    output: Difference,
+    errors: ['communities.notFound', 'members.notFound', 'permissions.unknown'],
+  }),
+  /**
+   * Shows the caller's session the community as a member or a set of ranks would see it. Nothing of the community can
+   * be changed until {@link permissionsCalls.endView}.
+   */
+  viewAs: defineCall({
+    event: 'permissions/viewAs',
+    kind: 'mutation',
+    who: change,
+    input: z.strictObject({
+      community: Uuid,
+      as: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('member'), accId: Uuid }),
+        z.strictObject({ kind: z.literal('ranks'), ranks: z.array(Uuid).max(50) }),
+      ]),
+    }),
+    output: ViewedAs,
+    errors: ['communities.notFound', 'members.notFound', 'permissions.unknown', 'permissions.notViewable'],
+  }),
+  /** Ends the view; does nothing where there is none. */
+  endView: defineCall({
+    event: 'permissions/endView',
+    kind: 'mutation',
+    who: 'signedIn',
+    endsView: true,
+    input: z.strictObject({ community: Uuid }),
+    output: z.object({}),
+    errors: ['communities.notFound'],
+  }),
+  /** Who holds what, by name; the client makes a file of it. */
+  report: defineCall({
+    event: 'permissions/report',
+    kind: 'query',
+    who: change,
+    scope: 'community',
+    input: z.strictObject({
+      community: Uuid,
+      /** Part of a name; all where it is empty. */
+      search: z.string().trim().max(100).default(''),
+      after: Uuid.nullish(),
+      limit: z.int().min(1).max(500).default(200),
+    }),
+    output: AccessReport,
+    errors: ['communities.notFound'],
+  }),
+};

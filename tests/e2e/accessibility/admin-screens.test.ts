@@ -1,0 +1,4 @@
+import { adminScreens } from '../screens/admin-screens.ts';
+import { testScreens } from '../screens/looked-at.ts';
+
+await testScreens(adminScreens);

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { expectShown, expectSoon, heading, notice, pathOf, untilLive } from './support/looking.ts';
+import { useJourneys } from './support/use-journeys.ts';
+
+const journeys = useJourneys();
+
+describe('the departments of a community', () => {
+  test('are made, filled with ranks and put in order by keyboard, and a second page follows', async () => {
+    const { own } = await journeys.stack.world();
+    const path = `/com/${own.uuid}/admin/departments`;
+    const page = await journeys.open(own.people.owner, path);
+    const other = await journeys.open(own.people.owner, path);
+    await untilLive(other);
+
+    await page.getByRole('button', { name: 'New department' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('Name', { exact: true }).fill('Air Support');
+    await drawer.getByLabel('Part of').selectOption({ label: 'Moderation' });
+    await drawer.getByRole('button', { name: 'Create' }).click();
+    await expectShown(other.getByRole('region', { name: 'Air Support' }));
+
+    await page.getByRole('button', { name: 'What to do with Air Support' }).click();
+    await page.getByRole('menuitem', { name: 'Add a rank' }).click();
+    await drawer.getByLabel('Name', { exact: true }).fill('Pilot');
+    await drawer.getByLabel('Power').fill('many');
+    await drawer.getByRole('button', { name: 'Create' }).click();
+    await expectShown(drawer.getByText('Write a number from 0 to 1,000.'));
+    await drawer.getByLabel('Power').fill('12');
+    await drawer.getByRole('button', { name: 'Create' }).click();
+    await expectShown(other.getByRole('button', { name: 'Pilot', exact: true }));
+
+    const order = () =>
+      other.getByRole('region', { name: 'Moderation' }).getByRole('list', { name: 'Ranks' }).first().innerText();
+    expect(await order()).toMatch(/^Moderator[^]*Crew/);
+    // Closing, the drawer gives the focus back to what opened it.
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Move Crew' }).focus();
+    await page.keyboard.press('Space');
+    await expectShown(page.getByText('Crew is now at place 2 of 2.'));
+    await page.keyboard.press('ArrowUp');
+    await expectShown(page.getByText('Crew is now at place 1 of 2.'));
+    await page.keyboard.press('Space');
+    await expectShown(notice(page, 'The order is saved'));
+    await expectSoon(order).toMatch(/^Crew[^]*Moderator/);
+  });
+
+  test('say before a rank is removed how many lose it', async () => {
+    const { own } = await journeys.stack.world();
+    const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/departments`);
+    await page.getByRole('button', { name: 'What to do with Crew' }).click();
+    await page.getByRole('menuitem', { name: 'Remove…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove Crew?' });
+    await expectShown(dialog.getByText('1 person loses a rank or position'));
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expectShown(notice(page, 'Crew is removed'));
+    await page.getByRole('button', { name: 'Crew', exact: true }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('permissions', () => {
+  test('are given with a look at what changes, felt at once, and taken back', async () => {
+    const { own } = await journeys.stack.world();
+    const { owner, member } = own.people;
+    const seen = await journeys.open(member, `/com/${own.uuid}`);
+    await untilLive(seen);
+    const page = await journeys.open(owner, `/com/${own.uuid}/admin/ranks?of=rank:${own.ranks.Member}`);
+    const row = page.getByRole('radiogroup', { name: 'View short links' });
+    await row.getByRole('radio', { name: 'Allow' }).check();
+    await page.getByRole('button', { name: 'Review…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expectShown(dialog.getByText('1 member is affected'));
+    await expectShown(dialog.getByText('View short links: Unset → Allow'));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectShown(seen.getByRole('link', { name: 'Admin', exact: true }));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await seen.getByRole('link', { name: 'Admin', exact: true }).waitFor({ state: 'detached' });
+    await expectSoon(() => row.getByRole('radio', { name: 'Unset' }).isChecked()).toBe(true);
+  });
+
+  test('are explained, and seen with the eyes of a member who can change nothing', async () => {
+    const { own } = await journeys.stack.world();
+    const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/ranks?tab=analyse`);
+    await page.getByRole('searchbox', { name: 'Find a member by name' }).fill('crow staff');
+    await page.getByRole('button', { name: /Crow staff/ }).click();
+    await expectShown(page.getByText('Allow: Moderator (rank) decides').first());
+    await page.getByRole('button', { name: 'View as Crow staff' }).click();
+    await expectShown(page.getByText('You see this community as Crow staff. Nothing can be changed.'));
+    await expectShown(heading(page, 'You cannot open this yet'));
+    await page.goto(new URL(`/com/${own.uuid}/admin/customize`, page.url()).href);
+    await page.getByLabel('Subtitle').fill('By somebody else');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expectShown(page.getByText('End the view to change something.').first());
+    await page.getByRole('button', { name: 'End view' }).click();
+    await page.getByText('You see this community as').waitFor({ state: 'detached' });
+    await expectShown(page.getByRole('link', { name: 'Departments' }).first());
+  });
+
+  test('of the address /admin lead to the first screen one may open', async () => {
+    const { own } = await journeys.stack.world();
+    const page = await journeys.open(own.people.staff, `/com/${own.uuid}/admin`);
+    await expectShown(heading(page, 'Customize'));
+    expect(pathOf(page)).toBe(`/com/${own.uuid}/admin/customize`);
+  });
+});

@@ -1,0 +1,93 @@
+import { type Screen, thenOpens, titled } from './screen.ts';
+
+const DEPARTMENTS = '/com/{uuid}/admin/departments';
+const RANKS = '/com/{uuid}/admin/ranks';
+
+/** The screens that say who is organised how, and who may do what. */
+export const adminScreens: readonly Screen[] = [
+  { name: 'departments', as: 'owner', path: DEPARTMENTS, ready: titled('Departments') },
+  {
+    name: 'departments-new-rank',
+    as: 'owner',
+    path: DEPARTMENTS,
+    ready: thenOpens('Departments', async (page) => {
+      await page.getByRole('button', { name: 'What to do with Command', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Add a rank' }).click();
+    }),
+  },
+  {
+    name: 'departments-menu',
+    as: 'owner',
+    path: DEPARTMENTS,
+    ready: thenOpens(
+      'Departments',
+      (page) => page.getByRole('button', { name: 'What to do with Command', exact: true }).click(),
+      'menu',
+    ),
+  },
+  {
+    name: 'departments-remove',
+    as: 'owner',
+    path: DEPARTMENTS,
+    ready: thenOpens('Departments', async (page) => {
+      await page.getByRole('button', { name: 'What to do with Command', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Remove…' }).click();
+      await page.getByText(/rank goes with it|ranks go with it/).waitFor();
+    }),
+  },
+  {
+    name: 'departments-nothing-found',
+    as: 'owner',
+    path: `${DEPARTMENTS}?q=nothing%20like%20that`,
+    ready: (page) => page.getByText('Nothing of that name').waitFor(),
+  },
+  { name: 'departments-no-permission', as: 'member', path: DEPARTMENTS, ready: titled('You cannot open this yet') },
+  { name: 'permissions', as: 'owner', path: RANKS, ready: titled('Permissions') },
+  {
+    name: 'permissions-of-a-rank',
+    as: 'owner',
+    path: RANKS,
+    async ready(page, place) {
+      await titled('Permissions')(page, place);
+      await page.getByRole('button', { name: /^Everyone in Command/ }).click();
+      await page.getByRole('radiogroup', { name: 'Kick' }).getByRole('radio', { name: 'Deny' }).check();
+      await page.getByText('1 change not saved').waitFor();
+    },
+  },
+  {
+    name: 'permissions-review',
+    as: 'owner',
+    path: RANKS,
+    ready: thenOpens('Permissions', async (page) => {
+      await page.getByRole('button', { name: /^Everyone in Command/ }).click();
+      await page.getByRole('radiogroup', { name: 'Kick' }).getByRole('radio', { name: 'Deny' }).check();
+      await page.getByRole('button', { name: 'Review…' }).click();
+      await page.getByText('Kick: Unset → Deny').waitFor();
+    }),
+  },
+  {
+    name: 'permissions-analyser',
+    as: 'owner',
+    path: `${RANKS}?tab=analyse`,
+    async ready(page) {
+      await page.getByRole('list', { name: 'Members' }).getByRole('button').first().click();
+      await page.getByText(/^Change permissions:/).waitFor();
+    },
+  },
+  {
+    name: 'permissions-what-if',
+    as: 'owner',
+    path: `${RANKS}?tab=whatIf`,
+    async ready(page) {
+      await page.getByRole('button', { name: 'Somebody without ranks' }).click();
+      await page.getByRole('combobox', { name: 'Add' }).selectOption({ index: 1 });
+      await page.getByRole('heading', { name: 'Gains' }).waitFor();
+    },
+  },
+  {
+    name: 'permissions-report',
+    as: 'owner',
+    path: `${RANKS}?tab=report`,
+    ready: (page) => page.getByRole('button', { name: 'Download as CSV' }).waitFor(),
+  },
+];

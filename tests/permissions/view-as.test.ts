@@ -1,0 +1,132 @@
+import { audit } from '@muster/upstream/platform/schema';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { empower, structureOf } from '../departments/asking.ts';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import type { Person } from '../support/world/people.ts';
+import type { Place } from '../support/world/world.ts';
+import { edit, says } from './asking.ts';
+
+const use = useStack();
+const viewMember = (place: Place, by: Person, whose: Person) =>
+  by.client.permissions.viewAs.mutate({ community: place.uuid, as: { kind: 'member', accId: whose.account } });
+
+describe('answers', () => {
+  test('the community as that member sees it, refusals included', async () => {
+    const { own } = await use.stack.world();
+    const { owner, member } = own.people;
+    expect(await viewMember(own, owner, member)).toEqual({ kind: 'member', label: 'Crow member' });
+    const { viewer } = await owner.client.communities.get.query({ community: own.uuid });
+    expect(viewer).toMatchObject({
+      relation: 'member',
+      member: { accId: member.account, ranks: [own.ranks.Member] },
+      permissions: [],
+      viewing: { kind: 'member', label: 'Crow member' },
+    });
+    expect((await owner.client.members.mine.query({ community: own.uuid }))?.accId).toBe(member.account);
+    await expectRefusal(owner.client.members.pending.query({ community: own.uuid }), 'permissions.missing');
+  });
+
+  test('a set of ranks that nobody need hold', async () => {
+    const { own } = await use.stack.world();
+    const { owner } = own.people;
+    const as = { kind: 'ranks' as const, ranks: [own.ranks.Moderator] };
+    expect(await owner.client.permissions.viewAs.mutate({ community: own.uuid, as })).toEqual({
+      kind: 'ranks',
+      label: 'Moderator',
+    });
+    const { viewer } = await owner.client.communities.get.query({ community: own.uuid });
+    expect(viewer).toMatchObject({
+      relation: 'member',
+      member: null,
+      permissions: ['system.editCommunity', 'system.manageMembers'],
+    });
+  });
+
+  test('on this device and in this community alone; what is the account own stays its own', async () => {
+    const { own } = await use.stack.world();
+    const { owner, member } = own.people;
+    await viewMember(own, owner, member);
+    expect((await owner.client.accounts.me.query()).account.userId).toBe(owner.account);
+    const elsewhere = await owner.onAnotherDevice();
+    expect((await elsewhere.client.communities.get.query({ community: own.uuid })).viewer.viewing).toBe(null);
+  });
+
+  test('nothing more once the right to it is gone', async () => {
+    const { own } = await use.stack.world();
+    await empower(use.stack, own, ['system.changePermissions']);
+    const { staff, member } = own.people;
+    await viewMember(own, staff, member);
+    await edit(own, [own.ranks.Moderator], [says('system.changePermissions', 'unset')]);
+    const { viewer } = await staff.client.communities.get.query({ community: own.uuid });
+    expect(viewer).toMatchObject({ viewing: null, member: { accId: staff.account } });
+  });
+
+  test('on record, beginning and end', async () => {
+    const { own } = await use.stack.world();
+    const { owner, member } = own.people;
+    await viewMember(own, owner, member);
+    await owner.client.permissions.endView.mutate({ community: own.uuid });
+    const rows = await use.stack.db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.community, own.uuid), eq(audit.target, member.account)));
+    expect(rows.map(({ action }) => action)).toEqual(['VIEW_AS_BEGIN', 'VIEW_AS_END']);
+  });
+});
+
+describe('lets nothing be written', () => {
+  test('whatever the person whose view it is may do, and whatever oneself may', async () => {
+    const { own } = await use.stack.world();
+    const { owner, staff, applicant } = own.people;
+    await viewMember(own, owner, staff);
+    const { version } = await structureOf({ ...own, people: { ...own.people, owner: await owner.onAnotherDevice() } });
+    const community = own.uuid;
+    const { client } = owner;
+    const writes: (() => Promise<unknown>)[] = [
+      () => client.members.decide.mutate({ community, accId: applicant.account, decision: 'accept' }),
+      () => client.communities.update.mutate({ community, name: 'Other' }),
+      () => client.communities.leave.mutate({ community }),
+      () => client.communities.delete.mutate({ community, name: own.name }),
+      () => client.departments.add.mutate({ community, part: { kind: 'department', label: 'x' } }),
+      () => client.permissions.viewAs.mutate({ community, as: { kind: 'ranks', ranks: [] } }),
+      () => client.shortLinks.create.mutate({ community, path: 'x', target: 'example.com' }),
+    ];
+    for (const write of writes) await expectRefusal(write(), 'permissions.viewOnly');
+    await client.permissions.endView.mutate({ community });
+    expect((await structureOf(own)).version).toBe(version);
+  });
+});
+
+describe('refuses', () => {
+  const ask = (name: 'visitor' | 'member' | 'owner', more: object = {}) =>
+    use.world.person(name).client.permissions.viewAs.mutate({
+      community: use.world.own.uuid,
+      as: { kind: 'member', accId: use.world.own.people.member.account },
+      ...more,
+    });
+
+  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
+  test('whoever lacks the permission', () => expectRefusal(ask('member'), 'permissions.missing'));
+  test('a community that does not exist', () =>
+    expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));
+  test.each(['applicant', 'stranger'] as const)('the view of somebody who is not in: the %s', async (name) => {
+    const accId = name === 'stranger' ? use.world.stranger.account : use.world.own.people[name].account;
+    await expectRefusal(ask('owner', { as: { kind: 'member', accId } }), 'members.notFound');
+  });
+  test('a rank of another community', () =>
+    expectRefusal(
+      ask('owner', { as: { kind: 'ranks', ranks: [use.world.foreign.ranks.Member] } }),
+      'permissions.unknown',
+    ));
+
+  test('staff the view of whoever is higher, or may do what they may not', async () => {
+    const { own } = await use.stack.world();
+    await empower(use.stack, own, ['system.changePermissions']);
+    const { staff, owner, member } = own.people;
+    await expectRefusal(viewMember(own, staff, owner), 'permissions.notViewable');
+    await edit(own, [own.ranks.Member], [says('system.ban', 'allow')]);
+    await expectRefusal(viewMember(own, staff, member), 'permissions.notViewable');
+  });
+});
