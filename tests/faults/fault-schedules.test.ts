@@ -12,7 +12,7 @@ const SEEDS_A_TEST = 10;
 /** Looking for a smaller schedule that fails as well takes the rest of this. */
 const SHRINK_MS = 60_000;
 
-const own: { rig?: Rig } = {};
+const own: { rig?: Rig; last?: Promise<void> } = {};
 beforeAll(async () => void (own.rig = await startRig()), 60_000);
 afterAll(() => own.rig?.[Symbol.asyncDispose]());
 
@@ -34,19 +34,29 @@ test.each(groups.map((seeds) => [seeds]))(
 
 /** A failing seed says itself and the smallest schedule found; put it into seeds.json, and it is run for ever. */
 async function survives(seed: number): Promise<void> {
-  // What failed may have left anything behind; the next attempt shall not suffer from it.
-  const run = async (steps: readonly Step[]) => {
-    const rig = (own.rig ??= await startRig());
-    await runSchedule(rig, steps).catch(async (error: unknown) => {
-      delete own.rig;
-      await rig[Symbol.asyncDispose]();
-      throw error;
-    });
-  };
   const options = { seed, numRuns: 1, interruptAfterTimeLimit: SHRINK_MS, markInterruptAsFailure: false };
-  await fc.assert(fc.asyncProperty(schedules, run), options).catch((error: Error) => {
+  await fc.assert(fc.asyncProperty(schedules, runAlone), options).catch((error: Error) => {
     // At once, since a long run tells its failures only at its end.
     process.stderr.write(`${error.message}\n${String(error.cause)}\n`);
+    throw error;
+  });
+}
+
+/** One at a time: the search for a smaller schedule gives up without waiting for what it tries. */
+function runAlone(steps: readonly Step[]): Promise<void> {
+  own.last = (own.last ?? Promise.resolve()).then(
+    () => run(steps),
+    () => run(steps),
+  );
+  return own.last;
+}
+
+/** What failed may have left anything behind; the next one shall not suffer from it. */
+async function run(steps: readonly Step[]): Promise<void> {
+  const rig = (own.rig ??= await startRig());
+  await runSchedule(rig, steps).catch(async (error: unknown) => {
+    delete own.rig;
+    await rig[Symbol.asyncDispose]();
     throw error;
   });
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { events as specs } from '@muster/contracts/events';
 import { expect } from 'vitest';
-import { ask } from '../../isolation/ask.ts';
 import { applyAll, type Cached, inputOf, withoutPosition } from '../../live/cached.ts';
 import type { LiveStream } from '../../support/world/live-stream.ts';
 import type { Page } from '../../support/world/page.ts';
@@ -63,7 +62,9 @@ export async function checkWatcher({ observer }: Pick<Rig, 'observer'>, watcher:
     const fresh = await fetchSurely(watcher, kept.procedure);
     if (!fresh) continue;
     const { procedure } = kept;
-    expect({ name, procedure, state: shown(applied.state) }).toEqual({ name, procedure, state: shown(fresh.state) });
+    const what = () =>
+      `${name}’s ${procedure} by events ${JSON.stringify(applied.state)}, afresh ${JSON.stringify(fresh.state)}, told ${told(live)}`;
+    expect(shown(applied.state), what()).toEqual(shown(fresh.state));
   }
 }
 
@@ -110,17 +111,17 @@ async function until(found: () => boolean, what: () => string): Promise<void> {
   }
 }
 
-/** Asks until it is answered or refused for good; null when it is refused. */
+/** Asks until it is answered afresh, or refused for good; null when it is refused. */
 async function fetchSurely({ page, community }: Watching, procedure: string): Promise<Cached | null> {
   const input = inputOf(procedure, community);
   for (const end = Date.now() + PATIENCE_MS; ;) {
-    const outcome = await ask(page, { path: procedure, type: 'query', who: 'anyone' }, input);
-    if (outcome.code === null) {
-      const { result } = JSON.parse(outcome.text) as { result: { data: unknown } };
-      return { procedure, input, state: result.data };
-    }
-    if (!/^(upstream|server|request)\./.test(outcome.code)) return null;
-    if (Date.now() > end) throw new Error(`${procedure} is refused all the time: ${outcome.code}`);
+    const answer = await page.fetch(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`);
+    const { result, error } = answer.json<{ result?: { data: unknown }; error?: { data: { code: string } } }>();
+    // An old answer that stands in says so (@decision 0027), and the page asks again.
+    const isOld = answer.headers['x-muster-stale-since'] !== undefined;
+    if (result && !isOld) return { procedure, input, state: result.data };
+    if (error && answer.status < 499) return null;
+    if (Date.now() > end) throw new Error(`${procedure} is not answered: ${error?.data.code ?? 'only an old answer'}`);
     await sleep(PAUSE_MS);
   }
 }
