@@ -9,8 +9,17 @@ export async function openDataFolder(dataDir: string): Promise<void> {
 
 /** One folder at a time: the recursive `mkdir` of Node never returns where a file system makes no folders (`/proc`). */
 async function makeFolder(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => null);
-  if (found?.isDirectory()) return;
+  if (await isFolder(folder)) return;
   if (dirname(folder) !== folder) await makeFolder(dirname(folder));
-  await mkdir(folder);
+  try {
+    await mkdir(folder);
+  } catch (cause) {
+    // Two upstreams that share a folder may start at the same moment.
+    if (!(await isFolder(folder))) throw cause;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found?.isDirectory() ?? false;
 }

@@ -176,7 +176,7 @@ function FormSkeleton() {
   return (
     <SkeletonGroup label={t('communities.loading')}>
       <div className={styles.skeleton}>
-        <Skeleton width={220} height={32} />
+        <PageHeader title={t('communities.customize.title')} />
         <Skeleton height={160} />
         <Skeleton height={40} />
         <Skeleton height={140} />

@@ -156,7 +156,7 @@ function Loading() {
   return (
     <SkeletonGroup label={t('departments.loading')}>
       <div className={styles.page}>
-        <Skeleton width={240} height={32} />
+        <PageHeader title={t('departments.title')} />
         <Skeleton height={180} />
         <Skeleton height={260} />
       </div>

@@ -92,7 +92,7 @@ function Loading() {
   return (
     <SkeletonGroup label={t('permissions.loading')}>
       <div className={styles.page}>
-        <Skeleton width={240} height={32} />
+        <PageHeader title={t('permissions.title')} />
         <Skeleton height={420} />
       </div>
     </SkeletonGroup>

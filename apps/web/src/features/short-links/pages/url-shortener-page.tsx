@@ -42,7 +42,14 @@ function Gate() {
   const name = data?.community.name ?? '';
   usePageHead({ title: t('short-links.title'), site: name });
   if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
-  if (!data) return <LinkListSkeleton />;
+  if (!data) {
+    return (
+      <div className={styles.page}>
+        <PageHeader title={t('short-links.title')} />
+        <LinkListSkeleton />
+      </div>
+    );
+  }
   if (data.viewer.permissions.includes('shortener.view')) return <ShortLinks key={uuid} view={data} />;
   return (
     <NoPermissionState
