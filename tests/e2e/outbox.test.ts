@@ -28,6 +28,21 @@ async function save(page: Page, subtitle: string): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click();
 }
 
+/** How many changes the device keeps, counted in its own database. */
+async function keptBy(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('muster');
+        opening.addEventListener('error', reject);
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('outbox').objectStore('outbox').count();
+          counting.addEventListener('success', () => resolve(counting.result));
+        });
+      }),
+  );
+}
+
 /** A browser with a profile that is there again for the next one. */
 async function inBrowser<Value>(profile: string, action: (context: BrowserContext) => Promise<Value>): Promise<Value> {
   const executablePath = (await findChromium()) ?? '';
@@ -198,6 +213,7 @@ describe('a change whose answer did not come', () => {
     await one.route('**/trpc/communities.update*', () => {});
     await save(one, 'From beyond');
     await expectShown(one.getByText('Saving…'));
+    await expectSoon(() => keptBy(one)).toBe(1);
     const devtools = await machine.newCDPSession(one);
     const crashed = one.waitForEvent('crash');
     devtools.send('Page.crash').catch(() => {});
@@ -263,17 +279,6 @@ describe('a device', () => {
     await expectShown(page.getByText('A change on this device has not been sent yet. Signing out discards it.'));
     await page.getByRole('button', { name: 'Sign out and discard' }).click();
     await expectShown(page.getByText('You are signed out.'));
-    const left = await page.evaluate(
-      () =>
-        new Promise((resolve, reject) => {
-          const opening = indexedDB.open('muster');
-          opening.addEventListener('error', reject);
-          opening.addEventListener('success', () => {
-            const counting = opening.result.transaction('outbox').objectStore('outbox').count();
-            counting.addEventListener('success', () => resolve(counting.result));
-          });
-        }),
-    );
-    expect(left).toBe(0);
+    expect(await keptBy(page)).toBe(0);
   });
 });

@@ -18,6 +18,7 @@ async function stage() {
     account: 'a1' as string | null,
     living: new Set(['tab']) as ReadonlySet<string> | null,
     nowMs: 0,
+    isBusy: false,
     answer: (_item: OutboxItem): ShownFailure | null => null,
     update: (key: string, fields: object) => ({ key, path: PATH, input: { community: COMMUNITY, ...fields } }),
   };
@@ -31,7 +32,7 @@ async function stage() {
       return self.answer(item);
     },
     livingTabs: async () => self.living,
-    alone: (run) => run(),
+    alone: async (run) => (self.isBusy ? undefined : run()),
     show: (items) => void (self.shown = items),
     tellTabs: () => {},
     stuck: () => {},
@@ -39,7 +40,8 @@ async function stage() {
     newKey: () => `new-${(keys += 1)}`,
     now: () => self.nowMs,
   };
-  return Object.assign(self, { outbox: new Outbox(deps) });
+  const tab = (name: string) => new Outbox({ ...deps, tab: name });
+  return Object.assign(self, { outbox: tab('tab'), tab });
 }
 
 function failure(code: string, status = 409): ShownFailure {
@@ -73,11 +75,25 @@ describe('what is kept', () => {
 
   test('of a tab that died while sending is sent by another, of one that lives it is not', async () => {
     const on = await stage();
-    on.outbox.begin(on.update('k1', { name: 'One' }));
-    await on.outbox.flush();
+    on.living = new Set(['tab', 'other']);
+    const other = on.tab('other');
+    other.begin(on.update('k1', { name: 'One' }));
+    await other.show();
+    expect(await on.outbox.flush(), 'it is looked at again').toBe(true);
     expect(on.sent).toEqual([]);
-    on.living = new Set();
-    await on.outbox.flush();
+    on.living = new Set(['tab']);
+    expect(await on.outbox.flush()).toBe(false);
+    expect(on.sent.map(({ id }) => id)).toEqual(['k1']);
+  });
+
+  test('is looked at again when another tab was sending: that one may die', async () => {
+    const on = await stage();
+    await on.outbox.keep(on.update('k1', { name: 'One' }));
+    on.isBusy = true;
+    expect(await on.outbox.flush()).toBe(true);
+    expect(on.sent).toEqual([]);
+    on.isBusy = false;
+    expect(await on.outbox.flush()).toBe(false);
     expect(on.sent.map(({ id }) => id)).toEqual(['k1']);
   });
 

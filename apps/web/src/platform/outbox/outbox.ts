@@ -68,14 +68,17 @@ export class Outbox implements Keeper {
     return done;
   }
 
-  /** Sends what waits. Answers whether something waits on, for a connection. */
+  /** Sends what waits. Answers whether something waits on, for a connection or for the tab that is sending it. */
   async flush(): Promise<boolean> {
-    let isWaiting = false;
+    // Another tab is at it, unless this is done here; it may yet die, and nobody would say so.
+    let isWaiting = true;
     await this.deps.alone(async () => {
       const saved: OutboxItem[] = [];
       const stuck = new Set<string>();
       const refused: OutboxItem[] = [];
-      for (const item of await this.due()) {
+      const { due, isLeavingElsewhere } = await this.due();
+      isWaiting = isLeavingElsewhere;
+      for (const item of due) {
         if (stuck.has(item.entity)) continue;
         const outcome = await this.sendOne(item);
         if (outcome === 'saved') saved.push(item);
@@ -155,12 +158,14 @@ export class Outbox implements Keeper {
   }
 
   /** What is to be sent now, in order; with it those that are stuck, since they hold up others. */
-  private async due(): Promise<OutboxItem[]> {
+  private async due(): Promise<{ due: OutboxItem[]; isLeavingElsewhere: boolean }> {
     const account = this.deps.account();
-    if (account === null) return [];
+    if (account === null) return { due: [], isLeavingElsewhere: false };
     const living = await this.deps.livingTabs();
     const items = await this.deps.store.items(account);
-    return items.filter((item) => item.state !== 'leaving' || this.isLeftBehind(item, living));
+    const due = items.filter((item) => item.state !== 'leaving' || this.isLeftBehind(item, living));
+    const isLeavingElsewhere = items.some((item) => item.tab !== this.deps.tab && !due.includes(item));
+    return { due, isLeavingElsewhere };
   }
 
   private isLeftBehind({ tab, madeAt }: OutboxItem, living: ReadonlySet<string> | null): boolean {
