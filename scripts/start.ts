@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { say } from './repository.ts';
 import { type App, startApp } from './start/app-process.ts';
 import { isPortTaken, untilHealthy } from './start/health.ts';
@@ -8,6 +9,8 @@ import { ensureWebClient } from './web-client.ts';
 
 /** A first start makes the database and its demo community; a slow disk may take a while over that. */
 const START_PATIENCE_MS = 180_000;
+/** Both apps read the settings as they start, so that what the other one has to say of them comes at about the same time. */
+const OTHER_REASON_MS = 2_000;
 
 const settings = readSettings(process.env);
 const stopAsked = new Promise<'stop'>((resolve) => {
@@ -38,11 +41,11 @@ async function run(settings: Settings): Promise<number> {
   const logDir = join(dataDir, 'logs');
   const upstream = startApp({ name: 'upstream', env, logDir, verbose });
   const bff = startApp({ name: 'bff', env, logDir, verbose });
-  const failed = Promise.race([upstream.ended, bff.ended]);
+  const failed = Promise.race([upstream.ended, bff.ended]).then((reason) => ({ reason }));
   const enough = new AbortController();
   const outcome = await Promise.race([
     untilBothHealthy(settings, enough.signal),
-    failed.then((reason) => ({ reason })),
+    failed.then(() => reasonsOf([upstream, bff])),
     stopAsked,
   ]);
   enough.abort();
@@ -52,11 +55,18 @@ async function run(settings: Settings): Promise<number> {
     bff.showOutput(verbose ? 'with what it said before' : 'from now on');
     say(welcome(settings));
   }
-  const end = outcome === 'healthy' ? await Promise.race([failed.then((reason) => ({ reason })), stopAsked]) : outcome;
+  const end = outcome === 'healthy' ? await Promise.race([failed, stopAsked]) : outcome;
   if (end === 'stop') say('Stopping.');
   else say(end.reason);
   await stopInOrder([bff, upstream]);
   return end === 'stop' ? 0 : 1;
+}
+
+/** Why apps ended that did not get as far as to serve, each sentence once. */
+async function reasonsOf(apps: readonly App[]): Promise<{ reason: string }> {
+  const given = await Promise.all(apps.map(({ ended }) => Promise.race([ended, wait(OTHER_REASON_MS, '')])));
+  const lines = given.filter((reason) => reason !== '').flatMap((reason) => reason.split('\n'));
+  return { reason: [...new Set(lines)].join('\n') };
 }
 
 async function untilBothHealthy(

@@ -49,15 +49,27 @@ export default defineConfig({
       output: {
         // The name of a shared file lists all who share it, and stands in every list of what to load beforehand.
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.includes('~') ? 'shared' : '[name]'}-[hash][extname]`,
         codeSplitting: {
           // The first load comes in three files that change at three paces; what lazy pages share comes in few.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 20 },
             { name: 'app', test: /[\\/]src[\\/](?!main\.tsx)/, tags: ['$initial'], priority: 10 },
-            { name: 'content', test: /[\\/]src[\\/]ui[\\/]content[\\/](card|badge)/, priority: 12 },
+            {
+              name: 'content',
+              test: /[\\/]src[\\/]ui[\\/](content[\\/](card|badge)|actions[\\/]link-class)/,
+              priority: 12,
+            },
             // Else the dashboard's file would have it, and the landing all of that file.
             { name: 'content', test: /icons[\\/]Icon(Users|WorldWww)\./, priority: 12 },
+            // The landing's marks, or it would have the file of whichever page shares one of them.
+            {
+              name: 'marks',
+              test: /icons[\\/]Icon(ArrowRight|Check|Key|Pencil|UserPlus)\./,
+              priority: 12,
+            },
             // What hears live events is everywhere; alone it draws no page's own code with it.
             { name: 'live', test: /[\\/]src[\\/]platform[\\/]live[\\/]event-bus/, priority: 8 },
             // The dashboard is a first load too: its first screen in one file, what members see beside it in others.
@@ -68,6 +80,7 @@ export default defineConfig({
               test: /[\\/]src[\\/]/,
               minShareCount: 2,
               entriesAware: true,
+              // Larger ones came to wait for each other in a circle.
               entriesAwareMergeThreshold: 2000,
               priority: 5,
             },

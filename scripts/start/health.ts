@@ -22,9 +22,12 @@ async function answers(address: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Tells whether a program already listens on a port of this machine. */
+const HIGHEST_PORT = 65_535;
+
+/** Tells whether a program already listens on a port of this machine. What is no port is nobody's: the app refuses it. */
 export function isPortTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
+    if (!Number.isInteger(port) || port < 0 || port > HIGHEST_PORT) return resolve(false);
     const socket = connect({ port, host: '127.0.0.1' });
     const answer = (taken: boolean) => () => {
       socket.destroy();

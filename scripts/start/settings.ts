@@ -36,7 +36,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     env: {
       ...environment,
       DATA_DIR: dataDir,
-      UPSTREAM_URL: given('UPSTREAM_URL', `http://127.0.0.1:${upstreamPort}`),
       // METRICS_PORT is the gateway's when both run on one machine.
       UPSTREAM_METRICS_PORT: given('UPSTREAM_METRICS_PORT', '3001'),
     },

@@ -1,4 +1,5 @@
-import { identities } from '@muster/upstream/platform/schema';
+import { createHash } from 'node:crypto';
+import { idempotencyKeys, identities } from '@muster/upstream/platform/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -16,6 +17,17 @@ describe('answers', () => {
     await expectRefusal(elsewhere.client.accounts.me.query(), 'session.required');
     const again = member.client.accounts.changePassword.mutate({ current: PASSWORD, next });
     await expectRefusal(again, 'session.wrongCredentials');
+  });
+
+  test('the same again for the same key, of which no hash of a password is kept', async () => {
+    const { staff } = use.world.own.people;
+    const idempotencyKey = crypto.randomUUID();
+    const asked = { current: PASSWORD, next };
+    const change = () => staff.page.keyed(idempotencyKey).accounts.changePassword.mutate(asked);
+    expect(await change()).toEqual(await change());
+    const [kept] = await use.stack.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.owner, staff.account));
+    const ofNothing = createHash('sha256').update('accounts/changePassword\n{}').digest('base64url');
+    expect(kept).toMatchObject({ call: 'accounts/changePassword', fingerprint: ofNothing });
   });
 });
 

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { members } from '@muster/upstream/platform/schema';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { NO_PICTURE, PICTURE } from '../support/pictures.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -27,6 +29,29 @@ describe('answers', () => {
     });
     const removed = await stranger.client.accounts.update.mutate({ avatar: null });
     expect(removed.account.avatarUrl).toBe(null);
+  });
+
+  test('the new name to a community that was joined while the change waited', async () => {
+    const { own, stranger } = await use.stack.world();
+    using live = own.people.staff.live({ communities: [own.uuid] });
+    await live.untilKind('live');
+    const { db } = use.stack;
+    const renaming: Promise<unknown>[] = [];
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select from accounts where id = ${stranger.account} for no key update`);
+      renaming.push(stranger.client.accounts.update.mutate({ username: 'Late Joiner' }));
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await vi.waitFor(async () => {
+        const waiting = await db.execute<{ pid: number }>(
+          sql`select pid from pg_locks where not granted and ${rows[0]?.pid} = any(pg_blocking_pids(pid))`,
+        );
+        expect(waiting.rows).not.toEqual([]);
+      });
+      await tx.insert(members).values({ community: own.uuid, account: stranger.account, sysStatus: 'pending' });
+    });
+    await Promise.all(renaming);
+    const event = await live.untilEvent('comAccountInformationUpdate');
+    expect(event.data).toMatchObject({ accId: stranger.account, card: { name: 'Late Joiner' } });
   });
 
   test('the account as it was when nothing is given, and nobody hears anything', async () => {

@@ -49,6 +49,19 @@ describe.each(Object.entries(PAGES))('the first load of the %s', (_, parts) => {
   });
 });
 
+test('no files wait for each other: which runs first would depend on the page that is opened first', () => {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const follow = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) circles.push([...way, name].map((each) => chunkOf(each).file).join(' > '));
+    if (done.has(name) || way.includes(name)) return;
+    for (const next of chunkOf(name).imports ?? []) follow(next, [...way, name]);
+    done.add(name);
+  };
+  for (const name of Object.keys(manifest)) follow(name, []);
+  expect(circles).toEqual([]);
+});
+
 /** Everything a browser loads for some modules: their chunks, what those import, and the styles of all. */
 function closureOf(modules: readonly string[]): { scripts: string[]; styles: string[] } {
   const seen = new Set<string>();

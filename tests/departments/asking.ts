@@ -9,7 +9,16 @@ import type { Place } from '../support/world/world.ts';
 
 /** Lets the staff of a community do more: their rank, of power 50, allows these as well as what it did. */
 export async function empower({ db }: Stack, place: Place, names: readonly PermissionName[]): Promise<void> {
-  const permissions = allowing(['system.manageMembers', 'system.editCommunity', ...names]);
+  await letOnly({ db }, place, ['system.manageMembers', 'system.editCommunity', ...names]);
+}
+
+/** Lets staff do this and nothing else, past every rule. */
+export async function letOnly(
+  { db }: Pick<Stack, 'db'>,
+  place: Place,
+  names: readonly PermissionName[],
+): Promise<void> {
+  const permissions = allowing([...names]);
   await db.update(ranks).set({ permissions }).where(eq(ranks.id, place.ranks.Moderator));
 }
 

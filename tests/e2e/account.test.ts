@@ -1,6 +1,9 @@
+import { accounts, credentials } from '@muster/upstream/platform/schema';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../support/world/accounts.ts';
 import { expectShown, expectSoon, heading, notice, pathOf, untilLive } from './support/looking.ts';
+import { linkMailedTo } from './support/mail.ts';
 import { PICTURE } from './support/pictures.ts';
 import { useJourneys } from './support/use-journeys.ts';
 import { signIn } from './support/ways-in.ts';
@@ -79,4 +82,18 @@ test('a changed password signs other devices out, and is the one that signs in',
   await elsewhere.goto(`${journeys.stack.origin}/login?next=/menu`);
   await signIn(elsewhere, { email: member.email, password: 'nine quiet badgers' });
   await expectShown(heading(elsewhere, 'Your communities'));
+});
+
+test('the mail that confirms an address can be had again, and its link shows on the open page', async () => {
+  const { stack } = journeys;
+  const { member } = (await stack.world()).own.people;
+  await stack.db.update(accounts).set({ verified: false }).where(eq(accounts.id, member.account));
+  await stack.db.update(credentials).set({ verifiedAt: null }).where(eq(credentials.email, member.email));
+  const page = await journeys.open(member, '/account');
+  await untilLive(page);
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await expectShown(page.getByText(`Sent to ${member.email}.`));
+  const elsewhere = await (await journeys.machine()).newPage();
+  await elsewhere.goto(await linkMailedTo(stack, member.email));
+  await expectShown(page.getByText('Verified', { exact: true }));
 });

@@ -98,7 +98,7 @@ describe('permissions', () => {
   test('of the address /admin lead to the first screen one may open', async () => {
     const { own } = await journeys.stack.world();
     const page = await journeys.open(own.people.staff, `/com/${own.uuid}/admin`);
-    await expectShown(heading(page, 'Customize'));
-    expect(pathOf(page)).toBe(`/com/${own.uuid}/admin/customize`);
+    await expectShown(heading(page, 'Members'));
+    expect(pathOf(page)).toBe(`/com/${own.uuid}/admin/accounts`);
   });
 });

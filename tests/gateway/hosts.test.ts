@@ -77,6 +77,8 @@ const UNCLEAN = [
   'localhost, localhost',
   'localhost%00',
   'localhost%2eevil',
+  'localhost%',
+  '%',
   '%6cocalhost',
 
   'localhost:',
@@ -87,6 +89,9 @@ const UNCLEAN = [
   'localhost:99999',
   'localhost:123456',
   'localhost:80:80',
+  'localhost:1e3',
+  'localhost:8O',
+  'localhost:80\\',
 
   'localhost:+$PORT',
   'localhost: $PORT',
@@ -120,6 +125,10 @@ const UNCLEAN = [
   '[0:0:0:0:0:0:0:1]',
   '[::1%25lo]',
   '[fe80::1]',
+  '[::1%eth0]',
+  '[1:2:3]',
+  '[::1]:99999',
+  '[::1]:-1',
   '[::1]x',
   '[::1]:',
   '[::1]:x',
@@ -131,6 +140,9 @@ const UNCLEAN = [
   'crows．localhost',
   'ｌocalhost',
   'local\u00adhost',
+  'localhost\u200b',
+  '\ufefflocalhost',
+  'crows\u2024localhost',
   'localhoſt',
   '例え.テスト',
   'xn--.test\u00e9',
@@ -179,6 +191,8 @@ const NO_DOMAIN = [
   'a-b',
   'rp.example.test.evil.test',
   'www.unknown.test',
+  'example.test.rp',
+  'rp-example.test',
 ];
 
 /** Names of this very installation. */

@@ -1,21 +1,21 @@
 import type { ErrorCode } from '@muster/contracts/errors';
 import type { Who } from '@muster/contracts/kit/call';
-import type { PersonName } from '../support/world/people.ts';
+import type { Asked } from './people.ts';
 import { STAFF_PERMISSIONS } from '../support/world/world.ts';
 
 /** Whose community is asked about. */
 export type Whose = 'own' | 'foreign';
 
-const ACTIVE: readonly PersonName[] = ['member', 'staff', 'owner'];
+const ACTIVE: readonly Asked[] = ['member', 'staff', 'owner'];
 
 /** What the contract's `who` says to a person at the door: a refusal, or null to come in. */
-export function refusedAtTheDoor(who: Who, person: PersonName, whose: Whose): ErrorCode | null {
+export function refusedAtTheDoor(who: Who, person: Asked, whose: Whose): ErrorCode | null {
   if (who === 'anyone') return null;
   if (person === 'visitor') return 'session.required';
   if (who === 'signedIn') return null;
   // Whatever one is at home, elsewhere one is a stranger.
   const here = whose === 'own' ? person : 'stranger';
-  if (here === 'banned') return 'communities.banned';
+  if (here === 'banned' || here === 'bannedStaff') return 'communities.banned';
   if (who === 'member') return ACTIVE.includes(here) ? null : 'members.notMember';
   if (who === 'owner') return here === 'owner' ? null : 'communities.ownerOnly';
   const granted = here === 'owner' || (here === 'staff' && STAFF_PERMISSIONS.some((each) => each === who.permission));

@@ -9,6 +9,8 @@ type Reference = { readonly table: string; readonly column: string; readonly to:
 const PASSING: Readonly<Record<string, readonly string[]>> = {
   presence: ['seen_at', 'viewer'],
   sessions: ['last_seen_at'],
+  // Refused requests are on record where they wanted to be.
+  audit_heads: ['seq', 'hash'],
 };
 
 /**

@@ -1,4 +1,6 @@
 import {
+  clockEntries,
+  credentials,
   customDomains,
   departments,
   identities,
@@ -8,94 +10,21 @@ import {
   rankRecords,
   shortLinks,
 } from '@muster/upstream/platform/schema';
+import { profileFields } from '../../apps/upstream/src/features/profile-fields/tables.ts';
 import { eq } from 'drizzle-orm';
 import type { Stack } from '../support/stack.ts';
 import { PASSWORD } from '../support/world/accounts.ts';
-import { Person, type PersonName, type Visitor } from '../support/world/people.ts';
-import { addApplicant, type Place, type World } from '../support/world/world.ts';
-
-/** Who asks, and the communities around. `person` is on a device of their own for this one question. */
-export type Asking = { readonly stack: Stack; readonly world: World; readonly person: Person | Visitor };
-
-type Input = (asking: Asking) => unknown;
-
-/** What a procedure is asked with, and the refusals of its own that it answers those whom its door lets in. */
-export type Row = {
-  /** With ids of one's own community, or of oneself. */
-  readonly own: Input;
-  /** With ids that belong to the foreign community or its people. Left out where the procedure takes no id at all. */
-  readonly foreign?: Input;
-  /** The same with ids of nothing at all; its outcome must be the same. Left out where `foreign` names a community. */
-  readonly unknown?: Input;
-  /** The own community's id together with an id of the foreign one's; goes as `unknown` does. */
-  readonly smuggled?: Input;
-  readonly refusals?: { readonly own?: Refusals; readonly foreign?: Refusals };
-  /** The foreign community changes in the course of it, by a stranger's joining or so that there is something to hear. */
-  readonly changesForeign?: true;
-};
-
-type Refusals = Readonly<Partial<Record<PersonName, string>>> | string;
-
-const nothing: Input = () => undefined;
-const nobody = '00000000-0000-4000-8000-000000000000';
-const text = () => crypto.randomUUID().slice(0, 8);
-
-/** A row for a procedure that takes the community and nothing else that is anybody's. */
-function ofCommunity(more: (place: Place) => object = () => ({}), rest: Omit<Row, 'own' | 'foreign'> = {}): Row {
-  const input = (place: Place) => ({ community: place.uuid, ...more(place) });
-  return { own: ({ world }) => input(world.own), foreign: ({ world }) => input(world.foreign), ...rest };
-}
-
-/** How a procedure that is about one thing of a community is asked, when `id` alone is not enough. */
-type AboutThing = (id: string) => object;
-
-/**
- * A row for a procedure that takes a community and the id of one thing of it, which `add` makes. Of a foreign community
- * it is one thing for all who ask, made once, since nothing there may change while they do.
- */
-function ofThing(add: (stack: Stack, place: Place) => Promise<string>, about: AboutThing = (id) => ({ id })): Row {
-  const input = (place: Place, id: string) => ({ community: place.uuid, ...about(id) });
-  const kept = new WeakMap<Place, Promise<string>>();
-  const one = (stack: Stack, place: Place) => {
-    const made = kept.get(place) ?? add(stack, place);
-    kept.set(place, made);
-    return made;
-  };
-  return {
-    own: async ({ stack, world }) => input(world.own, await add(stack, world.own)),
-    foreign: async ({ stack, world }) => input(world.foreign, await one(stack, world.foreign)),
-    smuggled: async ({ stack, world }) => input(world.own, await one(stack, world.foreign)),
-    unknown: ({ world }) => input(world.own, nobody),
-  };
-}
-
-/** A row for a procedure about a rank of the community, which `input` names. */
-function ofRank(input: (place: Place) => object): Row {
-  const asked = (place: Place, of: Place = place) => ({ community: place.uuid, ...input(of) });
-  return {
-    own: ({ world }) => asked(world.own),
-    foreign: ({ world }) => asked(world.foreign),
-    smuggled: ({ world }) => asked(world.own, world.foreign),
-    unknown: ({ world }) => asked(world.own, { ...world.own, ranks: { Member: nobody, Moderator: nobody } }),
-  };
-}
-
-/** A row for a procedure about a member of the community. */
-function ofMember(more: (accId: string) => object = () => ({})): Row {
-  const asked = ({ uuid }: Place, accId: string) => {
-    const rest = more(accId);
-    return { community: uuid, ...('as' in rest ? {} : { accId }), ...rest };
-  };
-  return {
-    own: ({ world }) => asked(world.own, world.own.people.member.account),
-    foreign: ({ world }) => asked(world.foreign, world.foreign.people.member.account),
-    smuggled: ({ world }) => asked(world.own, world.foreign.people.member.account),
-    unknown: ({ world }) => asked(world.own, nobody),
-  };
-}
+import { Person } from '../support/world/people.ts';
+import { memberInputs } from './member-inputs.ts';
+import type { Asked } from './people.ts';
+import { nobody, nothing, ofCommunity, ofMember, ofRank, ofThing, type Row, text } from './rows.ts';
+import { securityInputs } from './security-inputs.ts';
+import { addApplicant, type Place } from '../support/world/world.ts';
 
 /** Every procedure of the router has a row here. */
 export const inputs: Readonly<Record<string, Row>> = {
+  ...securityInputs,
+  ...memberInputs,
   'hosts.site': { own: nothing },
   'hosts.domains': ofCommunity(),
   'hosts.addDomain': ofCommunity(() => ({ domain: `${text()}.example.test` })),
@@ -131,6 +60,19 @@ export const inputs: Readonly<Record<string, Row>> = {
   'permissions.endView': ofCommunity(),
   'permissions.report': ofCommunity(),
 
+  'profileFields.list': ofCommunity(),
+  'profileFields.add': ofCommunity(() => ({ field: { type: 'text', label: text() } })),
+  'profileFields.edit': ofThing(addField, (id) => ({ field: { id, label: text() } })),
+  'profileFields.remove': ofThing(addField),
+  'profileFields.move': ofThing(addField, (id) => ({ id, before: null })),
+  'profileFields.access': ofThing(addField),
+  'profileFields.profile': {
+    ...ofMember(),
+    refusals: unseen({ applicant: 'members.notFound', archivedStaff: 'members.notFound' }),
+  },
+  'profileFields.setValues': { ...ofThing(addField, (id) => ({ values: { [id]: text() } })), refusals: unseen() },
+  'profileFields.history': { ...ofThing(addField), refusals: unseen() },
+
   'session.current': { own: nothing },
   'session.providers': { own: nothing },
   'session.signOut': { own: nothing },
@@ -155,6 +97,13 @@ export const inputs: Readonly<Record<string, Row>> = {
   'accounts.update': { own: () => ({ username: `Renamed ${text()}` }) },
   'accounts.revokeOtherDevices': { own: () => ({}) },
   'accounts.changePassword': { own: () => ({ current: PASSWORD, next: 'another horse battery' }) },
+  'accounts.resendVerification': {
+    own: async ({ stack, person }) => {
+      if (person instanceof Person)
+        await stack.db.update(credentials).set({ verifiedAt: null }).where(eq(credentials.email, person.email));
+      return {};
+    },
+  },
   'accounts.revokeDevice': {
     own: async ({ person }) => ({
       session: person instanceof Person ? (await person.onAnotherDevice()).device.session : nobody,
@@ -174,6 +123,7 @@ export const inputs: Readonly<Record<string, Row>> = {
   'communities.get': ofCommunity(),
   'communities.dashboard': ofCommunity(),
   'communities.presence': ofCommunity(),
+  'communities.limits': ofCommunity(),
   'communities.find': {
     own: ({ world }) => ({ customId: world.own.customId }),
     foreign: ({ world }) => ({ customId: world.foreign.customId }),
@@ -192,6 +142,7 @@ export const inputs: Readonly<Record<string, Row>> = {
         staff: 'communities.alreadyJoined',
         owner: 'communities.alreadyJoined',
         banned: 'communities.banned',
+        bannedStaff: 'communities.banned',
       },
     },
   }),
@@ -207,6 +158,14 @@ export const inputs: Readonly<Record<string, Row>> = {
   'members.mine': ofCommunity(),
   'members.recent': ofCommunity(),
   'members.pending': ofCommunity(),
+  'members.clock': ofMember(),
+  'members.onDuty': ofCommunity(),
+  'members.clockIn': ofCommunity(),
+  'members.clockOut': ofCommunity(undefined, {
+    refusals: { own: { member: 'members.offClock', staff: 'members.offClock', owner: 'members.offClock' } },
+  }),
+  'members.correctClock': ofThing(addShift, (id) => ({ id, ...SHIFT, reason: text() })),
+  'members.setShiftTypes': ofCommunity(() => ({ shiftTypes: [{ label: text() }] })),
   'members.decide': {
     own: async ({ stack, world }) => decision(world.own, (await addApplicant(stack, world.own)).account),
     foreign: ({ world }) => decision(world.foreign, world.foreign.people.applicant.account),
@@ -214,12 +173,37 @@ export const inputs: Readonly<Record<string, Row>> = {
     unknown: ({ world }) => decision(world.own, nobody),
   },
 
+  'audit.list': ofCommunity(),
+  'audit.of': ofCommunity(({ people }) => ({ kind: 'member', id: people.member.account })),
+  'audit.get': ofCommunity(() => ({ seq: 1 })),
+  'audit.facets': ofCommunity(),
+  'audit.status': ofCommunity(),
+  'audit.verify': ofCommunity(),
+  'audit.setRetention': ofCommunity(() => ({ keepDays: 90 })),
+  'audit.export': ofCommunity(() => ({ format: 'csv', filter: {} })),
+  'audit.exportPage': ofCommunity(() => ({ format: 'csv', upTo: 1 })),
+
   'notifications.list': { own: nothing },
   'notifications.markRead': {
     own: () => ({ ids: 'all' }),
     foreign: async ({ stack, world }) => ({ ids: await notificationsOf(stack, world.foreign.people.member) }),
     unknown: () => ({ ids: [nobody] }),
   },
+  'notifications.settings': { own: nothing },
+  'notifications.choose': {
+    own: () => choosing(null),
+    foreign: ({ world }) => choosing(world.foreign.uuid),
+    unknown: () => choosing(nobody),
+    refusals: { foreign: 'communities.notFound' },
+  },
+  'notifications.setTimes': { own: () => ({ digest: 'off', quiet: null, timeZone: 'UTC' }) },
+  'notifications.deliveries': { own: nothing },
+  'notifications.unsubscribe': {
+    own: () => ({ link: 'nonsense' }),
+    refusals: { own: 'notifications.badLink' },
+  },
+  'notifications.pushKey': { own: nothing },
+  'notifications.removePush': { own: () => ({ pushToken: `push-${text()}` }) },
   'notifications.registerPush': {
     own: () => ({
       pushToken: `push-${text()}`,
@@ -240,6 +224,14 @@ export const inputs: Readonly<Record<string, Row>> = {
     changesForeign: true,
   },
 };
+
+/** Of a profile that is not for whoever asks. One's own is, for whoever has a place in the community. */
+function unseen(more: Readonly<Partial<Record<Asked, string>>> = {}): Row['refusals'] {
+  return {
+    own: { banned: 'members.notFound', bannedStaff: 'members.notFound', stranger: 'members.notFound', ...more },
+    foreign: 'members.notFound',
+  };
+}
 
 function editing({ ranks }: Place) {
   return { targets: [{ kind: 'rank', id: ranks.Member }], changes: [{ scope: 'cad.use', value: 'allow' }] };
@@ -284,6 +276,25 @@ async function addDomain({ db }: Stack, { uuid: community }: Place): Promise<str
   return id;
 }
 
+const SHIFT = { startedAt: '2026-01-01T10:00:00.000Z', endedAt: '2026-01-01T11:00:00.000Z' };
+
+async function addShift({ db }: Stack, { uuid: community, people }: Place): Promise<string> {
+  const id = crypto.randomUUID();
+  const { account } = people.member;
+  // Of the same times for all: whoever corrects one moves it to where none is.
+  await db.delete(clockEntries).where(eq(clockEntries.community, community));
+  const [startedAt, endedAt] = [new Date(SHIFT.startedAt), new Date(SHIFT.endedAt)];
+  await db.insert(clockEntries).values({ id, community, account, startedAt, endedAt });
+  return id;
+}
+
+async function addField({ db }: Stack, { uuid: community }: Place): Promise<string> {
+  const id = crypto.randomUUID();
+  const settings = { type: 'text', label: 'Field', audience: 'members', selfEdit: true, requiredOnJoin: false };
+  await db.insert(profileFields).values({ id, community, ...settings, maxLength: 100, position: 0 });
+  return id;
+}
+
 async function addLink({ db }: Stack, { uuid: community }: Place): Promise<string> {
   const id = crypto.randomUUID();
   await db
@@ -312,6 +323,10 @@ async function addIdentity({ db }: Stack, { account }: Person): Promise<string> 
 async function identityOf({ db }: Stack, { account }: Person): Promise<string | undefined> {
   const [row] = await db.select().from(identities).where(eq(identities.account, account));
   return row?.id;
+}
+
+function choosing(about: string | null) {
+  return { choices: [{ about, kind: 'applicationAccepted', channel: 'email', on: false }] };
 }
 
 async function notificationsOf({ db }: Stack, { account }: Person): Promise<string[]> {

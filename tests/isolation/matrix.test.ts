@@ -1,16 +1,16 @@
 import { errorCatalogue, type ErrorCode } from '@muster/contracts/errors';
 import { describe, expect, test } from 'vitest';
 import { useStack } from '../support/use-stack.ts';
-import { Person, PEOPLE, type PersonName, type Visitor } from '../support/world/people.ts';
+import { Person, type Visitor } from '../support/world/people.ts';
 import { addApplicant, CANARY, type World } from '../support/world/world.ts';
 import { ask, fieldsOf, type Outcome, type Procedure, procedures } from './ask.ts';
 import { refusedAtTheDoor, type Whose } from './expectation.ts';
 import { fingerprint } from './fingerprint.ts';
-import { type Asking, inputs, type Row } from './inputs.ts';
+import { inputs } from './inputs.ts';
+import { type Asked, ASKED, personOf } from './people.ts';
+import type { Asking, Row } from './rows.ts';
 
 const use = useStack();
-/** Owners come last: what they alone may do can end the community. */
-const IN_ORDER: readonly PersonName[] = [...PEOPLE.filter((name) => name !== 'owner'), 'owner'];
 /** Fields that hold somebody's id. */
 const IDS = ['community', 'customId', 'accId', 'session', 'id', 'ids'];
 
@@ -31,6 +31,8 @@ test('the fingerprint covers whatever belongs to a community or a person, to the
   await row.own({ stack: use.stack, world: { ...use.world, own }, person: own.people.owner });
   expect(await fingerprint(use.stack, own)).not.toEqual(print);
 });
+
+test('nine kinds of people are asked', () => expect(new Set(ASKED).size).toBe(9));
 
 test('what must not be seen is there to be seen', async () => {
   const { uuid, people } = use.world.foreign;
@@ -54,7 +56,7 @@ describe.each(procedures)('$path', (procedure) => {
     test('treats everyone of one community as a stranger of another, and tells them nothing of it', async () => {
       const world = await worldFor(type);
       const before = await untouched(world, foreign);
-      for (const name of IN_ORDER) {
+      for (const name of ASKED) {
         const outcome = await outcomeOf(procedure, { name, world, input: foreign });
         const expected = refusedAtTheDoor(who, name, 'foreign') ?? beyondTheDoor(row, name, 'foreign');
         expectOutcome(outcome, expected, name);
@@ -70,7 +72,7 @@ describe.each(procedures)('$path', (procedure) => {
     test('takes ids of another community for ids of nothing', async () => {
       const world = await worldFor(type);
       const before = await untouched(world, smuggled);
-      for (const name of IN_ORDER) {
+      for (const name of ASKED) {
         const outcome = await outcomeOf(procedure, { name, world, input: smuggled });
         const unknown = await outcomeOf(procedure, { name, world, input: row.unknown ?? smuggled });
         expect(withoutIds(outcome), name).toEqual(withoutIds(unknown));
@@ -81,7 +83,7 @@ describe.each(procedures)('$path', (procedure) => {
     });
   }
 
-  test.each(IN_ORDER)('treats the %s of a community as its contract says', async (name) => {
+  test.each(ASKED)('treats the %s of a community as its contract says', async (name) => {
     const world = await worldFor(type, path);
     const outcome = await outcomeOf(procedure, { name, world, input: row.own });
     expectOutcome(outcome, refusedAtTheDoor(who, name, 'own') ?? beyondTheDoor(row, name, 'own'), name);
@@ -106,10 +108,11 @@ function worldFor(type: Procedure['type'], key?: string): Promise<World> {
   return world;
 }
 
-type Question = { readonly name: PersonName; readonly world: World; readonly input: (asking: Asking) => unknown };
+type Question = { readonly name: Asked; readonly world: World; readonly input: (asking: Asking) => unknown };
 
 async function outcomeOf(procedure: Procedure, { name, world, input }: Question): Promise<Outcome> {
-  return put(procedure, { world, person: world.person(name), isReference: false }, input);
+  const person = await personOf(use.stack, world, name);
+  return put(procedure, { world, person, isReference: false }, input);
 }
 
 /** What somebody hears who is in no community at all, or who asks for what does not exist. */
@@ -156,7 +159,7 @@ async function listen({ stack, world, person }: Asking, input: unknown): Promise
   };
 }
 
-function beyondTheDoor(row: Row, name: PersonName, whose: Whose): string | null {
+function beyondTheDoor(row: Row, name: Asked, whose: Whose): string | null {
   const refusals = row.refusals?.[whose];
   return (typeof refusals === 'string' ? refusals : refusals?.[name]) ?? null;
 }

@@ -28,6 +28,7 @@ export function inputOf(procedure: string, community: string): unknown {
     'members.pending',
     'members.recent',
     'hosts.domains',
+    'profileFields.list',
   ];
   return ofCommunity.includes(procedure) ? { community } : {};
 }

@@ -122,6 +122,23 @@ const withdraws: Scenario = {
   act: ({ own }) => own.people.applicant.client.communities.leave.mutate({ community: own.uuid }),
 };
 
+function doneToMember({ own }: World, action: 'ban' | 'kick' | 'archive') {
+  const about = { community: own.uuid, accId: own.people.member.account, reason: 'Because' };
+  return own.people.owner.client.members[action].mutate(about);
+}
+
+const memberIsBanned: Scenario = { when: 'a member is banned', act: (world) => doneToMember(world, 'ban') };
+
+const memberIsKicked: Scenario = { when: 'a member is kicked', act: (world) => doneToMember(world, 'kick') };
+
+const memberIsArchived: Scenario = { when: 'a member is archived', act: (world) => doneToMember(world, 'archive') };
+
+const banEnds: Scenario = {
+  when: 'a ban ends',
+  act: ({ own }) =>
+    own.people.owner.client.members.unban.mutate({ community: own.uuid, accId: own.people.banned.account }),
+};
+
 const memberLeaves: Scenario = {
   when: 'a member leaves',
   act: ({ own }) => own.people.member.client.communities.leave.mutate({ community: own.uuid }),
@@ -217,6 +234,28 @@ const domainIsReleased: Scenario = {
   act: ({ own }, id: string) => own.people.owner.client.hosts.releaseDomain.mutate({ community: own.uuid, id }),
 };
 
+const fieldsAreChanged: Scenario = {
+  when: 'the owner makes a field, renames it and moves another before it',
+  act: async ({ own }) => {
+    const { uuid: community, people } = own;
+    const { profileFields } = people.owner.client;
+    const { id } = await profileFields.add.mutate({ community, field: { type: 'text', label: 'Callsign' } });
+    const other = await profileFields.add.mutate({ community, field: { type: 'number', label: 'Badge' } });
+    await profileFields.edit.mutate({ community, field: { id, label: 'Call sign' } });
+    await profileFields.move.mutate({ community, id: other.id, before: id });
+  },
+};
+
+const ownerClocks: Scenario = {
+  when: 'the owner clocks in and out, and starts another shift',
+  act: async ({ own }) => {
+    const { members } = own.people.owner.client;
+    await members.clockIn.mutate({ community: own.uuid, note: 'First' });
+    await members.clockOut.mutate({ community: own.uuid });
+    await members.clockIn.mutate({ community: own.uuid });
+  },
+};
+
 /** For each event, and each procedure whose answers it changes, what brings it about. A pair without one fails. */
 export const scenarios: Readonly<Record<string, Readonly<Record<string, readonly Scenario[]>>>> = {
   accountInfoUpdate: {
@@ -235,6 +274,8 @@ export const scenarios: Readonly<Record<string, Readonly<Record<string, readonly
     'communities.dashboard': [departmentIsRenamed, departmentIsMoved, rankIsRemoved],
   },
   'permissions:changed': {},
+  'profile-fields:listUpdated': { 'profileFields.list': [fieldsAreChanged] },
+  'profile-fields:profileChanged': {},
   comAccountInformationUpdate: {
     'communities.get': [
       ownApplicantIsLetIn,
@@ -244,8 +285,13 @@ export const scenarios: Readonly<Record<string, Readonly<Record<string, readonly
       joins,
       bannedLeaves,
       ranksAreChanged,
+      memberIsBanned,
+      memberIsKicked,
+      memberIsArchived,
+      banEnds,
     ],
     'members.mine': [
+      ownerClocks,
       ownApplicantIsLetIn,
       ownApplicantIsSentAway,
       withdraws,
@@ -253,11 +299,23 @@ export const scenarios: Readonly<Record<string, Readonly<Record<string, readonly
       joins,
       bannedLeaves,
       ranksAreChanged,
+      memberIsBanned,
+      memberIsKicked,
+      memberIsArchived,
+      banEnds,
     ],
     'members.pending': [joins, accepts, declines, withdraws, memberLeaves, firstOfAFullQueueIsLetIn],
   },
   'members:listUpdated': {
-    'members.recent': [accepts, memberLeaves, memberRenames, newestLeavesAFullList, ranksAreChanged],
+    'members.recent': [
+      accepts,
+      memberLeaves,
+      memberIsBanned,
+      banEnds,
+      memberRenames,
+      newestLeavesAFullList,
+      ranksAreChanged,
+    ],
   },
   'hosts:domainListUpdated': { 'hosts.domains': [domainIsAdded, domainIsChecked, domainIsReleased] },
   'hosts:domainsUpdated': {},

@@ -100,6 +100,8 @@ describe('adding Discord to an account', () => {
     const browser = new Browser(stranger.page);
     const linked = await browser.complete(await returnFrom(browser, '&link=1&next=/account'));
     expect(linked).toEqual({ account: stranger.account, next: '/account', newAccount: false, linked: true });
+    const { items } = await stranger.client.notifications.list.query();
+    expect(items[0]).toMatchObject({ kind: 'signInChanged', values: { change: 'way to sign in added' } });
     expect((await stranger.client.accounts.identities.query()).map(({ provider }) => provider)).toEqual([
       'own',
       'discord',

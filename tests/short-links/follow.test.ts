@@ -84,6 +84,19 @@ describe('a short link', () => {
   });
 });
 
+test('one that somebody had to be asked about is answered once, with no page behind it', async () => {
+  const { own } = use.world;
+  await makeLink(own, { path: 'first-time' });
+  expect((await click(use.stack, own, '/first-time')).status).toBe(302);
+  const [line] = await vi.waitFor(() => {
+    const lines = use.stack.log.filter((text) => text.includes('"path":"/first-time"'));
+    expect(lines).toHaveLength(1);
+    return lines;
+  }, soon);
+  expect(JSON.parse(line ?? '')).toMatchObject({ msg: 'request', status: 302 });
+  expect(use.stack.log.join('')).not.toContain('already sent');
+});
+
 describe('on the product’s host', () => {
   test('a link out of the product is asked about first, one inside is not', async () => {
     const { own } = use.world;
@@ -168,6 +181,18 @@ describe('a link that has ended', () => {
     expect(answer.text).toContain('This link has expired');
     expect(answer.text).toContain('href="/"');
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('says so in a page to whoever takes anything, and in JSON to a program that wants that', async () => {
+    const { own } = await use.stack.world();
+    const { id } = await makeLink(own, { path: 'gone' });
+    await use.stack.db
+      .update(shortLinks)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(shortLinks.id, id));
+    const asking = (accept: string) => click(use.stack, own, '/gone', { accept });
+    expect((await asking('*/*')).headers['content-type']).toContain('text/html');
+    expect((await asking('application/json')).json()).toMatchObject({ code: 'shortLinks.expired' });
   });
 
   test('ends on time, also for whoever has it in memory', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App as Gateway, buildApp as buildGateway } from '@muster/bff/app';
 import { readConfig as readGatewayConfig } from '@muster/bff/config';
-import { type App as Upstream, buildApp as buildUpstream } from '@muster/upstream/app';
+import { type App as Upstream, type AppDeps, buildApp as buildUpstream } from '@muster/upstream/app';
 import { readConfig as readUpstreamConfig } from '@muster/upstream/config';
 import type { Database } from '@muster/upstream/platform/database';
 import pg from 'pg';
@@ -20,6 +20,8 @@ import type { Way } from './wire.ts';
 export type StackOptions = {
   readonly upstream?: Readonly<Record<string, string>>;
   readonly gateway?: Readonly<Record<string, string>>;
+  /** What the upstream has in the place of the real thing. */
+  readonly deps?: AppDeps;
 };
 
 /** What making people and communities needs of a product that runs. */
@@ -54,7 +56,7 @@ export type Stack = AsyncDisposable &
   };
 
 /** Starts the stack. One in a test file is enough; tests take a world each. */
-export async function startStack({ upstream = {}, gateway = {} }: StackOptions = {}): Promise<Stack> {
+export async function startStack({ upstream = {}, gateway = {}, deps = {} }: StackOptions = {}): Promise<Stack> {
   await using starting = new AsyncDisposableStack();
   const database = starting.use(await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-stack-'));
@@ -91,7 +93,8 @@ export async function startStack({ upstream = {}, gateway = {} }: StackOptions =
   const running: { upstream?: Upstream; gateway?: Gateway } = {};
   async function startUpstream(): Promise<void> {
     const config = configOf(readUpstreamConfig(environment.upstream));
-    running.upstream = await buildUpstream(config, { demo: false, log: createUpstreamLogger(config, destination) });
+    const logger = createUpstreamLogger(config, destination);
+    running.upstream = await buildUpstream(config, { demo: false, log: logger, ...deps });
   }
   async function startGateway(): Promise<void> {
     const config = configOf(readGatewayConfig(environment.gateway));

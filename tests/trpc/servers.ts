@@ -1,4 +1,5 @@
 import { fail } from '@muster/contracts/errors';
+import { defineCall } from '@muster/contracts/kit/call';
 import { tracked } from '@trpc/server';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
@@ -9,14 +10,45 @@ import { WebSocketServer } from 'ws';
 import * as z from 'zod';
 import type { Connection, Context } from '../../apps/bff/src/trpc/context.ts';
 import { registerTrpcHttp } from '../../apps/bff/src/trpc/http.ts';
-import { anyone, router } from '../../apps/bff/src/trpc/procedures.ts';
+import { anyone, bridged, router } from '../../apps/bff/src/trpc/procedures.ts';
 import { registerTrpcWebsocket } from '../../apps/bff/src/trpc/websocket.ts';
 
 /** What happened on the server's side of a call. */
 export const seen: string[] = [];
 
+/** Calls of an upstream, which our handler passes on a shorter way than the library does. */
+const sampleCalls = {
+  lookUp: defineCall({
+    event: 'sample/look-up',
+    kind: 'query',
+    who: 'anyone',
+    input: z.strictObject({ word: z.string().max(8).trim().default('none') }),
+    output: z.object({ word: z.string() }),
+    errors: [],
+  }),
+  write: defineCall({
+    event: 'sample/write',
+    kind: 'mutation',
+    who: 'anyone',
+    input: z.strictObject({ word: z.string().max(8) }),
+    output: z.object({ word: z.string() }),
+    errors: [],
+  }),
+  own: defineCall({
+    event: 'sample/own',
+    kind: 'query',
+    who: 'signedIn',
+    input: z.strictObject({}),
+    output: z.object({ word: z.string() }),
+    errors: [],
+  }),
+};
+
 /** Procedures that do everything the wire format knows. */
 export const sampleRouter = router({
+  lookUp: bridged.query(sampleCalls.lookUp),
+  write: bridged.mutation(sampleCalls.write),
+  own: bridged.query(sampleCalls.own),
   plain: anyone.query(() => ({ list: [1, 'two', null], nested: { date: '2026-01-31T12:00:00.000Z' } })),
   nothing: anyone.query(() => undefined),
   echo: anyone.input(z.strictObject({ text: z.string().max(5) })).query(({ input }) => input.text),
@@ -76,8 +108,20 @@ export type Served = AsyncDisposable & {
   dropSockets(): void;
 };
 
+/** An upstream that answers what it is asked, and refuses one word. */
+const bridge = {
+  async call(_call: unknown, input: { readonly word?: string }, options: { readonly idempotencyKey?: string }) {
+    if (input.word === 'refused') throw fail('communities.notFound');
+    return { ...input, key: options.idempotencyKey };
+  },
+};
+
 const context = (connection?: Pick<Connection, 'signal'>) =>
   ({
+    bridge,
+    session: null,
+    site: { kind: 'product', host: 'localhost' },
+    idempotencyKey: 'key-of-the-test',
     requestId: 'request-1',
     logger: { debug() {}, warn() {}, error() {} },
     signal: connection?.signal,

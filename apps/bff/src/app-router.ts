@@ -1,4 +1,5 @@
 import { accountsRouter } from './features/accounts/router.ts';
+import { auditRouter } from './features/audit/router.ts';
 import { communitiesRouter } from './features/communities/router.ts';
 import { departmentsRouter } from './features/departments/router.ts';
 import { hostsRouter } from './features/hosts/router.ts';
@@ -6,6 +7,7 @@ import { liveRouter } from './features/live/router.ts';
 import { membersRouter } from './features/members/router.ts';
 import { notificationsRouter } from './features/notifications/router.ts';
 import { permissionsRouter } from './features/permissions/router.ts';
+import { profileFieldsRouter } from './features/profile-fields/router.ts';
 import { sessionRouter } from './features/session/router.ts';
 import { shortLinksRouter } from './features/short-links/router.ts';
 import { router } from './trpc/procedures.ts';
@@ -19,8 +21,10 @@ export const appRouter = router({
   members: membersRouter,
   departments: departmentsRouter,
   permissions: permissionsRouter,
+  profileFields: profileFieldsRouter,
   notifications: notificationsRouter,
   shortLinks: shortLinksRouter,
+  audit: auditRouter,
   live: liveRouter,
 });
 

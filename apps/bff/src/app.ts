@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { appRouter } from './app-router.ts';
 import type { Config } from './config.ts';
+import { oneClickRoutes } from './features/notifications/one-click.ts';
 import { openAsk } from './gateway/ask/open-ask.ts';
 import { addEdge } from './gateway/edge.ts';
 import { clientFiles } from './gateway/pages/client-files.ts';
@@ -62,6 +63,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
     addEdge(edge, { ...parts, metrics, isDraining: drain.isDraining });
     edge.register(signInRoutes, parts);
     edge.register(proxies, parts);
+    edge.register(oneClickRoutes, parts);
     registerTrpcHttp(edge, { ...parts, router: appRouter });
     // Last, because it answers every address that nobody else does.
     const leaveByLink = createLeaveByLink({ ...parts.shortLinks, metrics });

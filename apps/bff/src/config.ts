@@ -53,7 +53,8 @@ export type Config = {
   readonly coldLookupsPer10S: number;
 };
 
-const Port = z.coerce.number<string>().int().min(0).max(65_535);
+const NO_PORT = 'must be a port number';
+const Port = z.coerce.number<string>(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT);
 const Origin = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin);
 
 /** A host is meant as https (@spec §7: non-localhost addresses are prefixed with https); an origin is taken as it is. */

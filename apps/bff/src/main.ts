@@ -5,4 +5,10 @@ import { closeOnSignal, giveUp } from './platform/process-end.ts';
 
 const read = readConfig();
 if ('faults' in read) giveUp(read.faults);
-else await buildApp(read.config).then(closeOnSignal, (error: unknown) => giveUp([explainStart(error, read.config)]));
+else {
+  const { config } = read;
+  await buildApp(config).then(
+    (app) => closeOnSignal(app, config.leavingMs),
+    (error: unknown) => giveUp([explainStart(error, config)]),
+  );
+}

@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
+import type { Agent } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { StreamName } from '@muster/contracts/live/model';
 import type { Config } from './config.ts';
 import { seedDemo } from './demo/public.ts';
 import { bindFeatures } from './features.ts';
+import { auditJobs } from './features/audit/retention.ts';
 import { rankJobs } from './features/departments/ranks/expiry.ts';
 import { domainJobs } from './features/hosts/domains/build.ts';
 import { edgeHostsRoute } from './features/hosts/edge-hosts.ts';
@@ -11,9 +13,12 @@ import { hostsRoutes } from './features/hosts/routes.ts';
 import { buildHub } from './features/live/build.ts';
 import type { Hub } from './features/live/hub.ts';
 import { startRounds } from './features/live/rounds.ts';
+import { banJobs } from './features/members/standing/ban-ends.ts';
+import { notificationJobs, openNotificationKeys, type NotificationKeys } from './features/notifications/build.ts';
+import { publicHostsOnly } from './features/notifications/push/public-hosts.ts';
 import { pushRoutes } from './features/notifications/push/routes.ts';
 import { grantorsOf, standingOf, viewedStanding } from './features/permissions/public.ts';
-import { buildProviders } from './features/session/build.ts';
+import { buildFactors, buildProviders } from './features/session/build.ts';
 import { hashPassword } from './features/session/passwords/hashing.ts';
 import { EMBEDDED_ISSUER } from './features/session/sign-in/identity.ts';
 import { buildSessionEvents } from './features/session/socket-events.ts';
@@ -41,6 +46,8 @@ import { openThrottle } from './platform/throttle.ts';
 export type AppDeps = {
   readonly log?: Logger;
   readonly now?: () => Date;
+  /** Makes the connections to push services; to public hosts alone where nothing is said. */
+  readonly pushAgent?: Agent;
   /** False leaves an empty database empty. Production always does. */
   readonly demo?: boolean;
 };
@@ -61,15 +68,15 @@ const HOURLY = '17 * * * *';
 /** Starts an upstream: store, routes, features, events, jobs, and last the doors; stops them the other way round. */
 export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App> {
   await using stack = new AsyncDisposableStack();
-  const { log = createLogger(config), now = () => new Date(), demo = true } = deps;
+  const { log = createLogger(config), now = () => new Date(), demo = true, pushAgent = publicHostsOnly() } = deps;
 
   await openDataFolder(config.dataDir);
   const databases = await openStore(config, stack, log);
-  const { db, appConnection } = databases;
+  const { db, walled, appConnection } = databases;
   const files = stack.adopt(await openFiles(config, log), ({ close }) => close());
   const throttle = stack.adopt(openThrottle(appConnection), ({ close }) => close());
   const disk = stack.use(config.databaseUrl ? DISK_ELSEWHERE : await watchDiskSpace(config.dataDir, log));
-  const services: Services = { db, log, now, throttle, disk, pictures: files };
+  const services: Services = { db, walled, log, now, throttle, disk, pictures: files };
   if (demo && !config.production) await fillDemo(config, services);
 
   const metrics = createMetrics();
@@ -83,11 +90,13 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   await http.register(filesRoute, { files });
   if (!config.production && !config.smtpUrl) outboxPage(http, db);
 
-  const providers = await buildProviders(config, services, http);
-  const entries = bindFeatures({ ...config, providers, log });
+  const factors = await buildFactors(config, services);
+  const providers = await buildProviders(config, services, { server: http, factors });
+  const notifications = await openNotificationKeys(config, services);
+  const entries = bindFeatures({ ...config, notifications, providers, factors, log });
   const dispatcher = createDispatcher(services, entries, { standingOf, viewedStanding, grantorsOf });
   const hub = buildHub(services, (type) => metrics.eventsSent.inc({ type }));
-  await startBackground({ config, databases, hub, services }, stack);
+  await startBackground({ config, databases, hub, services, notifications, pushAgent }, stack);
 
   const metricsServer = stack.adopt(
     await serveMetrics(metrics.registry, config.metricsPort),
@@ -113,7 +122,21 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
 
 /** What runs without being asked: the listener for committed events, and the jobs. */
 async function startBackground(
-  { config, databases, hub, services }: { config: Config; databases: Databases; hub: Hub; services: Services },
+  {
+    config,
+    databases,
+    hub,
+    services,
+    notifications,
+    pushAgent,
+  }: {
+    config: Config;
+    databases: Databases;
+    hub: Hub;
+    services: Services;
+    notifications: NotificationKeys;
+    pushAgent: Agent;
+  },
   stack: AsyncDisposableStack,
 ): Promise<void> {
   const { db, appConnection, ownerPool } = databases;
@@ -125,14 +148,32 @@ async function startBackground(
   stack.adopt(startRounds(hub, log), ({ stop }) => stop());
   const mail = stack.adopt(createMailSender(db, config, log), ({ close }) => close());
   const ranks = rankJobs(services);
+  const bans = banJobs(services);
   const domains = domainJobs(services, config.domains);
+  const notifying = notificationJobs(services, {
+    publicOrigin: config.publicOrigin,
+    keys: notifications,
+    sender: mail,
+    agent: pushAgent,
+  });
+  const records = auditJobs(services, ownerPool);
   const tasks = {
     [MAIL_TASK]: (payload: unknown) => mail.send((payload as { id: string }).id),
     [MAINTENANCE_TASK]: () => cleanUp(ownerPool),
     ...domains.tasks,
     ...ranks.tasks,
+    ...records.tasks,
+    ...notifying.tasks,
+    ...bans.tasks,
   };
-  const crons = [{ task: MAINTENANCE_TASK, match: HOURLY }, ...domains.crons, ...ranks.crons];
+  const crons = [
+    { task: MAINTENANCE_TASK, match: HOURLY },
+    ...domains.crons,
+    ...ranks.crons,
+    ...records.crons,
+    ...notifying.crons,
+    ...bans.crons,
+  ];
   stack.adopt(await startJobs(databases, tasks, { log, crons }), ({ stop }) => stop());
 }
 

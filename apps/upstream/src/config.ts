@@ -47,11 +47,14 @@ export type Config = {
   /** Addresses and networks, beside the loopback, whose `x-forwarded-for` counts. */
   readonly trustedProxies: readonly string[];
   readonly sessionDays: number;
+  /** Seals the secrets of authenticator apps; null takes a key that lies in the database beside them. */
+  readonly sealingKey: string | null;
   readonly domains: DomainSettings;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
-const Port = z.coerce.number<string>('must be a port number').int().min(0).max(65_535);
+const NO_PORT = 'must be a port number';
+const Port = z.coerce.number<string>(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT);
 const Address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const Origin = Address.transform((address) => new URL(address).origin);
 const Postgres = z.url({ protocol: /^postgres(ql)?$/, hostname: /^.*$/, error: 'must be a postgres:// address' });
@@ -104,6 +107,7 @@ const Environment = z.object({
     z.array(z.string().refine(isNetwork, 'must be addresses or networks such as 10.0.0.0/8')),
   ).default([]),
   SESSION_DAYS: z.coerce.number<string>('must be a number of days').int().min(1).max(3650).default(90),
+  SEALING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   CUSTOM_DOMAINS: z.enum(['all', 'entitled'], 'must be all or entitled').default('all'),
   EDGE_NAME: HostName.optional(),
   EDGE_ADDRESSES: List.pipe(
@@ -186,6 +190,7 @@ function toConfig(env: Environment): Config {
     apple: toApple(env),
     trustedProxies: env.TRUSTED_PROXIES,
     sessionDays: env.SESSION_DAYS,
+    sealingKey: env.SEALING_KEY ?? null,
     domains: toDomains(env),
     logLevel: env.LOG_LEVEL,
   };

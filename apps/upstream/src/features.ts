@@ -1,5 +1,6 @@
 import { calls } from '@muster/contracts/calls';
-import { accountsCalls } from './features/accounts/calls.ts';
+import { type AccountParts, buildAccountsCalls } from './features/accounts/calls.ts';
+import { auditCalls } from './features/audit/calls.ts';
 import { communitiesCalls } from './features/communities/calls.ts';
 import { departmentsCalls } from './features/departments/calls.ts';
 import { actionOf } from './features/departments/structure/audit-actions.ts';
@@ -7,39 +8,78 @@ import { buildHostsCalls } from './features/hosts/domains/calls.ts';
 import type { DomainSettings } from './features/hosts/domains/settings.ts';
 import { liveCalls } from './features/live/calls.ts';
 import { membersCalls } from './features/members/calls.ts';
-import { notificationsCalls } from './features/notifications/calls.ts';
+import type { NotificationKeys } from './features/notifications/build.ts';
+import { buildNotificationsCalls } from './features/notifications/calls.ts';
 import { permissionsCalls } from './features/permissions/calls.ts';
+import { profileFieldsCalls } from './features/profile-fields/calls.ts';
 import { buildSessionCalls, type SessionParts } from './features/session/calls.ts';
 import { buildShortLinksCalls, type ShortLinkParts } from './features/short-links/calls.ts';
 import { type CallEntry, implement } from './platform/calls/implement.ts';
 
+/** What handlers are built from. */
+type Parts = AccountParts &
+  SessionParts &
+  ShortLinkParts & { readonly domains: DomainSettings; readonly notifications: NotificationKeys };
+
 /** Every call with its handler, and the audit action a refused mutation is put on record as. */
-export function bindFeatures(
-  session: SessionParts & ShortLinkParts & { readonly domains: DomainSettings },
-): CallEntry[] {
+export function bindFeatures(parts: Parts): CallEntry[] {
+  return [...ofPeople(parts), ...ofMembership(), ...ofPlaces(parts), ...implement(calls.live, liveCalls)];
+}
+
+function ofPeople(parts: Parts): CallEntry[] {
   return [
-    ...implement(calls.session, buildSessionCalls(session), {
+    ...implement(calls.session, buildSessionCalls(parts), {
       exchange: 'AUTH_LOGIN',
       signOut: 'AUTH_SIGN_OUT',
       grantHandOver: 'AUTH_HAND_OVER_GRANT',
       redeemHandOver: 'AUTH_HAND_OVER_REDEEM',
+      confirmTotp: 'ACCOUNT_FACTOR_ADD',
+      addPasskey: 'ACCOUNT_FACTOR_ADD',
+      removeFactor: 'ACCOUNT_FACTOR_REMOVE',
+      renewRecoveryCodes: 'ACCOUNT_RECOVERY_CODES_RENEW',
+      prove: 'AUTH_PROVE',
     }),
-    ...implement(calls.accounts, accountsCalls, {
+    ...implement(calls.accounts, buildAccountsCalls(parts), {
       update: 'ACCOUNT_UPDATE',
       revokeDevice: 'ACCOUNT_DEVICE_REVOKE',
       revokeOtherDevices: 'ACCOUNT_DEVICE_REVOKE',
       removeIdentity: 'ACCOUNT_IDENTITY_REMOVE',
       changePassword: 'AUTH_CHANGE_PASSWORD',
+      resendVerification: 'AUTH_VERIFY_EMAIL_SEND',
     }),
+    ...implement(calls.notifications, buildNotificationsCalls(parts.notifications)),
+  ];
+}
+
+function ofMembership(): CallEntry[] {
+  return [
     ...implement(calls.communities, communitiesCalls, {
       create: 'COMMUNITY_CREATE',
       join: 'COMMUNITY_JOIN',
       leave: 'COMMUNITY_LEAVE',
       update: 'COMMUNITY_UPDATE',
       delete: 'COMMUNITY_DELETE',
+      startTransfer: 'COMMUNITY_TRANSFER_START',
+      cancelTransfer: 'COMMUNITY_TRANSFER_CANCEL',
+      answerTransfer: 'COMMUNITY_TRANSFER_ANSWER',
+      setSecondFactorRule: 'COMMUNITY_SECOND_FACTOR_RULE',
     }),
     ...implement(calls.members, membersCalls, {
+      clockIn: 'MEMBER_CLOCK_IN',
+      clockOut: 'MEMBER_CLOCK_OUT',
+      correctClock: 'MEMBER_CLOCK_CORRECT',
+      setShiftTypes: 'MEMBER_SETTINGS_SHIFTS',
       decide: ({ decision }) => (decision === 'decline' ? 'MEMBER_DECLINE' : 'MEMBER_ACCEPT'),
+      kick: 'MEMBER_KICK',
+      ban: 'MEMBER_BAN',
+      unban: 'MEMBER_UNBAN',
+      archive: 'MEMBER_ARCHIVE',
+      reactivate: 'MEMBER_REACTIVATE',
+      setStatus: 'MEMBER_STATUS',
+      addNote: 'MEMBER_NOTE_ADD',
+      removeNote: 'MEMBER_NOTE_REMOVE',
+      updateSettings: 'MEMBER_SETTINGS',
+      rename: 'MEMBER_RENAME',
     }),
     ...implement(calls.departments, departmentsCalls, {
       add: actionOf('create'),
@@ -56,16 +96,27 @@ export function bindFeatures(
       viewAs: 'VIEW_AS_BEGIN',
       endView: 'VIEW_AS_END',
     }),
-    ...implement(calls.notifications, notificationsCalls),
-    ...implement(calls.hosts, buildHostsCalls(session.domains), {
+    ...implement(calls.profileFields, profileFieldsCalls, {
+      add: 'PROFILE_FIELD_CREATE',
+      edit: 'PROFILE_FIELD_EDIT',
+      remove: 'PROFILE_FIELD_REMOVE',
+      move: 'PROFILE_FIELD_MOVE',
+      setValues: 'PROFILE_VALUES_SET',
+    }),
+    ...implement(calls.audit, auditCalls, { setRetention: 'AUDIT_RETENTION', export: 'AUDIT_EXPORT' }),
+  ];
+}
+
+function ofPlaces(parts: Parts): CallEntry[] {
+  return [
+    ...implement(calls.hosts, buildHostsCalls(parts.domains), {
       addDomain: 'DOMAIN_ADD',
       releaseDomain: 'DOMAIN_RELEASE',
     }),
-    ...implement(calls.shortLinks, buildShortLinksCalls(session), {
+    ...implement(calls.shortLinks, buildShortLinksCalls(parts), {
       create: 'SHORT_LINK_CREATE',
       update: 'SHORT_LINK_EDIT',
       remove: 'SHORT_LINK_REMOVE',
     }),
-    ...implement(calls.live, liveCalls),
   ];
 }

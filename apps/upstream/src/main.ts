@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { closeOnSignal } from './platform/process/process-end.ts';
 import { explainStart } from './platform/process/start-fault.ts';
 
 const read = readConfig();
@@ -12,6 +13,4 @@ const app = await buildApp(config).catch((error: unknown) => {
   process.stderr.write(`${explainStart(error, config)}\n`);
   process.exit(1);
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void app.close().finally(() => process.exit(0)));
-}
+closeOnSignal(app);

@@ -4,7 +4,6 @@ import { App } from './app.tsx';
 import { loadBootModules, logBootError } from './platform/boot/boot-modules.ts';
 import { modulesAfterPaint, modulesBeforePaint } from './platform/boot/modules.ts';
 import { bindNavigator } from './platform/navigation.ts';
-import { warnOnEntry } from './platform/routing/entry-warning.ts';
 import { followNavigations } from './platform/routing/follow-navigations.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -13,7 +12,7 @@ if (redirectTo) location.replace(redirectTo);
 else start();
 
 function start(): void {
-  void warnOnEntry(location.search);
+  void warnOnEntry();
   const router = createAppRouter();
   bindNavigator({
     go: (path, options) => router.navigate({ href: path, ...options }),
@@ -23,4 +22,12 @@ function start(): void {
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App router={router} />);
   void loadBootModules(modulesAfterPaint, logBootError);
+}
+
+/** Says what the gateway gave along as `?error=…`, which it seldom does. */
+async function warnOnEntry(): Promise<void> {
+  const word = new URLSearchParams(location.search).get('error');
+  if (!word) return;
+  const { warnOfError } = await import('./platform/routing/entry-warning.ts');
+  await warnOfError(word);
 }

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { routes as accountsRoutes } from './features/accounts/routes.tsx';
+import { auditRoutes } from './features/audit/routes.tsx';
 import {
   communityLayout,
   communityRoutes,
@@ -9,8 +10,10 @@ import {
 import { departmentsRoutes } from './features/departments/routes.tsx';
 import { domainRoutes, routes as hostsRoutes } from './features/hosts/routes.tsx';
 import { routes as landingRoutes } from './features/landing/routes.tsx';
+import { membersRoutes } from './features/members/routes.tsx';
 import { routes as notificationsRoutes } from './features/notifications/routes.tsx';
 import { permissionsRoutes } from './features/permissions/routes.tsx';
+import { profileFieldsRoutes, profileRoutes } from './features/profile-fields/routes.tsx';
 import { routes as sessionRoutes } from './features/session/routes.tsx';
 import { shortLinksAdminRoutes, shortLinksRoutes } from './features/short-links/routes.tsx';
 import { intoRouter, outOfRouter, type HostRewrite } from './platform/routing/address-rules.ts';
@@ -30,8 +33,11 @@ adminRoute.update({ component: adminLayout });
 
 const adminRoutes = [
   adminIndexRoute,
+  ...membersRoutes,
   ...departmentsRoutes,
   ...permissionsRoutes,
+  ...profileFieldsRoutes,
+  ...auditRoutes,
   ...customizeRoutes,
   ...domainRoutes,
   ...shortLinksAdminRoutes,
@@ -41,7 +47,12 @@ const routeTree = rootRoute.addChildren([
   bareRoute.addChildren([
     ...landingRoutes,
     ...sessionRoutes,
-    communityRoute.addChildren([...communityRoutes, adminRoute.addChildren(adminRoutes), ...shortLinksRoutes]),
+    communityRoute.addChildren([
+      ...communityRoutes,
+      ...profileRoutes,
+      adminRoute.addChildren(adminRoutes),
+      ...shortLinksRoutes,
+    ]),
   ]),
   shellRoute.addChildren([...communitiesRoutes, ...accountsRoutes, ...notificationsRoutes, ...hostsRoutes]),
 ]);

@@ -1,4 +1,5 @@
 import { accountsCalls } from './accounts/calls.ts';
+import { auditCalls } from './audit/calls.ts';
 import { communitiesCalls } from './communities/calls.ts';
 import { departmentsCalls } from './departments/calls.ts';
 import { hostsCalls } from './hosts/calls.ts';
@@ -6,6 +7,7 @@ import { liveCalls } from './live/calls.ts';
 import { membersCalls } from './members/calls.ts';
 import { notificationsCalls } from './notifications/calls.ts';
 import { permissionsCalls } from './permissions/calls.ts';
+import { profileFieldsCalls } from './profile-fields/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { shortLinksCalls } from './short-links/calls.ts';
 
@@ -17,8 +19,10 @@ export const calls = {
   members: membersCalls,
   departments: departmentsCalls,
   permissions: permissionsCalls,
+  profileFields: profileFieldsCalls,
   notifications: notificationsCalls,
   hosts: hostsCalls,
   shortLinks: shortLinksCalls,
+  audit: auditCalls,
   live: liveCalls,
 } as const;

@@ -1,4 +1,5 @@
 import { accountsErrors } from './accounts/errors.ts';
+import { auditErrors } from './audit/errors.ts';
 import { communitiesErrors } from './communities/errors.ts';
 import { departmentsErrors } from './departments/errors.ts';
 import { hostsErrors } from './hosts/errors.ts';
@@ -8,6 +9,7 @@ import { liveErrors } from './live/errors.ts';
 import { membersErrors } from './members/errors.ts';
 import { notificationsErrors } from './notifications/errors.ts';
 import { permissionsErrors } from './permissions/errors.ts';
+import { profileFieldsErrors } from './profile-fields/errors.ts';
 import { sessionErrors } from './session/errors.ts';
 import { shortLinksErrors } from './short-links/errors.ts';
 
@@ -20,9 +22,11 @@ export const errorCatalogue = {
   ...membersErrors,
   ...departmentsErrors,
   ...permissionsErrors,
+  ...profileFieldsErrors,
   ...notificationsErrors,
   ...hostsErrors,
   ...shortLinksErrors,
+  ...auditErrors,
   ...liveErrors,
 };
 

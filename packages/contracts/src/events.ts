@@ -4,6 +4,7 @@ import { departmentsEvents } from './departments/events.ts';
 import { hostsEvents } from './hosts/events.ts';
 import { membersEvents } from './members/events.ts';
 import { permissionsEvents } from './permissions/events.ts';
+import { profileFieldsEvents } from './profile-fields/events.ts';
 import { shortLinksEvents } from './short-links/events.ts';
 
 /** Every live event, by type. */
@@ -17,6 +18,8 @@ export const events = {
   'members:listUpdated': membersEvents.memberListUpdated,
   DEPARTMENTS_UPDATED: departmentsEvents.departmentsUpdated,
   'permissions:changed': permissionsEvents.changed,
+  'profile-fields:listUpdated': profileFieldsEvents.listUpdated,
+  'profile-fields:profileChanged': profileFieldsEvents.profileChanged,
   'hosts:domainListUpdated': hostsEvents.domainListUpdated,
   'hosts:domainsUpdated': hostsEvents.domainsUpdated,
   'short-links:changed': shortLinksEvents.changed,

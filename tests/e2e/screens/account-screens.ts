@@ -18,6 +18,24 @@ export const accountScreens: readonly Screen[] = [
     ready: thenOpens('Account', (page) => page.getByRole('button', { name: 'Change password' }).click()),
   },
   {
+    name: 'account-security',
+    as: 'member',
+    path: '/account?tab=security',
+    ready: (page) => page.getByRole('button', { name: 'Set up' }).waitFor(),
+  },
+  {
+    name: 'account-authenticator',
+    as: 'member',
+    path: '/account?tab=security',
+    ready: thenOpens('Account', (page) => page.getByRole('button', { name: 'Set up' }).click()),
+  },
+  {
+    name: 'account-passkey',
+    as: 'member',
+    path: '/account?tab=security',
+    ready: thenOpens('Account', (page) => page.getByRole('button', { name: 'Add a passkey' }).click()),
+  },
+  {
     name: 'account-devices',
     as: 'member',
     path: '/account?tab=devices',
@@ -46,6 +64,39 @@ export const accountScreens: readonly Screen[] = [
       }
       await nothing.waitFor();
     },
+  },
+  {
+    name: 'notifications-nothing-there',
+    as: 'member',
+    path: '/notifications?com=00000000-0000-4000-8000-000000000000',
+    ready: (page) => page.getByText('Nothing from this community').waitFor(),
+  },
+  {
+    name: 'notification-settings',
+    as: 'owner',
+    path: '/notifications/settings',
+    ready: (page) => page.getByRole('heading', { name: 'Sent lately' }).waitFor(),
+  },
+  {
+    name: 'notification-settings-of-a-community',
+    as: 'member',
+    path: '/notifications/settings?com={uuid}',
+    ready: (page) => page.getByRole('checkbox', { name: 'Your ranks change: Push' }).waitFor(),
+  },
+  {
+    name: 'notification-quiet-hours',
+    as: 'owner',
+    path: '/notifications/settings',
+    async ready(page) {
+      await page.getByRole('switch', { name: 'Quiet hours' }).click();
+      await page.getByLabel('Until').waitFor();
+    },
+  },
+  {
+    name: 'unsubscribe-refused',
+    as: 'visitor',
+    path: '/unsubscribe/nonsense',
+    ready: (page) => page.getByText('This link is not complete').waitFor(),
   },
   {
     name: 'notification-popover',

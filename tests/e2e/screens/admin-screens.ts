@@ -1,6 +1,7 @@
 import { type Screen, thenOpens, titled } from './screen.ts';
 
 const DEPARTMENTS = '/com/{uuid}/admin/departments';
+const FIELDS = '/com/{uuid}/admin/profile-fields';
 const RANKS = '/com/{uuid}/admin/ranks';
 
 /** The screens that say who is organised how, and who may do what. */
@@ -42,6 +43,14 @@ export const adminScreens: readonly Screen[] = [
     ready: (page) => page.getByText('Nothing of that name').waitFor(),
   },
   { name: 'departments-no-permission', as: 'member', path: DEPARTMENTS, ready: titled('You cannot open this yet') },
+  { name: 'profile-fields', as: 'owner', path: FIELDS, ready: titled('Profile fields') },
+  {
+    name: 'profile-fields-new',
+    as: 'owner',
+    path: FIELDS,
+    ready: thenOpens('Profile fields', (page) => page.getByRole('button', { name: 'New field' }).click()),
+  },
+  { name: 'profile-fields-no-permission', as: 'member', path: FIELDS, ready: titled('You cannot open this yet') },
   { name: 'permissions', as: 'owner', path: RANKS, ready: titled('Permissions') },
   {
     name: 'permissions-of-a-rank',

@@ -26,8 +26,33 @@ async function keepAChange(page: Page): Promise<void> {
   await page.getByRole('button', { name: /not sent yet/ }).click();
 }
 
+const LIMITS = '/com/{uuid}/admin/limits';
+
 /** The chooser and a community's pages. */
 export const communityScreens: readonly Screen[] = [
+  { name: 'limits', as: 'owner', path: LIMITS, ready: titled('Limits') },
+  { name: 'limits-no-permission', as: 'member', path: LIMITS, ready: titled('You cannot open this yet') },
+  {
+    name: 'profile',
+    as: 'member',
+    path: '/com/{uuid}/profile',
+    ready: (page) => page.getByRole('tab', { name: 'Overview' }).waitFor(),
+  },
+  {
+    name: 'profile-service-record',
+    as: 'owner',
+    path: '/com/{uuid}/profile?tab=record',
+    async ready(page) {
+      const records = page.getByRole('list', { name: 'Service record' });
+      await records.or(page.getByText('No records yet')).waitFor();
+    },
+  },
+  {
+    name: 'profile-unknown',
+    as: 'member',
+    path: '/com/{uuid}/u/00000000-0000-4000-8000-000000000000',
+    ready: titled('No such profile'),
+  },
   {
     name: 'menu-empty',
     as: 'newcomer',
@@ -138,6 +163,21 @@ export const communityScreens: readonly Screen[] = [
     as: 'owner',
     path: CUSTOMIZE,
     ready: thenOpens('Customize', (page) => page.getByRole('button', { name: 'Delete…' }).click()),
+  },
+  {
+    name: 'customize-hand-over',
+    as: 'owner',
+    path: CUSTOMIZE,
+    ready: thenOpens('Customize', async (page) => {
+      await page.getByRole('button', { name: 'Hand over…' }).click();
+      await page.getByRole('list', { name: 'Active members' }).waitFor();
+    }),
+  },
+  {
+    name: 'transfer-nothing',
+    as: 'member',
+    path: '/transfer/00000000-0000-4000-8000-000000000000',
+    ready: (page) => page.getByText('There is no such offer for you.').waitFor(),
   },
   { name: 'customize-no-permission', as: 'member', path: CUSTOMIZE, ready: titled('You cannot open this yet') },
 ];

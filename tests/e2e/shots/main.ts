@@ -5,9 +5,11 @@ import { inRepository, say } from '../../../scripts/repository.ts';
 import { launchChromium, whyNoChromium } from '../../support/chromium.ts';
 import { accountScreens } from '../screens/account-screens.ts';
 import { adminScreens } from '../screens/admin-screens.ts';
+import { auditScreens } from '../screens/audit-screens.ts';
 import { communityScreens } from '../screens/community-screens.ts';
 import { domainScreens } from '../screens/domain-screens.ts';
 import { linkScreens } from '../screens/link-screens.ts';
+import { memberScreens } from '../screens/member-screens.ts';
 import { originOf, pathTo, type Place, type Screen, type Who } from '../screens/screen.ts';
 import { signInScreens } from '../screens/sign-in-screens.ts';
 import { findPlace, type SignedIn, signInAs, WHO } from './cast.ts';
@@ -42,6 +44,8 @@ function screensNamed(words: readonly string[]): Screen[] {
     ...signInScreens,
     ...communityScreens,
     ...adminScreens,
+    ...auditScreens,
+    ...memberScreens,
     ...domainScreens,
     ...linkScreens,
     ...accountScreens,

@@ -18,5 +18,5 @@ export async function signIn(page: Page, { email, password }: Pick<NewPerson, 'e
   await page.getByRole('link', { name: 'Continue with e-mail' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

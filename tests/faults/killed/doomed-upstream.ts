@@ -7,6 +7,7 @@ import type { Stack } from '../../support/stack.ts';
 
 /** An upstream in a process of its own that dies at a given point of the first mutation it is asked for. */
 export type DoomedUpstream = AsyncDisposable & {
+  readonly address: string;
   /** Asks for a mutation; answers null when the process died instead. */
   ask(event: string, payload: object): Promise<unknown>;
   /** Statements of the mutation, the first counted as 0, where it was not to die. */
@@ -40,6 +41,7 @@ export async function startDoomed(stack: Stack, killAt: string): Promise<DoomedU
   const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnectionDelay: 50 });
   await connected(socket, child);
   return {
+    address: `http://127.0.0.1:${port}`,
     async ask(event, payload) {
       const answered = socket.timeout(PATIENCE_MS).emitWithAck(event, payload);
       const { promise: died, resolve } = Promise.withResolvers<null>();

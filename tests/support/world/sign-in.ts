@@ -24,6 +24,7 @@ export async function signIn(db: Database | Transaction, accounts: readonly stri
       tokenHash: hashToken(token),
       provider: 'own',
       device: DeviceReport.parse({ browserName: 'Chromium', osName: 'Linux' }),
+      provedAt: new Date(),
       expiresAt: new Date(Date.now() + DAY_MS),
     })),
   );

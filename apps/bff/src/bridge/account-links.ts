@@ -9,6 +9,8 @@ import { createSocket } from './socket.ts';
 export type AccountLinks = {
   /** Takes part in the link of a session, or of all visitors; opens it on first need. */
   join(caller: Caller, device: DeviceReport): { readonly link: AccountLink; readonly leave: () => void };
+  /** Whether one is open. */
+  readonly isOpen: boolean;
   close(): void;
 };
 
@@ -68,6 +70,9 @@ export function createAccountLinks(origin: string, deps: AccountLinksDeps): Acco
           if (entry.users === 0) entry.timer = deps.clock.setTimeout(() => discard(key, entry), LINGER_MS);
         },
       };
+    },
+    get isOpen() {
+      return entries.size > 0;
     },
     close() {
       for (const [key, entry] of entries) discard(key, entry);

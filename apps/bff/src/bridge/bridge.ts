@@ -7,9 +7,9 @@ import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type * as z from 'zod';
-import { createLruMap } from '../platform/lru-map.ts';
 import { type AccountLinks, createAccountLinks } from './account-links.ts';
-import { type Backend, type BackendConfig, selectBackend } from './backends.ts';
+import type { Backend, BackendConfig } from './backends.ts';
+import { createBridgesByHost } from './bridges-by-host.ts';
 import { callOver, deadlineOf } from './call.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createGuard } from './guard/guard.ts';
@@ -18,7 +18,7 @@ import { createBridgeMetrics } from './metrics.ts';
 import { createReads } from './reads/reads.ts';
 import type { BridgeDeps } from './request.ts';
 import { createRestClient } from './rest.ts';
-import { createSocketPool } from './socket-pool.ts';
+import { createSocketPool } from './socket/socket-pool.ts';
 import { type VerifiedUser, verifyToken } from './verify-token.ts';
 
 /** Whose request it is: the account and its sso token, or null twice for a visitor. */
@@ -90,40 +90,22 @@ export type BridgesDeps = {
 
 /** The bridges to all upstreams, one for each that a page's host has asked for. */
 export type Bridges = {
-  /** The bridge for pages on a host, as it stands in the request. */
+  /**
+   * The bridge for pages on a host, as it stands in the request. `upstream.busy` where one more branch of development
+   * is asked for than can be open.
+   */
   for(host: string): Bridge;
   close(): Promise<void>;
 };
 
-/** Choosing costs more than looking it up, and is asked several times for each page. */
-const HOSTS_REMEMBERED = 10_000;
-
 /** Makes the bridges. Nothing is connected before it is needed. */
 export function createBridges(config: BackendConfig, deps: BridgesDeps): Bridges {
-  const bridges = new Map<string, Bridge>();
   const parts: BridgeDeps = {
     logger: deps.logger.child({ part: 'bridge' }),
     clock: deps.clock ?? systemClock,
     metrics: createBridgeMetrics(deps.metrics.registry),
   };
-  const byHost = createLruMap<Bridge>(HOSTS_REMEMBERED);
-
-  return {
-    for(host) {
-      const known = byHost.get(host);
-      if (known) return known;
-      const backend = selectBackend(host, config);
-      const key = `${backend.rest} ${backend.ws}`;
-      const bridge = bridges.get(key) ?? createBridge(backend, parts, deps.answered);
-      bridges.set(key, bridge);
-      byHost.set(host, bridge);
-      return bridge;
-    },
-    async close() {
-      await Promise.all([...bridges.values()].map((bridge) => bridge.close()));
-      bridges.clear();
-    },
-  };
+  return createBridgesByHost(config, parts.clock, (backend) => createBridge(backend, parts, deps.answered));
 }
 
 function createBridge(backend: Backend, deps: BridgeDeps, answered: BridgesDeps['answered']): Bridge {

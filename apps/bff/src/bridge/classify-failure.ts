@@ -12,6 +12,7 @@ const ALWAYS: readonly ErrorCode[] = [
   'idempotency.reused',
   'idempotency.running',
   'permissions.missing',
+  'permissions.secondFactorNeeded',
   'permissions.viewOnly',
   'request.tooMany',
   'storage.away',
@@ -35,7 +36,7 @@ const ABOUT_COMMUNITY: readonly ErrorCode[] = [
  * Turns a refusal of the upstream into the catalogue's failure. A code the call has not declared is not passed on:
  * nobody could have prepared for it, so it becomes `upstream.unexpected` and is told to the log alone.
  */
-export function classifyFailure(call: Pick<Call, 'event' | 'errors' | 'who'>, answer: Refusal): Failure {
+export function classifyFailure(call: Pick<Call, 'event' | 'errors' | 'who' | 'stepUp'>, answer: Refusal): Failure {
   const code = answer.code ?? '';
   if (code === 'server.draining')
     return fail('upstream.unreachable', { internal: `${call.event}: the upstream drains` });
@@ -48,8 +49,9 @@ export function classifyFailure(call: Pick<Call, 'event' | 'errors' | 'who'>, an
   return new Failure(code, { ...entry, text }, answer.details ?? {});
 }
 
-function mayAnswer(call: Pick<Call, 'errors' | 'who'>, code: ErrorCode): boolean {
+function mayAnswer(call: Pick<Call, 'errors' | 'who' | 'stepUp'>, code: ErrorCode): boolean {
   if (ALWAYS.includes(code) || call.errors.includes(code)) return true;
+  if (call.stepUp !== undefined && code === 'session.stepUpNeeded') return true;
   const aboutCommunity = call.who !== 'anyone' && call.who !== 'signedIn';
   return aboutCommunity && ABOUT_COMMUNITY.includes(code);
 }

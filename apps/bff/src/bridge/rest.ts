@@ -87,6 +87,7 @@ export function createRestClient(origin: string, guard: Guard): RestClient {
     async addPushDevice(registration: PushRegistration, caller: Caller) {
       const { status, body } = await post({ path: '/firebase/devices/add', body: registration, caller, ...CHANGE });
       if (status === 401) throw fail('session.required');
+      if (status === 400) throw fail('input.invalid', { fields: { pushToken: 'No push service has this address.' } });
       const { success } = checked(PushRegistered, body, () => unusable('devices/add', status));
       if (!success) throw fail('upstream.unexpected', { internal: `devices/add: ${status}` });
     },

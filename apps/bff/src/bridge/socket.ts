@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
+import { createGatheringAgent } from './socket/gathering-agent.ts';
 
 /** A named event with its payload, as it arrives. */
 export type SocketEvent = { readonly name: string; readonly payload: unknown };
@@ -50,7 +51,9 @@ const OPTIONS = {
 
 /** Makes a socket to `origin`. It connects when it is told to. */
 export function createSocket(origin: string, { logger, clock }: { logger: Logger; clock: Clock }): UpstreamSocket {
-  const socket = io(origin, OPTIONS);
+  const gathering = createGatheringAgent(origin);
+  // Its types know an agent's name alone; the option is handed on to node:http.
+  const socket = io(origin, { ...OPTIONS, agent: gathering.agent as never });
   const listeners = new Set<SocketListener>();
   let begun = false;
   let again: unknown;
@@ -97,7 +100,10 @@ export function createSocket(origin: string, { logger, clock }: { logger: Logger
       socket.disconnect();
       if (begun) connectAfterPause();
     },
-    send: (name, payload, acknowledge) => sendNow(socket, name, acknowledge ? [payload, acknowledge] : [payload]),
+    send(name, payload, acknowledge) {
+      gathering.gather();
+      return sendNow(socket, name, acknowledge ? [payload, acknowledge] : [payload]);
+    },
     listen(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

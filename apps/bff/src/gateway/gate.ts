@@ -23,8 +23,15 @@ export const REQUEST_LIMITS = { bodyBytes: 1024 * 1024, urlLength: 8 * 1024, bat
  */
 export const APPLE_RETURN_PATH = '/oauth/apple';
 
+/**
+ * Mail programs unsubscribe by a form they post themselves (RFC 8058), from no page at all. It carries no cookie, and the
+ * token in its address is all it can do anything with.
+ */
+export const UNSUBSCRIBE_PATH = '/unsubscribe/';
+
 const JSON_TYPE = /^application\/json *(?:; *charset=utf-8)?$/i;
 const FORM_TYPE = /^application\/x-www-form-urlencoded *(?:;.*)?$/i;
+const ANY_FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data) *(?:;.*)?$/i;
 
 /** Makes the gate (reliability §4.3). The order of its questions matters: each may rely on the ones before it. */
 export function createGate(readAuthority: ReadAuthority): Gate {
@@ -78,7 +85,16 @@ function checkMethod(raw: IncomingMessage, kind: GateKind): void {
 function checkContentType(raw: IncomingMessage, kind: GateKind, path: string): void {
   if (kind !== 'post') return;
   const type = raw.headers['content-type'] ?? '';
-  if (!(path === APPLE_RETURN_PATH ? FORM_TYPE : JSON_TYPE).test(type)) throw fail('input.badType');
+  if (!typeWanted(path).test(type)) throw fail('input.badType');
+}
+
+function typeWanted(path: string): RegExp {
+  if (path === APPLE_RETURN_PATH) return FORM_TYPE;
+  return path.startsWith(UNSUBSCRIBE_PATH) ? ANY_FORM_TYPE : JSON_TYPE;
+}
+
+function isForeignForm(path: string): boolean {
+  return path === APPLE_RETURN_PATH || path.startsWith(UNSUBSCRIBE_PATH);
 }
 
 function checkCredentials(raw: IncomingMessage): void {
@@ -90,7 +106,7 @@ function checkCredentials(raw: IncomingMessage): void {
 type OriginQuestion = { readonly kind: GateKind; readonly path: string; readonly authority: Authority };
 
 function checkOrigin(raw: IncomingMessage, { kind, path, authority }: OriginQuestion): void {
-  if (kind === 'post' && path === APPLE_RETURN_PATH) return;
+  if (kind === 'post' && isForeignForm(path)) return;
   const { origin } = raw.headers;
   if (origin !== undefined && origin !== authority.origin) throw badOrigin('origin differs');
   if (kind === 'page') return;

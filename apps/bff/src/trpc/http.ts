@@ -9,6 +9,7 @@ import type { Context, CreateContext } from './context.ts';
 import { endInWaves } from './drain-waves.ts';
 import { type ErrorShape, errorShape, failureOf } from './error-shape.ts';
 import { writeEventStream } from './event-stream.ts';
+import { shortWayOf } from './procedures.ts';
 import { reportFailure } from './report.ts';
 
 /** What is served, and from what its contexts are made. */
@@ -97,10 +98,13 @@ async function answer(index: number, handling: Handling): Promise<Answer> {
 
 async function callAt(index: number, { serving: { router }, asked, ctx }: Handling): Promise<unknown> {
   const path = asked.paths[index] ?? '';
-  const type = procedureAt(router, path)?._def.type;
-  if (!type) throw new TRPCError({ code: 'NOT_FOUND' });
+  const procedure = procedureAt(router, path);
+  if (!procedure) throw new TRPCError({ code: 'NOT_FOUND' });
+  const { type } = procedure._def;
   if (METHODS[type] !== asked.method) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
   if (type === 'subscription' && asked.isBatch) throw new TRPCError({ code: 'BAD_REQUEST' });
+  const shortWay = shortWayOf(procedure);
+  if (shortWay) return shortWay({ ctx, input: asked.inputAt(index), signal: ctx.signal, batchIndex: index });
   const getRawInput = async () => asked.inputAt(index);
   return callTRPCProcedure({ router, path, getRawInput, ctx, type, signal: ctx.signal, batchIndex: index });
 }

@@ -7,8 +7,10 @@ export type PlannedRank = {
   readonly holders: number;
   readonly allows: readonly PermissionName[];
   readonly icon?: string;
-  /** Beside other ranks of the department; nobody of the demo holds one by chance. */
+  /** Beside other ranks; nobody of the demo holds one as their first. */
   readonly secondary?: true;
+  /** Department and rank of which so many hold this one as well. */
+  readonly drawnFrom?: readonly [department: string, rank: string, count: number];
   readonly expiresAfterDays?: number;
 };
 
@@ -72,7 +74,11 @@ const ADMINISTER: readonly PermissionName[] = [
 
 const rank = (
   label: string,
-  [power, holders, more = {}]: readonly [number, number, Pick<PlannedRank, 'icon' | 'secondary' | 'expiresAfterDays'>?],
+  [power, holders, more = {}]: readonly [
+    number,
+    number,
+    Pick<PlannedRank, 'icon' | 'secondary' | 'drawnFrom' | 'expiresAfterDays'>?,
+  ],
   allows: readonly PermissionName[],
 ): PlannedRank => ({
   label,
@@ -81,6 +87,8 @@ const rank = (
   allows,
   ...more,
 });
+
+const LSPD = 'Los Santos Police Department';
 
 /** Who serves the city and its county. */
 export const LOS_SANTOS_DEPARTMENTS: readonly PlannedDepartment[] = [
@@ -96,7 +104,7 @@ export const LOS_SANTOS_DEPARTMENTS: readonly PlannedDepartment[] = [
     ],
   },
   {
-    label: 'Los Santos Police Department',
+    label: LSPD,
     secondLabel: 'LSPD',
     positions: [
       { label: 'Watch Commander', capacity: 2, filled: 2 },
@@ -118,15 +126,15 @@ export const LOS_SANTOS_DEPARTMENTS: readonly PlannedDepartment[] = [
   {
     label: 'Metropolitan Division',
     secondLabel: 'Metro',
-    parent: 'Los Santos Police Department',
+    parent: LSPD,
     color: '#4d8dff',
     uniform: '#1f3a6e',
     allows: ['system.clock', 'cad.use'],
     positions: [{ label: 'Negotiator', capacity: 2, filled: 0 }],
     ranks: [
-      rank('Metro Lieutenant', [59, 0, { icon: 'badge', secondary: true }], LEAD),
-      rank('SWAT Operator', [45, 0, { icon: 'shield', secondary: true }], DUTY),
-      rank('K-9 Handler', [44, 0, { icon: 'heart', secondary: true }], DUTY),
+      rank('Metro Lieutenant', [59, 0, { icon: 'badge', secondary: true, drawnFrom: [LSPD, 'Lieutenant', 1] }], LEAD),
+      rank('SWAT Operator', [45, 0, { icon: 'shield', secondary: true, drawnFrom: [LSPD, 'Officer', 6] }], DUTY),
+      rank('K-9 Handler', [44, 0, { icon: 'heart', secondary: true, drawnFrom: [LSPD, 'Sergeant', 2] }], DUTY),
     ],
   },
   {

@@ -45,7 +45,10 @@ export function inventPeople(plan: Plan, taken: Set<string>, { chance, now }: { 
           sysStatus: 'active' as const,
           banned: false,
           since: daysAgo(signIn?.owner ? plan.ageDays : timeIn(chance, plan, rank)),
-          ranks: ranksOf(chance, plan, [department.label, rank.label]),
+          ranks: [
+            ...ranksOf(chance, plan, [department.label, rank.label]),
+            ...secondaryRanks(plan, [department.label, rank.label], rank.holders - index),
+          ],
           portrait: !signIn && chance.happens(WITHOUT_PICTURE) ? null : wishesOf(chance, department, face.bearded),
         };
       });
@@ -95,6 +98,15 @@ function timeIn(chance: Chance, plan: Plan, { power }: PlannedRank): number {
 function ranksOf(chance: Chance, plan: Plan, own: readonly [string, string]): Person['ranks'] {
   const also = own[0] !== plan.joining[0] && chance.happens(ALSO_CIVILIAN);
   return also ? [own, plan.joining] : [own];
+}
+
+/** Counted from the last of a rank, since the first are those one can sign in as. */
+function secondaryRanks({ departments }: Plan, own: readonly [string, string], fromLast: number): Person['ranks'] {
+  return departments.flatMap(({ label, ranks }) =>
+    ranks
+      .filter(({ drawnFrom }) => drawnFrom?.[0] === own[0] && drawnFrom[1] === own[1] && fromLast <= drawnFrom[2])
+      .map((rank) => [label, rank.label] as const),
+  );
 }
 
 function wishesOf(chance: Chance, department: PlannedDepartment | null, beard: boolean): PortraitWishes {

@@ -4,12 +4,15 @@ import { inTransaction } from '../platform/database.ts';
 import type { PictureStore } from '../platform/handler.ts';
 import { newComInfo } from '../features/communities/public.ts';
 import { addDepartments, allowing, type NewDepartment } from '../features/departments/public.ts';
+import { inventRecord } from './record/invent-record.ts';
 import { startChance } from './chance.ts';
 import type { PlannedDepartment } from './departments.ts';
 import { type Person, inventPeople } from './people.ts';
 import { type Plan, PLANS } from './plan.ts';
 import { drawCommunity, drawPeople } from './pictures.ts';
+import { fillProfiles } from './profiles.ts';
 import { SIGN_INS } from './sign-ins.ts';
+import { inventStatuses, statusOf } from './statuses.ts';
 import { inventShortLinks } from './short-links.ts';
 import * as store from './store.ts';
 
@@ -80,21 +83,28 @@ async function makeCommunity(
 ): Promise<void> {
   const owner = people.find((person) => person.owner) ?? people[0];
   if (!owner) return;
+  const statuses = inventStatuses();
   const made = { owner: owner.account, comInfo: comInfoOf(plan, face, null), regTime: owner.since };
   const community = await store.insertCommunity(tx, plan, made);
   const ranks = await addDepartments(tx, community, plan.departments.map(newDepartment));
   const links = inventShortLinks(plan, { chance: startChance(SEED), now });
   await store.insertShortLinks(tx, links, { community, createdBy: owner.account });
   const rankId = ([department, rank]: readonly [string, string]) => ranks.get(department)?.get(rank) ?? '';
-  await store.writeComInfo(tx, community, comInfoOf(plan, face, rankId(plan.joining)));
+  await store.writeComInfo(tx, community, { ...comInfoOf(plan, face, rankId(plan.joining)), statuses });
   await store.insertMembers(
     tx,
     community,
-    people.map((person) => ({ ...person, rankIds: person.ranks.map(rankId) })),
+    people.map((person, index) => ({
+      ...person,
+      rankIds: person.ranks.map(rankId),
+      comStatus: statusOf(statuses, person, index),
+    })),
   );
   await store.fillPositions(tx, plan, { community, people });
+  await fillProfiles(tx, { community, people, chance: startChance(SEED) });
   await store.insertHosts(tx, plan, { community, since: owner.since });
   await store.insertNotifications(tx, notificationsOf(plan, people, community));
+  await store.insertRecord(tx, inventRecord({ plan, community, owner, people, links, now }));
 }
 
 function comInfoOf(plan: Plan, face: Face, onJoinRank: string | null): ComInfo {

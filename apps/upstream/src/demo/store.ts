@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database.ts';
 import {
   accounts,
+  audit,
   communities,
   credentials,
   customDomains,
@@ -127,14 +128,16 @@ export async function insertHosts(
 export async function insertMembers(
   tx: Transaction,
   community: string,
-  people: readonly (Person & { readonly rankIds: readonly string[] })[],
+  people: readonly (Person & { readonly rankIds: readonly string[]; readonly comStatus: string | null })[],
 ): Promise<void> {
   await tx.insert(members).values(
-    people.map(({ account, sysStatus, banned, since }) => ({
+    people.map(({ account, sysStatus, comStatus, banned, since }) => ({
       community,
       account,
       sysStatus,
+      comStatus,
       banned,
+      bannedAt: banned ? since : null,
       banReason: banned ? 'Repeatedly left traffic stops to log off.' : null,
       since,
     })),
@@ -187,4 +190,9 @@ export async function insertShortLinks(
   await tx.insert(shortLinks).values(invented.map(({ link }) => ({ ...link, ...made })));
   const days = invented.flatMap(({ link, days: counted }) => counted.map((day) => ({ ...day, link: link.id })));
   await tx.insert(shortLinkClicks).values(days);
+}
+
+/** Writes the record of a community, in the order in which it happened. */
+export async function insertRecord(tx: Transaction, rows: readonly (typeof audit.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(audit).values([...rows]);
 }

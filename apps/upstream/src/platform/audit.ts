@@ -1,27 +1,111 @@
-import { AUDIT_CODES } from '@muster/contracts/audit/codes';
+import { type AuditAction, AUDIT_CODES } from '@muster/contracts/audit/codes';
+import { type AuditTargetKind, targetKindOf } from '@muster/contracts/audit/targets';
+import { Uuid } from '@muster/contracts/kit/ids';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 import type { NewAudit } from './handler.ts';
-import { audit } from './schema.ts';
+import {
+  accounts,
+  audit,
+  communities,
+  departments,
+  members,
+  positions,
+  ranks,
+  sessions,
+  shortLinks,
+} from './schema.ts';
 
-/** Who did it, and by which way it came in. */
+/** Who did it, on which device, and by which way it came in. */
 export type AuditOrigin = {
   readonly actor: string | null;
+  readonly session: string | null;
   readonly requestId: string;
   readonly source: 'socket' | 'http' | 'job';
 };
 
-/** Writes an entry of the audit log. */
+/**
+ * Writes an entry of the audit log, with what everybody and everything in it is called now: names change, and things
+ * go. One statement; the database adds the entry to its community's chain (@decision 0037).
+ */
 export async function writeAudit(db: Database | Transaction, entry: NewAudit, origin: AuditOrigin): Promise<void> {
   const codes = AUDIT_CODES[entry.action];
+  const { community = null, target = null, kind = targetKindOf(entry.action), success = true } = entry;
   await db.insert(audit).values({
-    community: entry.community ?? null,
+    community,
     actor: origin.actor,
+    actorLabel: origin.actor === null ? null : nameOf(origin.actor, community),
+    session: origin.session,
+    device: origin.session === null ? null : deviceOf(origin.session),
     action: entry.action,
-    code: (entry.success ?? true) ? codes.success : codes.fail,
-    target: entry.target ?? null,
+    code: success ? codes.success : codes.fail,
+    targetKind: target === null ? null : kind,
+    target,
+    targetLabel: entry.label ?? labelOf({ kind, target, community, success }),
     before: entry.before ?? null,
     after: entry.after ?? null,
     source: origin.source,
     requestId: origin.requestId,
   });
+}
+
+/** The entry of a request that was refused: what it was about, as far as its fields say so, and the code. */
+export function refusedEntry(action: AuditAction, fields: Record<string, unknown>, code: string): NewAudit {
+  const kind = targetKindOf(action);
+  const part = typeof fields.part === 'object' && fields.part !== null && 'id' in fields.part ? fields.part.id : null;
+  const named = kind === 'community' ? fields.community : kind === 'member' ? fields.accId : (fields.id ?? part);
+  const [community, target] = [Uuid.safeParse(fields.community).data, Uuid.safeParse(named).data];
+  return { action, success: false, ...(community && { community }), ...(target && { target }), after: { code } };
+}
+
+function nameOf(account: string, community: string | null): SQL<string> {
+  return sql`(select coalesce((select ${members.comName} from ${members}
+    where ${members.community} = ${community}::uuid and ${members.account} = ${accounts.id}), ${accounts.username})
+    from ${accounts} where ${accounts.id} = ${account}::uuid)`;
+}
+
+/** As the list of one's devices calls it: `Chromium on Linux`. */
+function deviceOf(session: string): SQL<string> {
+  return sql`(select nullif(concat_ws(' on ', nullif(${sessions.device} ->> 'browserName', ''),
+    nullif(${sessions.device} ->> 'osName', '')), '') from ${sessions} where ${sessions.id} = ${session}::uuid)`;
+}
+
+type Target = {
+  readonly kind: AuditTargetKind | null;
+  readonly target: string | null;
+  readonly community: string | null;
+  /** What was done was done to somebody of the community, who may have left it by that; a refused request names anybody. */
+  readonly success: boolean;
+};
+
+/** Only of the entry's own community: an id of another one's is no reason to tell what it belongs to. */
+function labelOf({ kind, target, community, success }: Target): SQL<string> | string | null {
+  if (target === null) return null;
+  if (kind === 'domain') return target;
+  if (!Uuid.safeParse(target).success) return null;
+  const of = (table: SQL, label: SQL) =>
+    sql<string>`(select ${label} from ${table} where id = ${target}::uuid and community = ${community}::uuid)`;
+  switch (kind) {
+    case 'account':
+      return success ? nameOf(target, community) : null;
+    case 'member':
+      return sql<string>`(select coalesce(m.com_name, a.username) from ${accounts} a
+        left join ${members} m on m.account = a.id and m.community = ${community}::uuid
+        where a.id = ${target}::uuid and (m.account is not null or ${success}))`;
+    case 'session':
+      return success ? deviceOf(target) : null;
+    case 'community':
+      return sql<string>`(select ${communities.comInfo} #>> '{info,name}' from ${communities}
+        where ${communities.uuid} = ${target}::uuid and ${communities.uuid} = ${community}::uuid)`;
+    case 'department':
+      return of(sql`${departments}`, sql`label`);
+    case 'rank':
+      return of(sql`${ranks}`, sql`label`);
+    case 'position':
+      return of(sql`${positions}`, sql`label`);
+    case 'shortLink':
+      return of(sql`${shortLinks}`, sql`'/' || path`);
+    default:
+      return null;
+  }
 }

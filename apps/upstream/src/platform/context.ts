@@ -8,7 +8,10 @@ import type { Throttle } from './throttle.ts';
 
 /** What work in a transaction draws on; one of these per instance. */
 export type Services = {
+  /** Sees the rows of all communities. */
   readonly db: Database;
+  /** Sees those of one, once a transaction says which: what calls that name a community work with. */
+  readonly walled: Database;
   readonly pictures: PictureStore;
   readonly throttle: Throttle;
   readonly disk: Pick<DiskSpace, 'isFull'>;
@@ -44,7 +47,7 @@ export function makeContext(
     viewing,
     emit: (event) => appendEvent(tx, event, cause),
     lock: (streams) => lockStreams(tx, streams),
-    audit: (entry) => writeAudit(tx, entry, { actor, requestId, source }),
+    audit: (entry) => writeAudit(tx, entry, { actor, session: caller?.session ?? null, requestId, source }),
     pictures: services.pictures,
     throttle: services.throttle,
     connection: origin.connection ?? null,

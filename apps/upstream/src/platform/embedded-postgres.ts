@@ -60,6 +60,11 @@ export async function startEmbeddedPostgres({
   return { ...socketUrls(layout.socketDir, DATABASE), stop, ended };
 }
 
+/** Where a private server of `dataDir` answers its owner, when one runs. */
+export function runningOwnerUrl(dataDir: string): string {
+  return socketUrls(layOut(dataDir).socketDir, DATABASE).ownerUrl;
+}
+
 /** Makes a folder that only PostgreSQL's user (and root) can enter, in a parent that others may pass through. */
 function makeFolder({ folder, parent, runAs }: { folder: string; parent?: string; runAs: RunAs }): void {
   try {

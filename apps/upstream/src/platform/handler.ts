@@ -1,4 +1,5 @@
 import type { AuditAction } from '@muster/contracts/audit/codes';
+import type { AuditTargetKind } from '@muster/contracts/audit/targets';
 import type { Call, CallFields, CallOutput, Calls } from '@muster/contracts/kit/call';
 import type { StreamName } from '@muster/contracts/live/model';
 import type { Standing, ViewedAs } from '@muster/contracts/permissions/model';
@@ -28,6 +29,10 @@ export type NewAudit = {
   readonly success?: boolean;
   readonly community?: string;
   readonly target?: string;
+  /** What the target is, where the action's name does not say it (audit/targets of the contract). */
+  readonly kind?: AuditTargetKind;
+  /** What the target is called, where it cannot be looked up: it is gone by now, or of a kind that is not. */
+  readonly label?: string;
   readonly before?: unknown;
   readonly after?: unknown;
 };

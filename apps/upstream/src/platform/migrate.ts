@@ -3,7 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateQueue } from 'graphile-worker';
 import pg from 'pg';
-import { APP_ROLE, sqlState } from './database.ts';
+import { APP_ROLE, sqlState, WIDE_ROLE } from './database.ts';
+import { raiseWall } from './wall/raise.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number, the same in every instance: only one migrates at a time. */
@@ -22,25 +23,27 @@ export async function migrate({ ownerUrl, appRole = APP_ROLE }: MigrateOptions):
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const role = pg.escapeIdentifier(appRole);
     await ensureRole(client, appRole);
+    await ensureRole(client, WIDE_ROLE);
+    await letTakeOn(client, { taker: appRole, role: WIDE_ROLE });
     await applyMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
     await migrateQueue({ connectionString: ownerUrl });
-    await grant(client, role);
+    await raiseWall(client, { app: appRole, wide: WIDE_ROLE });
+    for (const role of [appRole, WIDE_ROLE]) await grant(client, pg.escapeIdentifier(role));
   } finally {
     // Ending the connection also lets the advisory lock go.
     await client.end();
   }
 }
 
-/** Makes the application's role when it is missing, and lets the owner take it on where that is allowed. */
+/** Makes a role of the application when it is missing, and lets the owner take it on where that is allowed. */
 async function ensureRole(client: pg.Client, appRole: string): Promise<void> {
   const role = pg.escapeIdentifier(appRole);
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [appRole]);
   if (rowCount === 0) await client.query(`create role ${role} nologin`);
   const { rows } = await client.query<{ member: boolean }>('select pg_has_role(current_user, $1, $2) as member', [
     appRole,
-    'member',
+    'set',
   ]);
   if (rows[0]?.member) return;
   try {
@@ -51,6 +54,21 @@ async function ensureRole(client: pg.Client, appRole: string): Promise<void> {
   }
 }
 
+/** Lets one role become another by saying so, and not be it all the time: else the other's rights would be its own. */
+async function letTakeOn(
+  client: pg.Client,
+  { taker, role }: { readonly taker: string; readonly role: string },
+): Promise<void> {
+  const { rows } = await client.query<{ may: boolean; is: boolean }>(
+    `select pg_has_role($1, $2, 'set') as may, pg_has_role($1, $2, 'usage') as is`,
+    [taker, role],
+  );
+  if (rows[0]?.may && !rows[0].is) return;
+  await client.query(
+    `grant ${pg.escapeIdentifier(role)} to ${pg.escapeIdentifier(taker)} with inherit false, set true`,
+  );
+}
+
 /** The audit log, the event log and the records of ranks can be added to and read, never changed: trimming is the owner's maintenance. */
 async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query('begin');
@@ -58,6 +76,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(`grant usage on schema public to ${role}`);
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${role}`);
   await client.query(`revoke update, delete on audit, events, rank_records from ${role}`);
+  await client.query(`revoke insert, update, delete on audit_heads from ${role}`);
   await client.query(`grant usage, select on all sequences in schema public to ${role}`);
   await client.query(`grant execute on function muster_enqueue_job(text, json, text) to ${role}`);
   await client.query('commit');

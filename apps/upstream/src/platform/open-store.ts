@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { type Databases, openDatabases } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -15,7 +16,7 @@ export async function openStore(config: Config, stack: AsyncDisposableStack, log
   const databases = openDatabases(address);
   stack.defer(databases.close);
   // Asked once here, so that a login that does not work is told at the start and not to the first visitor.
-  await databases.appPool.query('select 1');
+  await databases.db.execute(sql`select 1`);
   return databases;
 }
 

@@ -113,6 +113,8 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
+    /** When the person last proved who they are: at the sign-in, and at each step-up. Null for a child session. */
+    provedAt: moment('proved_at'),
   },
   (t) => [
     index('sessions_account').on(t.account),
@@ -215,8 +217,15 @@ export const communities = pgTable(
     rest: jsonb('rest').notNull().default({}),
     /** Whether it may have custom domains where the operator decides that community by community. */
     domainsEntitled: boolean('domains_entitled').notNull().default(false),
+    /** Who may any of these by their ranks needs a second factor for all that ranks give (@decision 0041). */
+    secondFactorFor: text('second_factor_for')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Raised by every change of departments, ranks, positions and permissions; whoever edits names the one they saw. */
     structureVersion: integer('structure_version').notNull().default(0),
+    /** Days entries of the audit log are kept; null for ever. */
+    auditKeepDays: integer('audit_keep_days'),
     deletedAt: moment('deleted_at'),
     eventSeq: bigint('event_seq', { mode: 'number' }).notNull().default(0),
   },
@@ -322,6 +331,10 @@ export const members = pgTable(
     comStatus: uuid('com_status'),
     banned: boolean('banned').notNull().default(false),
     banReason: text('ban_reason'),
+    bannedAt: moment('banned_at'),
+    /** When the ban ends by itself; null for good. */
+    banUntil: moment('ban_until'),
+    bannedBy: uuid('banned_by').references(() => accounts.id, { onDelete: 'set null' }),
     apiIds: text('api_ids')
       .array()
       .notNull()
@@ -339,6 +352,9 @@ export const members = pgTable(
     primaryKey({ columns: [t.community, t.account] }),
     index('members_account').on(t.account),
     index('members_recent').on(t.community, t.sysStatus, t.since),
+    index('members_ban_end')
+      .on(t.banUntil)
+      .where(sql`${t.banUntil} is not null`),
   ],
 );
 
@@ -355,7 +371,7 @@ export const memberRanks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.community, t.account, t.rank] }),
-    index('member_ranks_rank').on(t.rank),
+    index('member_ranks_rank').on(t.rank, t.account),
     index('member_ranks_expiry')
       .on(t.expiresAt)
       .where(sql`${t.expiresAt} is not null`),
@@ -435,8 +451,19 @@ export const clockEntries = pgTable(
     account: uuid('account').notNull(),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
+    /** The label of the kind of shift, as it was then. */
+    shift: text('shift'),
+    note: text('note').notNull().default(''),
+    /** Who of staff changed the times, and why. */
+    correctedBy: uuid('corrected_by').references(() => accounts.id, { onDelete: 'set null' }),
+    correctedWhy: text('corrected_why'),
   },
-  (t) => [index('clock_entries_member').on(t.community, t.account, t.startedAt)],
+  (t) => [
+    index('clock_entries_member').on(t.community, t.account, t.startedAt),
+    uniqueIndex('clock_entries_running_key')
+      .on(t.community, t.account)
+      .where(sql`${t.endedAt} is null`),
+  ],
 );
 
 /** Who has a community on screen, from heartbeats. `viewer` is the account, or the socket of a visitor. */
@@ -461,7 +488,12 @@ export const notifications = pgTable(
     type: text('type').notNull(),
     community: uuid('community'),
     communityName: text('community_name'),
+    communityImage: text('community_image'),
+    /** What it is about, such as `member:<uuid>`: the list groups by it. */
+    thing: text('thing'),
     values: jsonb('values').notNull().default({}),
+    /** False where the person wants it by mail or push alone: the list leaves it out. */
+    inApp: boolean('in_app').notNull().default(true),
     createdAt: createdAt(),
     readAt: moment('read_at'),
   },
@@ -469,7 +501,12 @@ export const notifications = pgTable(
 );
 
 export const pushDevices = pgTable('push_devices', {
+  id: uuid('id').notNull().unique().defaultRandom(),
   pushToken: text('push_token').primaryKey(),
+  /** web: the token is a subscription of a browser. native: of a phone's app, kept for whoever can send to it. */
+  transport: text('transport').notNull().default('native'),
+  /** The sign-in it was registered with: when that is over, nothing is pushed any more. */
+  session: uuid('session').references(() => sessions.id, { onDelete: 'cascade' }),
   account: uuid('account')
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -630,14 +667,38 @@ export const audit = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     community: uuid('community'),
     actor: uuid('actor'),
+    /** What they were called then, and on which device they were. */
+    actorLabel: text('actor_label'),
+    session: uuid('session'),
+    device: text('device'),
     action: text('action').notNull(),
     code: integer('code').notNull(),
+    /** §8's areas by their thousands. */
+    area: integer('area').generatedAlwaysAs(sql`code / 1000`),
+    targetKind: text('target_kind'),
     target: text('target'),
+    targetLabel: text('target_label'),
     before: jsonb('before'),
     after: jsonb('after'),
     source: text('source').notNull(),
     requestId: text('request_id').notNull(),
-    at: moment('at').notNull().defaultNow(),
+    at: moment('at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    /** Its place in its community's chain, and the hash over the entry before and all of this one: a trigger's (@decision 0037). */
+    seq: bigint('seq', { mode: 'number' }),
+    hash: text('hash'),
   },
-  (t) => [index('audit_community').on(t.community, t.id), index('audit_actor').on(t.actor, t.id)],
+  (t) => [
+    index('audit_community').on(t.community, t.id),
+    index('audit_actor').on(t.actor, t.id),
+    uniqueIndex('audit_chain_key').on(t.community, t.seq),
+    index('audit_newest').on(t.community, t.at, t.seq),
+    index('audit_by_actor').on(t.community, t.actor, t.at, t.seq),
+    index('audit_by_target').on(t.community, t.targetKind, t.target, t.at, t.seq),
+    index('audit_by_area').on(t.community, t.area, t.at, t.seq),
+    index('audit_failed')
+      .on(t.community, t.at, t.seq)
+      .where(sql`${t.code} % 2 = 1`),
+  ],
 );

@@ -39,6 +39,31 @@ export async function authenticate(
   return rows[0] ?? null;
 }
 
+/** How long a proof of who it is lasts (@decision 0041). */
+export const PROOF_MINUTES = 10;
+
+/** Tells whether whoever holds a session proved who they are a short while ago. */
+export async function isProven(tx: Database | Transaction, session: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.id, session),
+        gt(sessions.provedAt, sql`clock_timestamp() - make_interval(mins => ${PROOF_MINUTES})`),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Notes that whoever holds a session has just proved who they are. */
+export async function noteProof(tx: Transaction, session: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ provedAt: sql`clock_timestamp()` })
+    .where(eq(sessions.id, session));
+}
+
 /** Those of the sessions that are still to be believed. One query, however many. */
 export async function liveAmong(db: Database, asked: readonly string[]): Promise<Set<string>> {
   if (asked.length === 0) return new Set();

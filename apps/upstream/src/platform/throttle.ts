@@ -13,7 +13,12 @@ const RULES = {
   forgotAccount: { points: 3, minutes: 60 },
   forgotAddress: { points: 30, minutes: 60 },
   linkAddress: { points: 100, minutes: 60 },
+  verifyAccount: { points: 3, minutes: 60 },
   changePassword: { points: 10, minutes: 15 },
+  /** Codes and passkeys at the sign-in, after the password was right. */
+  secondFactor: { points: 10, minutes: 15 },
+  /** Proofs within a session. */
+  prove: { points: 10, minutes: 15 },
 } as const;
 /** Name of a rule. */
 export type ThrottleRule = keyof typeof RULES;

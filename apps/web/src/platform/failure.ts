@@ -38,9 +38,12 @@ export function readFailure(error: unknown): ShownFailure {
   };
 }
 
-/** Tells whether a failure is of the connection or the upstream, so that a query may simply try again. */
+/** What passes by itself, beside whatever the upstream's absence is called. */
+const PASSING: ReadonlySet<string> = new Set([NO_ANSWER, 'server.draining', 'storage.away', 'storage.unreachable']);
+
+/** Tells whether a failure is of the connection or of what stands behind it, so that a query may simply try again. */
 export function isPassing(code: string): boolean {
-  return code === NO_ANSWER || code === 'server.draining' || code.startsWith('upstream.');
+  return PASSING.has(code) || code.startsWith('upstream.');
 }
 
 /** Tells whether a failure leaves open if a mutation was done. The same key finds out. */

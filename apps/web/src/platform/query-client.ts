@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { readFailure } from './failure.ts';
+import { keepNewer } from './live/keep-newer.ts';
 
 const RETRIES_MAX = 2;
 const RETRY_FIRST_MS = 500;
@@ -14,6 +15,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: FRESH_MS,
       refetchOnWindowFocus: false,
+      structuralSharing: keepNewer,
       retry: (failures, error) => failures < RETRIES_MAX && readFailure(error).passing,
       retryDelay: (attempt) => RETRY_FIRST_MS * 2 ** attempt * (0.5 + Math.random()),
     },

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { reconnectNow, useConnection, type ConnectionState } from '../platform/live/connection-state.ts';
+import { watchStore } from '../platform/live/watch-set.ts';
 import { ConnectionIndicator } from '../ui/shell/connection-indicator.tsx';
-import { OfflineBar, StaleBar } from '../ui/states/connection-bars.tsx';
+import { OfflineBar, StaleBar, UnwatchedBar } from '../ui/states/connection-bars.tsx';
 
 /** A short break says nothing: most are over before anyone could have noticed. The bar moves the page, so it waits longer. */
 const CALM_MS = { indicator: 1_500, bar: 3_000 } as const;
@@ -16,8 +18,9 @@ export function Connection() {
 
 /** The bar under the top bar, when what is shown may be old. */
 export function ConnectionNotice() {
-  const { phase, since } = useCalmConnection(CALM_MS.bar);
-  if (since === null) return null;
+  const { phase, since, unwatched } = useCalmConnection(CALM_MS.bar);
+  const here = useStore(watchStore, ({ communities }) => communities);
+  if (since === null) return here.some((uuid) => unwatched.includes(uuid)) ? <UnwatchedBar /> : null;
   if (phase === 'offline') return <OfflineBar since={new Date(since)} />;
   return <StaleBar since={new Date(since)} onReconnect={reconnectNow} />;
 }

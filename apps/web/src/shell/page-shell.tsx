@@ -9,7 +9,7 @@ import type { NavGroup } from '../ui/shell/nav-place.ts';
 import { SwitchButton } from '../ui/shell/switch-button.tsx';
 import { useCommandPalette } from './command-palette-key.ts';
 import type { ShownCommunity } from './community-switch.tsx';
-import { Connection, ConnectionNotice } from './connection.tsx';
+import { late } from './late.ts';
 import { OutboxSlot } from './outbox/outbox-slot.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -17,6 +17,10 @@ import { UserMenu } from './user-menu.tsx';
 const Commands = lazy(() => import('./commands.tsx').then((module) => ({ default: module.Commands })));
 const CommunitySwitch = lazy(() =>
   import('./community-switch.tsx').then((module) => ({ default: module.CommunitySwitch })),
+);
+const Connection = late(() => import('./connection.tsx').then((module) => ({ default: module.Connection })));
+const ConnectionNotice = late(() =>
+  import('./connection.tsx').then((module) => ({ default: module.ConnectionNotice })),
 );
 
 type PageShellProps = {
@@ -38,7 +42,11 @@ export function PageShell({ community, children, ...frame }: PageShellProps) {
   return (
     <AppShell
       {...frame}
-      notice={<ConnectionNotice />}
+      notice={
+        <Suspense>
+          <ConnectionNotice />
+        </Suspense>
+      }
       bar={{
         brand: (
           <Link to="/" aria-label={t('shell.brand')}>
@@ -55,7 +63,11 @@ export function PageShell({ community, children, ...frame }: PageShellProps) {
           </Suspense>
         ),
         onOpenCommands: commands.show,
-        connection: <Connection />,
+        connection: (
+          <Suspense>
+            <Connection />
+          </Suspense>
+        ),
         user: (
           <>
             {account && <OutboxSlot />}

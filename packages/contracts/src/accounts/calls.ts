@@ -44,6 +44,7 @@ export const accountsCalls = {
     event: 'accounts/revokeDevice',
     kind: 'mutation',
     who: 'signedIn',
+    stepUp: true,
     input: z.strictObject({ session: Uuid }),
     output: z.object({ revoked: z.int() }),
     errors: ['accounts.deviceNotFound'],
@@ -53,6 +54,7 @@ export const accountsCalls = {
     event: 'accounts/revokeOtherDevices',
     kind: 'mutation',
     who: 'signedIn',
+    stepUp: true,
     input: z.strictObject({}),
     output: z.object({ revoked: z.int() }),
     errors: [],
@@ -69,6 +71,7 @@ export const accountsCalls = {
     event: 'accounts/removeIdentity',
     kind: 'mutation',
     who: 'signedIn',
+    stepUp: true,
     input: z.strictObject({ id: Uuid }),
     output: z.object({ removed: z.boolean() }),
     errors: ['accounts.lastIdentity', 'accounts.identityNotFound'],
@@ -78,6 +81,7 @@ export const accountsCalls = {
     event: 'accounts/changePassword',
     kind: 'mutation',
     who: 'signedIn',
+    unkept: ['current', 'next'],
     input: z.strictObject({ current: Password, next: Password }),
     output: z.object({ revoked: z.int() }),
     errors: [
@@ -86,5 +90,14 @@ export const accountsCalls = {
       'session.tooManyAttempts',
       'accounts.identityNotFound',
     ],
+  }),
+  /** Mails the link that confirms the address of the own sign-in once more; links mailed before it stop working. */
+  resendVerification: defineCall({
+    event: 'accounts/resendVerification',
+    kind: 'mutation',
+    who: 'signedIn',
+    input: z.strictObject({}),
+    output: z.object({ sentTo: z.string() }),
+    errors: ['accounts.alreadyVerified', 'accounts.identityNotFound', 'session.tooManyAttempts'],
   }),
 };

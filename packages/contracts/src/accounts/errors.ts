@@ -15,6 +15,7 @@ export const accountsErrors = {
     text: 'This sign-in already belongs to another account.',
   },
   'accounts.identityNotFound': { status: 404, owner: 'caller', text: 'This sign-in method is not on your account.' },
+  'accounts.alreadyVerified': { status: 409, owner: 'caller', text: 'This address is confirmed already.' },
   'accounts.badImage': {
     status: 400,
     owner: 'caller',

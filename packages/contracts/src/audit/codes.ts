@@ -5,7 +5,18 @@
  */
 const AREAS = {
   roleSync: [1000, ['ROLE_SYNC_ADD', 'ROLE_SYNC_REMOVE']],
-  account: [2000, ['ACCOUNT_UPDATE', 'ACCOUNT_DEVICE_REVOKE', 'ACCOUNT_IDENTITY_ADD', 'ACCOUNT_IDENTITY_REMOVE']],
+  account: [
+    2000,
+    [
+      'ACCOUNT_UPDATE',
+      'ACCOUNT_DEVICE_REVOKE',
+      'ACCOUNT_IDENTITY_ADD',
+      'ACCOUNT_IDENTITY_REMOVE',
+      'ACCOUNT_FACTOR_ADD',
+      'ACCOUNT_FACTOR_REMOVE',
+      'ACCOUNT_RECOVERY_CODES_RENEW',
+    ],
+  ],
   api: [3000, ['API_KEY_CREATE', 'API_KEY_REVOKE']],
   auth: [
     4000,
@@ -20,6 +31,9 @@ const AREAS = {
       'AUTH_CHANGE_PASSWORD',
       'AUTH_HAND_OVER_GRANT',
       'AUTH_HAND_OVER_REDEEM',
+      'AUTH_SECOND_FACTOR',
+      'AUTH_PROVE',
+      'AUTH_VERIFY_EMAIL_SEND',
     ],
   ],
   pages: [5000, ['PAGE_CREATE', 'PAGE_EDIT', 'PAGE_REMOVE']],
@@ -71,12 +85,49 @@ const AREAS = {
       'PERMISSIONS_UNDO',
       'VIEW_AS_BEGIN',
       'VIEW_AS_END',
+      'MEMBER_KICK',
+      'MEMBER_BAN',
+      'MEMBER_UNBAN',
+      'MEMBER_ARCHIVE',
+      'MEMBER_REACTIVATE',
+      'MEMBER_STATUS',
+      'MEMBER_NOTE_ADD',
+      'MEMBER_NOTE_REMOVE',
+      'MEMBER_SETTINGS',
+      'MEMBER_RENAME',
+      'COMMUNITY_TRANSFER_START',
+      'COMMUNITY_TRANSFER_CANCEL',
+      'COMMUNITY_TRANSFER_ANSWER',
+      'COMMUNITY_SECOND_FACTOR_RULE',
+    ],
+  ],
+  auditLog: [24_000, ['AUDIT_TRIM', 'AUDIT_RETENTION', 'AUDIT_EXPORT']],
+  profiles: [
+    26_000,
+    [
+      'PROFILE_FIELD_CREATE',
+      'PROFILE_FIELD_EDIT',
+      'PROFILE_FIELD_REMOVE',
+      'PROFILE_FIELD_MOVE',
+      'PROFILE_VALUES_SET',
+      'MEMBER_CLOCK_IN',
+      'MEMBER_CLOCK_OUT',
+      'MEMBER_CLOCK_CORRECT',
+      'MEMBER_SETTINGS_SHIFTS',
     ],
   ],
 } as const;
 
-/** Areas of the audit log (@spec §8), and `community`, which is ours. */
+/** Areas of the audit log (@spec §8); `community` and what follows it are ours. */
 export type AuditArea = keyof typeof AREAS;
+
+/** Every area, in the order of its numbers. */
+export const AUDIT_AREAS = Object.keys(AREAS) as [AuditArea, ...AuditArea[]];
+
+/** The thousands that the codes of an area begin with. */
+export function areaNumber(area: AuditArea): number {
+  return AREAS[area][0] / 1000;
+}
 
 /** Actions the audit log knows. */
 export type AuditAction = (typeof AREAS)[AuditArea][1][number];

@@ -4,12 +4,16 @@ import { defineCall } from '../kit/call.ts';
 import { Uuid, WebAddress } from '../kit/ids.ts';
 import { ImageUpload } from '../kit/images.ts';
 import { Seen } from '../kit/seen.ts';
-import { CommunityName, CommunitySummary, CommunityView, Dashboard, ShortName } from './model.ts';
+import { secondFactorCalls } from './second-factor.ts';
+import { transferCalls } from './transfer.ts';
+import { CommunityName, CommunitySummary, CommunityView, Dashboard, LimitUse, ShortName } from './model.ts';
 
 const OneCommunity = z.strictObject({ community: Uuid });
 
 /** Calls about communities. */
 export const communitiesCalls = {
+  ...transferCalls,
+  ...secondFactorCalls,
   /** The caller's communities: owned first, then by name. */
   mine: defineCall({
     event: 'communities/mine',
@@ -48,6 +52,16 @@ export const communitiesCalls = {
     scope: 'community',
     input: OneCommunity,
     output: z.object({ online: z.int().min(0) }),
+    errors: ['communities.notFound', 'communities.inactive'],
+  }),
+  /** What the community may have of each kind (@spec §9), and has. */
+  limits: defineCall({
+    event: 'communities/limits',
+    kind: 'query',
+    who: { permission: 'system.manageLimits' },
+    scope: 'community',
+    input: OneCommunity,
+    output: z.object({ limits: z.array(LimitUse) }),
     errors: ['communities.notFound', 'communities.inactive'],
   }),
   /** A community by its short name, to join it. */
@@ -128,6 +142,7 @@ export const communitiesCalls = {
     event: 'communities/delete',
     kind: 'mutation',
     who: 'owner',
+    stepUp: true,
     input: z.strictObject({ community: Uuid, name: z.string().max(200) }),
     output: z.object({ community: Uuid }),
     errors: ['communities.notFound', 'communities.wrongName', 'communities.ownerOnly'],

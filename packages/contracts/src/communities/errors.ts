@@ -21,12 +21,33 @@ export const communitiesErrors = {
   'communities.full': {
     status: 409,
     owner: 'host',
-    text: 'This community has reached its limit of {limit} members. Its owner can raise the limit.',
+    text: 'This community has reached its limit of {limit} members: it has {used}. Whoever runs this site can raise it.',
+  },
+  'communities.limitReached': {
+    status: 409,
+    owner: 'host',
+    text: 'This community has {used} of at most {limit} {what}. Whoever runs this site can raise the limit.',
   },
   'communities.wrongName': {
     status: 400,
     owner: 'caller',
     text: 'Type the name of the community exactly as it is shown.',
+  },
+  'communities.transferNotFound': { status: 404, owner: 'caller', text: 'There is no such offer for you.' },
+  'communities.transferOver': {
+    status: 410,
+    owner: 'caller',
+    text: 'This offer is over. Ask the owner for a new one.',
+  },
+  'communities.receiverNotActive': {
+    status: 409,
+    owner: 'caller',
+    text: 'A community can be handed over to an active member alone, and not to its owner.',
+  },
+  'communities.ownFactorFirst': {
+    status: 409,
+    owner: 'caller',
+    text: 'Set up a second factor for yourself before you ask others for one.',
   },
   'communities.ownerOnly': { status: 403, owner: 'caller', text: 'Only the owner of the community can do this.' },
 } as const satisfies ErrorEntries;

@@ -4,6 +4,7 @@ import { ImageAddress, Moment, Seq, Uuid, WebAddress } from '../kit/ids.ts';
 import { MemberAccount } from '../members/model.ts';
 import { ViewedAs } from '../permissions/model.ts';
 import { Relation } from '../accounts/model.ts';
+import { LIMIT_WORDS, type LimitName } from './limits.ts';
 import {
   ComInfo,
   DisciplinaryConfig,
@@ -138,6 +139,8 @@ export const Viewer = z.object({
   permissions: z.array(z.string()),
   /** Set while this session looks at the community as somebody else, whose place is shown here. */
   viewing: ViewedAs.nullable().default(null),
+  /** The ranks held here need a second factor that the account lacks; until it has one they give nothing. */
+  secondFactorDue: z.boolean().default(false),
 });
 export type Viewer = z.infer<typeof Viewer>;
 
@@ -152,6 +155,14 @@ export const Dashboard = z.object({
   departments: z.array(z.object({ id: z.string(), members: z.int().min(0) })),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
+
+/** A limit of a community and how much of it is used; `used` is null where nothing of its kind can be made yet. */
+export const LimitUse = z.object({
+  name: z.enum(Object.keys(LIMIT_WORDS) as [LimitName, ...LimitName[]]),
+  limit: z.int().min(0),
+  used: z.int().min(0).nullable(),
+});
+export type LimitUse = z.infer<typeof LimitUse>;
 
 /** What a person learns of a community before joining it. */
 export const CommunitySummary = z.object({

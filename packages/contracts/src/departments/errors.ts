@@ -9,7 +9,7 @@ export const departmentsErrors = {
   'departments.full': {
     status: 409,
     owner: 'host',
-    text: 'This community has reached its limit of {limit} departments. Its owner can raise the limit.',
+    text: 'This community has {used} of at most {limit} departments. Whoever runs this site can raise the limit.',
   },
   'departments.tooMany': { status: 409, owner: 'caller', text: 'A department can have {max} of these at most.' },
   'departments.cycle': { status: 409, owner: 'caller', text: 'A department cannot be part of itself.' },

@@ -33,8 +33,15 @@ export type Call<
   readonly scope?: Scope;
   /** The answer is given out once and never kept, not even for a repeated request. */
   readonly secret?: true;
+  /** Fields of which nothing is kept with the answer, not even a hash: passwords can be guessed from one. */
+  readonly unkept?: readonly string[];
   /** May be made while the session looks at the community as somebody else, when nothing else may be changed. */
   readonly endsView?: true;
+  /**
+   * Asks for a proof of who it is that is not older than ten minutes (@decision 0041): always, or where the fields say
+   * so. Without one it answers `session.stepUpNeeded`, which the client meets with a question and the same call again.
+   */
+  readonly stepUp?: true | ((fields: Readonly<Record<string, unknown>>) => boolean);
   /** Deadline at the gateway when it is not that of its kind: 2 s for a query, §9's 15 s for a mutation. */
   readonly timeoutMs?: number;
 };

@@ -44,6 +44,11 @@ export const kitErrors = {
     owner: 'caller',
     text: 'You need the permission {permission} for this. {grantors} can grant it.',
   },
+  'permissions.secondFactorNeeded': {
+    status: 403,
+    owner: 'caller',
+    text: 'Your ranks here need a second factor. Set one up on your account page under Security, then do this again.',
+  },
   'permissions.viewOnly': {
     status: 403,
     owner: 'caller',

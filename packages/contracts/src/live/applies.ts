@@ -7,6 +7,7 @@ import {
 import { departmentsUpdatedApplies } from '../departments/apply.ts';
 import { domainListUpdatedApplies } from '../hosts/apply.ts';
 import { comAccountInformationUpdateApplies, memberListUpdatedApplies } from '../members/apply.ts';
+import { fieldListUpdatedApplies } from '../profile-fields/apply.ts';
 import type { LiveEvent } from './model.ts';
 
 /**
@@ -23,6 +24,8 @@ export const applies = {
   'members:listUpdated': memberListUpdatedApplies,
   DEPARTMENTS_UPDATED: departmentsUpdatedApplies,
   'permissions:changed': {},
+  'profile-fields:listUpdated': fieldListUpdatedApplies,
+  'profile-fields:profileChanged': {},
   'hosts:domainListUpdated': domainListUpdatedApplies,
   'hosts:domainsUpdated': {},
   'short-links:changed': {},
@@ -39,11 +42,28 @@ const ASKED_AGAIN: Readonly<Record<string, readonly string[]>> = {
     'members.mine',
     'members.recent',
     'members.pending',
+    'members.get',
     'departments.list',
     'permissions.get',
     'permissions.analyse',
+    'profileFields.access',
+    'profileFields.profile',
   ],
   'communities:countsUpdated': ['departments.list'],
+  comAccountInformationUpdate: [
+    'members.clock',
+    'members.onDuty',
+    'members.get',
+    'departments.records',
+    'profileFields.profile',
+  ],
+  communitySettingsUpdated: ['members.settings'],
+  'profile-fields:profileChanged': [
+    'profileFields.profile',
+    'profileFields.history',
+    'communities.get',
+    'members.mine',
+  ],
 };
 
 /** The procedures whose cached answers have to be asked for again after an event. */

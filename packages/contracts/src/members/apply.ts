@@ -9,6 +9,7 @@ type AccountChanged = {
   member: MemberAccount | null;
   relation: Relation;
   permissions: string[];
+  secondFactorDue: boolean;
   card: MemberCard;
   pending: number;
 };
@@ -26,6 +27,7 @@ export const comAccountInformationUpdateApplies = {
             relation: event.data.relation,
             member: event.data.member,
             permissions: event.data.permissions,
+            secondFactorDue: event.data.secondFactorDue,
           },
         },
   'members.mine': (state: MemberAccount | null, event: LiveEvent<AccountChanged>, viewer: string | null) =>

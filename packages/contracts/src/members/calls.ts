@@ -3,9 +3,15 @@ import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
 import { TIMING } from '../kit/timing.ts';
 import { MemberAccount, MemberCards } from './model.ts';
+import { settingsCalls } from './settings.ts';
+import { clockCalls } from './clock-calls.ts';
+import { staffCalls } from './staff-calls.ts';
 
 /** Calls about the members of a community. */
 export const membersCalls = {
+  ...staffCalls,
+  ...clockCalls,
+  ...settingsCalls,
   /** The caller's own account in a community, null for a stranger. The event is @spec §7's. */
   mine: defineCall({
     event: 'communities/accounts/get',

@@ -20,6 +20,8 @@ export const membersEvents = {
       member: MemberAccount.nullable(),
       relation: Relation,
       permissions: z.array(z.string()),
+      /** As of the viewer of a community: their ranks need a second factor that they lack. */
+      secondFactorDue: z.boolean().default(false),
       card: MemberCard,
       /** How many wait after this. */
       pending: z.int().min(0),

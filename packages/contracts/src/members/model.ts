@@ -23,6 +23,10 @@ export const MemberAccount = z.object({
   comStatus: Uuid.nullable(),
   owner: z.boolean(),
   banned: z.boolean(),
+  /** Why somebody is banned, since when, and until when where it ends by itself. */
+  ban: z.object({ reason: z.string(), since: Moment.nullable(), until: Moment.nullable() }).nullable().default(null),
+  /** Since when the present sysStatus holds. */
+  since: Moment.nullable().default(null),
   /** Rank ids. */
   ranks: z.array(z.string()),
   clockData: z.object({ data: z.array(ClockEntry) }),

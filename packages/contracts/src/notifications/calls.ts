@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
-import { NotificationPage } from './model.ts';
+import { NOTIFICATION_CHANNELS } from './kinds.ts';
+import {
+  NotificationDelivery,
+  NotificationKind,
+  NotificationPage,
+  NotificationSettings,
+  NotificationTimes,
+} from './model.ts';
 
 /** Calls about the signed-in person's notifications. */
 export const notificationsCalls = {
@@ -14,18 +21,102 @@ export const notificationsCalls = {
       before: z.string().max(200).nullish(),
       limit: z.int().min(1).max(50).default(30),
       unreadOnly: z.boolean().default(false),
+      /** Only those about this community, whether one still belongs to it or not. */
+      about: Uuid.nullish(),
     }),
     output: NotificationPage,
     errors: [],
   }),
-  /** Marks the given ones read, or all. */
+  /** Marks the given ones read, or all; with `about`, all of one community. */
   markRead: defineCall({
     event: 'notifications/markRead',
     kind: 'mutation',
     who: 'signedIn',
     scope: 'session',
-    input: z.strictObject({ ids: z.union([z.array(Uuid).min(1).max(100), z.literal('all')]) }),
+    input: z.strictObject({
+      ids: z.union([z.array(Uuid).min(1).max(100), z.literal('all')]),
+      about: Uuid.nullish(),
+    }),
     output: z.object({ marked: z.int() }),
+    errors: [],
+  }),
+  /** What the person has chosen: the cells of the matrix that differ from what kinds declare, quiet hours, digest. */
+  settings: defineCall({
+    event: 'notifications/settings',
+    kind: 'query',
+    who: 'signedIn',
+    input: z.strictObject({}),
+    output: NotificationSettings,
+    errors: [],
+  }),
+  /** Sets cells of the matrix at once; `on: null` takes a choice back. Urgent kinds cannot be chosen about. */
+  choose: defineCall({
+    event: 'notifications/choose',
+    kind: 'mutation',
+    who: 'signedIn',
+    input: z.strictObject({
+      choices: z
+        .array(
+          z.strictObject({
+            /** Null for all communities. */
+            about: Uuid.nullable(),
+            kind: NotificationKind,
+            channel: z.enum(NOTIFICATION_CHANNELS),
+            on: z.boolean().nullable(),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    output: NotificationSettings,
+    errors: ['notifications.alwaysOn', 'communities.notFound'],
+  }),
+  /** Sets quiet hours, time zone and digest; what already waits keeps its time. */
+  setTimes: defineCall({
+    event: 'notifications/setTimes',
+    kind: 'mutation',
+    who: 'signedIn',
+    input: z.strictObject(NotificationTimes.shape),
+    output: NotificationSettings,
+    errors: [],
+  }),
+  /**
+   * Stops mails of the kind the link of a mail names, in its community; of a digest, every mail that can be stopped.
+   * It alone is enough: whoever got the mail may be signed in nowhere.
+   */
+  unsubscribe: defineCall({
+    event: 'notifications/unsubscribe',
+    kind: 'mutation',
+    who: 'anyone',
+    input: z.strictObject({ link: z.string().min(1).max(600) }),
+    output: z.object({ kind: NotificationKind.nullable(), communityName: z.string().nullable() }),
+    errors: ['notifications.badLink'],
+  }),
+  /** The key browsers subscribe to web push with, and how many browsers of the account have. */
+  pushKey: defineCall({
+    event: 'notifications/pushKey',
+    kind: 'query',
+    who: 'signedIn',
+    input: z.strictObject({}),
+    output: z.object({ publicKey: z.string(), devices: z.int().min(0) }),
+    errors: [],
+  }),
+  /** Forgets a browser's subscription, when push is switched off there. */
+  removePush: defineCall({
+    event: 'notifications/removePush',
+    kind: 'mutation',
+    who: 'signedIn',
+    input: z.strictObject({ pushToken: z.string().min(1).max(4096) }),
+    output: z.object({ removed: z.boolean() }),
+    errors: [],
+  }),
+  /** The newest mails and pushes of the person, and what became of each. */
+  deliveries: defineCall({
+    event: 'notifications/deliveries',
+    kind: 'query',
+    who: 'signedIn',
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(NotificationDelivery) }),
     errors: [],
   }),
 };

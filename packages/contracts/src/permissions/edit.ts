@@ -84,7 +84,7 @@ const AnsweredRule = z.object({
 export const AnalysedScope = z.object({
   scope: AnsweredScope,
   allowed: z.boolean(),
-  because: z.enum(['owner', 'banned', 'notActive', 'denied', 'allowed', 'unset']),
+  because: z.enum(['owner', 'banned', 'notActive', 'secondFactorDue', 'denied', 'allowed', 'unset']),
   rules: z.array(AnsweredRule),
 });
 

@@ -51,6 +51,8 @@ export const Standing = z.object({
   banned: z.boolean(),
   active: z.boolean(),
   ranks: z.array(HeldRank),
+  /** Set where the community asks of ranks like these for a second factor that the account lacks (@decision 0041). */
+  secondFactorDue: z.literal(true).optional(),
 });
 export type Standing = z.infer<typeof Standing>;
 

@@ -15,12 +15,13 @@ export type Rule = {
 /** Why a permission is or is not held, with every rule that says something about it. */
 export type Resolution = {
   readonly allowed: boolean;
-  readonly because: 'owner' | 'banned' | 'notActive' | 'denied' | 'allowed' | 'unset';
+  readonly because: 'owner' | 'banned' | 'notActive' | 'secondFactorDue' | 'denied' | 'allowed' | 'unset';
   readonly rules: readonly Rule[];
 };
 
 /**
- * Decides one scope of one person: a banned or inactive person holds nothing, the owner everything, then deny over
+ * Decides one scope of one person: a banned or inactive person holds nothing, nor one whose ranks need a
+ * second factor that they lack; the owner everything; then deny over
  * allow over unset across all ranks and their departments (@decision 0033). Pure, and shared by the upstream, which
  * enforces, and by the gateway and the client, which only show.
  */
@@ -30,6 +31,7 @@ export function resolve(standing: Standing, scope: Scope): Resolution {
   if (standing.banned) return { allowed: false, because: 'banned', rules: idle() };
   if (standing.owner) return { allowed: true, because: 'owner', rules: idle() };
   if (!standing.active) return { allowed: false, because: 'notActive', rules: idle() };
+  if (standing.secondFactorDue) return { allowed: false, because: 'secondFactorDue', rules: idle() };
   if (rules.length === 0) return { allowed: false, because: 'unset', rules };
   const isDenied = rules.some(({ kind }) => kind === 'deny');
   return {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PROOF_WAYS, PasskeyOptions, Proof } from './factors/model.ts';
 import { Email, Password, Username } from './model.ts';
 
 /**
@@ -7,6 +8,12 @@ import { Email, Password, Username } from './model.ts';
  */
 export const InteractionBodies = {
   login: z.strictObject({ email: Email, password: Password }),
+  /** The second step, where the account has a second factor. */
+  factor: Proof,
+  /** Asks for the options to show a passkey with: in place of e-mail and password, or as the second step. */
+  passkeyOptions: z.strictObject({}),
+  /** Signs in with a passkey alone; `response` is the browser's answer as JSON. */
+  passkey: z.strictObject({ response: z.string().min(1).max(8000) }),
   register: z.strictObject({ email: Email, password: Password, username: Username }),
   /** Always answers alike, whether or not the account exists. */
   forgot: z.strictObject({ email: Email }),
@@ -14,8 +21,14 @@ export const InteractionBodies = {
   verify: z.strictObject({ token: z.string().min(20).max(200) }),
 };
 
-/** Answer of `login` and `register`. */
+/** Answer of a step that may complete the sign-in. */
 export const InteractionDone = z.object({ redirectTo: z.string() });
+
+/** Answer of `login` for an account with a second factor: nothing is signed in before one of these was shown. */
+export const FactorNeeded = z.object({ proofWays: z.array(z.enum(PROOF_WAYS)) });
+
+/** Answer of `passkeyOptions`. */
+export const InteractionPasskey = z.object({ options: PasskeyOptions });
 
 /** Answer of `forgot`, `reset` and `verify`. */
 export const AccountStepDone = z.object({ done: z.literal(true) });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { KeptAnswers } from './kept-answers.ts';
+import { askedBy, KeptAnswers } from './kept-answers.ts';
 
-const asked = (reader: string, question: string) => ({ reader, question, community: null });
+const asked = (reader: string, question: string) => askedBy(reader, question, null);
 const BOUNDS = { bytes: 4_000, answerBytes: 2_000, ageMs: 1_000 };
 
 test('what was kept longest ago makes room', () => {

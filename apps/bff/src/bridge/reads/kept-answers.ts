@@ -1,7 +1,20 @@
 import { weigh } from './weigh.ts';
 
-/** Whom an answer was given to, and to what. `question` tells call and input; `community` is the one the input names. */
-export type Asked = { readonly reader: string; readonly question: string; readonly community: string | null };
+/**
+ * Whom an answer was given to, and to what. `question` tells call and input; `community` is the one the input names;
+ * `key` is reader and question in one, made once, since several maps look for it.
+ */
+export type Asked = {
+  readonly reader: string;
+  readonly question: string;
+  readonly community: string | null;
+  readonly key: string;
+};
+
+/** Says who asks what. */
+export function askedBy(reader: string, question: string, community: string | null): Asked {
+  return { reader, question, community, key: `${reader} ${question}` };
+}
 
 /** An answer and when it was given. */
 export type KeptAnswer = { readonly value: unknown; readonly at: number };
@@ -32,14 +45,15 @@ export class KeptAnswers {
   }
 
   keep(asked: Asked, { value, at }: KeptAnswer): void {
-    const key = keyOf(asked);
+    const { key } = asked;
     const bytes = weigh(value) + 2 * key.length;
     this.#drop(key);
     if (bytes > this.#bounds.answerBytes) return;
     this.#entries.set(key, { value, at, asked, bytes });
     this.#bytes += bytes;
-    const keys = this.#readers.get(asked.reader) ?? new Set();
-    this.#readers.set(asked.reader, keys.add(key));
+    const keys = this.#readers.get(asked.reader);
+    if (keys) keys.add(key);
+    else this.#readers.set(asked.reader, new Set([key]));
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#bounds.bytes) return;
       this.#drop(oldest);
@@ -47,10 +61,9 @@ export class KeptAnswers {
   }
 
   find(asked: Asked, now: number): KeptAnswer | null {
-    const key = keyOf(asked);
-    const entry = this.#entries.get(key);
+    const entry = this.#entries.get(asked.key);
     if (entry && now - entry.at < this.#bounds.ageMs) return entry;
-    this.#drop(key);
+    this.#drop(asked.key);
     return null;
   }
 
@@ -71,8 +84,4 @@ export class KeptAnswers {
     keys?.delete(key);
     if (keys?.size === 0) this.#readers.delete(entry.asked.reader);
   }
-}
-
-function keyOf({ reader, question }: Asked): string {
-  return `${reader} ${question}`;
 }

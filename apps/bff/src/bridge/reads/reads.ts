@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { ReceivedEvent } from '../live-event.ts';
 import type { BridgeMetrics } from '../metrics.ts';
 import type { LinkState } from '../account-link.ts';
-import { type Asked, KeptAnswers } from './kept-answers.ts';
+import { type Asked, askedBy, KeptAnswers } from './kept-answers.ts';
 import { changesRights } from './rights.ts';
 
 /** What reads of one upstream are told of by the links of their readers. */
@@ -125,7 +125,7 @@ class SharedReads implements Reads {
   };
 
   #join(event: string, asked: Asked, send: () => Promise<unknown>): Promise<unknown> {
-    const key = `${asked.reader} ${asked.question}`;
+    const { key } = asked;
     const flight = this.#flights.get(key);
     if (flight) {
       this.#metrics.sharedAnswers.inc({ event });
@@ -189,11 +189,7 @@ function readerOf({ token }: Caller): string {
 }
 
 function askedOf({ call, input, options }: Query): Asked {
-  return {
-    reader: readerOf(options.caller),
-    question: `${call.event} ${JSON.stringify(input)}`,
-    community: communityOf(input),
-  };
+  return askedBy(readerOf(options.caller), `${call.event} ${JSON.stringify(input)}`, communityOf(input));
 }
 
 function communityOf(input: unknown): string | null {

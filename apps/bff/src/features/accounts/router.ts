@@ -11,4 +11,5 @@ export const accountsRouter = router({
   identities: bridged.query(calls.accounts.identities),
   removeIdentity: bridged.mutation(calls.accounts.removeIdentity),
   changePassword: bridged.mutation(calls.accounts.changePassword),
+  resendVerification: bridged.mutation(calls.accounts.resendVerification),
 });

@@ -7,6 +7,13 @@ import { bridged, router, signedIn } from '../../trpc/procedures.ts';
 export const notificationsRouter = router({
   list: bridged.query(calls.notifications.list),
   markRead: bridged.mutation(calls.notifications.markRead),
+  settings: bridged.query(calls.notifications.settings),
+  choose: bridged.mutation(calls.notifications.choose),
+  setTimes: bridged.mutation(calls.notifications.setTimes),
+  deliveries: bridged.query(calls.notifications.deliveries),
+  unsubscribe: bridged.mutation(calls.notifications.unsubscribe),
+  pushKey: bridged.query(calls.notifications.pushKey),
+  removePush: bridged.mutation(calls.notifications.removePush),
   /** Registers a device for push. The account is the session's, whatever a device says (@spec §7). */
   registerPush: signedIn.input(PushRegistration.omit({ account: true }).strict()).mutation(async ({ ctx, input }) => {
     await ctx.bridge.addPushDevice({ ...input, account: ctx.session.account }, callerOf(ctx.session));

@@ -7,7 +7,7 @@ import { HandOverRequest } from '@muster/contracts/session/hand-over';
 import { DeviceReport } from '@muster/contracts/session/model';
 import * as z from 'zod';
 import type { Context } from '../../trpc/context.ts';
-import { anyone, router, signedIn } from '../../trpc/procedures.ts';
+import { anyone, bridged, router, signedIn } from '../../trpc/procedures.ts';
 import type { SignInRequest } from '../../session/sign-in.ts';
 
 const NOBODY = { loggedIn: false, authChecked: true, account: null, session: null } as const;
@@ -71,6 +71,15 @@ export const sessionRouter = router({
     .meta({ who: 'signedIn', event: calls.session.grantHandOver.event })
     .input(HandOverRequest.extend({ community: Uuid }).strict())
     .mutation(({ ctx, input }) => ctx.services.handOver.grant(input, ctx)),
+
+  factors: bridged.query(calls.session.factors),
+  beginTotp: bridged.mutation(calls.session.beginTotp),
+  confirmTotp: bridged.mutation(calls.session.confirmTotp),
+  passkeyOptions: bridged.mutation(calls.session.passkeyOptions),
+  addPasskey: bridged.mutation(calls.session.addPasskey),
+  removeFactor: bridged.mutation(calls.session.removeFactor),
+  renewRecoveryCodes: bridged.mutation(calls.session.renewRecoveryCodes),
+  prove: bridged.mutation(calls.session.prove),
 
   /** Signs this browser out. */
   signOut: anyone.mutation(({ ctx }) => ctx.services.signIn.signOut(signInRequest(ctx))),

@@ -43,8 +43,7 @@ export async function clientFiles(app: FastifyInstance, deps: ClientFilesDeps): 
     const path = pathOf(request.url);
     if (others.has(path)) return reply.sendFile(path.slice(1), { maxAge: '1h' });
     // Links stand behind the files and never before a screen: their paths cannot be one's (@decision 0016).
-    const left = await deps.leaveByLink(request, reply);
-    if (left) return left;
+    if (await deps.leaveByLink(request, reply)) return reply;
     return sendClientPage(request, reply);
   });
 

@@ -37,7 +37,7 @@ export function createRefuse(deps: { readonly origins: Origins; readonly metrics
     deps.metrics.refusals.inc({ code: failure.code });
     reply.code(failure.status).header('cache-control', 'no-store');
     if (failure.details.retryAfterS !== undefined) reply.header('retry-after', failure.details.retryAfterS);
-    if (!wantsPage(request)) {
+    if (!wantsPage(request, failure)) {
       const { code, message, details } = failure;
       return reply.send({ code, message, details, requestId: request.id });
     }
@@ -65,9 +65,10 @@ function isOnCommunity(request: FastifyRequest): request is FastifyRequest & { s
   return (request.site as SiteDecision | undefined)?.kind === 'community';
 }
 
-function wantsPage(request: FastifyRequest): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && (request.headers.accept ?? '').includes('text/html');
+/** A link that has ended was followed by somebody, also where a program that takes anything fetches it for them. */
+function wantsPage({ method, headers: { accept = '' } }: FastifyRequest, failure: Failure): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return accept.includes('text/html') || (isEndedLink(failure) && !accept.includes('json'));
 }
 
 /** Where going on makes sense: again after a fault, back to the sign-in, else to the product's own start. */

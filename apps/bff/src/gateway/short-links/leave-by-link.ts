@@ -13,8 +13,11 @@ export type LeaveDeps = {
   readonly metrics: Pick<Metrics, 'shortLinks'>;
 };
 
-/** Sends a request on by its short link; answers undefined when its address is a page's. */
-export type LeaveByLink = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+/**
+ * Sends a request on by its short link; answers false when its address is a page's. A reply can be awaited itself, so
+ * that a promise for one would come true only once it is sent, and with nothing.
+ */
+export type LeaveByLink = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /** Says at the top of the dashboard what §8 says of a link that could not be followed. */
 export const FAILED_LINK = 'error=shortLink';
@@ -28,18 +31,20 @@ export function createLeaveByLink({ links, clicks, isBot, metrics }: LeaveDeps):
     const isClick = request.method === 'GET' && !isPrefetch(request) && !isBot(request.headers['user-agent']);
     const click = isClick ? 'later' : 'never';
     const outcome = await links.follow({ site: request.site, host, address, pathname, query, click });
-    if (outcome === null) return undefined;
+    if (outcome === null) return false;
     metrics.shortLinks.inc({ outcome: outcome.kind });
     reply.header('cache-control', 'no-store');
     if (outcome.kind === 'gone') throw fail(outcome.code);
     if (outcome.kind === 'redirect') {
       if (isClick) clicks.count({ host, link: outcome.link, clicks: 0 });
-      return reply.redirect(outcome.location, 302);
+      reply.redirect(outcome.location, 302);
+      return true;
     }
     request.log.debug({ cause: outcome.cause }, 'a short link could not be followed');
     // Programs and probes learn plainly that nothing is here; people are taken back to where they can go on.
     if (!(request.headers.accept ?? '').includes('text/html')) throw fail('shortLinks.notFound');
-    return reply.redirect(`${outcome.dashboard}?${FAILED_LINK}`, 302);
+    reply.redirect(`${outcome.dashboard}?${FAILED_LINK}`, 302);
+    return true;
   };
 }
 

@@ -6,15 +6,25 @@ import { sqlState } from '../../platform/database.ts';
 import type { CallContext, Handlers } from '../../platform/handler.ts';
 import { encodeImage } from '../../platform/images.ts';
 import { changeFace } from '../members/public.ts';
-import { changePassword, revokeOtherSessions, revokeSession } from '../session/public.ts';
+import { changePassword, resendVerification, revokeOtherSessions, revokeSession } from '../session/public.ts';
 import { accountsChanged, accountView, snapshotFor, snapshotOf } from './public.ts';
 import { toDevice, toIdentity } from './shape.ts';
 import { deleteIdentity, isUsernameTaken, readDevices, readIdentities, updateAccount } from './store.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
+/** What calls about accounts need of the configuration: where links in mails lead. */
+export type AccountParts = { readonly publicOrigin: string };
+
 /** Calls about the caller's own account. */
-export const accountsCalls: Handlers<typeof contract> = {
+export function buildAccountsCalls(parts: AccountParts): Handlers<typeof contract> {
+  return {
+    ...ownAccount,
+    resendVerification: async (_fields, context) => ({ sentTo: await resendVerification(context, parts) }),
+  };
+}
+
+const ownAccount: Omit<Handlers<typeof contract>, 'resendVerification'> = {
   me: (_fields, { tx, caller }) => snapshotFor(tx, caller),
 
   async update({ username, avatar, seen }, context) {

@@ -14,6 +14,8 @@ const told = (community: string | null) =>
     type: 'info',
     community,
     communityName: null,
+    communityImage: null,
+    thing: null,
     values: {},
     createdAt: '2026-01-01T00:00:00.000Z',
     readAt: null,

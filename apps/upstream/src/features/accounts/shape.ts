@@ -15,7 +15,7 @@ export function toAccount(
 }
 
 function toNotification(row: typeof notifications.$inferSelect): Notification {
-  const { account: _account, ...rest } = row;
+  const { account: _account, inApp: _inApp, ...rest } = row;
   return {
     ...rest,
     kind: row.kind as Notification['kind'],

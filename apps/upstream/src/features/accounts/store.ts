@@ -22,7 +22,7 @@ export async function readAccount(
   const newest = await tx
     .select()
     .from(notifications)
-    .where(eq(notifications.account, id))
+    .where(and(eq(notifications.account, id), notifications.inApp))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(NOTIFICATIONS_MAX);
   const communities = await readCommunities(tx, id);

@@ -3,12 +3,15 @@ import type { communitiesCalls as contract } from '@muster/contracts/communities
 import { fail } from '@muster/contracts/errors';
 import type { Transaction } from '../../platform/database.ts';
 import type { Handlers } from '../../platform/handler.ts';
+import { readLimitUses } from '../../platform/limits.ts';
 import { communitiesOf } from '../accounts/public.ts';
 import { joinCommunity, leaveCommunity, memberCounts } from '../members/public.ts';
 import { relationOf } from '../permissions/public.ts';
 import { create, remove, update, viewOf } from './changes.ts';
 import { communityAt } from './public.ts';
 import { shortNameState } from './rules.ts';
+import { secondFactorCalls } from './second-factor.ts';
+import { transferCalls } from './transfer/calls.ts';
 import { countPresent, findByShortName, isShortNameTaken } from './store.ts';
 
 /** Heartbeats come every 30 s; someone who missed two has left. */
@@ -16,6 +19,9 @@ const PRESENT_MS = 60_000;
 
 /** Calls about communities. */
 export const communitiesCalls: Handlers<typeof contract> = {
+  ...transferCalls,
+  ...secondFactorCalls,
+
   async mine(_fields, { tx, caller: { account, community } }) {
     const mine = await communitiesOf(tx, account);
     return community === null ? mine : mine.filter(({ uuid }) => uuid === community);
@@ -31,6 +37,11 @@ export const communitiesCalls: Handlers<typeof contract> = {
   async presence({ community }, { tx, now }) {
     await activeCommunity(tx, community);
     return { online: await countPresent(tx, community, new Date(now().getTime() - PRESENT_MS)) };
+  },
+
+  async limits({ community }, { tx }) {
+    await activeCommunity(tx, community);
+    return { limits: await readLimitUses(tx, community) };
   },
 
   async find({ customId }, { tx, caller }) {

@@ -9,7 +9,7 @@ import { accountsChanged } from '../accounts/public.ts';
 import { addFirstDepartments, giveRank } from '../departments/public.ts';
 import { closeHosts, openShortHost } from '../hosts/public.ts';
 import { viewerOf } from '../members/public.ts';
-import { tellCommunity } from '../notifications/public.ts';
+import { notify } from '../notifications/public.ts';
 import { standingOf } from '../permissions/public.ts';
 import { communityAt } from './public.ts';
 import { confirmsName, type FaceChange, newComInfo, realChanges, shortNameState } from './rules.ts';
@@ -83,11 +83,7 @@ export async function remove(context: Context, uuid: string, typedName: string):
   await lock([`community:${uuid}`, `account:${caller.account}`]);
   const { community } = await communityAt(tx, uuid);
   if (!confirmsName(typedName, community.name)) throw fail('communities.wrongName');
-  await tellCommunity(context, {
-    kind: 'communityDeleted',
-    type: 'warning',
-    community: { uuid, name: community.name },
-  });
+  await notify(context, { kind: 'communityDeleted', community: uuid, recipients: 'everyone', thing: null, values: {} });
   await markDeleted(tx, uuid, now());
   await audit({ action: 'COMMUNITY_DELETE', community: uuid, target: uuid, before: community });
   await emit({ stream: `community:${uuid}`, type: 'communityDeletion', data: { community: uuid } });

@@ -7,6 +7,7 @@ import { endOf } from './ranks/rules.ts';
 import { FIRST_DEPARTMENTS } from './rules.ts';
 import { insertDepartments, readDepartments, type NewDepartment } from './store.ts';
 
+export { scopesGranted } from './ranks/rules.ts';
 export { allowing } from './rules.ts';
 export type { NewDepartment } from './store.ts';
 

@@ -3,12 +3,24 @@ import type { membersCalls as contract } from '@muster/contracts/members/calls';
 import type { MemberCards } from '@muster/contracts/members/model';
 import type { Transaction } from '../../platform/database.ts';
 import type { Handlers } from '../../platform/handler.ts';
+import { clockCalls } from './clock/calls.ts';
 import { decide } from './membership.ts';
 import { countListed, readCards, readPosition } from './lists/store.ts';
+import { notesCalls } from './notes/calls.ts';
+import { rosterCalls } from './roster/calls.ts';
+import { settingsCalls } from './settings/calls.ts';
+import { standingCalls } from './standing/calls.ts';
 import { readMember } from './store.ts';
+import { viewsCalls } from './views/calls.ts';
 
 /** Calls about the members of a community. */
 export const membersCalls: Handlers<typeof contract> = {
+  ...rosterCalls,
+  ...clockCalls,
+  ...standingCalls,
+  ...notesCalls,
+  ...viewsCalls,
+  ...settingsCalls,
   async mine({ community }, { tx, caller, standing, viewing }) {
     const account = viewing && standing ? standing.account : caller.account;
     return account === null ? null : readMember(tx, community, account);

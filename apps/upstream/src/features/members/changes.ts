@@ -56,7 +56,12 @@ export async function cardChanged(context: Emitting, who: Who, sysStatus: 'activ
   return listChanged(context, who.community, { card, present: true, total });
 }
 
-async function accountChanged({ tx, emit }: Emitting, { community, account }: Who, since: string): Promise<void> {
+/** Tells how somebody's account in a community now is; `since` is said of who has left. */
+export async function accountChanged(
+  { tx, emit }: Emitting,
+  { community, account }: Who,
+  since: string,
+): Promise<void> {
   const member = await readMember(tx, community, account);
   const standing = await standingOf(tx, community, account);
   await emit({
@@ -68,6 +73,7 @@ async function accountChanged({ tx, emit }: Emitting, { community, account }: Wh
       member,
       relation: relationOf(member ?? { owner: false, banned: false, sysStatus: null }),
       permissions: standing ? heldPermissions(standing) : [],
+      secondFactorDue: standing?.secondFactorDue ?? false,
       card: await readCard(tx, { community, account, since }),
       pending: await countListed(tx, community, 'pending'),
     },

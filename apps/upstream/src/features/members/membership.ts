@@ -1,12 +1,14 @@
 import { fail } from '@muster/contracts/errors';
 import type { CallContext, Caller } from '../../platform/handler.ts';
+import { takeRoom } from '../../platform/limits.ts';
 import { accountsChanged, snapshotOf } from '../accounts/public.ts';
-import { giveRank, takeAllRanks } from '../departments/public.ts';
-import { addNotifications } from '../notifications/public.ts';
+import { takeAllRanks } from '../departments/public.ts';
+import { noteDown } from '../notifications/public.ts';
 import { holdersOf } from '../permissions/public.ts';
 import { placeChanged } from './changes.ts';
 import { decideRefusal, joinRefusal, leaveRefusal } from './rules.ts';
-import { clearPlace, countPlaces, readCommunity, readPlace, writePlace } from './store.ts';
+import { welcome } from './settings/changes.ts';
+import { clearPlace, readCommunity, readPlace, writePlace } from './store.ts';
 
 type Context = CallContext & { readonly caller: Caller };
 
@@ -22,14 +24,13 @@ export async function join(context: Context, community: string): Promise<void> {
   const before = await readPlace(tx, community, caller.account);
   const refusal = joinRefusal(before, found.owner === caller.account);
   if (refusal) throw fail(refusal);
-  // Counted under the community's lock: of many at once, the last free place goes to one.
-  if ((await countPlaces(tx, community)) >= found.limits.accounts) throw full(found.limits.accounts);
-  const { onJoinStatus, onJoinRank } = found.info.settings;
+  await takeRoom(tx, { community, limit: 'accounts', error: 'communities.full' });
+  const { onJoinStatus } = found.info.settings;
   await writePlace(tx, who, { sysStatus: onJoinStatus, since: now() });
-  if (onJoinStatus === 'active' && onJoinRank) await giveRank(context, who, { rank: onJoinRank, source: 'join' });
+  if (onJoinStatus === 'active') await welcome(context, who, found.info);
   await audit({ action: 'COMMUNITY_JOIN', community, target: caller.account, after: { sysStatus: onJoinStatus } });
   const told = onJoinStatus === 'pending' ? staff : [];
-  if (told.length > 0) await tellStaff(context, told, { uuid: community, name: found.info.info.name });
+  if (told.length > 0) await tellStaff(context, told, community);
   await placeChanged(context, who, before);
   await accountsChanged(context, [caller.account, ...told]);
 }
@@ -63,10 +64,9 @@ export async function decide(
   const accepted = decision === 'accept';
   if (accepted) {
     // Who waits has a place already; there may be more of them than a limit lowered since allows.
-    if ((await countPlaces(tx, who.community)) > found.limits.accounts) throw full(found.limits.accounts);
+    await takeRoom(tx, { community: who.community, limit: 'accounts', adding: 0, error: 'communities.full' });
     await writePlace(tx, who, { sysStatus: 'active', since: now() });
-    const { onJoinRank } = found.info.settings;
-    if (onJoinRank) await giveRank(context, who, { rank: onJoinRank, source: 'join' });
+    await welcome(context, who, found.info);
   } else {
     await takeAllRanks(context, who, 'leave');
     await clearPlace(tx, who);
@@ -76,11 +76,14 @@ export async function decide(
     community: who.community,
     target: who.account,
     before,
+    after: accepted ? { sysStatus: 'active' } : null,
   });
-  await addNotifications(context, [who.account], {
+  await noteDown(context, {
     kind: accepted ? 'applicationAccepted' : 'applicationDeclined',
-    type: accepted ? 'positive' : 'negative',
-    community: { uuid: who.community, name: found.info.info.name },
+    community: who.community,
+    recipients: [who.account],
+    thing: `member:${who.account}`,
+    values: {},
   });
   await placeChanged(context, who, before);
   await accountsChanged(context, [who.account]);
@@ -94,16 +97,13 @@ async function lockCommunity({ tx, lock }: Context, community: string, accounts:
   return found;
 }
 
-async function tellStaff(context: Context, staff: readonly string[], community: { uuid: string; name: string }) {
+async function tellStaff(context: Context, staff: readonly string[], community: string) {
   const { account } = await snapshotOf(context.tx, context.caller.account);
-  await addNotifications(context, staff, {
+  await noteDown(context, {
     kind: 'applicationReceived',
-    type: 'info',
     community,
+    recipients: staff,
+    thing: `member:${account.userId}`,
     values: { name: account.username },
   });
-}
-
-function full(limit: number) {
-  return fail('communities.full', { values: { limit } });
 }

@@ -3,14 +3,15 @@ import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import type { MemberCard } from '@muster/contracts/members/model';
 import type { Standing } from '@muster/contracts/permissions/model';
 import { heldPermissions } from '@muster/contracts/permissions/resolve';
-import type { Transaction } from '../../platform/database.ts';
+import { Overtaken, type Transaction } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
 import { relationOf } from '../permissions/public.ts';
 import { cardChanged } from './changes.ts';
 import { countByDepartment, countListed, readCard, readShown } from './lists/store.ts';
 import { readMember, readPlace, readPlacesOf } from './store.ts';
 
-export { countsChanged, ranksChanged } from './changes.ts';
+export { countsChanged, placeChanged, ranksChanged } from './changes.ts';
+export { readPlace as placeOf } from './store.ts';
 export { join as joinCommunity, leave as leaveCommunity } from './membership.ts';
 
 /** Most communities that are told of a person's new name or picture at once. */
@@ -24,13 +25,19 @@ export async function viewerOf(
 ): Promise<Omit<Viewer, 'viewing'>> {
   // Active without an account is the view of ranks that nobody need hold.
   if (standing.account === null) {
-    return { relation: standing.active ? 'member' : 'visitor', member: null, permissions: heldPermissions(standing) };
+    return {
+      relation: standing.active ? 'member' : 'visitor',
+      member: null,
+      permissions: heldPermissions(standing),
+      secondFactorDue: false,
+    };
   }
   const member = await readMember(tx, community, standing.account);
   return {
     relation: relationOf({ owner: standing.owner, banned: standing.banned, sysStatus: member?.sysStatus ?? null }),
     member,
     permissions: heldPermissions(standing),
+    secondFactorDue: standing.secondFactorDue ?? false,
   };
 }
 
@@ -61,6 +68,8 @@ export async function changeFace(context: CallContext, account: string, change: 
   const { tx, lock } = context;
   const communities = await readPlacesOf(tx, account, TOLD_MAX);
   await lock([...communities.map((uuid) => `community:${uuid}` as const), `account:${account}`]);
+  const now = await readPlacesOf(tx, account, TOLD_MAX);
+  if (now.some((uuid) => !communities.includes(uuid))) throw new Overtaken('joined while the locks were waited for');
   await change();
   for (const { community, sysStatus } of await readShown(tx, account, { communities, limit: DASHBOARD_CARDS })) {
     await cardChanged(context, { community, account }, sysStatus);

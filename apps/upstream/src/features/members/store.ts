@@ -1,4 +1,4 @@
-import { ComInfo, Limits } from '@muster/contracts/communities/settings';
+import { ComInfo } from '@muster/contracts/communities/settings';
 import type { MemberAccount } from '@muster/contracts/members/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
@@ -17,7 +17,6 @@ export async function readCommunity(tx: Transaction, uuid: string) {
     owner: row.owner,
     active: row.sysStatus === 'active' && !row.isBanned,
     info: ComInfo.parse(row.comInfo),
-    limits: Limits.parse(row.limits),
   };
 }
 
@@ -28,18 +27,6 @@ export async function readPlace(tx: Transaction, community: string, account: str
     .from(members)
     .where(and(eq(members.community, community), eq(members.account, account)));
   return row ? { ...row, since: row.since.toISOString() } : null;
-}
-
-/** How many take up a place under `limits.accounts`: members, and those who wait to be one. */
-export async function countPlaces(tx: Transaction, community: string): Promise<number> {
-  return tx.$count(
-    members,
-    and(
-      eq(members.community, community),
-      sql`${members.sysStatus} in ('active', 'pending')`,
-      eq(members.banned, false),
-    ),
-  );
 }
 
 /** Gives someone a place, or changes the one they have. A ban is never touched here. */
@@ -67,16 +54,34 @@ export async function clearPlace(
   await tx.update(members).set({ sysStatus: null }).where(row);
 }
 
-type MemberRow = Omit<MemberAccount, 'clockData' | 'accId'> & {
+type MemberRow = Omit<MemberAccount, 'clockData' | 'accId' | 'ban' | 'since'> & {
+  since: Date | string;
+  banReason: string | null;
+  bannedAt: Date | string | null;
+  banUntil: Date | string | null;
   clock: { id: string; startedAt: string; endedAt: string | null }[];
 };
+
+/**
+ * What somebody has in those fields that every member may see: whoever hears of a member account may see all of it, so a
+ * field that some rank is denied is not in it (@decision 0036).
+ */
+const SHARED_FIELDS = sql`(
+  select coalesce(jsonb_object_agg(f.id, m.profile_fields -> f.id::text), '{}') from profile_fields f
+  where f.community = m.community and f.audience = 'members' and m.profile_fields ? f.id::text
+    and not exists (
+      select 1 from (select permissions from ranks where community = f.community
+        union all select permissions from departments where community = f.community) s,
+        jsonb_array_elements(coalesce(s.permissions -> 'profileFields', '[]')) p
+      where p ->> 'id' = f.id::text and coalesce(p ->> 'deny', '0') <> '0'))`;
 
 /** Someone's account in a community, in one query; null for a stranger. */
 export async function readMember(tx: Transaction, community: string, account: string): Promise<MemberAccount | null> {
   const { rows } = await tx.execute<MemberRow>(sql`
     select m.sys_status as "sysStatus", m.com_name as "comName", m.com_status as "comStatus", m.banned,
+      m.ban_reason as "banReason", m.banned_at as "bannedAt", m.ban_until as "banUntil", m.since,
       c.owner = m.account as owner, m.api_ids as "apiIds", m.active_api_ids as "activeApiIds",
-      m.api_id_preference as "apiIdPreference", m.profile_fields as "profileFields",
+      m.api_id_preference as "apiIdPreference", ${SHARED_FIELDS} as "profileFields",
       (select coalesce(json_agg(r.id order by r.power desc, r.position, r.id), '[]')
         from member_ranks mr join ranks r on r.id = mr.rank
         where mr.community = m.community and mr.account = m.account) as ranks,
@@ -88,8 +93,13 @@ export async function readMember(tx: Transaction, community: string, account: st
     where m.community = ${community} and m.account = ${account}`);
   const [row] = rows;
   if (!row) return null;
-  const { clock, ...rest } = row;
-  return { accId: account, ...rest, clockData: { data: clock.map(toClockEntry) } };
+  const { clock, banReason, bannedAt, banUntil, since, ...rest } = row;
+  const ban = rest.banned ? { reason: banReason ?? '', since: momentOf(bannedAt), until: momentOf(banUntil) } : null;
+  return { accId: account, ...rest, ban, since: momentOf(since), clockData: { data: clock.map(toClockEntry) } };
+}
+
+function momentOf(date: Date | string | null): string | null {
+  return date === null ? null : new Date(date).toISOString();
 }
 
 function toClockEntry({ id, startedAt, endedAt }: MemberRow['clock'][number]) {

@@ -1,29 +1,90 @@
 import { fail } from '@muster/contracts/errors';
 import type { notificationsCalls as contract } from '@muster/contracts/notifications/calls';
-import type { Handlers } from '../../platform/handler.ts';
+import { notificationKind } from '@muster/contracts/notifications/kinds';
+import type { Caller, Handlers } from '../../platform/handler.ts';
 import { accountsChanged } from '../accounts/public.ts';
-import { readPosition, writePosition } from './rules.ts';
-import { countUnread, markNotificationsRead, readNotifications } from './store.ts';
+import type { NotificationKeys } from './build.ts';
+import { readDeliveries } from './delivery/log.ts';
+import { readPosition, writePosition } from './inbox/position.ts';
+import { countUnread, markNotificationsRead, readNotifications, type Reader } from './inbox/store.ts';
+import { readBrowsers, removePushToken } from './push/store.ts';
+import { isTimeZone } from './service/hours.ts';
+import { readFace } from './service/store.ts';
+import { communitiesWith, readSettings, stopMails, writeChoice, writeTimes } from './settings/store.ts';
 
 /** Calls about the caller's notifications. */
-export const notificationsCalls: Handlers<typeof contract> = {
-  async list({ before, limit, unreadOnly }, { tx, caller }) {
+export function buildNotificationsCalls({ unsubscribing, vapid }: NotificationKeys): Handlers<typeof contract> {
+  return {
+    ...inboxCalls,
+    ...settingsCalls,
+
+    async unsubscribe({ link }, { tx }) {
+      const stop = unsubscribing.read(link);
+      if (!stop) throw fail('notifications.badLink');
+      await stopMails(tx, stop);
+      const face = await readFace(tx, stop.community);
+      return { kind: stop.kind, communityName: face?.name ?? null };
+    },
+
+    async pushKey(_fields, { tx, caller }) {
+      return { publicKey: vapid.publicKey, devices: (await readBrowsers(tx, caller.account)).length };
+    },
+
+    async removePush({ pushToken }, { tx, caller }) {
+      return { removed: await removePushToken(tx, caller.account, pushToken) };
+    },
+  };
+}
+
+const inboxCalls = {
+  async list({ before, limit, unreadOnly, about }, { tx, caller }) {
     const position = before ? readPosition(before) : null;
     if (before && !position) throw fail('input.invalid', { fields: { before: 'Pass `next` of the page before.' } });
-    const found = await readNotifications(tx, caller, { before: position, limit: limit + 1, unreadOnly });
+    const reader = readerOf(caller, about);
+    const found = await readNotifications(tx, reader, { before: position, limit: limit + 1, unreadOnly });
     const items = found.slice(0, limit);
     const last = items.at(-1);
     return {
       items,
-      unread: await countUnread(tx, caller),
+      unread: await countUnread(tx, reader),
       next: found.length > limit && last ? writePosition({ createdAt: new Date(last.createdAt), id: last.id }) : null,
     };
   },
 
-  async markRead({ ids }, context) {
+  async markRead({ ids, about }, context) {
     const { tx, caller, now } = context;
-    const marked = await markNotificationsRead(tx, caller, { ids, readAt: now() });
+    const marked = await markNotificationsRead(tx, readerOf(caller, about), { ids, readAt: now() });
     if (marked > 0) await accountsChanged(context, [caller.account]);
     return { marked };
   },
-};
+} satisfies Partial<Handlers<typeof contract>>;
+
+const settingsCalls = {
+  settings: (_fields, { tx, caller }) => readSettings(tx, caller.account),
+
+  async choose({ choices }, { tx, caller }) {
+    if (choices.some(({ kind }) => notificationKind(kind).urgent)) throw fail('notifications.alwaysOn');
+    const named = [...new Set(choices.flatMap(({ about }) => about ?? []))];
+    if ((await communitiesWith(tx, caller.account, named)).size < named.length) throw fail('communities.notFound');
+    for (const { about, ...choice } of choices) await writeChoice(tx, caller.account, { ...choice, community: about });
+    return readSettings(tx, caller.account);
+  },
+
+  async setTimes(times, { tx, caller }) {
+    if (!isTimeZone(times.timeZone)) {
+      throw fail('input.invalid', { fields: { timeZone: 'No time zone has this name.' } });
+    }
+    await writeTimes(tx, caller.account, times);
+    return readSettings(tx, caller.account);
+  },
+
+  async deliveries(_fields, { tx, caller }) {
+    return { items: await readDeliveries(tx, caller.account) };
+  },
+} satisfies Partial<Handlers<typeof contract>>;
+
+/** A session that is held to one community reads of that one, whatever it asks for. */
+function readerOf({ account, community }: Caller, about: string | null | undefined): Reader {
+  if (community !== null && about && about !== community) throw fail('session.wrongHost');
+  return { account, community: community ?? about ?? null };
+}

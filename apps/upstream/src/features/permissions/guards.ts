@@ -29,6 +29,7 @@ export async function requireAny(
   permissions: readonly [PermissionName, ...PermissionName[]],
 ): Promise<void> {
   if (standing && permissions.some((permission) => resolve(standing, permission).allowed)) return;
+  if (standing?.secondFactorDue) throw fail('permissions.secondFactorNeeded');
   throw await missing(tx, community, permissions[0]);
 }
 
@@ -44,6 +45,7 @@ export async function lockAsActor(
   await lock([`community:${community}`]);
   const standing = await readStanding(tx, community, caller?.account ?? null);
   if (!standing) throw fail('communities.notFound');
+  if (standing.secondFactorDue) throw fail('permissions.secondFactorNeeded');
   if (!resolve(standing, permission).allowed) throw await missing(tx, community, permission);
   return { standing, community, permission };
 }

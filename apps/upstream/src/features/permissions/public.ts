@@ -17,7 +17,7 @@ export function standingOf(tx: Transaction, community: string, account: string |
 
 /** How several accounts stand in a community as of now, asked at once. None is named where it is unknown or deleted. */
 export function standingsOf(
-  db: Database,
+  db: Database | Transaction,
   community: string,
   accounts: readonly string[],
 ): Promise<ReadonlyMap<string | null, Standing>> {

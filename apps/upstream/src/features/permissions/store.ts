@@ -1,4 +1,6 @@
 import { type HeldRank, PermissionSet, type Standing } from '@muster/contracts/permissions/model';
+import type { PermissionName } from '@muster/contracts/permissions/names';
+import { resolve } from '@muster/contracts/permissions/resolve';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { communities } from '../../platform/schema.ts';
@@ -9,6 +11,8 @@ type StandingRow = {
   sys_status: string | null;
   banned: boolean | null;
   ranks: unknown;
+  /** Permissions that need a second factor, where there are any and the account has none. */
+  due_for: string[] | null;
 };
 
 /** A rank `r` with its department `d`, as `resolve` wants it. */
@@ -25,7 +29,11 @@ export async function readStandings(
     select asked.account, c.owner, m.sys_status, m.banned, coalesce((
       select json_agg(${RANK} order by r.power desc, r.position, r.id)
       from member_ranks mr join ranks r on r.id = mr.rank join departments d on d.id = r.department
-      where mr.community = m.community and mr.account = m.account), '[]') as ranks
+      where mr.community = m.community and mr.account = m.account), '[]') as ranks,
+      case when c.second_factor_for <> '{}' and asked.account is distinct from c.owner
+        and not exists (select from totp_secrets s where s.account = asked.account and s.confirmed_at is not null)
+        and not exists (select from passkeys k where k.account = asked.account)
+      then c.second_factor_for end as due_for
     from communities c
     cross join unnest(${sql.param([...among])}::uuid[]) as asked (account)
     left join members m on m.community = c.uuid and m.account = asked.account
@@ -42,14 +50,16 @@ export async function readStanding(
   return (await readStandings(tx, community, [account])).get(account) ?? null;
 }
 
-function toStanding({ account, owner, banned, sys_status: sysStatus, ranks }: StandingRow): Standing {
-  return {
+function toStanding({ account, owner, banned, sys_status: sysStatus, ranks, due_for: dueFor }: StandingRow): Standing {
+  const standing: Standing = {
     account,
     owner: account !== null && owner === account,
     banned: banned ?? false,
     active: sysStatus === 'active',
     ranks: parseRanks(ranks),
   };
+  const isDue = dueFor?.some((permission) => resolve(standing, permission as PermissionName).allowed);
+  return isDue ? { ...standing, secondFactorDue: true } : standing;
 }
 
 /** Ranks of a community, leading ones first: all, or those of the ids given that are there. */

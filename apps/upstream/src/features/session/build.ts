@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../platform/context.ts';
+import { relyingParty } from './factors/passkeys/relying-party.ts';
+import type { FactorParts } from './factors/proofs.ts';
+import { openSealing } from './factors/sealing.ts';
 import { createEmbeddedProvider, OWN_CLIENT_ID, PROVIDER_PATH } from './provider/embedded-provider.ts';
 import { credentialRoutes, interactionRoutes } from './provider/interactions.ts';
 import { readProviderKeys } from './provider/keys.ts';
@@ -13,15 +16,20 @@ import { discordProvider } from './sign-in/discord.ts';
 import { ownProvider } from './sign-in/own.ts';
 import type { IdentityProvider } from './sign-in/provider.ts';
 
+/** What second factors are made and checked with here. */
+export async function buildFactors(config: Config, { db }: Pick<Services, 'db'>): Promise<FactorParts> {
+  return { sealing: await openSealing(db, config.sealingKey), relyingParty: relyingParty(config) };
+}
+
 /** The ways to sign in that the configuration sets up. The embedded provider is served when there is no other in its place. */
 export async function buildProviders(
   config: Config,
   services: Services,
-  server: FastifyInstance,
+  { server, factors }: { readonly server: FastifyInstance; readonly factors: FactorParts },
 ): Promise<ReadonlyMap<Provider, IdentityProvider>> {
   const own = config.oidc
     ? ownProvider({ ...config.oidc, embedded: null })
-    : await serveEmbedded(config, services, server);
+    : await serveEmbedded(config, services, { server, factors });
   const providers = [
     own,
     ...(config.discord ? [discordProvider(config.discord)] : []),
@@ -30,12 +38,16 @@ export async function buildProviders(
   return new Map(providers.map((entry) => [entry.provider, entry]));
 }
 
-async function serveEmbedded(config: Config, services: Services, server: FastifyInstance): Promise<IdentityProvider> {
+async function serveEmbedded(
+  config: Config,
+  services: Services,
+  { server, factors }: { readonly server: FastifyInstance; readonly factors: FactorParts },
+): Promise<IdentityProvider> {
   const { publicOrigin } = config;
   const { db, log, now } = services;
   const keys = await readProviderKeys(db, now());
   const provider = createEmbeddedProvider({ db, config, keys, log });
-  const parts = { services, publicOrigin };
+  const parts = { services, publicOrigin, factors };
   interactionRoutes(server, provider, parts);
   credentialRoutes(server, parts);
   mountProvider(server, provider, publicOrigin);

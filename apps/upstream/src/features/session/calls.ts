@@ -3,7 +3,10 @@ import type { sessionCalls as contract } from '@muster/contracts/session/calls';
 import type { Provider } from '@muster/contracts/session/enums';
 import type { Handlers } from '../../platform/handler.ts';
 import type { Logger } from '../../platform/process/logger.ts';
+import { widely } from '../../platform/wall/within.ts';
 import { endSessions } from './endings.ts';
+import { buildFactorCalls } from './factors/calls.ts';
+import type { FactorParts } from './factors/proofs.ts';
 import { askHandOver, grantHandOver, redeemHandOver } from './hand-over/hand-over.ts';
 import { admit, link } from './sign-in/admit.ts';
 import type { VerifiedIdentity } from './sign-in/identity.ts';
@@ -15,6 +18,7 @@ export type SessionParts = {
   readonly sessionDays: number;
   /** Parent of the communities' own hosts. */
   readonly productDomain: string;
+  readonly factors: FactorParts;
   readonly log: Logger;
 };
 
@@ -22,6 +26,7 @@ export type SessionParts = {
 export function buildSessionCalls(parts: SessionParts): Handlers<typeof contract> {
   const { providers, sessionDays, productDomain, log } = parts;
   return {
+    ...buildFactorCalls(parts.factors),
     providers: {
       async prepare() {
         const infos = await Promise.all(
@@ -58,6 +63,8 @@ export function buildSessionCalls(parts: SessionParts): Handlers<typeof contract
 
     startHandOver: ({ audience }, { tx }) => askHandOver(tx, audience, productDomain),
     grantHandOver: (grant, context) => grantHandOver(context, grant, productDomain),
-    redeemHandOver: (redemption, context) => redeemHandOver(context, redemption, productDomain),
+    // A code is used up by whoever shows it, for whichever community.
+    redeemHandOver: (redemption, context) =>
+      widely(context.tx, () => redeemHandOver(context, redemption, productDomain)),
   };
 }

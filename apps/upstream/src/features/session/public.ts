@@ -1,13 +1,16 @@
 import { fail } from '@muster/contracts/errors';
 import type { CallContext, Caller } from '../../platform/handler.ts';
 import { endSessions } from './endings.ts';
+import { tellChange } from './factors/notices.ts';
 import { hashPassword, passwordMatches } from './passwords/hashing.ts';
+import { sendLink } from './passwords/links.ts';
 import { isStrongEnough } from './passwords/rules.ts';
-import { credentialById, updateCredential } from './passwords/store.ts';
+import { type Credential, credentialById, updateCredential } from './passwords/store.ts';
 import { EMBEDDED_ISSUER } from './sign-in/identity.ts';
 import { subjectOf } from './store.ts';
 
 export { endSessions, endSessionsOfHost } from './endings.ts';
+export { hasSecondFactor } from './factors/proofs.ts';
 
 /** Ends one session of an account; false when it is not one of its own, or over. */
 export async function revokeSession(
@@ -22,15 +25,27 @@ export function revokeOtherSessions(context: CallContext, { account, session }: 
   return endSessions(context, { account, except: session });
 }
 
+/** Mails the link that confirms the address of the caller's embedded sign-in once more; answers the address. */
+export async function resendVerification(
+  context: CallContext & { readonly caller: Caller },
+  { publicOrigin }: { readonly publicOrigin: string },
+): Promise<string> {
+  const { caller, audit, throttle } = context;
+  const { id, email, verifiedAt } = await credentialOf(context);
+  if (verifiedAt) throw fail('accounts.alreadyVerified');
+  await throttle.spend('verifyAccount', caller.account);
+  await sendLink(context, { id, email, purpose: 'verify', publicOrigin });
+  await audit({ action: 'AUTH_VERIFY_EMAIL_SEND', target: caller.account });
+  return email;
+}
+
 /** Changes the password of the caller's embedded sign-in. Ending the other sessions is up to who calls this. */
 export async function changePassword(
-  { tx, caller, audit, throttle }: CallContext,
+  context: CallContext & { readonly caller: Caller },
   { current, next }: { readonly current: string; readonly next: string },
 ): Promise<void> {
-  if (!caller) throw fail('session.required');
-  const subject = await subjectOf(tx, caller.account, EMBEDDED_ISSUER);
-  const credential = subject === null ? null : await credentialById(tx, subject);
-  if (!credential) throw fail('accounts.identityNotFound');
+  const { tx, caller, audit, throttle } = context;
+  const credential = await credentialOf(context);
   await throttle.spend('changePassword', caller.account);
   if (!(await passwordMatches(credential.passwordHash, current))) throw fail('session.wrongCredentials');
   if (!isStrongEnough(next, credential.email))
@@ -38,4 +53,20 @@ export async function changePassword(
   await updateCredential(tx, credential.id, { passwordHash: await hashPassword(next) });
   await throttle.forgive('changePassword', caller.account);
   await audit({ action: 'AUTH_CHANGE_PASSWORD', target: caller.account });
+  await tellChange(context, caller.account, 'password changed');
+}
+
+/** Ends somebody's sessions on a community's own hosts. Lock the account before. */
+export function endSessionsIn(
+  context: CallContext,
+  { account, community }: { readonly account: string; readonly community: string },
+): Promise<number> {
+  return endSessions(context, { account, community });
+}
+
+async function credentialOf({ tx, caller }: CallContext & { readonly caller: Caller }): Promise<Credential> {
+  const subject = await subjectOf(tx, caller.account, EMBEDDED_ISSUER);
+  const credential = subject === null ? null : await credentialById(tx, subject);
+  if (!credential) throw fail('accounts.identityNotFound');
+  return credential;
 }

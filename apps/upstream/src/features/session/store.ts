@@ -70,7 +70,7 @@ export type NewSession = {
 /** Starts a session. */
 export async function insertSession(tx: Transaction, session: NewSession): Promise<string> {
   const id = randomUUID();
-  await tx.insert(sessions).values({ id, ...session });
+  await tx.insert(sessions).values({ id, ...session, provedAt: sql`clock_timestamp()` });
   return id;
 }
 
@@ -94,11 +94,17 @@ export async function updateDevice(
 }
 
 /** Which of an account's sessions are meant: one with its children, or all but one, children among them, or all. */
-export type WhichSessions = { readonly account: string; readonly only?: string; readonly except?: string };
+export type WhichSessions = {
+  readonly account: string;
+  readonly only?: string;
+  readonly except?: string;
+  /** Only those that are held to this community. */
+  readonly community?: string;
+};
 
 /** Ends sessions that have not ended; answers which. */
 export async function revokeSessions(tx: Transaction, which: WhichSessions, now: Date): Promise<string[]> {
-  const { account, only, except } = which;
+  const { account, only, except, community } = which;
   const rows = await tx
     .update(sessions)
     .set({ revokedAt: now })
@@ -109,6 +115,7 @@ export async function revokeSessions(tx: Transaction, which: WhichSessions, now:
         gt(sessions.expiresAt, now),
         only === undefined ? undefined : or(eq(sessions.id, only), eq(sessions.parent, only)),
         except === undefined ? undefined : ne(sessions.id, except),
+        community === undefined ? undefined : eq(sessions.community, community),
       ),
     )
     .returning({ id: sessions.id });

@@ -82,13 +82,14 @@ export async function update(
 export async function remove(context: Context, key: store.LinkKey): Promise<void> {
   const { tx, lock, audit, emit } = context;
   await lock([`community:${key.community}`]);
-  const { path, target, notes } = await existing(context, key);
+  const { path, target, enabled, expiresAt, maxUses, notes } = await existing(context, key);
   await store.deleteLink(tx, key);
   await audit({
     action: 'SHORT_LINK_REMOVE',
     community: key.community,
     target: key.id,
-    before: { path, target, notes },
+    label: `/${path}`,
+    before: { path, target, enabled, expiresAt, maxUses, notes },
   });
   await emit({ stream: `community:${key.community}`, type: 'short-links:changed', data: {} });
 }

@@ -6,13 +6,15 @@ import { ENVELOPE_KEYS, Envelope } from '@muster/contracts/kit/wire';
 import type { Standing } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { type CallAnswer, invalidInput, refusal, toFailure } from './answers.ts';
-import { writeAudit } from '../audit.ts';
+import { refusedEntry, writeAudit } from '../audit.ts';
 import { makeContext, type Services, type WorkOrigin } from '../context.ts';
 import { inSnapshot, inTransaction, type Transaction } from '../database.ts';
 import type { CallEntry } from './implement.ts';
 import type { Caller, Connection, Viewing } from '../handler.ts';
 import { answerOnce, type FirstAnswer, type KeyedMutation } from './idempotency.ts';
 import { authenticate, touchSession } from '../sessions.ts';
+import { checkStepUp, STEP_UP_NEEDED } from './step-up.ts';
+import { within } from '../wall/within.ts';
 import { checkScope, checkWho, mayAnswer } from './who.ts';
 
 /** How people stand in communities; given by the permissions feature. */
@@ -85,11 +87,27 @@ async function run(services: Services, standings: Standings, request: Request): 
   if (call.kind === 'mutation' && !isSignIn(call) && services.disk.isFull()) throw fail('storage.full');
   const prepared = prepare ? await prepare(parseInput(request), request.connection) : undefined;
   const work = (tx: Transaction) => runInside(services, standings, { request, tx, prepared });
-  const said = await (call.kind === 'query' ? inSnapshot(services.db, work) : inTransaction(services.db, work));
+  const said = await openTransaction(services, request, work);
   request.repeated = said.repeated;
   // Only now: thrown inside, a refusal would undo that its key is taken.
   if ('refusal' in said) throw said.refusal;
   return said.answer;
+}
+
+/** A call that names a community is kept to that one's rows by the database itself (@decision 0038). */
+function openTransaction<T>(
+  { db, walled }: Services,
+  { entry: { call }, envelope, rawFields }: Request,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  if (!namesCommunity(call)) return call.kind === 'query' ? inSnapshot(db, work) : inTransaction(db, work);
+  const [community, account] = [Uuid.safeParse(rawFields.community).data, Uuid.safeParse(envelope.account).data];
+  const enclosure = { community: community ?? null, account: account ?? null };
+  return within(walled, { enclosure, kind: call.kind }, work);
+}
+
+function namesCommunity({ input }: CallEntry['call']): boolean {
+  return 'community' in input.shape;
 }
 
 /** Signing in and out goes on to the last: only who is in can make room. */
@@ -126,6 +144,7 @@ async function decide(services: Services, standings: Standings, { request, tx, p
   await checkWho(entry.call.who, { caller: request.caller, standing }, (permission) =>
     standings.grantorsOf(tx, String(rawFields.community), permission),
   );
+  await checkStepUp(tx, entry.call, { caller: request.caller, fields: rawFields });
   const context = makeContext(services, originOf(request), { tx, standing, viewing: view?.as ?? null });
   const output = entry.call.output.safeParse(await entry.handle(parseInput(request), context, prepared));
   if (!output.success) throw fail('server.unexpected', { internal: output.error.message });
@@ -171,7 +190,7 @@ function parseInput({ entry, rawFields }: Request): unknown {
 
 /** The community a call is about, or null when it names none. */
 function readCommunity({ entry, rawFields }: Request): string | null {
-  if (!('community' in entry.call.input.shape)) return null;
+  if (!namesCommunity(entry.call)) return null;
   const community = Uuid.safeParse(rawFields.community);
   if (!community.success) throw fail('input.invalid', { fields: { community: 'Pass the uuid of a community.' } });
   return community.data;
@@ -190,8 +209,9 @@ function keyedMutation({ entry, envelope, rawFields, caller }: Request): KeyedMu
     owner: caller.community === null ? caller.account : `${caller.account} ${caller.community}`,
     key: envelope.idempotencyKey,
     call: call.event,
-    fields: rawFields,
-    isAnswer: ({ code, status }) => status < 500 && status !== TOO_MANY && mayAnswer(call, code),
+    fields: Object.fromEntries(Object.entries(rawFields).filter(([name]) => !call.unkept?.includes(name))),
+    isAnswer: ({ code, status }) =>
+      status < 500 && status !== TOO_MANY && code !== STEP_UP_NEEDED && mayAnswer(call, code),
   };
 }
 
@@ -205,18 +225,14 @@ async function recordRefusal(services: Services, request: Request, failure: Fail
   const { entry, envelope, rawFields, caller, repeated } = request;
   if (entry.call.kind !== 'mutation' || !entry.auditAction || repeated) return;
   // The record of a refusal for want of room would take some.
-  if (failure.code === 'storage.full') return;
-  const community = Uuid.safeParse(rawFields.community);
-  await writeAudit(
-    services.db,
-    {
-      action: entry.auditAction(rawFields),
-      success: false,
-      ...(community.success && { community: community.data }),
-      after: { code: failure.code },
-    },
-    { actor: caller?.account ?? null, requestId: envelope.requestId, source: 'socket' },
-  );
+  // Nor is a question a refusal: once it is answered, the same comes again.
+  if (failure.code === 'storage.full' || failure.code === STEP_UP_NEEDED) return;
+  await writeAudit(services.db, refusedEntry(entry.auditAction(rawFields), rawFields, failure.code), {
+    actor: caller?.account ?? null,
+    session: caller?.session ?? null,
+    requestId: envelope.requestId,
+    source: 'socket',
+  });
 }
 
 /** Beside the answer: nobody waits for it, and when it fails the next call does it again. */

@@ -25,6 +25,7 @@ export async function checkWho(
   } else if (who === 'owner') {
     if (!standing.owner) throw fail('communities.ownerOnly');
   } else if (!resolve(standing, who.permission).allowed) {
+    if (standing.secondFactorDue) throw fail('permissions.secondFactorNeeded');
     const names = await grantors(who.permission);
     throw fail('permissions.missing', {
       missing: { permission: who.permission, grantors: names },
@@ -51,7 +52,10 @@ export function checkScope(
 /** Codes a call may answer: its own, the kit's, and those of being refused at the door. */
 export function mayAnswer(call: Call, code: string): boolean {
   return (
-    Object.hasOwn(kitErrors, code) || call.errors.includes(code as ErrorCode) || doorCodes(call.who).includes(code)
+    Object.hasOwn(kitErrors, code) ||
+    call.errors.includes(code as ErrorCode) ||
+    doorCodes(call.who).includes(code) ||
+    (call.stepUp !== undefined && code === 'session.stepUpNeeded')
   );
 }
 

@@ -3,15 +3,21 @@ import { SUPERUSER } from './cluster.ts';
 
 const OWNER_ROLE = 'muster_owner';
 const APP_ROLE = 'muster_app';
+const WIDE_ROLE = 'muster_wide';
 
-/** Makes the two roles every database of ours is used with: one owns it, the other owns nothing and does the work. */
+/**
+ * Makes the roles every database of ours is used with: one owns it; another owns nothing and does the work, for one
+ * community at a time; as the third, which it can become, it does so for all of them (@decision 0038).
+ */
 export async function ensureRoles(admin: pg.ClientBase): Promise<void> {
   const { rows } = await admin.query<{ name: string }>('select rolname as name from pg_roles');
   const present = new Set(rows.map(({ name }) => name));
   for (const role of [OWNER_ROLE, APP_ROLE]) {
     if (!present.has(role)) await admin.query(`create role ${role} login`);
   }
-  await admin.query(`grant ${APP_ROLE} to ${OWNER_ROLE}`);
+  if (!present.has(WIDE_ROLE)) await admin.query(`create role ${WIDE_ROLE} nologin`);
+  await admin.query(`grant ${APP_ROLE}, ${WIDE_ROLE} to ${OWNER_ROLE}`);
+  await admin.query(`grant ${WIDE_ROLE} to ${APP_ROLE} with inherit false, set true`);
 }
 
 /** Tells whether a database is there. */

@@ -9,6 +9,23 @@ import { mails } from '../schema.ts';
 /** A mail to one person, in plain text. */
 export type Mail = { readonly to: string; readonly subject: string; readonly body: string };
 
+/** A mail with a second body for whoever shows HTML, headers of its own, and the name it comes from. */
+export type RichMail = Mail & {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Stands before the product's own address. */
+  readonly from: string;
+};
+
+/** What sends mail: by SMTP when that is set up, else into the log. A failure is thrown. */
+export type MailSender = {
+  /** Sends a waiting mail, if it still waits. */
+  readonly send: (id: string) => Promise<void>;
+  /** Sends a mail that whoever calls keeps until it is sent, and puts it on the outbox page. */
+  readonly sendNow: (mail: RichMail) => Promise<void>;
+  readonly close: () => void;
+};
+
 /** Name of the job that sends one mail. */
 export const MAIL_TASK = 'mail';
 const OUTBOX_SHOWN = 50;
@@ -23,12 +40,9 @@ export async function postMail(tx: Transaction, { to, subject, body }: Mail): Pr
  * Sends one waiting mail: by SMTP when that is set up, else into the log, which is then the only way it can be read in
  * production. A failure is thrown: the queue tries again, later each time.
  */
-export function createMailSender(
-  db: Database,
-  config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
-  log: Logger,
-): { readonly send: (id: string) => Promise<void>; readonly close: () => void } {
+export function createMailSender(db: Database, config: Pick<Config, 'smtpUrl' | 'mailFrom'>, log: Logger): MailSender {
   const transport = config.smtpUrl ? createTransport(config.smtpUrl) : null;
+  const fromAddress = config.mailFrom.match(/<([^<>]+)>/)?.[1] ?? config.mailFrom;
   return {
     async send(id) {
       const [mail] = await db
@@ -40,6 +54,12 @@ export function createMailSender(
       if (transport) await transport.sendMail({ from: config.mailFrom, to, subject, text });
       else log.info({ to, subject, text }, 'mail (SMTP_URL is not set)');
       await db.update(mails).set({ sentAt: new Date() }).where(eq(mails.id, id));
+    },
+    async sendNow({ to, subject, body: text, html, headers, from: name }) {
+      const from = { name, address: fromAddress };
+      if (transport) await transport.sendMail({ from, to, subject, text, html, headers });
+      else log.info({ to, subject, text }, 'mail (SMTP_URL is not set)');
+      await db.insert(mails).values({ recipient: to, subject, body: text, sentAt: new Date() });
     },
     close: () => transport?.close(),
   };

@@ -55,6 +55,11 @@ export function useRemoveIdentity() {
   });
 }
 
+/** Mails the link that confirms one's address once more. */
+export function useResendVerification() {
+  return trpc.accounts.resendVerification.useMutation();
+}
+
 /** Changes the own password; every other device is signed out by it. */
 export function useChangePassword() {
   const utils = trpc.useUtils();

@@ -1,4 +1,4 @@
-import { IconAdjustments, IconLayoutDashboard } from '@tabler/icons-react';
+import { IconAdjustments, IconLayoutDashboard, IconUserCircle } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { communityPath } from '../../platform/site.ts';
@@ -9,6 +9,9 @@ import { useCommunity } from './queries.ts';
 
 // A page under another is not that other: the router would mark both as where one is.
 const EXACT = { exact: true };
+
+/** Whoever has a place in the community has a profile in it. */
+const WITH_PROFILE: ReadonlySet<string> = new Set(['owner', 'member', 'applicant']);
 
 /** The places of a community the viewer can open, for the navigation; none before it is known whether they may. */
 export function useCommunityPlaces(uuid: string): NavPlace[] {
@@ -32,6 +35,9 @@ export function useCommunityPlaces(uuid: string): NavPlace[] {
     };
   };
   const places = [place('dashboard', t('communities.places.dashboard'), { icon: IconLayoutDashboard, sub: '' })];
+  if (WITH_PROFILE.has(data.viewer.relation)) {
+    places.push(place('profile', t('communities.places.profile'), { icon: IconUserCircle, sub: 'profile' }));
+  }
   if (viewableScreens(data.viewer.permissions).length > 0) {
     places.push(place('admin', t('communities.places.admin'), { icon: IconAdjustments, sub: 'admin' }));
   }

@@ -4,10 +4,17 @@ import { signInFirst } from '../accounts/public.ts';
 
 const menuPage = lazyRouteComponent(() => import('./pages/menu-page.tsx'), 'MenuPage');
 
-/** The chooser, alone and with one community marked (@spec §2: `/menu` and `/menu{uuid}`). */
+/** The chooser, alone and with one community marked (@spec §2: `/menu` and `/menu{uuid}`), and the hand-over of one. */
 export const routes = [
   createRoute({ getParentRoute: () => shellRoute, path: '/menu', beforeLoad: signInFirst, component: menuPage }),
   createRoute({ getParentRoute: () => shellRoute, path: '/menu{$uuid}', beforeLoad: signInFirst, component: menuPage }),
+  // Where the one a community is offered to answers (@spec §2).
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/transfer/$transferId',
+    beforeLoad: signInFirst,
+    component: lazyRouteComponent(() => import('./pages/transfer-page.tsx'), 'TransferPage'),
+  }),
 ];
 
 /** The main layout of a community's pages, which shows the community they belong to. */
@@ -22,12 +29,18 @@ export const communityRoutes = [
   }),
 ];
 
-/** The admin screen of a community's face. */
+/** The admin screens of a community as a whole: its face, and its limits. */
 export const customizeRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,
     path: 'admin/customize',
     beforeLoad: signInFirst,
     component: lazyRouteComponent(() => import('./pages/customize-page.tsx'), 'CustomizePage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'admin/limits',
+    beforeLoad: signInFirst,
+    component: lazyRouteComponent(() => import('./pages/limits-page.tsx'), 'LimitsPage'),
   }),
 ];

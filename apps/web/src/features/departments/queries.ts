@@ -25,6 +25,11 @@ export function useRemovePart(community: string) {
   return trpc.departments.remove.useMutation(useRefreshed(community));
 }
 
+/** Gives a rank to somebody. */
+export function useGiveRank(community: string) {
+  return trpc.departments.changeRanks.useMutation(useRefreshed(community));
+}
+
 /** Says who fills a position. */
 export function useFillPosition(community: string) {
   return trpc.departments.fill.useMutation(useRefreshed(community));

@@ -1,2 +1,4 @@
+export { ActivityTab, ClockPanel, NotesTab, OnDutyPanel } from './clock/clock-slots.tsx';
+export { MemberPicker, type Picked } from './parts/member-picker.tsx';
 export { PendingPanel } from './parts/pending-panel.tsx';
 export { RecentPanel } from './parts/recent-panel.tsx';

@@ -1,24 +1,44 @@
+import { notificationKind } from '@muster/contracts/notifications/kinds';
 import type { Notification } from '@muster/contracts/notifications/model';
 import type { MessageKey, MessageValues } from '../../platform/i18n/message-key.ts';
+import { communityPath, currentSite, hostCommunity } from '../../platform/site.ts';
+
+const NAMES = ['name', 'device', 'reason', 'until', 'given', 'taken', 'rank', 'change'] as const;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+/** What texts ask for with `select` where there is nothing to say. */
+const NOTHING = 'none';
 
 /** The words of a notification: a key by its kind, and every value that key may name. */
 export function notificationWords(item: Notification): { key: MessageKey; values: MessageValues } {
+  const said = NAMES.map((name) => [name, readable(item.values[name] ?? '')] as const);
   return {
     key: `notifications.kind.${item.kind}`,
-    values: {
-      name: item.values['name'] ?? '',
-      device: item.values['device'] ?? '',
-      community: item.communityName ?? '',
-    },
+    values: { ...Object.fromEntries(said), community: item.communityName ?? '' },
   };
 }
 
-/** Where a notification leads: the community it is about, the devices, or nowhere. */
+/** Where a notification leads: a page of this site, or one of the main site from a community's own host. */
+export type NotificationTarget =
+  | { readonly here: true; readonly path: string; readonly search: Record<string, string> }
+  | { readonly here: false; readonly address: string };
+
+/** Where a notification leads, or null for nowhere. */
 export function notificationTarget(
-  item: Notification,
-): { kind: 'community'; uuid: string } | { kind: 'devices' } | null {
-  if (item.kind === 'newDevice') return { kind: 'devices' };
-  // What was deleted has no page any more.
-  if (item.kind === 'communityDeleted' || item.community === null) return null;
-  return { kind: 'community', uuid: item.community };
+  item: Pick<Notification, 'kind' | 'community' | 'thing'>,
+): NotificationTarget | null {
+  const { link } = notificationKind(item.kind);
+  if (!link) return null;
+  const written = link.path.replace('{thing}', encodeURIComponent(item.thing ?? ''));
+  if (link.on === 'product' && hostCommunity() !== null) {
+    return { here: false, address: currentSite().productOrigin + written };
+  }
+  if (link.on === 'community' && item.community === null) return null;
+  const [path = '', search = ''] = written.split('?');
+  const whole = link.on === 'community' ? communityPath(item.community ?? '', path) : path;
+  return { here: true, path: whole, search: Object.fromEntries(new URLSearchParams(search)) };
+}
+
+function readable(value: string): string | Date {
+  if (value === '') return NOTHING;
+  return MOMENT.test(value) ? new Date(value) : value;
 }

@@ -5,25 +5,25 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { KEPT, readFailure } from '../../platform/failure.ts';
 import { useLiveEvent } from '../../platform/live/event-bus.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { isBehind, markedRead, withRead } from './read-state.ts';
+import { type Filter, isBehind, markedRead, withRead } from './read-state.ts';
 
 const PAGE_SIZE = 30;
 type Pages = InfiniteData<NotificationPage, string | null>;
 
 /** Notifications, newest first, page by page. Another tab or a new one changes the list while it is on screen. */
-export function useNotifications(unreadOnly: boolean) {
+export function useNotifications(filter: Filter) {
   const client = useQueryClient();
   const utils = trpc.useUtils();
-  const queryKey = listKey(unreadOnly);
+  const queryKey = listKey(filter);
   useLiveEvent('accountInfoUpdate', (event) => {
     const { notifications } = (event as LiveEvent<AccountSnapshot>).data.account;
     const pages = client.getQueryData<Pages>(queryKey);
-    if (pages && isBehind(pages.pages, notifications, unreadOnly)) void client.invalidateQueries({ queryKey });
+    if (pages && isBehind(pages.pages, notifications, filter)) void client.invalidateQueries({ queryKey });
   });
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      utils.client.notifications.list.query({ before: pageParam, limit: PAGE_SIZE, unreadOnly }, { signal }),
+      utils.client.notifications.list.query({ before: pageParam, limit: PAGE_SIZE, ...filter }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
@@ -37,16 +37,16 @@ export function useMarkRead() {
   const client = useQueryClient();
   const utils = trpc.useUtils();
   return trpc.notifications.markRead.useMutation({
-    onMutate({ ids }) {
-      const at = new Date().toISOString();
+    onMutate({ ids, about = null }) {
+      const change = { ids, about, at: new Date().toISOString() };
       utils.accounts.me.setData(
         {},
         (me) =>
-          me && { ...me, account: { ...me.account, notifications: markedRead(me.account.notifications, ids, at) } },
+          me && { ...me, account: { ...me.account, notifications: markedRead(me.account.notifications, change) } },
       );
       client.setQueriesData<Pages>(
         { queryKey: LIST_PATH },
-        (data) => data && { ...data, pages: withRead(data.pages, ids, at) },
+        (data) => data && { ...data, pages: withRead(data.pages, change) },
       );
     },
     async onError(failure) {
@@ -58,4 +58,4 @@ export function useMarkRead() {
 
 // Shaped as tRPC's own keys are, so that whatever walks the cache by procedure finds these too.
 const LIST_PATH = [['notifications', 'list']];
-const listKey = (unreadOnly: boolean) => [...LIST_PATH, { input: { unreadOnly }, type: 'infinite' }];
+const listKey = (filter: Filter) => [...LIST_PATH, { input: filter, type: 'infinite' }];

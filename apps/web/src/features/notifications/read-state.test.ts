@@ -10,6 +10,8 @@ const item = (n: number, read = false): Notification => ({
   type: 'info',
   community: null,
   communityName: null,
+  communityImage: null,
+  thing: null,
   values: {},
   createdAt: `2026-01-${String(n).padStart(2, '0')}T00:00:00.000Z`,
   readAt: read ? '2026-02-01T00:00:00.000Z' : null,
@@ -20,6 +22,8 @@ const page = (items: Notification[], next: string | null = null): NotificationPa
   next,
 });
 const AT = '2026-03-01T00:00:00.000Z';
+const EVERYTHING = { unreadOnly: false, about: null };
+const COMMUNITY = id(99);
 
 test('only unread notifications count', () => {
   expect(unreadCount(null)).toBe(0);
@@ -27,30 +31,44 @@ test('only unread notifications count', () => {
 });
 
 test('marking read touches the given ones and keeps an earlier moment', () => {
-  const [third, second, first] = markedRead([item(3), item(2, true), item(1)], [id(3), id(2)], AT);
+  const [third, second, first] = markedRead([item(3), item(2, true), item(1)], {
+    ids: [id(3), id(2)],
+    about: null,
+    at: AT,
+  });
   expect([third?.readAt, second?.readAt, first?.readAt]).toEqual([AT, '2026-02-01T00:00:00.000Z', null]);
 });
 
 test('marking all read leaves none unread on any page', () => {
-  const pages = withRead([page([item(3), item(2)], 'x'), page([item(1)])], 'all', AT);
+  const pages = withRead([page([item(3), item(2)], 'x'), page([item(1)])], { ids: 'all', about: null, at: AT });
   expect(pages.map(({ unread }) => unread)).toEqual([0, 0]);
   expect(pages.flatMap(({ items }) => items).every(({ readAt }) => readAt !== null)).toBe(true);
 });
 
+test('marking all of one community read leaves the others unread', () => {
+  const list = [{ ...item(2), community: COMMUNITY }, item(1)];
+  const read = markedRead(list, { ids: 'all', about: COMMUNITY, at: AT });
+  expect(read.map(({ readAt }) => readAt)).toEqual([AT, null]);
+});
+
 describe('a loaded list is behind the account', () => {
   test('when a new notification came', () => {
-    expect(isBehind([page([item(2)], 'x')], [item(3), item(2)], false)).toBe(true);
+    expect(isBehind([page([item(2)], 'x')], [item(3), item(2)], EVERYTHING)).toBe(true);
   });
 
   test('when another tab marked one read', () => {
-    expect(isBehind([page([item(2)])], [item(2, true)], false)).toBe(true);
+    expect(isBehind([page([item(2)])], [item(2, true)], EVERYTHING)).toBe(true);
   });
 
   test('but not when it lacks what no page has reached yet', () => {
-    expect(isBehind([page([item(3)], 'x')], [item(3), item(1)], false)).toBe(false);
+    expect(isBehind([page([item(3)], 'x')], [item(3), item(1)], EVERYTHING)).toBe(false);
   });
 
   test('and not when the unread list lacks what is read', () => {
-    expect(isBehind([page([item(3)])], [item(3), item(2, true)], true)).toBe(false);
+    expect(isBehind([page([item(3)])], [item(3), item(2, true)], { ...EVERYTHING, unreadOnly: true })).toBe(false);
+  });
+
+  test('and not when a list of one community lacks what is about another', () => {
+    expect(isBehind([page([])], [item(3)], { ...EVERYTHING, about: COMMUNITY })).toBe(false);
   });
 });

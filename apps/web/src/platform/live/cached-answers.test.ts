@@ -59,10 +59,18 @@ test('a stream begins behind its oldest answer', () => {
 
 test('a reset makes the answers of its stream stale, and only those', () => {
   const client = cache();
-  invalidateStream(client, `community:${C}`);
+  invalidateStream(client, `community:${C}`, 5);
   expect(client.getQueryState(getKey)?.isInvalidated).toBe(true);
   expect(client.getQueryState(dashboardKey)?.isInvalidated).toBe(true);
   expect(client.getQueryState(key('communities.mine', {}))?.isInvalidated).toBe(false);
+});
+
+test('a log that begins anew before an answer is gone on with from there', () => {
+  const client = cache();
+  invalidateStream(client, `community:${C}`, 2);
+  expect(client.getQueryData(getKey)).toMatchObject({ asOf: 2, community: { name: 'Old' } });
+  applyToCache(client, event(3, 'Put back'), null);
+  expect(client.getQueryData(getKey)).toMatchObject({ asOf: 3, community: { name: 'Put back' } });
 });
 
 test('an answer that was read before an event the page has is asked for again, once', async () => {

@@ -1,6 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { applyEvent, askedAgainBy, proceduresOf } from '@muster/contracts/live/applies';
 import type { Cursor, LiveEvent } from '@muster/contracts/live/model';
+import { connectionStore } from './connection-state.ts';
+import { isDoubted, stampOf } from './keep-newer.ts';
+
+/** Pause before what may be old is asked for again, while the stream is up and says nothing of it. */
+const ASK_AGAIN_MS = 10_000;
 
 type CachedQuery = { readonly procedure: string; readonly input: unknown; readonly query: Query };
 
@@ -25,10 +30,17 @@ export function applyToCache(client: QueryClient, event: LiveEvent, viewer: stri
   }
 }
 
-/** Fetches again whatever belongs to a stream that could not be resumed. */
-export function invalidateStream(client: QueryClient, stream: string): void {
+/**
+ * Fetches again whatever belongs to a stream that could not be resumed, and begins anew at `position`: where that is
+ * before what an answer was true for, as after a backup was put back, the log is another one.
+ */
+export function invalidateStream(client: QueryClient, stream: string, position: number): void {
   for (const { procedure, input, query } of cachedQueries(client)) {
-    if (concernsStream(procedure, input, stream)) refetch(client, query);
+    if (!concernsStream(procedure, input, stream)) continue;
+    const stamp = stampOf(query.state.data);
+    if (stamp !== null && stamp > position)
+      query.setState({ data: { ...(query.state.data as object), asOf: position } });
+    refetch(client, query);
   }
 }
 
@@ -42,22 +54,54 @@ export function oldestStamp(client: QueryClient, stream: string): number | null 
 }
 
 /**
- * Watches arriving answers: one that was read before an event this page already has is fetched again, once for each
- * position. Answers the function that stops watching.
+ * Watches arriving answers: one that was read before an event this page already has is fetched again at once, and
+ * whatever is old after that, or stands in for the upstream's, when the stream is live again or after a while. Answers
+ * the function that stops watching.
  */
 export function guardAnswers(client: QueryClient, positions: () => Cursor): () => void {
   const asked = new WeakMap<Query, number>();
-  return client.getQueryCache().subscribe((change) => {
-    if (change.type !== 'updated' || change.action.type !== 'success' || change.action.manual) return;
-    const cached = describe(change.query);
-    const asOf = stampOf(change.query.state.data);
-    if (!cached || asOf === null) return;
-    const stream = Object.keys(positions()).find((name) => concernsStream(cached.procedure, cached.input, name));
-    const position = stream === undefined ? 0 : (positions()[stream] ?? 0);
-    if (asOf >= position || asked.get(change.query) === position) return;
-    asked.set(change.query, position);
-    refetch(client, change.query);
-  });
+  const behind = new Set<Query>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const askAgain = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    const due = [...behind];
+    behind.clear();
+    for (const query of due) refetch(client, query);
+  };
+  const look = (query: Query): void => {
+    const cached = describe(query);
+    if (!cached) return;
+    const position = positionOf(cached, positions());
+    const asOf = stampOf(query.state.data);
+    const isBefore = asOf !== null && asOf < position;
+    behind.delete(query);
+    if (isBefore && asked.get(query) !== position) {
+      asked.set(query, position);
+      refetch(client, query);
+    } else if (isBefore || isDoubted(query.state.data)) {
+      behind.add(query);
+      timer ??= setTimeout(askAgain, ASK_AGAIN_MS);
+    }
+  };
+  const stops = [
+    client.getQueryCache().subscribe((change) => {
+      if (change.type === 'removed') behind.delete(change.query);
+      if (change.type === 'updated' && change.action.type === 'success' && !change.action.manual) look(change.query);
+    }),
+    connectionStore.subscribe(({ phase }, { phase: before }) => {
+      if (phase === 'live' && before !== 'live') askAgain();
+    }),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}
+
+function positionOf({ procedure, input }: CachedQuery, positions: Cursor): number {
+  const stream = Object.keys(positions).find((name) => concernsStream(procedure, input, name));
+  return stream === undefined ? 0 : (positions[stream] ?? 0);
 }
 
 /** Tells when a stream may begin: a stamped answer came into the cache. Answers the function that stops listening. */
@@ -95,8 +139,3 @@ function concernsStream(procedure: string, input: unknown, stream: string): bool
 }
 
 const ACCOUNT_SLUGS = new Set(['accounts', 'communities', 'notifications']);
-
-function stampOf(data: unknown): number | null {
-  if (typeof data !== 'object' || data === null || !('asOf' in data)) return null;
-  return typeof data.asOf === 'number' ? data.asOf : null;
-}

@@ -3,15 +3,17 @@ import { createStore } from 'zustand/vanilla';
 
 /**
  * How the live stream stands. `idle` watches nothing; `stale` is connected, but the gateway itself cannot reach the
- * upstream. `since` is when it stopped being live, in milliseconds.
+ * upstream. `since` is when it stopped being live, in milliseconds. `unwatched` are communities on screen in this
+ * browser that its one stream has no room for.
  */
 export type ConnectionState = {
   readonly phase: 'idle' | 'connecting' | 'live' | 'reconnecting' | 'offline' | 'stale';
   readonly since: number | null;
+  readonly unwatched: readonly string[];
 };
 
 /** The live stream's state, for the indicator in the top bar and for what shows how old it is. */
-export const connectionStore = createStore<ConnectionState>(() => ({ phase: 'idle', since: null }));
+export const connectionStore = createStore<ConnectionState>(() => ({ phase: 'idle', since: null, unwatched: [] }));
 
 /** Sets the phase and keeps the moment since when what is shown may be old. */
 export function setPhase(phase: ConnectionState['phase'], now: number = Date.now()): void {

@@ -107,6 +107,10 @@ class LiveConnection {
     const stream = new SharedStream(this.group.tab, {
       heard: (view, message) => this.handOn(view, message),
       phase: (phase) => this.changePhase(phase),
+      unwatched: (unwatched) => {
+        connectionStore.setState({ unwatched });
+        this.tellPhase();
+      },
     });
     this.lead = { stream, ended };
     this.group.post({ kind: 'who' });
@@ -206,7 +210,7 @@ class LiveConnection {
     if (position === undefined || (reason === 'tooOld' && position >= cursor)) return;
     this.positions[stream] = cursor;
     this.queue.flush();
-    invalidateStream(this.queryClient, stream);
+    invalidateStream(this.queryClient, stream, cursor);
     const [kind, uuid = ''] = stream.split(':', 2);
     if (reason === 'refused' && kind === 'community') this.effects.refused(uuid);
   }

@@ -3,9 +3,10 @@ export const OUTBOX = { itemsMax: 200, keptMs: 7 * 24 * 60 * 60 * 1_000 } as con
 
 /**
  * How far an item is. `leaving` is being sent from where it was made, and not shown; `waiting` is for a connection;
- * `conflict` was refused because somebody changed the same; `refused` will not go without its person.
+ * `conflict` was refused because somebody changed the same; `refused` will not go without its person, and `held` not
+ * before its person has done with changing it.
  */
-export type OutboxState = 'leaving' | 'waiting' | 'sending' | 'conflict' | 'refused';
+export type OutboxState = 'leaving' | 'waiting' | 'sending' | 'conflict' | 'refused' | 'held';
 
 /** A mutation kept on this device until there is a definite answer. */
 export type OutboxItem = {

@@ -138,6 +138,38 @@ describe('what is kept', () => {
     expect(on.shown).toEqual([]);
   });
 
+  test('is held while its person changes it, and sent changed as another click, in its place', async () => {
+    const on = await stage();
+    const link = (key: string, path: string) => ({
+      key,
+      path: 'shortLinks.create',
+      input: { community: COMMUNITY, path, target: 'https://example.com/' },
+    });
+    await on.outbox.keep(link('k1', 'go'));
+    await on.outbox.keep(link('k2', 'else'));
+    const [first] = on.shown;
+    expect(await on.outbox.hold(first as OutboxItem)).toBe(true);
+    await on.outbox.flush();
+    expect(on.sent.map(({ id }) => id)).toEqual(['k2']);
+    expect(on.shown.map(({ id, state }) => [id, state])).toEqual([['k1', 'held']]);
+    await on.outbox.edit(first as OutboxItem, { path: 'gone' });
+    await on.outbox.flush();
+    expect(on.sent.at(-1)).toMatchObject({ id: 'new-1', entity: 'short-link:c1:gone', input: { path: 'gone' } });
+    expect(on.shown).toEqual([]);
+  });
+
+  test('goes as it was, under its key, when its person leaves it so; one that is gone cannot be held', async () => {
+    const on = await stage();
+    await on.outbox.keep(on.update('k1', { name: 'One' }));
+    const [item] = on.shown;
+    await on.outbox.hold(item as OutboxItem);
+    await on.outbox.release(item as OutboxItem);
+    await on.outbox.flush();
+    expect(on.sent.map(({ id }) => id)).toEqual(['k1']);
+    expect(await on.outbox.hold(item as OutboxItem)).toBe(false);
+    expect(on.shown).toEqual([]);
+  });
+
   test('is made on what waits before it, so that nobody is in conflict with themselves', async () => {
     const on = await stage();
     await on.outbox.keep(on.update('k1', { name: 'One', image: { base64: '' }, seen: { name: 'Zero', image: null } }));

@@ -44,6 +44,10 @@ export class Outbox implements Keeper {
     this.deps = deps;
   }
 
+  takes(path: string): boolean {
+    return this.deps.account() !== null && Object.hasOwn(MAY_WAIT, path);
+  }
+
   mustWait({ path, input }: Sending): boolean {
     const entity = MAY_WAIT[path]?.entity(input as OutboxItem['input']);
     return this.shown.some((item) => item.entity === entity);
@@ -106,6 +110,26 @@ export class Outbox implements Keeper {
     return this.replace(item, { seen });
   }
 
+  /** Keeps one from being sent while its person changes it. False when it is being sent, or gone. */
+  hold({ account, id }: OutboxItem): Promise<boolean> {
+    return this.change(async () => {
+      const item = (await this.deps.store.items(account)).find((kept) => kept.id === id);
+      if (!item || item.state === 'sending') return false;
+      await this.deps.store.put({ ...item, state: 'held', reason: null, code: null });
+      return true;
+    });
+  }
+
+  /** Lets one that was held go as it is, under the key it had. */
+  release(item: OutboxItem): Promise<void> {
+    return this.set(item, { state: 'waiting' });
+  }
+
+  /** Lets one that was held go with other content, as a new click. */
+  edit(item: OutboxItem, fields: Readonly<Record<string, unknown>>): Promise<void> {
+    return this.replace(item, fields);
+  }
+
   discard(item: OutboxItem): Promise<void> {
     return this.change(() => this.deps.store.remove(item.id));
   }
@@ -120,15 +144,17 @@ export class Outbox implements Keeper {
     return this.change(async () => {
       await store.remove(item.id);
       const input = { ...item.input, ...more };
-      await store.put({ ...item, id: newKey(), input, madeAt: now(), state: 'waiting', reason: null, code: null });
+      const entity = MAY_WAIT[item.path]?.entity(input) ?? item.entity;
+      const anew = { id: newKey(), madeAt: now(), state: 'waiting', reason: null, code: null } as const;
+      await store.put({ ...item, ...anew, input, entity });
     });
   }
 
   private async take({ key, path, input }: Sending, state: 'leaving' | 'waiting'): Promise<boolean> {
     const { store, tab, now } = this.deps;
     const account = this.deps.account();
-    const waiting = Object.hasOwn(MAY_WAIT, path) ? MAY_WAIT[path] : undefined;
-    if (account === null || !waiting) return false;
+    const waiting = MAY_WAIT[path];
+    if (account === null || !this.takes(path) || !waiting) return false;
     const items = await store.items(account);
     const known = items.find(({ id }) => id === key);
     if (known) {
@@ -222,5 +248,5 @@ export class Outbox implements Keeper {
 }
 
 function isStuck({ state }: OutboxItem): boolean {
-  return state === 'conflict' || state === 'refused';
+  return state === 'conflict' || state === 'refused' || state === 'held';
 }

@@ -15,9 +15,8 @@ const WARNINGS: Readonly<Record<string, () => Promise<ToastInput>>> = {
   },
 };
 
-/** Says what the gateway gave along as `?error=…`. */
-export async function warnOnEntry(search: string): Promise<void> {
-  const word = new URLSearchParams(search).get('error') ?? '';
+/** Says what the gateway gave along as `?error=word`. */
+export async function warnOfError(word: string): Promise<void> {
   const warning = Object.hasOwn(WARNINGS, word) ? WARNINGS[word] : undefined;
   if (!warning) return;
   const url = new URL(location.href);

@@ -1,3 +1,5 @@
+import { calls } from '@muster/contracts/calls';
+import type { Call } from '@muster/contracts/kit/call';
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,6 +8,7 @@ import type { AppRouter } from './app-router-type.ts';
 import { confirmingStore } from './confirming.ts';
 import { idempotencyLink } from './idempotency-link.ts';
 import { bindKeeper } from './keeper.ts';
+import { maySendAgain } from './resending.ts';
 
 const SILENCE = new NoAnswerError();
 
@@ -25,10 +28,14 @@ function network() {
       });
   const client = createTRPCClient<AppRouter>({ links: [idempotencyLink, end] });
   const community = '22222222-2222-4222-8222-222222222222';
-  return { keys, answers, rename: (name: string) => client.communities.update.mutate({ community, name }) };
+  return { keys, answers, client, rename: (name: string) => client.communities.update.mutate({ community, name }) };
 }
 
-const refused = { error: { code: -32_000, message: 'no', data: { code: 'permissions.missing', status: 403 } } };
+/** A refusal or a failure as the gateway says it. */
+const said = (code: string, status: number, details: object = {}) => ({
+  error: { code: -32_000, message: 'no', data: { code, status, details } },
+});
+const refused = said('permissions.missing', 403);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -73,11 +80,100 @@ describe('a key', () => {
   });
 });
 
+describe('what passes by itself', () => {
+  beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
+
+  test.each([
+    ['upstream.unreachable', 503],
+    ['upstream.timeout', 504],
+    ['upstream.busy', 503],
+    ['storage.away', 503],
+    ['storage.unreachable', 503],
+    ['server.draining', 503],
+    ['idempotency.running', 409],
+  ])('%s is not told when the same, sent again, is answered', async (code, status) => {
+    const { keys, answers, rename } = network();
+    answers.push(said(code, status), said(code, status), said(code, status));
+    const done = rename('A');
+    await vi.advanceTimersByTimeAsync(12_000);
+    await done;
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('is told once it has not passed for twenty seconds, and the key is kept for the person’s own try', async () => {
+    const { keys, answers, rename } = network();
+    for (let index = 0; index < 100; index += 1) answers.push(said('upstream.unreachable', 503));
+    const failed = rename('A').catch((error: unknown) => readFailure(error).code);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await failed).toBe('upstream.unreachable');
+    expect(keys.length).toBeGreaterThan(5);
+    expect(keys.length).toBeLessThan(20);
+    answers.length = 0;
+    await rename('A');
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('is not asked before the time the server asked for', async () => {
+    const { keys, answers, rename } = network();
+    answers.push(said('upstream.busy', 503, { retryAfterS: 5 }));
+    const done = rename('A');
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(keys).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    await done;
+  });
+
+  test.each([
+    ['permissions.missing', 403],
+    ['input.outdated', 409],
+    ['request.tooMany', 429],
+    ['idempotency.reused', 422],
+    ['session.required', 401],
+    ['storage.full', 507],
+    ['server.unexpected', 500],
+    ['upstream.badAnswer', 502],
+    ['upstream.unexpected', 502],
+  ])('%s is not among it: it is told at once and sent once', async (code, status) => {
+    const { keys, answers, rename } = network();
+    answers.push(said(code, status));
+    expect(readFailure(await rename('A').catch((error: unknown) => error)).code).toBe(code);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(keys).toHaveLength(1);
+  });
+
+  test('is asked no further once its page gave up on it', async () => {
+    const { keys, answers, client } = network();
+    answers.push(said('upstream.unreachable', 503));
+    const leaving = new AbortController();
+    const input = { community: '22222222-2222-4222-8222-222222222222', name: 'A' };
+    client.communities.update.mutate(input, { signal: leaving.signal }).catch(() => {});
+    await vi.advanceTimersByTimeAsync(1);
+    leaving.abort();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(keys).toHaveLength(1);
+  });
+
+  test('is never asked twice where no key stands for it', () => {
+    const unkeyed = Object.entries(calls).flatMap(([slug, feature]) =>
+      Object.entries<Call>(feature)
+        .filter(([, { kind, who, secret }]) => kind === 'mutation' && (who === 'anyone' || secret))
+        .map(([name]) => `${slug}.${name}`),
+    );
+    expect(unkeyed.length).toBeGreaterThan(1);
+    const gatewaysOwn = ['session.completeSignIn'];
+    // Done twice, they leave what doing them once does.
+    const harmless = ['session.signOut', 'notifications.unsubscribe'];
+    for (const path of [...unkeyed, ...gatewaysOwn].filter((each) => !harmless.includes(each)))
+      expect([path, maySendAgain(path)]).toEqual([path, false]);
+  });
+});
+
 test('what is kept is told as kept, and what must wait is not sent at all', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const { keys, answers, rename } = network();
   let mustWait = false;
-  bindKeeper({ mustWait: () => mustWait, begin() {}, answered() {}, keep: async () => true });
+  bindKeeper({ takes: () => true, mustWait: () => mustWait, begin() {}, answered() {}, keep: async () => true });
   answers.push(SILENCE);
   expect(readFailure(await rename('A').catch((error: unknown) => error)).code).toBe(KEPT);
   mustWait = true;

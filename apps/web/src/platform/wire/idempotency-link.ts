@@ -1,15 +1,11 @@
 import { TRPCClientError, type Operation, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { isUnconfirmed, KeptError, NO_ANSWER, NoAnswerError, readFailure } from '../failure.ts';
+import { isUnconfirmed, KeptError, NoAnswerError, readFailure } from '../failure.ts';
 import type { AppRouter } from './app-router-type.ts';
 import { randomId } from './client-id.ts';
 import { confirming } from './confirming.ts';
 import { currentKeeper } from './keeper.ts';
-
-const RESENDS_MAX = 2;
-const RESEND_AFTER_MS = 800;
-/** Answers that say nothing about the mutation, and after which the same may be asked at once. */
-const ASK_AGAIN: ReadonlySet<string> = new Set([NO_ANSWER, 'server.draining', 'idempotency.running']);
+import { resending } from './resending.ts';
 
 /** The last mutation of each procedure that nothing definite is known of, by its content. */
 const unanswered = new Map<string, { readonly content: string; readonly key: string }>();
@@ -44,6 +40,7 @@ export const idempotencyLink: TRPCLink<AppRouter> = () => (operation) => {
       return () => {};
     }
     currentKeeper()?.begin(sending);
+    const pauseBefore = resending(op.path, currentKeeper()?.takes(op.path) === true);
     const send = (resends: number): void => {
       const subscription = operation.next(op).subscribe({
         next(value) {
@@ -52,16 +49,17 @@ export const idempotencyLink: TRPCLink<AppRouter> = () => (operation) => {
         },
         complete: () => observer.complete(),
         error(error) {
-          const { code } = readFailure(error);
-          if (!isUnconfirmed(code) || op.signal?.aborted) {
+          const failure = readFailure(error);
+          const fail = (): void => {
             settle();
             observer.error(error);
-          } else if (resends >= RESENDS_MAX || !ASK_AGAIN.has(code) || !navigator.onLine) void giveUp(error);
-          else {
-            if (resends === 0) confirmed = confirming(op.path);
-            const timer = setTimeout(() => send(resends + 1), RESEND_AFTER_MS * 2 ** resends);
-            stop = () => clearTimeout(timer);
-          }
+          };
+          if (!isUnconfirmed(failure.code) || op.signal?.aborted) return fail();
+          const pauseMs = navigator.onLine ? pauseBefore(failure, resends) : null;
+          if (pauseMs === null) return void giveUp(error);
+          if (resends === 0) confirmed = confirming(op.path);
+          const timer = setTimeout(() => (op.signal?.aborted ? fail() : send(resends + 1)), pauseMs);
+          stop = () => clearTimeout(timer);
         },
       });
       stop = () => subscription.unsubscribe();

@@ -3,6 +3,8 @@ export type Sending = { readonly key: string; readonly path: string; readonly in
 
 /** Keeps what is sent until there is a definite answer. The outbox is one, once it is loaded. */
 export type Keeper = {
+  /** Whether it would keep this procedure. */
+  takes(path: string): boolean;
   /** Whether something made before it waits, which it must not overtake. */
   mustWait(sending: Sending): boolean;
   /** About to be sent for the first time. */

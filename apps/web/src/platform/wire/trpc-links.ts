@@ -2,8 +2,10 @@ import { httpBatchLink, httpLink, splitLink, type Operation, type TRPCLink } fro
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from './app-router-type.ts';
 import { noteAge } from '../live/connection-state.ts';
+import { noteAnswer } from '../live/keep-newer.ts';
 import { CLIENT_ID } from './client-id.ts';
 import { watchRequest } from './debug-mode.ts';
+import { stepUpLink } from '../step-up/step-up-link.ts';
 import { idempotencyLink } from './idempotency-link.ts';
 
 /** Where the typed calls live. */
@@ -14,12 +16,16 @@ const REQUEST_DEADLINE_MS = 35_000;
 
 /** Every request says that it comes from a page of ours: the gate asks for it (reliability §4.3). */
 export const OWN_PAGE = { 'x-muster': '1' } as const;
+/** Says on an answer that it stands in for the upstream's, and when it was given. Of a batch it says the oldest. */
+const STALE_SINCE = 'x-muster-stale-since';
 
 /** The links of the client: queries in batches, mutations one by one under an idempotency key. */
 export function trpcLinks(): TRPCLink<AppRouter>[] {
   return [
     debugLink,
     idempotencyLink,
+    stepUpLink,
+    answerLink,
     splitLink({
       condition: (op) => op.type === 'mutation',
       true: httpLink({ url: TRPC_PATH, fetch: fetchInTime, headers: ({ op }) => mutationHeaders(op) }),
@@ -39,9 +45,31 @@ const fetchInTime = async (
   const deadline = AbortSignal.timeout(REQUEST_DEADLINE_MS);
   const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
   const response = await fetch(input, { ...init, signal });
-  noteAge(response.headers.get('x-muster-stale-since'));
+  noteAge(response.headers.get(STALE_SINCE));
   return response;
 };
+
+/** Notes what came as an answer, and how old it is, so that none takes the place of a newer one. */
+const answerLink: TRPCLink<AppRouter> = () => (operation) =>
+  observable((observer) =>
+    operation.next(operation.op).subscribe({
+      next(value) {
+        const response = value.context?.['response'] as Response | undefined;
+        if (operation.op.type === 'query' && 'data' in value.result) noteAnswer(value.result.data, ageOf(response));
+        observer.next(value);
+      },
+      complete: () => observer.complete(),
+      error: (error) => observer.error(error),
+    }),
+  );
+
+/** Age of an old answer in ms, by the gateway's clock alone; null for one that is not old. */
+function ageOf(response: Response | undefined): number | null {
+  const since = response?.headers.get(STALE_SINCE);
+  if (!since) return null;
+  const saidAt = Date.parse(response?.headers.get('date') ?? '') || Date.now();
+  return Math.max(0, saidAt - Date.parse(since));
+}
 
 /** Shows requests and answers as toasts in developer debug mode (@spec §8). */
 const debugLink: TRPCLink<AppRouter> = () => (operation) =>

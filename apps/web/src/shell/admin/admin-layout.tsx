@@ -40,7 +40,9 @@ function AdminMenu({ community, screens }: { community: string; screens: readonl
   return (
     <nav className={styles.menu} aria-label={t('shell.admin.menu')} ref={menu}>
       {screens.length >= SEARCHED_FROM && (
-        <SearchInput label={t('shell.admin.search')} value={wanted} onChange={setWanted} />
+        <div className={styles.search}>
+          <SearchInput label={t('shell.admin.search')} value={wanted} onChange={setWanted} />
+        </div>
       )}
       {found.length === 0 && <p className={styles.none}>{t('shell.admin.none')}</p>}
       {GROUPS.map((group) => {

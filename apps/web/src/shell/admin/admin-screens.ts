@@ -10,13 +10,22 @@ export type AdminScreen = {
 
 /** The admin screens there are, in the order of their menu. A new screen is a new line here. */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
+  { sub: 'accounts', label: 'shell.admin.accounts', group: 'people', permissions: ['system.manageMembers'] },
   {
     sub: 'departments',
     label: 'shell.admin.departments',
     group: 'people',
-    permissions: ['system.manageDepartments', 'system.changeRanks'],
+    permissions: ['system.manageDepartments', 'system.changeRanks', 'system.changePermissions'],
   },
   { sub: 'ranks', label: 'shell.admin.ranks', group: 'people', permissions: ['system.changePermissions'] },
+  {
+    sub: 'profile-fields',
+    label: 'shell.admin.profileFields',
+    group: 'people',
+    permissions: ['system.manageProfileFields'],
+  },
+  { sub: 'audit', label: 'shell.admin.audit', group: 'people', permissions: ['system.viewAudit'] },
+  { sub: 'limits', label: 'shell.admin.limits', group: 'people', permissions: ['system.manageLimits'] },
   { sub: 'customize', label: 'shell.admin.customize', group: 'look', permissions: ['system.editCommunity'] },
   { sub: 'url-shortener', label: 'shell.admin.shortLinks', group: 'address', permissions: ['shortener.view'] },
   { sub: 'custom-domain', label: 'shell.admin.domains', group: 'address', permissions: ['shortener.manageDomains'] },

@@ -2,13 +2,15 @@ import { IconAlertTriangle, IconClock, IconPencil, IconRefresh, IconTrash } from
 import { useT } from '../../platform/i18n/use-t.ts';
 import { goTo } from '../../platform/navigation.ts';
 import type { OutboxItem } from '../../platform/outbox/outbox-item.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { startOutbox } from '../../platform/outbox/start-outbox.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { RelativeTime } from '../../ui/content/relative-time.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/progress/spinner.tsx';
 import { ConflictView } from './conflict-view.tsx';
-import { fieldsOf, formOf, kindOf, stateOf } from './outbox-words.ts';
+import { OutboxEdit } from './outbox-edit.tsx';
+import { fieldsOf, formOf, kindOf, stateOf, textsOf } from './outbox-words.ts';
 import styles from './outbox.module.css';
 
 type OutboxRowProps = {
@@ -21,7 +23,6 @@ type OutboxRowProps = {
 
 /** One change that was not sent yet. */
 export function OutboxRow({ item, place, onLeave }: OutboxRowProps) {
-  const t = useT();
   const isStuck = item.state === 'conflict' || item.state === 'refused';
   return (
     <li className={styles.row}>
@@ -40,34 +41,46 @@ export function OutboxRow({ item, place, onLeave }: OutboxRowProps) {
         )}
         {stateOf(item)}
       </p>
-      {item.state === 'conflict' ? <ConflictView item={item} /> : <Fields item={item} />}
-      <div className={styles.buttons}>
-        {item.state === 'refused' && (
-          <Button
-            size="xs"
-            icon={IconRefresh}
-            onClick={() => void startOutbox().then(({ outbox }) => outbox.retry(item))}
-          >
-            {t('outbox.retry')}
-          </Button>
-        )}
-        {formOf(item) && item.state !== 'sending' && (
-          <Button size="xs" icon={IconPencil} onClick={() => void takeBack(item).then(onLeave)}>
-            {t('outbox.edit')}
-          </Button>
-        )}
-        {item.state !== 'conflict' && item.state !== 'sending' && (
-          <Button
-            size="xs"
-            kind="quiet"
-            icon={IconTrash}
-            onClick={() => void startOutbox().then(({ outbox }) => outbox.discard(item))}
-          >
-            {t('outbox.discard')}
-          </Button>
-        )}
-      </div>
+      <Content item={item} />
+      <Buttons item={item} onLeave={onLeave} />
     </li>
+  );
+}
+
+function Content({ item }: { item: OutboxItem }) {
+  if (item.state === 'conflict') return <ConflictView item={item} />;
+  return item.state === 'held' ? <OutboxEdit item={item} /> : <Fields item={item} />;
+}
+
+/** What can be done with an item, by how far it is. */
+function Buttons({ item, onLeave }: Pick<OutboxRowProps, 'item' | 'onLeave'>) {
+  const t = useT();
+  const { state } = item;
+  const onItem = (act: (outbox: Outbox) => unknown) => () => void startOutbox().then(({ outbox }) => act(outbox));
+  const hasOwnForm = formOf(item) !== null;
+  const canEdit = hasOwnForm || (textsOf(item).length > 0 && state !== 'held');
+  return (
+    <div className={styles.buttons}>
+      {state === 'refused' && (
+        <Button size="xs" icon={IconRefresh} onClick={onItem((outbox) => outbox.retry(item))}>
+          {t('outbox.retry')}
+        </Button>
+      )}
+      {canEdit && state !== 'sending' && (
+        <Button
+          size="xs"
+          icon={IconPencil}
+          onClick={hasOwnForm ? () => void takeBack(item).then(onLeave) : onItem((outbox) => outbox.hold(item))}
+        >
+          {t('outbox.edit')}
+        </Button>
+      )}
+      {state !== 'conflict' && state !== 'sending' && (
+        <Button size="xs" kind="quiet" icon={IconTrash} onClick={onItem((outbox) => outbox.discard(item))}>
+          {t('outbox.discard')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -48,6 +48,15 @@ export function fieldsOf({ input }: OutboxItem): ItemField[] {
   });
 }
 
+/** What somebody typed of an item that no form of its own takes back. */
+export function textsOf(item: OutboxItem): ItemField[] {
+  if (formOf(item)) return [];
+  return fieldsOf(item).filter(({ field }) => TYPED.has(field) && typeof item.input[field] === 'string');
+}
+
+/** Those of its fields that are text as it was typed. */
+const TYPED: ReadonlySet<string> = new Set(['path', 'target', 'notes']);
+
 /** A value as text. */
 export function shownValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return t('outbox.conflict.empty');
@@ -61,6 +70,7 @@ export function stateOf({ state, code, reason }: OutboxItem): string {
   if (code === 'expired') return t('outbox.states.expired');
   if (state === 'conflict') return t('outbox.states.conflict');
   if (state === 'refused') return t('outbox.states.refused', { reason: reason ?? '' });
+  if (state === 'held') return t('outbox.states.held');
   return t(state === 'sending' ? 'outbox.states.sending' : 'outbox.states.waiting');
 }
 

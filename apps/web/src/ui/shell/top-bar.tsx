@@ -38,7 +38,7 @@ export function TopBar({ brand, communitySwitch, onOpenCommands, connection, not
       {onOpenCommands && (
         <button type="button" className={styles.find} onClick={onOpenCommands} aria-keyshortcuts="Control+K Meta+K">
           <Icon of={IconSearch} size={17} />
-          <span className={styles.findWord}>{t('ui.commands.open')}</span>
+          <span className={styles.findWord}>{t('ui.shell.find')}</span>
           <Kbd keys={['mod', 'K']} />
         </button>
       )}

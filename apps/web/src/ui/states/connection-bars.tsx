@@ -32,3 +32,14 @@ export function StaleBar({ since, onReconnect }: { since: string | Date; onRecon
     </div>
   );
 }
+
+/** More communities are open in this browser than it can follow, and this is one of those it does not. */
+export function UnwatchedBar() {
+  const t = useT();
+  return (
+    <div className={styles.bar} role="status">
+      <Icon of={IconPlugConnected} size={16} />
+      <strong>{t('ui.unwatched.title')}</strong> {t('ui.unwatched.text')}
+    </div>
+  );
+}

@@ -14,6 +14,7 @@ import {
 } from '../../permissions/public.ts';
 import { endOf, primaryInTheWay, realGivings, scopesGranted, type Wanted } from './rules.ts';
 import * as store from './store.ts';
+import { tellOfRanks } from './tell.ts';
 
 type Context = CallContext & { readonly caller: Caller };
 
@@ -44,6 +45,7 @@ export async function changeRanks(
     after: { ranks: await store.readHeld(tx, who), change, reason },
   });
   await ranksChanged(context, who);
+  await tellOfRanks(context, who, planned);
   return change;
 }
 
@@ -71,6 +73,7 @@ export async function undoChange(context: Context, community: string, undoes: st
     after: { ranks: await store.readHeld(tx, who), change, undoes },
   });
   await ranksChanged(context, who);
+  await tellOfRanks(context, who, planned);
   return change;
 }
 

@@ -1,6 +1,7 @@
 import { change, read, type Services, type WorkOrigin } from '../../../platform/context.ts';
 import { ranksChanged } from '../../members/public.ts';
 import { readHeld, readOverdue, takeRanks, type Who } from './store.ts';
+import { tellOfEnd } from './tell.ts';
 
 const EXPIRE_TASK = 'expire-ranks';
 const MINUTELY = '* * * * *';
@@ -40,5 +41,6 @@ async function expireOf(services: Services, origin: WorkOrigin, who: Who): Promi
       before: { ranks: over },
     });
     await ranksChanged(context, who);
+    await tellOfEnd(context, who, ranks);
   });
 }

@@ -1,10 +1,10 @@
-import { Limits } from '@muster/contracts/communities/settings';
 import { STRUCTURE } from '@muster/contracts/departments/enums';
 import type { NewPart, PartChange } from '@muster/contracts/departments/model';
 import { fail } from '@muster/contracts/errors';
 import { NO_POWER } from '@muster/contracts/permissions/power';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext, Caller } from '../../../platform/handler.ts';
+import { takeRoom } from '../../../platform/limits.ts';
 import { type Acting, assertMayActOn, lockAsActor } from '../../permissions/public.ts';
 import { structureChanged } from './announce.ts';
 import { PART_ACTIONS } from './audit-actions.ts';
@@ -31,9 +31,7 @@ async function insert(tx: Transaction, acting: Acting, part: NewPart): Promise<s
   if (part.kind === 'department') {
     const { label, secondLabel, parent } = part;
     if (parent !== null) await assertDepartment(tx, community, parent);
-    // Counted under the community's lock: of many at once, the last free place goes to one.
-    const limit = Limits.parse(await store.readLimits(tx, community)).departments;
-    if ((await store.countDepartments(tx, community)) >= limit) throw fail('departments.full', { values: { limit } });
+    await takeRoom(tx, { community, limit: 'departments', error: 'departments.full' });
     return store.insertDepartment(tx, community, { label, secondLabel, parent });
   }
   await assertDepartment(tx, community, part.department);

@@ -42,7 +42,13 @@ export async function remove(context: Context, community: string, part: Part): P
   const cause = { change: crypto.randomUUID(), by: caller.account, at: now(), source: 'removal' } as const;
   if (ranks.length > 0) await takeFromAll(tx, community, { ...cause, removed: ranks });
   await store.deletePart(tx, part.kind, { community, id: part.id });
-  await audit({ action: PART_ACTIONS[part.kind].remove, community, target: part.id, before: { ...row, losses } });
+  await audit({
+    action: PART_ACTIONS[part.kind].remove,
+    community,
+    target: part.id,
+    label: row.label,
+    before: { ...row, losses },
+  });
   const touches = part.kind !== 'position';
   return structureChanged(context, community, { standings: touches, counts: touches });
 }
@@ -73,6 +79,7 @@ export async function move(context: Context, community: string, { base, before, 
     action: 'STRUCTURE_MOVE',
     community,
     target: part.id,
+    kind: part.kind,
     before: { place: order.indexOf(part.id), ...('parent' in row && { parent: row.parent }) },
     after: { place: next.indexOf(part.id), ...(parent !== undefined && { parent }) },
   });

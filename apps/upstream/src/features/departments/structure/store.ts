@@ -36,11 +36,6 @@ export async function readPosition(tx: Transaction, { community, id }: PartKey) 
   return row ? { ...row, holders: await tx.$count(positionHolders, eq(positionHolders.position, id)) } : null;
 }
 
-/** How many departments a community has. */
-export function countDepartments(tx: Transaction, community: string): Promise<number> {
-  return tx.$count(departments, eq(departments.community, community));
-}
-
 /** How many ranks or positions a department has. */
 export function countIn(tx: Transaction, kind: 'rank' | 'position', department: string): Promise<number> {
   return tx.$count(TABLES[kind], eq(TABLES[kind].department, department));
@@ -196,12 +191,6 @@ export async function readJoinRank(tx: Transaction, community: string): Promise<
     sql`select com_info #>> '{settings,onJoinRank}' as rank from communities where uuid = ${community}`,
   );
   return rows[0]?.rank ?? null;
-}
-
-/** How many departments a community may have. */
-export async function readLimits(tx: Transaction, community: string): Promise<unknown> {
-  const { rows } = await tx.execute<{ limits: unknown }>(sql`select limits from communities where uuid = ${community}`);
-  return rows[0]?.limits ?? {};
 }
 
 /** Who of the accounts is an active member. */

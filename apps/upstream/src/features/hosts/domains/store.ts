@@ -2,6 +2,7 @@ import type { DomainProblem, DomainState } from '@muster/contracts/hosts/enums';
 import { and, asc, eq, gt, isNull, lt, lte, max, min, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { communities, customDomains } from '../../../platform/schema.ts';
+import { widely } from '../../../platform/wall/within.ts';
 import type { Observed } from './records.ts';
 import type { ZoneHolders } from './zone.ts';
 
@@ -56,10 +57,12 @@ export async function readDomain(tx: Database | Transaction, id: string): Promis
 
 /** Who holds a name or its pair. */
 export async function readHolder(tx: Transaction, pair: string): Promise<StoredDomain | null> {
-  const [row] = await tx
-    .select()
-    .from(customDomains)
-    .where(and(eq(customDomains.pair, pair), isHolding));
+  const [row] = await widely(tx, () =>
+    tx
+      .select()
+      .from(customDomains)
+      .where(and(eq(customDomains.pair, pair), isHolding)),
+  );
   return (row as StoredDomain | undefined) ?? null;
 }
 
@@ -72,17 +75,14 @@ export async function readZone(
   { zone, community, now }: { readonly zone: string; readonly community: string; readonly now: Date },
 ): Promise<ZoneHolders> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`custom-domain zone ${zone}`}, 0))`);
-  const [found] = await tx
-    .select({ first: min(customDomains.heldAt), last: max(customDomains.heldAt) })
-    .from(customDomains)
-    .where(
-      and(
-        eq(customDomains.zone, zone),
-        ne(customDomains.community, community),
-        isHolding,
-        or(isNull(customDomains.quarantineUntil), gt(customDomains.quarantineUntil, now)),
-      ),
-    );
+  const ofOthers = and(
+    eq(customDomains.zone, zone),
+    ne(customDomains.community, community),
+    isHolding,
+    or(isNull(customDomains.quarantineUntil), gt(customDomains.quarantineUntil, now)),
+  );
+  const since = { first: min(customDomains.heldAt), last: max(customDomains.heldAt) };
+  const [found] = await widely(tx, () => tx.select(since).from(customDomains).where(ofOthers));
   return { first: found?.first ?? null, last: found?.last ?? null };
 }
 
@@ -111,8 +111,10 @@ export async function endQuarantines(tx: Transaction, now: Date, pair?: string):
     lt(customDomains.quarantineUntil, now),
     pair === undefined ? undefined : eq(customDomains.pair, pair),
   );
-  await tx.delete(customDomains).where(and(over, eq(customDomains.state, 'quarantined')));
-  await tx.update(customDomains).set({ quarantineUntil: null, heldAt: null }).where(over);
+  await widely(tx, async () => {
+    await tx.delete(customDomains).where(and(over, eq(customDomains.state, 'quarantined')));
+    await tx.update(customDomains).set({ quarantineUntil: null, heldAt: null }).where(over);
+  });
 }
 
 /** Domains to be checked now: those whose time has come, and those that are served without being allowed any more. */

@@ -6,6 +6,7 @@ import { change, type Services } from '../../../platform/context.ts';
 import { parseBody } from '../../../platform/http/errors.ts';
 import { authenticate } from '../../../platform/sessions.ts';
 import { savePushDevice } from './store.ts';
+import { readSubscription } from './subscription.ts';
 
 /**
  * `POST /firebase/devices/add` (@spec §7, @decision 0004). The sso token comes as a bearer token, and the account in the
@@ -18,12 +19,17 @@ export function pushRoutes(server: FastifyInstance, services: Services): void {
 async function addDevice(services: Services, request: FastifyRequest): Promise<z.infer<typeof PushRegistered>> {
   const registration = parseBody(PushRegistration, request);
   const { account } = registration;
+  const subscription = readSubscription(registration.pushToken);
+  if (subscription === 'malformed') {
+    throw fail('input.invalid', { fields: { pushToken: 'No push service on the internet has this address.' } });
+  }
   const caller = await authenticate(services.db, { account, token: bearer(request) });
   if (!caller) throw fail('session.required');
   // A device belongs to the whole account.
   if (caller.community !== null) throw fail('session.wrongHost');
   await change(services, { requestId: request.id, source: 'http', caller }, async ({ tx, audit }) => {
-    await savePushDevice(tx, registration);
+    const transport = subscription === null ? 'native' : 'web';
+    await savePushDevice(tx, registration, { transport, session: caller.session });
     await audit({ action: 'PUSH_DEVICE_ADD', target: account });
   });
   return { success: true };

@@ -1,15 +1,55 @@
 import type { PushRegistration } from '@muster/contracts/notifications/wire';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { Transaction } from '../../../platform/database.ts';
-import { pushDevices } from '../../../platform/schema.ts';
+import type { Database, Transaction } from '../../../platform/database.ts';
+import { pushDevices, sessions } from '../../../platform/schema.ts';
+
+/** Browsers of an account that push goes to; the oldest make room for more. */
+const BROWSERS_MAX = 20;
 
 /** Keeps a device's push token. A device that changes hands goes to whoever registered it last. */
 export async function savePushDevice(
   tx: Transaction,
   { pushToken, account, data }: z.output<typeof PushRegistration>,
+  { transport, session }: { readonly transport: 'web' | 'native'; readonly session: string },
 ): Promise<void> {
   await tx
     .insert(pushDevices)
-    .values({ pushToken, account, data })
-    .onConflictDoUpdate({ target: pushDevices.pushToken, set: { account, data } });
+    .values({ pushToken, account, data, transport, session })
+    .onConflictDoUpdate({ target: pushDevices.pushToken, set: { account, data, transport, session } });
+  await tx.execute(sql`
+    delete from push_devices where push_token in (
+      select push_token from push_devices where account = ${account} and transport = ${transport}
+      order by created_at desc, id offset ${BROWSERS_MAX})`);
+}
+
+/** Forgets a token of an account; false where it has none such. */
+export async function removePushToken(tx: Transaction, account: string, pushToken: string): Promise<boolean> {
+  const gone = await tx
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.account, account), eq(pushDevices.pushToken, pushToken)))
+    .returning({ id: pushDevices.id });
+  return gone.length > 0;
+}
+
+/** The browsers of an account that push goes to: those that are still signed in. */
+export async function readBrowsers(db: Database | Transaction, account: string) {
+  return db
+    .select({ id: pushDevices.id, pushToken: pushDevices.pushToken })
+    .from(pushDevices)
+    .innerJoin(sessions, eq(sessions.id, pushDevices.session))
+    .where(
+      and(
+        eq(pushDevices.account, account),
+        eq(pushDevices.transport, 'web'),
+        eq(sessions.account, account),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`now()`),
+      ),
+    );
+}
+
+/** Forgets a device its push service no longer knows. */
+export async function removeDevice(db: Database, device: string): Promise<void> {
+  await db.delete(pushDevices).where(eq(pushDevices.id, device));
 }

@@ -131,6 +131,7 @@ async function apply(
       action,
       community,
       target: each.id,
+      kind: each.kind,
       before: Object.fromEntries(values.map(({ scope, from }) => [scopeKey(scope), from])),
       after: { ...Object.fromEntries(values.map(({ scope, to }) => [scopeKey(scope), to])), change },
     });

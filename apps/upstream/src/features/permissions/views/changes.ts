@@ -28,6 +28,8 @@ export async function beginView(context: Context, community: string, view: Store
     action: 'VIEW_AS_BEGIN',
     community,
     target: view.account ?? view.ranks.join(','),
+    kind: view.account === null ? 'ranks' : 'member',
+    label: as.label,
     after: as,
   });
   return as;
@@ -36,5 +38,7 @@ export async function beginView(context: Context, community: string, view: Store
 /** Ends the view of the caller's session. */
 export async function endView({ tx, caller, audit }: Context, community: string): Promise<void> {
   const ended = await deleteView(tx, { session: caller.session, community });
-  if (ended) await audit({ action: 'VIEW_AS_END', community, target: ended.account ?? ended.ranks.join(',') });
+  if (!ended) return;
+  const kind = ended.account === null ? 'ranks' : 'member';
+  await audit({ action: 'VIEW_AS_END', community, target: ended.account ?? ended.ranks.join(','), kind });
 }

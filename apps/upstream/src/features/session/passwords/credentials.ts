@@ -1,39 +1,31 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorCatalogue, fail } from '@muster/contracts/errors';
 import { change, type Services, type WorkOrigin } from '../../../platform/context.ts';
 import type { CallContext } from '../../../platform/handler.ts';
-import { postMail } from '../../../platform/process/mail.ts';
 import { hashToken } from '../../../platform/sessions.ts';
 import { networkOf } from '../../../platform/throttle.ts';
 import { accountsChanged } from '../../accounts/public.ts';
 import { endSessions } from '../public.ts';
+import type { FactorParts } from '../factors/proofs.ts';
 import { EMBEDDED_ISSUER } from '../sign-in/identity.ts';
 import { accountOf, markVerified } from '../store.ts';
 import { hashPassword, passwordMatches } from './hashing.ts';
-import { resetMail, verifyMail } from './mails.ts';
+import { sendLink } from './links.ts';
 import { isStrongEnough } from './rules.ts';
-import {
-  credentialByEmail,
-  credentialById,
-  insertCredential,
-  insertLink,
-  type LinkPurpose,
-  updateCredential,
-  useLink,
-} from './store.ts';
+import { credentialByEmail, credentialById, insertCredential, updateCredential, useLink } from './store.ts';
 
 /** Who knocks, and from where. */
 export type Knock = { readonly origin: WorkOrigin; readonly address: string };
 
-const HOUR_MS = 60 * 60 * 1000;
-const LINK_LIFE_MS: Readonly<Record<LinkPurpose, number>> = { verify: 7 * 24 * HOUR_MS, reset: HOUR_MS };
-const TOKEN_BYTES = 32;
 /** Longer than a lookup or a mail's row takes, so that the time tells nothing about whether an account exists. */
 const FORGOT_FLOOR_MS = 250;
 
 /** What the embedded sign-in works with. `publicOrigin` is where links in mails lead. */
-export type CredentialParts = { readonly services: Services; readonly publicOrigin: string };
+export type CredentialParts = {
+  readonly services: Services;
+  readonly publicOrigin: string;
+  readonly factors: FactorParts;
+};
 
 /** Checks an e-mail and password; answers whose they are. Unknown and wrong are told alike, in the same time. */
 export async function signIn(
@@ -58,35 +50,33 @@ export async function signIn(
 
 /** Makes an e-mail and password, and mails a link that shows the address is theirs. */
 export async function register(
-  parts: CredentialParts,
+  { services, publicOrigin }: CredentialParts,
   { email, password, username }: { readonly email: string; readonly password: string; readonly username: string },
   { origin, address }: Knock,
 ): Promise<string> {
-  const { services } = parts;
   await services.throttle.spend('registerAddress', networkOf(address));
   if (!isStrongEnough(password, email)) throw weakPassword();
   const passwordHash = await hashPassword(password);
   return change(services, origin, async (context) => {
     const id = await insertCredential(context.tx, { email, username, passwordHash });
     if (id === null) throw fail('session.emailTaken');
-    await sendLink(parts, context, { id, email, purpose: 'verify' });
+    await sendLink(context, { id, email, purpose: 'verify', publicOrigin });
     return id;
   });
 }
 
 /** Mails a link to choose a new password, when there is an account; the answer is the same when there is none. */
 export async function forgot(
-  parts: CredentialParts,
+  { services, publicOrigin }: CredentialParts,
   { email }: { readonly email: string },
   { origin, address }: Knock,
 ): Promise<void> {
-  const { services } = parts;
   await services.throttle.spend('forgotAddress', networkOf(address));
   await services.throttle.spend('forgotAccount', email);
   const work = change(services, origin, async (context) => {
     const credential = await credentialByEmail(context.tx, email);
     if (!credential) return;
-    await sendLink(parts, context, { id: credential.id, email, purpose: 'reset' });
+    await sendLink(context, { id: credential.id, email, purpose: 'reset', publicOrigin });
     await context.audit({ action: 'AUTH_FORGOT_PASSWORD', target: credential.id });
   });
   await Promise.all([work, delay(FORGOT_FLOOR_MS)]);
@@ -131,20 +121,6 @@ export async function verify(
     await confirmAddress(context, id);
     await audit({ action: 'AUTH_VERIFY_EMAIL', target: id });
   });
-}
-
-type Link = { readonly id: string; readonly email: string; readonly purpose: LinkPurpose };
-
-async function sendLink(
-  { services, publicOrigin }: CredentialParts,
-  { tx }: CallContext,
-  { id, email, purpose }: Link,
-): Promise<void> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const expiresAt = new Date(services.now().getTime() + LINK_LIFE_MS[purpose]);
-  await insertLink(tx, { tokenHash: hashToken(token), credential: id, purpose, expiresAt });
-  const address = `${publicOrigin}/login?view=${purpose}&token=${token}`;
-  await postMail(tx, { to: email, ...(purpose === 'reset' ? resetMail(address) : verifyMail(address)) });
 }
 
 /** Tells the account of a credential, if it has signed in yet, that its address is confirmed. */

@@ -3,6 +3,7 @@ import { InteractionBodies } from '@muster/contracts/session/interaction';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { parseBody } from '../../../platform/http/errors.ts';
+import { holdForFactor, passFactor, passkeyOptionsFor, passkeySignIn } from '../factors/sign-in.ts';
 import { type CredentialParts, forgot, type Knock, register, reset, signIn, verify } from '../passwords/credentials.ts';
 import { PROVIDER_PATH } from './embedded-provider.ts';
 
@@ -29,13 +30,37 @@ export function interactionRoutes(server: FastifyInstance, provider: Provider, p
   server.post<OneInteraction>(`${path}/login`, async (request, reply) => {
     const body = parseBody(InteractionBodies.login, request);
     await findInteraction(provider, request, reply);
-    return finishInteraction(provider, { request, reply, accountId: await signIn(parts, body, knock(request)) });
+    const accountId = await signIn(parts, body, knock(request));
+    const proofWays = await holdForFactor(parts, accountId, stepOf(request));
+    if (proofWays.length > 0) return { proofWays };
+    return finishInteraction(provider, { request, reply, accountId, amr: ['pwd'] });
+  });
+
+  server.post<OneInteraction>(`${path}/factor`, async (request, reply) => {
+    const body = parseBody(InteractionBodies.factor, request);
+    await findInteraction(provider, request, reply);
+    const accountId = await passFactor(parts, body, stepOf(request));
+    return finishInteraction(provider, { request, reply, accountId, amr: ['pwd', 'mfa'] });
+  });
+
+  server.post<OneInteraction>(`${path}/passkeyOptions`, async (request, reply) => {
+    parseBody(InteractionBodies.passkeyOptions, request);
+    await findInteraction(provider, request, reply);
+    return { options: await passkeyOptionsFor(parts, stepOf(request)) };
+  });
+
+  server.post<OneInteraction>(`${path}/passkey`, async (request, reply) => {
+    const { response } = parseBody(InteractionBodies.passkey, request);
+    await findInteraction(provider, request, reply);
+    const accountId = await passkeySignIn(parts, response, stepOf(request));
+    return finishInteraction(provider, { request, reply, accountId, amr: ['hwk', 'user'] });
   });
 
   server.post<OneInteraction>(`${path}/register`, async (request, reply) => {
     const body = parseBody(InteractionBodies.register, request);
     await findInteraction(provider, request, reply);
-    return finishInteraction(provider, { request, reply, accountId: await register(parts, body, knock(request)) });
+    const accountId = await register(parts, body, knock(request));
+    return finishInteraction(provider, { request, reply, accountId, amr: ['pwd'] });
   });
 }
 
@@ -68,12 +93,18 @@ async function findInteraction(provider: Provider, request: FastifyRequest<OneIn
   return interaction;
 }
 
-type Finished = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly accountId: string };
+type Finished = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly accountId: string } & {
+  readonly amr: string[];
+};
 
-async function finishInteraction(provider: Provider, { request, reply, accountId }: Finished) {
-  const result = { login: { accountId, remember: false, amr: ['pwd'] } };
+async function finishInteraction(provider: Provider, { request, reply, accountId, amr }: Finished) {
+  const result = { login: { accountId, remember: false, amr } };
   const options = { mergeWithLastSubmission: false };
   return { redirectTo: await provider.interactionResult(request.raw, reply.raw, result, options) };
+}
+
+function stepOf(request: FastifyRequest<OneInteraction>) {
+  return { ...knock(request), interaction: request.params.uid };
 }
 
 function knock(request: FastifyRequest): Knock {

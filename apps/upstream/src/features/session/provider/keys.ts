@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Database } from '../../../platform/database.ts';
-import { installationValue } from './store.ts';
+import { installationValue } from '../../../platform/installation.ts';
 
 /** Keys of the embedded provider, newest first: the first signs, the others still verify. */
 export type ProviderKeys = {

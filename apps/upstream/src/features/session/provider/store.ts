@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { type Database, inTransaction } from '../../../platform/database.ts';
-import { installationKeys, oidcPayloads } from '../../../platform/schema.ts';
+import type { Database } from '../../../platform/database.ts';
+import { oidcPayloads } from '../../../platform/schema.ts';
 
 /** Keeps one kind of the provider's state in the database, so that any instance can go on where another began. */
 export function createAdapter(db: Database, model: string): Adapter {
@@ -43,20 +43,4 @@ export function createAdapter(db: Database, model: string): Adapter {
       await db.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId));
     },
   };
-}
-
-/** Reads a value the installation made for itself and lets `renew` change it; only one instance at a time does. */
-export function installationValue<T>(db: Database, name: string, renew: (present: T | null) => Promise<T>): Promise<T> {
-  return inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`installation ${name}`}, 0))`);
-    const [row] = await tx.select().from(installationKeys).where(eq(installationKeys.name, name));
-    const present = (row?.value ?? null) as T | null;
-    const value = await renew(present);
-    if (value === present) return value;
-    await tx
-      .insert(installationKeys)
-      .values({ name, value })
-      .onConflictDoUpdate({ target: installationKeys.name, set: { value } });
-    return value;
-  });
 }

@@ -2,8 +2,8 @@ import { fail } from '@muster/contracts/errors';
 import type { DeviceReport } from '@muster/contracts/session/model';
 import type { CallContext } from '../../../platform/handler.ts';
 import { hashToken, newToken } from '../../../platform/sessions.ts';
-import { accountsChanged } from '../../accounts/public.ts';
-import { addNotifications } from '../../notifications/public.ts';
+import { noteDown, notify } from '../../notifications/public.ts';
+import { tellChange } from '../factors/notices.ts';
 import { accountOf, addIdentity, insertAccount, insertSession, knowsDevice, lockSubject } from '../store.ts';
 import { numbered, type VerifiedIdentity } from './identity.ts';
 
@@ -37,15 +37,15 @@ export async function admit(
   const session = await insertSession(tx, { account, tokenHash: hashToken(token), provider, device, expiresAt });
   if (isNewDevice) {
     const values = { device: [device.browserName, device.osName].filter(Boolean).join(' on ') || 'Unknown device' };
-    await addNotifications(context, [account], { kind: 'newDevice', type: 'warning', values });
-    await accountsChanged(context, [account]);
+    await notify(context, { kind: 'newDevice', community: null, recipients: [account], thing: null, values });
   }
   await audit({ action: known === null ? 'AUTH_SIGNUP' : 'AUTH_LOGIN', target: account, after: { provider, session } });
   return { account, session, token, newAccount: known === null };
 }
 
 /** Adds a provider's identity to the account that is signed in. */
-export async function link({ tx, caller, audit }: CallContext, identity: VerifiedIdentity): Promise<Admission> {
+export async function link(context: CallContext, identity: VerifiedIdentity): Promise<Admission> {
+  const { tx, caller, audit } = context;
   if (!caller) throw fail('session.required');
   await lockSubject(tx, identity);
   const holder = await accountOf(tx, identity);
@@ -54,6 +54,7 @@ export async function link({ tx, caller, audit }: CallContext, identity: Verifie
     const { provider, issuer, subject, label } = identity;
     await addIdentity(tx, { account: caller.account, provider, issuer, subject, label });
     await audit({ action: 'ACCOUNT_IDENTITY_ADD', target: caller.account, after: { provider, issuer } });
+    await tellChange(context, caller.account, 'way to sign in added');
   }
   return { account: caller.account, session: caller.session, token: null, newAccount: false };
 }
@@ -65,7 +66,7 @@ async function makeAccount(context: CallContext, identity: VerifiedIdentity): Pr
     insertAccount(tx, { username, avatarUrl, email, verified: emailVerified }),
   );
   await addIdentity(tx, { account, provider, issuer, subject, label });
-  await addNotifications(context, [account], { kind: 'welcome', type: 'info' });
+  await noteDown(context, { kind: 'welcome', community: null, recipients: [account], thing: null, values: {} });
   return account;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { communities, customDomains, idempotencyKeys, shortLinks } from '../../../platform/schema.ts';
+import { widely } from '../../../platform/wall/within.ts';
 import type { LinkPlace } from '../rules.ts';
 
 /** What deciding a request needs of a link. */
@@ -47,11 +48,13 @@ export async function findPlace(
   tx: Transaction,
   { at, path }: LinkPlace,
 ): Promise<{ readonly community: string; readonly target: string | null } | null> {
-  const [row] = await tx
-    .select({ community: communities.uuid, target: shortLinks.target })
-    .from(communities)
-    .leftJoin(shortLinks, and(eq(shortLinks.community, communities.uuid), eq(shortLinks.path, path)))
-    .where(lives(at));
+  const [row] = await widely(tx, () =>
+    tx
+      .select({ community: communities.uuid, target: shortLinks.target })
+      .from(communities)
+      .leftJoin(shortLinks, and(eq(shortLinks.community, communities.uuid), eq(shortLinks.path, path)))
+      .where(lives(at)),
+  );
   return row ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
@@ -12,6 +13,11 @@ import { SignedInOnly } from '../parts/signed-in-only.tsx';
 import { useAccount } from '../queries.ts';
 import { ACCOUNT_TABS, type AccountTab } from '../tabs.ts';
 import styles from '../parts/account.module.css';
+
+// Codes, passkeys and the picture of a secret are heavy, and seldom looked at.
+const SecurityPanels = lazy(() =>
+  import('../parts/security/security-panels.tsx').then((module) => ({ default: module.SecurityPanels })),
+);
 
 /** The signed-in person's own account; each tab has its own address. */
 export function AccountPage() {
@@ -45,6 +51,11 @@ function OwnAccount() {
       <div className={styles.panel}>
         {tab === 'profile' && <Profile />}
         {tab === 'sign-in' && <IdentitiesPanel />}
+        {tab === 'security' && (
+          <Suspense fallback={<RowsSkeleton />}>
+            <SecurityPanels />
+          </Suspense>
+        )}
         {tab === 'devices' && <DevicesPanel />}
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Account } from '@muster/contracts/accounts/model';
 import { Username } from '@muster/contracts/session/model';
-import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
@@ -12,7 +11,6 @@ import { PROFILE_PLACE } from '../../../platform/outbox/places.ts';
 import { useDraft } from '../../../platform/outbox/use-draft.ts';
 import { useConfirming } from '../../../platform/wire/confirming.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Badge } from '../../../ui/content/badge.tsx';
 import { Panel } from '../../../ui/content/card.tsx';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
@@ -29,6 +27,7 @@ import {
   UnsavedGuard,
 } from '../../communities/public.ts';
 import { useUpdateAccount } from '../queries.ts';
+import { Email } from './email.tsx';
 import styles from './account.module.css';
 
 const Profile = z.object({ username: Username });
@@ -156,26 +155,4 @@ function progressOf({ pending, isChecking, isWaiting, reason, saved }: Progress)
   if (isWaiting) return { state: 'kept' };
   if (reason) return { state: 'failed', reason };
   return { state: saved ? 'saved' : 'idle' };
-}
-
-function Email({ account: { email, verified } }: { account: Account }) {
-  const t = useT();
-  if (!email) return <span className={styles.note}>{t('accounts.profile.noEmail')}</span>;
-  return (
-    <>
-      <span className={styles.email}>
-        {email}
-        {verified ? (
-          <Badge tone="positive" icon={IconCircleCheck}>
-            {t('accounts.profile.verified')}
-          </Badge>
-        ) : (
-          <Badge tone="warning" icon={IconMail}>
-            {t('accounts.profile.unverified')}
-          </Badge>
-        )}
-      </span>
-      {!verified && <p className={styles.note}>{t('accounts.profile.unverifiedHelp')}</p>}
-    </>
-  );
 }

@@ -7,7 +7,6 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { communityPath } from '../../../platform/site.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
-import { linkClass } from '../../../ui/actions/link-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
@@ -22,6 +21,8 @@ import { SignedInOnly } from '../../accounts/public.ts';
 import { DeletePanel } from '../parts/customize/delete-panel.tsx';
 import { FaceFields, fieldProblem } from '../parts/customize/face-fields.tsx';
 import { useFaceForm } from '../parts/customize/use-face-form.ts';
+import { SecondFactorPanel } from '../parts/second-factor/second-factor-panel.tsx';
+import { TransferPanel } from '../parts/transfer/transfer-panel.tsx';
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx';
 import { shownPicture } from '../picked-picture.ts';
 import { useCommunity } from '../queries.ts';
@@ -95,20 +96,14 @@ function Customize({ view: { community, viewer } }: { view: CommunityView }) {
         face.send();
       }}
     >
-      <PageHeader
-        title={t('communities.customize.title')}
-        lead={t('communities.customize.lead')}
-        back={
-          <Link to={communityPath(community.uuid)} className={linkClass('quiet')}>
-            {t('communities.places.back')}
-          </Link>
-        }
-      />
+      <PageHeader title={t('communities.customize.title')} lead={t('communities.customize.lead')} />
       <DraftNote offer={face.draft} />
       {face.elsewhere.length > 0 && <ElsewhereNotice onTheirs={face.takeTheirs} onMine={face.keepMine} />}
       <Preview face={face} community={community} />
       <FormSummaryErrors errors={problems} attempt={submitCount} />
       <FaceFields face={face} community={community} />
+      {viewer.relation === 'owner' && <SecondFactorPanel community={community.uuid} />}
+      {viewer.relation === 'owner' && <TransferPanel community={community} />}
       {viewer.relation === 'owner' && <DeletePanel community={community} onDeleted={gone} />}
       <SaveBar face={face} />
       <UnsavedGuard dirty={face.dirty && !deleted} />

@@ -19,6 +19,10 @@ const ViewingBanner = lazy(() =>
   import('../../permissions/public.ts').then((module) => ({ default: module.ViewingBanner })),
 );
 
+const SecondFactorBanner = lazy(() =>
+  import('./second-factor/second-factor-banner.tsx').then((module) => ({ default: module.SecondFactorBanner })),
+);
+
 /** The main layout of a community's pages: its face over them, its places beside them. */
 export function CommunityLayout() {
   const t = useT();
@@ -43,6 +47,11 @@ export function CommunityLayout() {
       {data?.viewer.viewing && (
         <Suspense>
           <ViewingBanner community={uuid} as={data.viewer.viewing.label} />
+        </Suspense>
+      )}
+      {data?.viewer.secondFactorDue && (
+        <Suspense>
+          <SecondFactorBanner />
         </Suspense>
       )}
       <Outlet />

@@ -6,10 +6,12 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { Drawer } from '../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
+import { HistoryOf } from '../../audit/public.ts';
 import { useAddPart, useEditPart } from '../queries.ts';
 import { faultsOf, type OpenPart, type PartValues, readPart, termsOf, valuesOf } from './form/part-values.ts';
 import { PartFields } from './form/part-fields.tsx';
 import { PositionHolders } from './form/position-holders.tsx';
+import { RankGiving } from './form/rank-giving.tsx';
 import styles from './departments.module.css';
 
 interface PartDrawerProps {
@@ -51,6 +53,7 @@ export function PartDrawer({ community, structure, part, onClose }: PartDrawerPr
         first={shown.values}
         onClose={onClose}
       />
+      {shown.open.id !== null && <HistoryOf community={community} kind={shown.open.kind} id={shown.open.id} />}
     </Drawer>
   );
 }
@@ -90,6 +93,9 @@ function PartForm({ community, structure, open, first, onClose }: FormProps) {
       <PartFields id={id} open={open} structure={structure} values={values} faults={faults} onChange={set} />
       {open.kind === 'position' && open.id !== null && (
         <PositionHolders community={community} structure={structure} id={open.id} />
+      )}
+      {open.kind === 'rank' && open.id !== null && (
+        <RankGiving community={community} id={open.id} label={first.label} />
       )}
       <div className={styles.buttons}>
         <Button size="md" onClick={onClose} disabled={sending.isPending}>

@@ -7,7 +7,6 @@ import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { communityPath } from '../../../platform/site.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
-import { linkClass } from '../../../ui/actions/link-class.ts';
 import { Card } from '../../../ui/content/card.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
@@ -59,15 +58,7 @@ function Domains({ uuid, community }: { uuid: string; community: CommunityView['
   if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={t('hosts.domains.title')}
-        lead={t('hosts.domains.lead')}
-        back={
-          <Link to={communityPath(uuid)} className={linkClass('quiet')}>
-            {t('communities.places.back')}
-          </Link>
-        }
-      />
+      <PageHeader title={t('hosts.domains.title')} lead={t('hosts.domains.lead')} />
       {data && community ? <DomainItems data={data} community={community} /> : <DomainsSkeleton />}
     </div>
   );

@@ -9,7 +9,6 @@ import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { communityPath } from '../../../platform/site.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
-import { linkClass } from '../../../ui/actions/link-class.ts';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { NoPermissionState } from '../../../ui/states/no-permission-state.tsx';
 import { SignedInOnly } from '../../accounts/public.ts';
@@ -86,16 +85,7 @@ function ShortLinks({ view: { community, viewer } }: { view: CommunityView }) {
   );
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={t('short-links.title')}
-        lead={t('short-links.lead')}
-        back={
-          <Link to={communityPath(community.uuid)} className={linkClass('quiet')}>
-            {t('communities.places.back')}
-          </Link>
-        }
-        actions={create}
-      />
+      <PageHeader title={t('short-links.title')} lead={t('short-links.lead')} actions={create} />
       <LinkFilters search={search} onChange={show} />
       <LinkList
         community={community}

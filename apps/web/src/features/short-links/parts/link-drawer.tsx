@@ -12,6 +12,7 @@ import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { RelativeTime } from '../../../ui/content/relative-time.tsx';
 import { Drawer } from '../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
+import { HistoryOf } from '../../audit/public.ts';
 import { linkAddress, shownAddress } from '../address.ts';
 import type { ListSearch } from '../list-search.ts';
 import { useShortLinkClicks, useShortLinks } from '../queries.ts';
@@ -65,6 +66,7 @@ export function LinkDrawer({ community, search, rights, onClose, onEdit, onRemov
         <Clicks community={community.uuid} link={link} />
         <Facts community={community} link={link} />
         <QrCode address={linkAddress(community, link.path)} path={link.path} />
+        <HistoryOf community={community.uuid} kind="shortLink" id={link.id} />
       </div>
     </Drawer>
   );

@@ -15,7 +15,7 @@ export function openEventStream(): Transport {
       running = own;
       const ifHeard = (tell: () => void): void => void (own.signal.aborted || tell());
       hear({ watched, signal: own.signal, message: (message) => ifHeard(() => ears.message(message)) }).then(
-        () => ifHeard(() => ears.broken('ended')),
+        () => ifHeard(() => ears.ended()),
         (cause: unknown) => ifHeard(() => ears.broken(cause)),
       );
     },

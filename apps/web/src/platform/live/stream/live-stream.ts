@@ -11,6 +11,8 @@ const GREETING_MS = 15_000;
 const RETRY_MS = { least: 200, first: 2_500, longest: 30_000 } as const;
 /** Websockets that were never greeted, one after the other, before http is tried in their place. */
 const BLOCKED_AFTER = 2;
+/** A stream that ended in good order after less than this is taken for one that broke. */
+const LIFE_LEAST_MS = 10_000;
 const STICKY_KEY = 'muster:stream';
 
 /** What the owner of a stream gives and hears. */
@@ -32,6 +34,7 @@ export class LiveStream {
   private attempt: ReturnType<typeof setTimeout> | undefined;
   private watch: ReturnType<typeof setTimeout> | undefined;
   private silentFrom = Number.POSITIVE_INFINITY;
+  private beganAt = 0;
   private failures = 0;
   /** Websockets in a row that were never greeted. */
   private ungreeted = 0;
@@ -51,10 +54,12 @@ export class LiveStream {
     if (!watched) return this.close();
     this.transport ??= this.open();
     this.listen(this.isGreeted ? SILENCE_MS : GREETING_MS);
+    this.beganAt = Date.now();
     const { transport } = this;
     transport.subscribe(watched, {
       message: (message) => this.hear(message),
       broken: () => void (this.transport === transport && this.retry()),
+      ended: () => void (this.transport === transport && this.renew()),
     });
   }
 
@@ -90,6 +95,12 @@ export class LiveStream {
     this.isGreeted = true;
     this.ungreeted = 0;
     this.httpWorks = this.way === 'http';
+  }
+
+  /** The gateway lets no long answer live for long (reliability §5, half-open): the next one is no break to tell of. */
+  private renew(): void {
+    if (this.isGreeted && Date.now() - this.beganAt >= LIFE_LEAST_MS) this.follow();
+    else this.retry();
   }
 
   private retry(): void {

@@ -6,13 +6,15 @@ import type { Watched } from '../stream/transport.ts';
 
 /** Long enough for all tabs to say what they want after a change of leader, or one tab to draw its next page. */
 const SETTLE_MS = 60;
-/** The gateway's own bound of one stream. */
-const COMMUNITIES_MAX = 50;
+/** The gateway's own bound of one stream. Those that were asked for last have it; the others are told of. */
+export const COMMUNITIES_MAX = 50;
 
 /** What the leader hands on to all tabs, its own among them. */
 export type SharedStreamOut = {
   heard(view: View, message: StreamMessage): void;
   phase(phase: ConnectionState['phase'], since?: number): void;
+  /** Communities that are wanted and that the stream has no room for; none where there is room again. */
+  unwatched(communities: readonly string[]): void;
 };
 
 /** The one stream of a browser, held by the tab that leads, for what all tabs of its session want together. */
@@ -27,6 +29,7 @@ export class SharedStream {
   private running: string | null = null;
   private view: View = { account: null, session: null };
   private isBehind = false;
+  private unwatched: readonly string[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(leader: string, out: SharedStreamOut) {
@@ -41,6 +44,8 @@ export class SharedStream {
 
   /** Takes what a tab wants now. It is told everything behind the position it names. */
   want(tab: string, wanted: Wanted): void {
+    // Behind the others: who asked last is whom somebody looks at.
+    this.wants.delete(tab);
     this.wants.set(tab, wanted);
     if (isSameView(wanted, this.view)) this.fallBackTo(wanted);
     this.settle();
@@ -84,6 +89,7 @@ export class SharedStream {
       this.told = {};
       for (const wanted of this.ofView()) this.fallBackTo(wanted);
     }
+    this.tellUnwatched();
     const watched = this.watched();
     const wish = watched && JSON.stringify([this.view, watched.communities]);
     if (wish === this.running && !this.isBehind) return;
@@ -95,12 +101,28 @@ export class SharedStream {
   }
 
   private watched(): Watched | null {
-    const communities = [...new Set(this.ofView().flatMap((wanted) => wanted.communities))]
-      .sort()
-      .slice(0, COMMUNITIES_MAX);
+    const communities = this.wanted().slice(0, COMMUNITIES_MAX).sort();
     const streams = streamsOf({ account: this.view.account, communities });
     if (streams.length === 0) return null;
     return { communities, from: Object.fromEntries(streams.map((stream) => [stream, this.told[stream] ?? 0])) };
+  }
+
+  /** All communities that are wanted, those of the tab that asked last first. */
+  private wanted(): string[] {
+    return [
+      ...new Set(
+        this.ofView()
+          .toReversed()
+          .flatMap((wanted) => wanted.communities),
+      ),
+    ];
+  }
+
+  private tellUnwatched(): void {
+    const unwatched = this.wanted().slice(COMMUNITIES_MAX).sort();
+    if (unwatched.join() === this.unwatched.join()) return;
+    this.unwatched = unwatched;
+    this.out.unwatched(unwatched);
   }
 
   private ofView(): Wanted[] {

@@ -1,5 +1,7 @@
+import type { MemberAccount } from '@muster/contracts/members/model';
 import { IconBan, IconMapOff, IconPlayerPause } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { formatFullDate } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../../platform/routing/page-head.ts';
 import { useSession } from '../../../../platform/session-state.ts';
@@ -15,10 +17,12 @@ interface ClosedDoorProps {
    */
   reason: keyof typeof GLYPHS;
   name?: string;
+  /** Why, and until when, where somebody is banned. */
+  ban?: MemberAccount['ban'];
 }
 
 /** A community that cannot be shown: why, and the way back. */
-export function ClosedDoor({ reason, name = '' }: ClosedDoorProps) {
+export function ClosedDoor({ reason, name = '', ban = null }: ClosedDoorProps) {
   const t = useT();
   const { loggedIn } = useSession();
   const title = t(`communities.${reason}.title`, { name });
@@ -35,6 +39,22 @@ export function ClosedDoor({ reason, name = '' }: ClosedDoorProps) {
       }
     >
       {t(`communities.${reason}.text`)}
+      {ban && <BanFacts ban={ban} />}
     </EmptyState>
+  );
+}
+
+function BanFacts({ ban: { reason, since, until } }: { ban: NonNullable<MemberAccount['ban']> }) {
+  const t = useT();
+  return (
+    <>
+      {reason && <p>{t('communities.banned.reason', { reason })}</p>}
+      <p>
+        {since && t('communities.banned.since', { since: formatFullDate(new Date(since)) })}{' '}
+        {until
+          ? t('communities.banned.until', { until: formatFullDate(new Date(until)) })
+          : t('communities.banned.forGood')}
+      </p>
+    </>
   );
 }

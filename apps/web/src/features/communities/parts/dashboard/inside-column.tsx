@@ -1,11 +1,12 @@
 import type { PublicCommunity, Viewer } from '@muster/contracts/communities/model';
 import { lazy, Suspense, useState } from 'react';
+import { formatFullDate } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { useSession } from '../../../../platform/session-state.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Panel } from '../../../../ui/content/card.tsx';
 import { Avatar } from '../../../../ui/people/avatar.tsx';
-import { PendingPanel, RecentPanel } from '../../../members/public.ts';
+import { ClockPanel, OnDutyPanel, PendingPanel, RecentPanel } from '../../../members/public.ts';
 import { RelationPill } from '../relation-pill.tsx';
 import { Ranks } from './departments-panel.tsx';
 import { FirstRunPanel } from './first-run-panel.tsx';
@@ -21,12 +22,15 @@ interface InsideColumnProps {
 
 /** The column of those who are in or wait: what needs them, their place, who else is new. */
 export function InsideColumn({ community, viewer, people }: InsideColumnProps) {
-  if (viewer.relation === 'applicant') return <ApplicantPanel community={community} />;
+  if (viewer.relation === 'applicant')
+    return <ApplicantPanel community={community} since={viewer.member?.since ?? null} />;
   return (
     <>
       {viewer.relation === 'owner' && <FirstRunPanel community={community} people={people} />}
       {viewer.permissions.includes('system.manageMembers') && <PendingPanel community={community.uuid} />}
+      {clocks(viewer) && <ClockPanel community={community.uuid} />}
       <MemberPanel community={community} viewer={viewer} />
+      {viewer.permissions.includes('system.manageMembers') && <OnDutyPanel community={community.uuid} />}
       <div className={styles.last}>
         <RecentPanel community={community.uuid} />
       </div>
@@ -34,7 +38,12 @@ export function InsideColumn({ community, viewer, people }: InsideColumnProps) {
   );
 }
 
-function ApplicantPanel({ community }: { community: PublicCommunity }) {
+/** Whoever may clock in, and whoever is on a shift and may not any more. */
+function clocks({ permissions, member }: Viewer): boolean {
+  return permissions.includes('system.clock') || (member?.clockData.data.some(({ completed }) => !completed) ?? false);
+}
+
+function ApplicantPanel({ community, since }: { community: PublicCommunity; since: string | null }) {
   const t = useT();
   return (
     <Panel title={t('communities.applicant.title')} actions={<RelationPill relation="applicant" />}>
@@ -44,6 +53,7 @@ function ApplicantPanel({ community }: { community: PublicCommunity }) {
           <li data-now="">{t('communities.applicant.reading')}</li>
           <li>{t('communities.applicant.answer')}</li>
         </ol>
+        {since && <p>{t('communities.applicant.since', { since: formatFullDate(new Date(since)) })}</p>}
         <LeaveButton community={community} relation="applicant" label={t('communities.withdraw.action')} />
       </div>
     </Panel>

@@ -5,6 +5,7 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { Avatar } from '../../../../ui/people/avatar.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
+import { MemberPicker } from '../../../members/public.ts';
 import { useFillPosition } from '../../queries.ts';
 import styles from '../departments.module.css';
 
@@ -14,9 +15,10 @@ export function PositionHolders({ community, structure, id }: { community: strin
   const fill = useFillPosition(community);
   const position = structure.departments.flatMap(({ positions }) => positions).find((each) => each.id === id);
   const holders = position?.holders ?? [];
-  const without = (accId: string) =>
+  const ids = holders.map((each) => each.accId);
+  const fillWith = (accIds: string[]) =>
     fill.mutate(
-      { community, position: id, accIds: holders.map((each) => each.accId).filter((each) => each !== accId) },
+      { community, position: id, accIds },
       { onError: (error) => notify({ type: 'negative', message: readFailure(error).text }) },
     );
   return (
@@ -32,11 +34,20 @@ export function PositionHolders({ community, structure, id }: { community: strin
               icon={IconX}
               size="xs"
               label={t('departments.form.removeHolder', { name })}
-              onClick={() => without(accId)}
+              onClick={() => fillWith(ids.filter((each) => each !== accId))}
             />
           </li>
         ))}
       </ul>
+      {position && position.vacancies > 0 && (
+        <MemberPicker
+          community={community}
+          label={t('departments.form.addHolder')}
+          without={ids}
+          busy={fill.isPending}
+          onPick={({ accId }) => fillWith([...ids, accId])}
+        />
+      )}
     </section>
   );
 }

@@ -3,10 +3,12 @@ import { RichText } from '../../../../platform/i18n/rich-text.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../../platform/routing/page-head.ts';
 import { readFailure } from '../../../../platform/failure.ts';
-import { postInteraction, type InteractionStep } from '../../interaction-calls.ts';
+import type { ProofWay } from '@muster/contracts/session/factors/model';
+import { passkeyOptionsOf, postInteraction, type InteractionStep } from '../../interaction-calls.ts';
+import { ProofForm } from '../proof/proof-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import { StartAgain, ViewEnd, ViewLink, type ViewProps } from './view-parts.tsx';
-import type { FieldValues } from './step-fields.ts';
 import { StepForm } from './step-form.tsx';
 import styles from '../sign-in.module.css';
 
@@ -15,9 +17,10 @@ const EXPIRED = 410;
 /** E-mail and password. */
 export function SignInView({ interaction = '' }: ViewProps) {
   const t = useT();
-  const { expired, send } = useInteraction(interaction, 'login');
+  const { expired, due, send } = useInteraction(interaction);
   usePageHead({ title: t('session.signIn.title') });
   if (expired) return <Expired text={expired} />;
+  if (due) return <SecondStep interaction={interaction} ways={due} send={send} />;
   return (
     <SignInFrame
       title={t('session.signIn.title')}
@@ -38,7 +41,7 @@ export function SignInView({ interaction = '' }: ViewProps) {
       <StepForm
         step="signIn"
         submitLabel={t('session.signIn.action')}
-        onSend={send}
+        onSend={(values) => send('login', values)}
         extra={
           <p className={styles.note}>
             <ViewLink interaction={interaction} view="forgot">
@@ -47,6 +50,31 @@ export function SignInView({ interaction = '' }: ViewProps) {
           </p>
         }
       />
+      <PasskeyButton
+        options={() => passkeyOptionsOf(interaction)}
+        onShown={(response) => send('passkey', { response })}
+      />
+    </SignInFrame>
+  );
+}
+
+type SecondStepProps = {
+  readonly interaction: string;
+  readonly ways: readonly ProofWay[];
+  readonly send: (step: InteractionStep, body: object) => Promise<void>;
+};
+
+/** The password was right, and the account has more than a password. */
+function SecondStep({ interaction, ways, send }: SecondStepProps) {
+  const t = useT();
+  return (
+    <SignInFrame title={t('session.proof.title')} lead={t('session.proof.lead')} below={t('session.proof.lost')}>
+      <ProofForm
+        ways={ways}
+        onProof={(proof) => send('factor', proof)}
+        passkeyOptions={() => passkeyOptionsOf(interaction)}
+        submitLabel={t('session.signIn.action')}
+      />
     </SignInFrame>
   );
 }
@@ -54,7 +82,7 @@ export function SignInView({ interaction = '' }: ViewProps) {
 /** A new account. */
 export function RegisterView({ interaction = '' }: ViewProps) {
   const t = useT();
-  const { expired, send } = useInteraction(interaction, 'register');
+  const { expired, send } = useInteraction(interaction);
   usePageHead({ title: t('session.register.title') });
   if (expired) return <Expired text={expired} />;
   return (
@@ -74,7 +102,11 @@ export function RegisterView({ interaction = '' }: ViewProps) {
         />
       }
     >
-      <StepForm step="register" submitLabel={t('session.register.action')} onSend={send} />
+      <StepForm
+        step="register"
+        submitLabel={t('session.register.action')}
+        onSend={(values) => send('register', values)}
+      />
     </SignInFrame>
   );
 }
@@ -84,19 +116,25 @@ function Expired({ text }: { text: string }) {
   return <ViewEnd title={t('session.expired.title')} text={text} action={<StartAgain />} />;
 }
 
-/** Sends a step and leaves for where the provider says. An interaction that ran out ends the view. */
-function useInteraction(interaction: string, step: InteractionStep) {
+/**
+ * Sends a step and leaves for where the provider says, or learns which second factors are due. An interaction that ran
+ * out ends the view.
+ */
+function useInteraction(interaction: string) {
   const [expired, setExpired] = useState<string | null>(null);
-  const send = async (values: FieldValues): Promise<void> => {
+  const [due, setDue] = useState<readonly ProofWay[] | null>(null);
+  const send = async (step: InteractionStep, body: object): Promise<void> => {
     try {
-      await leaveFor(await postInteraction(interaction, step, values));
+      const after = await postInteraction(interaction, step, body);
+      if ('proofWays' in after) setDue(after.proofWays);
+      else await leaveFor(after.redirectTo);
     } catch (error) {
       const { status, text } = readFailure(error);
       if (status !== EXPIRED) throw error;
       setExpired(text);
     }
   };
-  return { expired, send };
+  return { expired, due, send };
 }
 
 /** Leaves the page, and stays busy until it is gone. */

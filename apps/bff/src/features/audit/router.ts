@@ -1,0 +1,15 @@
+import { calls } from '@muster/contracts/calls';
+import { bridged, router } from '../../trpc/procedures.ts';
+
+/** The record of a community's changes, for those who may see it. */
+export const auditRouter = router({
+  list: bridged.query(calls.audit.list),
+  of: bridged.query(calls.audit.of),
+  get: bridged.query(calls.audit.get),
+  facets: bridged.query(calls.audit.facets),
+  status: bridged.query(calls.audit.status),
+  verify: bridged.query(calls.audit.verify),
+  setRetention: bridged.mutation(calls.audit.setRetention),
+  export: bridged.mutation(calls.audit.export),
+  exportPage: bridged.query(calls.audit.exportPage),
+});

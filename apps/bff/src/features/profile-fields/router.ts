@@ -1,0 +1,15 @@
+import { calls } from '@muster/contracts/calls';
+import { bridged, router } from '../../trpc/procedures.ts';
+
+/** The fields of profiles, and profiles. */
+export const profileFieldsRouter = router({
+  list: bridged.query(calls.profileFields.list),
+  add: bridged.mutation(calls.profileFields.add),
+  edit: bridged.mutation(calls.profileFields.edit),
+  remove: bridged.mutation(calls.profileFields.remove),
+  move: bridged.mutation(calls.profileFields.move),
+  access: bridged.query(calls.profileFields.access),
+  profile: bridged.query(calls.profileFields.profile),
+  setValues: bridged.mutation(calls.profileFields.setValues),
+  history: bridged.query(calls.profileFields.history),
+});

@@ -1,0 +1,2 @@
+ALTER TABLE "push_devices" ADD COLUMN "session" uuid;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_sessions_id_fkey" FOREIGN KEY ("session") REFERENCES "sessions"("id") ON DELETE CASCADE;

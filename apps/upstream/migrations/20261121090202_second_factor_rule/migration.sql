@@ -1,0 +1,1 @@
+ALTER TABLE "communities" ADD COLUMN "second_factor_for" text[] DEFAULT '{}'::text[] NOT NULL;

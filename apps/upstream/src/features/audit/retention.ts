@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { change, type Services, type WorkOrigin } from '../../platform/context.ts';
+
+const TRIM_TASK = 'trim-audit';
+const DAILY = '41 3 * * *';
+/** Entries removed in one transaction, so that none holds its locks for long. */
+const BATCH = 5_000;
+
+/** The job that removes what communities do not want to keep any longer. It works as the owner: the application may not. */
+export function auditJobs(services: Services, ownerPool: pg.Pool) {
+  return {
+    tasks: { [TRIM_TASK]: async () => void (await trimRecords(services, ownerPool)) },
+    crons: [{ task: TRIM_TASK, match: DAILY }],
+  };
+}
+
+/** Removes what has had its time, in every community that says how long; answers how many entries went. */
+export async function trimRecords(services: Services, ownerPool: pg.Pool): Promise<number> {
+  const { rows } = await ownerPool.query<{ community: string; days: number }>(
+    'select uuid as community, audit_keep_days as days from communities where audit_keep_days is not null',
+  );
+  let removed = 0;
+  for (const { community, days } of rows) removed += await trimOne(services, ownerPool, { community, days });
+  return removed;
+}
+
+type Kept = { readonly community: string; readonly days: number };
+
+async function trimOne(services: Services, ownerPool: pg.Pool, { community, days }: Kept): Promise<number> {
+  const olderThan = new Date(services.now().getTime() - days * 86_400_000);
+  let removed = 0;
+  for (;;) {
+    const some = await cut(ownerPool, community, olderThan);
+    removed += some;
+    if (some < BATCH) break;
+  }
+  if (removed > 0) {
+    const origin: WorkOrigin = { requestId: crypto.randomUUID(), source: 'job', caller: null };
+    await change(services, origin, ({ audit }) =>
+      audit({
+        action: 'AUDIT_TRIM',
+        community,
+        target: community,
+        after: { removed, olderThan: olderThan.toISOString() },
+      }),
+    );
+  }
+  return removed;
+}
+
+/**
+ * Cuts the oldest entries off a chain, and anchors it where it was cut: the hash of the last one that went is kept with
+ * the head, so that what is left still proves itself. Entries go from the front and without a hole, so the first one
+ * that is young enough ends it, and the last one of all stays. One statement: either all of it or nothing.
+ */
+async function cut(ownerPool: pg.Pool, community: string, olderThan: Date): Promise<number> {
+  const { rowCount } = await ownerPool.query(
+    `with locked as (select 1 from communities where uuid = $1 for no key update),
+     candidates as (
+       select a.seq, a.hash, a.at < $2 and a.seq < h.seq as is_old from audit a join audit_heads h using (community), locked
+       where a.community = $1 and a.seq > h.cut_seq order by a.seq limit $3
+     ),
+     last as (
+       select seq, hash from candidates
+       where seq < coalesce((select min(seq) from candidates where not is_old), 9223372036854775807) order by seq desc limit 1
+     ),
+     anchored as (
+       update audit_heads h set cut_seq = last.seq, cut_hash = last.hash, cut_at = $2 from last where h.community = $1
+     )
+     delete from audit a using last where a.community = $1 and a.seq <= last.seq`,
+    [community, olderThan, BATCH],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,33 @@
+import type { secondFactorCalls as contract, SecondFactorRule } from '@muster/contracts/communities/second-factor';
+import { fail } from '@muster/contracts/errors';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import type { Handlers } from '../../platform/handler.ts';
+import { communities } from '../../platform/schema.ts';
+import { hasSecondFactor } from '../session/public.ts';
+
+/** Calls about the rule that ranks with chosen permissions need a second factor. */
+export const secondFactorCalls: Handlers<typeof contract> = {
+  secondFactorRule: ({ community }, { tx }) => readRule(tx, community),
+
+  async setSecondFactorRule({ community, permissions: wanted }, { tx, caller, lock, emit, audit }) {
+    await lock([`community:${community}`]);
+    // Whoever asks others for what they lack would be the weakest of all.
+    if (wanted.length > 0 && !(await hasSecondFactor(tx, caller.account))) throw fail('communities.ownFactorFirst');
+    const before = await readRule(tx, community);
+    const permissions = [...new Set(wanted)].sort();
+    await tx.update(communities).set({ secondFactorFor: permissions }).where(eq(communities.uuid, community));
+    const after = { permissions };
+    await audit({ action: 'COMMUNITY_SECOND_FACTOR_RULE', community, target: community, before, after });
+    await emit({ stream: `community:${community}`, type: 'permissions:changed', data: {} });
+    return after;
+  },
+};
+
+async function readRule(tx: Transaction, community: string): Promise<SecondFactorRule> {
+  const [row] = await tx
+    .select({ permissions: communities.secondFactorFor })
+    .from(communities)
+    .where(eq(communities.uuid, community));
+  return { permissions: (row?.permissions ?? []) as SecondFactorRule['permissions'] };
+}

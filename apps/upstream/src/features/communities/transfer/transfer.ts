@@ -1,0 +1,146 @@
+import { type Transfer, TRANSFER_MINUTES } from '@muster/contracts/communities/transfer';
+import { fail } from '@muster/contracts/errors';
+import type { Transaction } from '../../../platform/database.ts';
+import type { CallContext, Caller } from '../../../platform/handler.ts';
+import { accountsChanged } from '../../accounts/public.ts';
+import { ranksChanged } from '../../members/public.ts';
+import { noteDown, notify } from '../../notifications/public.ts';
+import { standingOf } from '../../permissions/public.ts';
+import { communityAt } from '../public.ts';
+import { readCommunity } from '../store.ts';
+import { endTransfer, insertTransfer, readTransfer, readWaiting, type StoredTransfer, writeOwner } from './store.ts';
+
+type Context = CallContext & { readonly caller: Caller };
+
+const LIFE_MS = TRANSFER_MINUTES * 60_000;
+
+/** The offer of a community that can still be answered. */
+export async function pendingTransfer({ tx, now }: Context, community: string): Promise<Transfer | null> {
+  const waiting = await readWaiting(tx, community);
+  return waiting && now() < waiting.expiresAt ? shown(tx, waiting, now()) : null;
+}
+
+/** Offers a community to one of its active members. */
+export async function startTransfer(context: Context, community: string, accId: string): Promise<Transfer> {
+  const { tx, caller, lock, now, audit } = context;
+  await lock([`community:${community}`, `account:${accId}`]);
+  const { active, owner } = await communityAt(tx, community);
+  if (!active) throw fail('communities.inactive');
+  // It may have changed hands while this waited for the lock.
+  if (owner !== caller.account) throw fail('communities.ownerOnly');
+  if (accId === owner || !(await isActive(tx, community, accId))) throw fail('communities.receiverNotActive');
+  await withdraw(tx, community);
+  const expiresAt = new Date(now().getTime() + LIFE_MS);
+  const offer = { community, fromAccount: owner, toAccount: accId, createdAt: now(), expiresAt };
+  const transfer = await found(tx, await insertTransfer(tx, offer));
+  const { id, fromName } = transfer;
+  await audit({ action: 'COMMUNITY_TRANSFER_START', community, target: accId, after: { transfer: id } });
+  await notify(context, {
+    kind: 'transferRequested',
+    community,
+    recipients: [accId],
+    thing: id,
+    values: { name: fromName },
+  });
+  return shown(tx, transfer, now());
+}
+
+/** Withdraws the offer of a community, if one can still be answered. */
+export async function cancelTransfer({ tx, caller, lock, now, audit }: Context, community: string): Promise<boolean> {
+  await lock([`community:${community}`]);
+  const { owner } = await communityAt(tx, community);
+  if (owner !== caller.account) throw fail('communities.ownerOnly');
+  const waiting = await withdraw(tx, community);
+  if (!waiting || now() >= waiting.expiresAt) return false;
+  const { id: transfer, toAccount } = waiting;
+  await audit({ action: 'COMMUNITY_TRANSFER_CANCEL', community, target: toAccount, after: { transfer } });
+  return true;
+}
+
+/** An offer as one of the two sees it. To everybody else it is as if there were none. */
+export async function transferFor({ tx, caller, now }: Context, id: string): Promise<Transfer> {
+  const transfer = await readTransfer(tx, id);
+  if (!transfer || ![transfer.fromAccount, transfer.toAccount].includes(caller.account)) {
+    throw fail('communities.transferNotFound');
+  }
+  return shown(tx, transfer, now());
+}
+
+/**
+ * Takes a community over, or declines it. All that was true when it was offered must be true still: the offer waits, the
+ * one who made it owns the community, and the one who answers is an active member.
+ */
+export async function answerTransfer(context: Context, id: string, accept: boolean): Promise<Transfer> {
+  const { tx, caller, lock, now, audit } = context;
+  const offer = await readTransfer(tx, id);
+  if (offer?.toAccount !== caller.account) throw fail('communities.transferNotFound');
+  const { community, fromAccount, toAccount } = offer;
+  await lock([`community:${community}`, `account:${fromAccount}`, `account:${toAccount}`]);
+  const transfer = await found(tx, id);
+  if (transfer.outcome !== null || now() >= transfer.expiresAt) throw fail('communities.transferOver');
+  if (accept && !(await canChangeHands(tx, transfer))) throw fail('communities.transferOver');
+  await endTransfer(tx, transfer, accept ? 'done' : 'declined');
+  const after = { transfer: id, accept };
+  await audit({
+    action: 'COMMUNITY_TRANSFER_ANSWER',
+    community,
+    target: toAccount,
+    before: { owner: fromAccount },
+    after,
+  });
+  if (accept) await handOver(context, transfer);
+  return shown(tx, await found(tx, id), now());
+}
+
+/** Who had it stays a member with the ranks they hold, which are what they are an admin by. */
+async function handOver(
+  context: Context,
+  { community, fromAccount, toAccount, toName }: StoredTransfer,
+): Promise<void> {
+  await writeOwner(context.tx, community, toAccount);
+  for (const account of [fromAccount, toAccount]) await ranksChanged(context, { community, account });
+  const recipients = [fromAccount, toAccount];
+  await noteDown(context, { kind: 'transferred', community, recipients, thing: null, values: { name: toName } });
+  await accountsChanged(context, recipients);
+}
+
+async function canChangeHands(
+  tx: Transaction,
+  { community, fromAccount, toAccount }: StoredTransfer,
+): Promise<boolean> {
+  const stored = await readCommunity(tx, community);
+  return stored?.active === true && stored.owner === fromAccount && (await isActive(tx, community, toAccount));
+}
+
+async function isActive(tx: Transaction, community: string, account: string): Promise<boolean> {
+  const standing = await standingOf(tx, community, account);
+  return standing?.active === true && !standing.banned;
+}
+
+async function withdraw(tx: Transaction, community: string): Promise<StoredTransfer | null> {
+  const waiting = await readWaiting(tx, community);
+  if (waiting) await endTransfer(tx, waiting, 'cancelled');
+  return waiting;
+}
+
+async function found(tx: Transaction, id: string): Promise<StoredTransfer> {
+  const transfer = await readTransfer(tx, id);
+  if (!transfer) throw fail('communities.transferNotFound');
+  return transfer;
+}
+
+async function shown(tx: Transaction, transfer: StoredTransfer, now: Date): Promise<Transfer> {
+  const stored = await readCommunity(tx, transfer.community);
+  // The offer of a community that was deleted is over with it.
+  if (!stored) throw fail('communities.transferNotFound');
+  const { uuid, customId, name, image } = stored.face;
+  const isOpen = transfer.outcome === null;
+  return {
+    id: transfer.id,
+    community: { uuid, customId, name, image },
+    from: { account: transfer.fromAccount, name: transfer.fromName },
+    to: { account: transfer.toAccount, name: transfer.toName },
+    expiresAt: transfer.expiresAt.toISOString(),
+    state: isOpen ? (now < transfer.expiresAt ? 'open' : 'expired') : (transfer.outcome as 'done'),
+  };
+}

@@ -1,0 +1,94 @@
+import { fail } from '@muster/contracts/errors';
+import type { ShiftType } from '@muster/contracts/members/clock-model';
+import { targetOf } from '@muster/contracts/permissions/power';
+import type { CallContext, Caller } from '../../../platform/handler.ts';
+import { assertMayActOn, lockAsActor, standingOf } from '../../permissions/public.ts';
+import { placeChanged } from '../changes.ts';
+import { readPlace } from '../store.ts';
+import { areTimesSound, type Times } from './rules.ts';
+import * as store from './store.ts';
+
+type Context = CallContext & { readonly caller: Caller };
+
+/** The caller starts a shift. */
+export async function clockIn(
+  context: Context,
+  community: string,
+  { shift, note }: { readonly shift: string | null; readonly note: string },
+): Promise<string> {
+  const { tx, caller, now, audit } = context;
+  await lockAsActor(context, community, 'system.clock');
+  const who = { community, account: caller.account };
+  if (await store.readRunning(tx, who)) throw fail('members.onClock');
+  const type = (await store.readShiftTypes(tx, community)).find(({ id }) => id === shift);
+  if (shift !== null && !type) throw fail('members.shiftUnknown');
+  const fields = { startedAt: now(), shift: type?.label ?? null, note };
+  const id = await store.insertShift(tx, { ...who, ...fields });
+  await audit({ action: 'MEMBER_CLOCK_IN', community, target: caller.account, after: { id, ...fields } });
+  await clockChanged(context, who);
+  return id;
+}
+
+/** The caller ends their shift. */
+export async function clockOut(context: Context, community: string, note: string | undefined): Promise<string> {
+  const { tx, lock, caller, now, audit } = context;
+  await lock([`community:${community}`]);
+  const who = { community, account: caller.account };
+  const running = await store.readRunning(tx, who);
+  if (!running) throw fail('members.offClock');
+  const fields = { endedAt: now(), ...(note !== undefined && { note }) };
+  await store.writeShift(tx, { community, id: running.id }, fields);
+  const before = { id: running.id, startedAt: running.startedAt };
+  await audit({ action: 'MEMBER_CLOCK_OUT', community, target: caller.account, before, after: fields });
+  await clockChanged(context, who);
+  return running.id;
+}
+
+/** Staff put the times of somebody's shift right. */
+export async function correctClock(
+  context: Context,
+  community: string,
+  { id, reason, ...times }: Times & { readonly id: string; readonly reason: string },
+): Promise<void> {
+  const { tx, caller, now, audit } = context;
+  const acting = await lockAsActor(context, community, 'system.manageMembers');
+  const shift = await store.readShift(tx, community, id);
+  if (!shift) throw fail('members.shiftGone');
+  const who = { community, account: shift.account };
+  const target = await standingOf(tx, community, shift.account);
+  if (target) await assertMayActOn(tx, acting, targetOf(target));
+  if (!areTimesSound(times, now())) throw fail('members.badTimes');
+  if (await store.overlaps(tx, { ...who, id }, times)) throw fail('members.shiftsOverlap');
+  await store.writeShift(tx, { community, id }, { ...times, correctedBy: caller.account, correctedWhy: reason });
+  const before = { id, startedAt: shift.startedAt, endedAt: shift.endedAt };
+  await audit({
+    action: 'MEMBER_CLOCK_CORRECT',
+    community,
+    target: shift.account,
+    before,
+    after: { ...times, reason },
+  });
+  await clockChanged(context, who);
+}
+
+/** Says which kinds of shift there are. Shifts that were of one that goes keep its label. */
+export async function setShiftTypes(
+  context: Context,
+  community: string,
+  wanted: readonly { readonly id: string | null; readonly label: string }[],
+): Promise<ShiftType[]> {
+  const { tx, audit } = context;
+  await lockAsActor(context, community, 'system.manageMembers');
+  const before = await store.readShiftTypes(tx, community);
+  const known = new Set(before.map(({ id }) => id));
+  if (wanted.some(({ id }) => id !== null && !known.has(id))) throw fail('members.shiftUnknown');
+  const after = wanted.map(({ id, label }) => ({ id: id ?? crypto.randomUUID(), label }));
+  await store.writeShiftTypes(tx, community, after);
+  await audit({ action: 'MEMBER_SETTINGS_SHIFTS', community, target: community, before, after });
+  return after;
+}
+
+/** Tells the person and staff what the clock now says: it is part of the member account (@spec §3). */
+async function clockChanged(context: Context, who: store.Who): Promise<void> {
+  await placeChanged(context, who, await readPlace(context.tx, who.community, who.account));
+}

@@ -1,0 +1,23 @@
+import { fail } from '@muster/contracts/errors';
+import type { settingsCalls as contract } from '@muster/contracts/members/settings';
+import type { Handlers } from '../../../platform/handler.ts';
+import { requireAny } from '../../permissions/public.ts';
+import { rename, updateSettings } from './changes.ts';
+import { settingsIn } from './rules.ts';
+import { readInfo } from './store.ts';
+
+/** How a community treats its members, and what they are called. */
+export const settingsCalls: Handlers<typeof contract> = {
+  async settings({ community }, context) {
+    await requireAny(context, community, ['system.manageMembers', 'system.editCommunity']);
+    const found = await readInfo(context.tx, community);
+    if (!found) throw fail('communities.notFound');
+    return settingsIn(found);
+  },
+
+  updateSettings: ({ community, ...wanted }, context) => updateSettings(context, community, wanted),
+
+  async rename({ community, accId, name }, context) {
+    return { accId, name: await rename(context, { community, account: accId }, name) };
+  },
+};

@@ -1,0 +1,60 @@
+import type { ComInfo } from '@muster/contracts/communities/settings';
+import { type MemberSettings, OnJoinAction, type StoredMemberSettings } from '@muster/contracts/members/settings';
+
+/** A format may name the name many times over; lists and positions in them have to bear the result. */
+const NAME_MAX = 120;
+
+/** What the stored info of a community says about its members. Actions that nobody knows are left out. */
+export function settingsIn({ info, statuses, settings }: ComInfo): StoredMemberSettings {
+  return {
+    onJoinStatus: settings.onJoinStatus,
+    onJoinRank: settings.onJoinRank,
+    onJoinActions: actionsIn(settings),
+    statuses,
+    allowNameEditing: info.allowNameEditing,
+    nameIdentFormat: info.nameIdentFormat,
+    version: settings.version,
+  };
+}
+
+/** What happens to those who become active members. */
+export function actionsIn({ onJoinActions }: Pick<ComInfo['settings'], 'onJoinActions'>): OnJoinAction[] {
+  return onJoinActions.flatMap((action) => {
+    const known = OnJoinAction.safeParse(action);
+    return known.success ? [known.data] : [];
+  });
+}
+
+/** The stored info with other settings, one version on. */
+export function withSettings(comInfo: ComInfo, wanted: MemberSettings): ComInfo {
+  const { onJoinStatus, onJoinRank, onJoinActions, statuses, allowNameEditing, nameIdentFormat } = wanted;
+  return {
+    info: { ...comInfo.info, allowNameEditing, nameIdentFormat },
+    statuses,
+    settings: { onJoinStatus, onJoinRank, onJoinActions, version: comInfo.settings.version + 1 },
+  };
+}
+
+/** Ranks that somebody gets by themselves under some settings. */
+export function ranksGiven({
+  onJoinRank,
+  onJoinActions,
+}: Pick<MemberSettings, 'onJoinRank' | 'onJoinActions'>): string[] {
+  const byActions = onJoinActions.flatMap((action) => (action.kind === 'giveRank' ? [action.rank] : []));
+  return [...new Set([...(onJoinRank ? [onJoinRank] : []), ...byActions])];
+}
+
+/**
+ * A name as a community's format has it. What is not known is left out together with the signs around it, so that
+ * `{name} | {identifier}` of somebody without an identifier is the name alone.
+ */
+export function formattedName(
+  format: string,
+  parts: { readonly name: string; readonly identifier: string | null },
+): string {
+  const filled = format.replaceAll('{name}', parts.name).replaceAll('{identifier}', parts.identifier ?? '');
+  const tidy = filled.replace(/\(\s*\)|\[\s*\]/g, '').replace(/^[\s|–·:-]+|[\s|–·:-]+$/g, '');
+  return Array.from(tidy || parts.name)
+    .slice(0, NAME_MAX)
+    .join('');
+}

@@ -1,0 +1,156 @@
+import { fail } from '@muster/contracts/errors';
+import { ACTION_PERMISSIONS, type MemberAction } from '@muster/contracts/members/constants';
+import { targetOf } from '@muster/contracts/permissions/power';
+import type { PermissionName } from '@muster/contracts/permissions/names';
+import type { CallContext, Caller } from '../../../platform/handler.ts';
+import { takeRoom, type Wanted } from '../../../platform/limits.ts';
+import { accountsChanged } from '../../accounts/public.ts';
+import { takeAllRanks } from '../../departments/public.ts';
+import { noteDown } from '../../notifications/public.ts';
+import { type Acting, assertMayActOn, lockAsActor, standingOf } from '../../permissions/public.ts';
+import { endSessionsIn } from '../../session/public.ts';
+import { placeChanged, type Who } from '../changes.ts';
+import type { Place } from '../rules.ts';
+import { clearPlace, readCommunity, readPlace, writePlace } from '../store.ts';
+import { isPossible, stateOf } from './rules.ts';
+import { clearBan, writeArchived, writeBan, writeStatus } from './store.ts';
+
+type Context = CallContext & { readonly caller: Caller };
+
+/** What is said with an action. `until` is a ban's end; null for good. */
+export type Saying = { readonly reason: string; readonly until?: Date | null };
+
+/** An action with what is said. */
+export type Acted = Saying & { readonly action: MemberAction };
+
+const AUDITED = {
+  kick: 'MEMBER_KICK',
+  ban: 'MEMBER_BAN',
+  unban: 'MEMBER_UNBAN',
+  archive: 'MEMBER_ARCHIVE',
+  reactivate: 'MEMBER_REACTIVATE',
+} as const;
+
+/** Changes whether somebody belongs, for a member of the staff who may; the person is told and their pages change. */
+export async function act(context: Context, who: Who, { action, ...saying }: Acted): Promise<void> {
+  const { now } = context;
+  if (saying.until && saying.until <= now()) throw fail('members.endPassed');
+  await lockFor(context, who, ACTION_PERMISSIONS[action]);
+  const before = await readPlace(context.tx, who.community, who.account);
+  if (!isPossible(action, before)) throw fail('members.wrongState', { values: { state: stateOf(before) } });
+  await DO[action](context, who, saying);
+  await record(context, who, { action, before, saying });
+}
+
+/** Gives somebody one of the community's statuses, or none. Nothing is told when nothing differs. */
+export async function setStatus(context: Context, who: Who, status: string | null): Promise<void> {
+  const { tx, audit } = context;
+  await lockFor(context, who, 'system.manageMembers');
+  const found = await communityOf(context, who);
+  if (status !== null && !found.info.statuses.some(({ uuid }) => uuid === status)) throw fail('members.statusUnknown');
+  const place = await readPlace(tx, who.community, who.account);
+  const before = await writeStatus(tx, who, status);
+  if (before === status) return;
+  const { community, account: target } = who;
+  await audit({ action: 'MEMBER_STATUS', community, target, before: { status: before }, after: { status } });
+  await placeChanged(context, who, place);
+}
+
+/** Ends a ban whose time is over; whoever asks has looked that it is. */
+export async function endBan(context: CallContext, who: Who): Promise<void> {
+  const { tx, lock } = context;
+  await lock([`account:${who.account}`]);
+  const before = await readPlace(tx, who.community, who.account);
+  await clearBan(tx, who);
+  await record(context, who, { action: 'unban', before, saying: { reason: '' } });
+}
+
+/** Locks the community and the person, and refuses whoever may not act on them. */
+async function lockFor(context: Context, who: Who, permission: PermissionName): Promise<Acting> {
+  const { tx, caller, lock } = context;
+  const acting = await lockAsActor(context, who.community, permission);
+  await lock([`account:${who.account}`]);
+  if (caller.account === who.account) throw fail('members.yourself');
+  const place = await readPlace(tx, who.community, who.account);
+  const theirs = place && (await standingOf(tx, who.community, who.account));
+  if (!theirs) throw fail('members.notFound');
+  await assertMayActOn(tx, acting, targetOf(theirs));
+  return acting;
+}
+
+const DO: Record<MemberAction, (context: Context, who: Who, saying: Saying) => Promise<void>> = {
+  async kick(context, who) {
+    await takeAllRanks(context, who, 'leave');
+    await clearPlace(context.tx, who);
+    await endSessionsIn(context, who);
+  },
+  async ban(context, who, { reason, until = null }) {
+    await writeBan(context.tx, who, { reason, at: context.now(), until, by: context.caller.account });
+    await endSessionsIn(context, who);
+  },
+  async unban(context, who) {
+    await clearBan(context.tx, who);
+    await takeRoom(context.tx, comeBack(who));
+  },
+  async archive(context, who) {
+    // Whoever comes back must not find more rights than those who let them in have to give.
+    await takeAllRanks(context, who, 'leave');
+    await writeArchived(context.tx, who, context.now());
+  },
+  async reactivate(context, who) {
+    await writePlace(context.tx, who, { sysStatus: 'active', since: context.now() });
+    await takeRoom(context.tx, comeBack(who));
+  },
+};
+
+async function record(
+  context: CallContext,
+  who: Who,
+  { action, before, saying }: { readonly action: MemberAction; readonly before: Place; readonly saying: Saying },
+): Promise<void> {
+  const { tx, audit } = context;
+  const { community, account: target } = who;
+  const after = await readPlace(tx, community, target);
+  const until = saying.until?.toISOString() ?? null;
+  await audit({
+    action: AUDITED[action],
+    community,
+    target,
+    before,
+    after: { ...after, reason: saying.reason, ...(action === 'ban' && { until }) },
+  });
+  await tell(context, who, { action, reason: saying.reason, until: until ?? '' });
+  await placeChanged(context, who, before);
+  await accountsChanged(context, [target]);
+}
+
+async function tell(
+  context: CallContext,
+  { community, account }: Who,
+  { action, reason, until }: { readonly action: MemberAction; readonly reason: string; readonly until: string },
+): Promise<void> {
+  const about = { community, recipients: [account], thing: `member:${account}` } as const;
+  switch (action) {
+    case 'kick':
+      return void (await noteDown(context, { ...about, kind: 'memberKicked', values: { reason } }));
+    case 'ban':
+      return void (await noteDown(context, { ...about, kind: 'memberBanned', values: { reason, until } }));
+    case 'unban':
+      return void (await noteDown(context, { ...about, kind: 'memberUnbanned', values: {} }));
+    case 'archive':
+      return void (await noteDown(context, { ...about, kind: 'memberArchived', values: {} }));
+    case 'reactivate':
+      return void (await noteDown(context, { ...about, kind: 'memberReactivated', values: {} }));
+  }
+}
+
+/** Counted after the change, so nothing is to be added. */
+function comeBack({ community }: Who): Wanted {
+  return { community, limit: 'accounts', adding: 0, error: 'communities.full' };
+}
+
+async function communityOf({ tx }: CallContext, { community }: Who) {
+  const found = await readCommunity(tx, community);
+  if (!found) throw fail('communities.notFound');
+  return found;
+}

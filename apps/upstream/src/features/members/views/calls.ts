@@ -1,0 +1,25 @@
+import { fail } from '@muster/contracts/errors';
+import { MEMBERS } from '@muster/contracts/members/constants';
+import type { staffCalls as contract } from '@muster/contracts/members/staff-calls';
+import type { Handlers } from '../../../platform/handler.ts';
+import { countViews, deleteView, readViews, writeView } from './store.ts';
+
+/** Saved views: one's own, so nobody else is told and nothing about them is on record. */
+export const viewsCalls: Pick<Handlers<typeof contract>, 'views' | 'saveView' | 'removeView'> = {
+  views: ({ community }, { tx, caller }) => readViews(tx, { community, account: caller.account }),
+
+  async saveView({ community, name, query }, { tx, caller, lock }) {
+    const who = { community, account: caller.account };
+    await lock([`account:${caller.account}`]);
+    const view = await writeView(tx, who, { name, query });
+    if ((await countViews(tx, who)) > MEMBERS.viewsMax) {
+      throw fail('members.tooManyViews', { values: { max: MEMBERS.viewsMax } });
+    }
+    return view;
+  },
+
+  async removeView({ community, id }, { tx, caller }) {
+    if (!(await deleteView(tx, { community, account: caller.account }, id))) throw fail('members.viewUnknown');
+    return { id };
+  },
+};

@@ -1,0 +1,50 @@
+import { MemberQuery, type MemberView } from '@muster/contracts/members/staff-model';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database.ts';
+import type { Who } from '../changes.ts';
+import { memberViews } from '../tables.ts';
+
+const isOf = ({ community, account }: Who) =>
+  and(eq(memberViews.community, community), eq(memberViews.account, account));
+
+/** Somebody's views, by name. */
+export async function readViews(tx: Transaction, who: Who): Promise<MemberView[]> {
+  const rows = await tx.select().from(memberViews).where(isOf(who)).orderBy(asc(memberViews.name));
+  return rows.map(toView);
+}
+
+/** How many views somebody keeps. */
+export function countViews(tx: Transaction, who: Who): Promise<number> {
+  return tx.$count(memberViews, isOf(who));
+}
+
+/** Keeps a view, in place of the one of that name. */
+export async function writeView(
+  tx: Transaction,
+  who: Who,
+  view: Pick<MemberView, 'name' | 'query'>,
+): Promise<MemberView> {
+  const [row] = await tx
+    .insert(memberViews)
+    .values({ ...who, ...view })
+    .onConflictDoUpdate({
+      target: [memberViews.community, memberViews.account, memberViews.name],
+      set: { query: view.query },
+    })
+    .returning();
+  return toView(row as typeof memberViews.$inferSelect);
+}
+
+/** Deletes a view; false when it is not there, or somebody else's. */
+export async function deleteView(tx: Transaction, who: Who, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(memberViews)
+    .where(and(isOf(who), eq(memberViews.id, id)))
+    .returning({ id: memberViews.id });
+  return gone.length > 0;
+}
+
+/** What an older version kept may lack a filter: it lets all pass then. */
+function toView({ id, name, query }: typeof memberViews.$inferSelect): MemberView {
+  return { id, name, query: MemberQuery.parse(query) };
+}

@@ -1,0 +1,42 @@
+import type { Agent } from 'node:https';
+import type { Services } from '../../platform/context.ts';
+import type { MailSender } from '../../platform/process/mail.ts';
+import { deliverDue } from './delivery/deliver.ts';
+import { mailChannel } from './delivery/mail.ts';
+import { openUnsubscribing, type Unsubscribing } from './delivery/unsubscribing.ts';
+import { openVapidKeys, pushChannel, type VapidKeys } from './push/send.ts';
+import { DELIVERY_TASK } from './service/delivery-task.ts';
+
+/** What notifications sign with: their links in mails, and what they push. */
+export type NotificationKeys = { readonly unsubscribing: Unsubscribing; readonly vapid: VapidKeys };
+
+const MINUTELY = '* * * * *';
+
+/** Reads the installation's keys, or makes them at the first start. */
+export async function openNotificationKeys(
+  { publicOrigin }: { readonly publicOrigin: string },
+  { db }: Pick<Services, 'db'>,
+): Promise<NotificationKeys> {
+  return { unsubscribing: await openUnsubscribing(db, publicOrigin), vapid: await openVapidKeys(db) };
+}
+
+/** The job that sends mails and pushes when their time has come: after each commit that has some, and every minute. */
+export function notificationJobs(
+  services: Services,
+  parts: {
+    readonly publicOrigin: string;
+    readonly keys: NotificationKeys;
+    readonly sender: MailSender;
+    readonly agent: Agent;
+  },
+) {
+  const { publicOrigin, keys, sender, agent } = parts;
+  const channels = {
+    mail: mailChannel({ sender, publicOrigin, unsubscribing: keys.unsubscribing }),
+    push: pushChannel({ db: services.db, publicOrigin, keys: keys.vapid, agent }),
+  };
+  return {
+    tasks: { [DELIVERY_TASK]: async () => void (await deliverDue(services, channels)) },
+    crons: [{ task: DELIVERY_TASK, match: MINUTELY }],
+  };
+}

@@ -1,0 +1,51 @@
+import { NOTIFICATION_KIND_NAMES, notificationKind } from '@muster/contracts/notifications/kinds';
+import { describe, expect, test } from 'vitest';
+import { addressOf, briefOf, textOf } from './words.ts';
+
+describe.each(NOTIFICATION_KIND_NAMES)('%s', (kind) => {
+  const { values, brief, text, about } = notificationKind(kind);
+  const named = (template: string) => [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+
+  test('names in its texts only what it declares, and in its subject nobody but the community', () => {
+    const community = about === 'community' ? ['community'] : [];
+    expect([...values, ...community]).toEqual(expect.arrayContaining(named(text)));
+    expect(community).toEqual(expect.arrayContaining(named(brief)));
+  });
+
+  test('leaves no trace of the template, with values and without', () => {
+    for (const said of ['Ada', '']) {
+      const told = { kind, communityName: 'Crows', values: Object.fromEntries(values.map((name) => [name, said])) };
+      expect(`${textOf(told)} ${briefOf(told)}`).not.toMatch(/[{}[\]]/);
+    }
+  });
+});
+
+test('a part whose value is empty is left out', () => {
+  const told = { kind: 'memberBanned', communityName: 'Crows' } as const;
+  expect(textOf({ ...told, values: { reason: '', until: '' } })).toBe('You were banned from Crows.');
+  expect(textOf({ ...told, values: { reason: 'Spam', until: '2026-02-01T10:30:00.000Z' } })).toBe(
+    'You were banned from Crows until 2026-02-01 10:30 UTC. Reason: Spam',
+  );
+});
+
+test('a value cannot bring in another one', () => {
+  const told = { kind: 'applicationReceived', communityName: 'Crows', values: { name: '{community} [x]' } } as const;
+  expect(textOf(told)).toBe('{community} [x] asks to join Crows.');
+});
+
+test('a subject stays on one line', () => {
+  expect(briefOf({ kind: 'applicationAccepted', communityName: 'A\r\nBcc: x', values: {} })).toBe(
+    'You are in: A Bcc: x',
+  );
+});
+
+test('addresses lead to the product, or to the community on it', () => {
+  const origin = 'https://muster.example';
+  const about = { community: 'c', thing: null };
+  expect(addressOf({ kind: 'newDevice', community: null, thing: null }, origin)).toBe(`${origin}/account?tab=devices`);
+  expect(addressOf({ kind: 'applicationAccepted', ...about }, origin)).toBe(`${origin}/com/c`);
+  expect(addressOf({ kind: 'communityDeleted', ...about }, origin)).toBe(null);
+  expect(addressOf({ kind: 'transferRequested', community: 'c', thing: 'a/b' }, origin)).toBe(
+    `${origin}/transfer/a%2Fb`,
+  );
+});

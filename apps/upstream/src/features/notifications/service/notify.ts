@@ -1,0 +1,89 @@
+import {
+  type CommunityKind,
+  type NotificationKind,
+  type NotificationValues,
+  notificationKind,
+} from '@muster/contracts/notifications/kinds';
+import type { Standing } from '@muster/contracts/permissions/model';
+import { resolve } from '@muster/contracts/permissions/resolve';
+import type { CallContext } from '../../../platform/handler.ts';
+import { enqueue } from '../../../platform/process/jobs.ts';
+import { accountsChanged } from '../../accounts/public.ts';
+import { standingsOf } from '../../permissions/public.ts';
+import { DELIVERY_TASK } from './delivery-task.ts';
+import { outgoing } from './outgoing.ts';
+import { insertDeliveries, insertNotifications, peopleOf, readFace, readReach } from './store.ts';
+
+/** Somebody who may be told; `standing` is theirs in the community, read only where the kind needs a permission. */
+export type Recipient = { readonly account: string; readonly standing: Standing | null };
+
+/**
+ * What happened, to whom it is told. `community` is null only for kinds about an account. `everyone` is each active or
+ * waiting person of the community. `thing` is what the list groups by and what links name, such as `member:<uuid>`.
+ * `values` may be a function: it is asked once for each recipient who may be told, and for nobody else.
+ */
+export type Notice<K extends NotificationKind> = {
+  readonly kind: K;
+  readonly community: K extends CommunityKind ? string : null;
+  readonly recipients: readonly string[] | (K extends CommunityKind ? 'everyone' : never);
+  readonly thing: string | null;
+  readonly values: NotificationValues<K> | ((recipient: Recipient) => NotificationValues<K>);
+};
+
+type Notifying = Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit'>;
+
+/**
+ * Tells people what happened, in the transaction of what happened: the list in the product at once, with
+ * `accountInfoUpdate` on each one's stream; mail and push after the commit, as each one has chosen. Call it last, when
+ * all else is written and the community is locked. `everyone` gets no event: their pages find it when they next fetch.
+ */
+export async function notify<K extends NotificationKind>(context: Notifying, notice: Notice<K>): Promise<void> {
+  const told = await noteDown(context, notice);
+  if (notice.recipients !== 'everyone') await accountsChanged(context, told);
+}
+
+/**
+ * As {@link notify}, without the event: for a change that sends these accounts their `accountInfoUpdate` itself, when all
+ * is written. Answers whose lists have changed.
+ */
+export async function noteDown<K extends NotificationKind>(
+  { tx, now }: Pick<CallContext, 'tx' | 'now'>,
+  notice: Notice<K>,
+): Promise<readonly string[]> {
+  const { kind, community, thing, values } = notice;
+  const asked =
+    notice.recipients === 'everyone' ? await peopleOf(tx, community ?? '') : [...new Set(notice.recipients)];
+  if (asked.length === 0) return [];
+  const recipients = await thoseWhoMay(tx, { kind, community, asked });
+  const reach = await readReach(tx, { kind, community, accounts: asked });
+  const face = await readFace(tx, community);
+  const at = now();
+  const notes = recipients.flatMap((recipient) => {
+    const person = reach.get(recipient.account);
+    const channels = person && outgoing({ kind, community }, person, at);
+    if (!channels) return [];
+    const payload = typeof values === 'function' ? values(recipient) : values;
+    return [{ id: crypto.randomUUID(), account: recipient.account, values: payload, ...channels }];
+  });
+  const { type } = notificationKind(kind);
+  await insertNotifications(tx, notes, { kind, type, community, face, thing, createdAt: at });
+  const deliveries = notes.flatMap(({ id, account, deliveries }) =>
+    deliveries.map((delivery) => ({ notification: id, account, ...delivery })),
+  );
+  await insertDeliveries(tx, deliveries, { community, createdAt: at });
+  if (deliveries.length > 0) await enqueue(tx, { task: DELIVERY_TASK, payload: {}, key: DELIVERY_TASK });
+  return notes.filter(({ inApp }) => inApp).map(({ account }) => account);
+}
+
+/** Those of the asked who hold what the kind needs, as the resolver sees them within this transaction. */
+async function thoseWhoMay(
+  tx: CallContext['tx'],
+  { kind, community, asked }: { kind: NotificationKind; community: string | null; asked: readonly string[] },
+): Promise<Recipient[]> {
+  const { needs } = notificationKind(kind);
+  if (community === null || needs === null) return asked.map((account) => ({ account, standing: null }));
+  const standings = await standingsOf(tx, community, asked);
+  return asked
+    .map((account) => ({ account, standing: standings.get(account) ?? null }))
+    .filter(({ standing }) => standing !== null && resolve(standing, needs).allowed);
+}

@@ -1,0 +1,42 @@
+import type { profileFieldsCalls as contract } from '@muster/contracts/profile-fields/calls';
+import { fieldRights } from '@muster/contracts/profile-fields/access';
+import { fail } from '@muster/contracts/errors';
+import type { Handlers } from '../../platform/handler.ts';
+import { readAccess } from './fields/access.ts';
+import { add, edit, existing, move, remove } from './fields/changes.ts';
+import { readList } from './fields/store.ts';
+import { setValues } from './values/changes.ts';
+import { personSeen, profileOf } from './values/profile.ts';
+import { readHistory } from './values/store.ts';
+
+/** Calls about the fields of profiles, and about profiles. */
+export const profileFieldsCalls: Handlers<typeof contract> = {
+  list: ({ community }, { tx }) => readList(tx, community),
+
+  add: async ({ community, field }, context) => ({ id: await add(context, community, field) }),
+
+  edit: ({ community, field }, context) => edit(context, community, field),
+
+  remove: async ({ community, id }, context) => ({ cleared: await remove(context, community, id) }),
+
+  move: async ({ community, ...wanted }, context) => ({ ids: await move(context, community, wanted) }),
+
+  async access({ community, id }, { tx, standing }) {
+    await existing(tx, { community, id });
+    if (!standing) throw fail('communities.notFound');
+    return readAccess(tx, { community, id }, standing);
+  },
+
+  profile: ({ community, accId }, context) => profileOf(context, community, accId ?? null),
+
+  setValues: ({ community, accId, values }, context) => setValues(context, community, { accId: accId ?? null, values }),
+
+  async history({ community, accId, id, before = null, limit }, context) {
+    const { who, isSelf, viewer } = await personSeen(context, community, accId ?? null);
+    const field = await existing(context.tx, { community, id });
+    if (!fieldRights(viewer, field, isSelf).view) throw fail('profileFields.unknown');
+    const found = await readHistory(context.tx, { ...who, field: id }, { before, limit: limit + 1 });
+    const items = found.slice(0, limit);
+    return { items, next: found.length > limit ? (items.at(-1)?.seq ?? null) : null };
+  },
+};

@@ -1,0 +1,31 @@
+import { mayActOn } from '@muster/contracts/permissions/power';
+import type { Standing } from '@muster/contracts/permissions/model';
+import { type PermissionValue, valueIn } from '@muster/contracts/permissions/scope';
+import type { FieldAccess } from '@muster/contracts/profile-fields/model';
+import type { Transaction } from '../../../platform/database.ts';
+import { ranksOf, readVersion } from '../../permissions/public.ts';
+
+/** What each rank says of a field, highest first. */
+export async function readAccess(
+  tx: Transaction,
+  { community, id }: { readonly community: string; readonly id: string },
+  viewer: Standing,
+): Promise<FieldAccess> {
+  const ranks = await ranksOf(tx, community);
+  return {
+    version: await readVersion(tx, community),
+    ranks: ranks.map((rank) => {
+      const says = (permission: 'view' | 'editOwn' | 'editOthers'): PermissionValue =>
+        valueIn(rank.permissions, { kind: 'profileFields', id, permission });
+      return {
+        id: rank.id,
+        label: rank.label,
+        department: rank.department?.label ?? null,
+        view: says('view'),
+        editOwn: says('editOwn'),
+        editOthers: says('editOthers'),
+        mayChange: mayActOn(viewer, { owner: false, power: rank.power }),
+      };
+    }),
+  };
+}

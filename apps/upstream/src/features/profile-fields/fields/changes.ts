@@ -1,0 +1,94 @@
+import { fail } from '@muster/contracts/errors';
+import type { FieldChange, NewField, ProfileField } from '@muster/contracts/profile-fields/model';
+import type { Transaction } from '../../../platform/database.ts';
+import type { CallContext, Caller } from '../../../platform/handler.ts';
+import { takeRoom } from '../../../platform/limits.ts';
+import { lockAsActor } from '../../permissions/public.ts';
+import { fieldFaults, movedBefore } from '../rules.ts';
+import * as store from './store.ts';
+
+type Context = CallContext & { readonly caller: Caller };
+const PERMISSION = 'system.manageProfileFields';
+
+/** Makes a field behind the others. */
+export async function add(context: Context, community: string, field: NewField): Promise<string> {
+  const { tx, audit } = context;
+  await lockAsActor(context, community, PERMISSION);
+  refuseFaults(field);
+  await takeRoom(tx, { community, limit: 'profileFields', error: 'profileFields.full' });
+  const id = await store.insertField(tx, community, field);
+  await audit({ action: 'PROFILE_FIELD_CREATE', community, target: id, after: field });
+  await fieldsChanged(context, community);
+  return id;
+}
+
+/** Changes what is given of a field. */
+export async function edit(context: Context, community: string, { id, ...wanted }: FieldChange): Promise<ProfileField> {
+  const { tx, audit } = context;
+  await lockAsActor(context, community, PERMISSION);
+  const now = await existing(tx, { community, id });
+  const current = new Map(Object.entries(now));
+  const changes = Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(current.get(key)),
+    ),
+  );
+  if (Object.keys(changes).length === 0) return now;
+  const after = { ...now, ...changes };
+  refuseFaults(after);
+  await store.writeField(tx, { community, id }, changes);
+  const before = Object.fromEntries(Object.keys(changes).map((key) => [key, current.get(key)]));
+  await audit({ action: 'PROFILE_FIELD_EDIT', community, target: id, before, after: changes });
+  await fieldsChanged(context, community);
+  return after;
+}
+
+/** Takes a field away; answers how many had something in it. */
+export async function remove(context: Context, community: string, id: string): Promise<number> {
+  const { tx, audit } = context;
+  await lockAsActor(context, community, PERMISSION);
+  const before = await existing(tx, { community, id });
+  const cleared = await store.deleteField(tx, { community, id });
+  await audit({ action: 'PROFILE_FIELD_REMOVE', community, target: id, before: { ...before, cleared } });
+  await fieldsChanged(context, community);
+  return cleared;
+}
+
+/** Moves a field before another one, or to the end; answers the order then. */
+export async function move(
+  context: Context,
+  community: string,
+  { id, before }: { readonly id: string; readonly before: string | null },
+): Promise<string[]> {
+  const { tx, audit } = context;
+  await lockAsActor(context, community, PERMISSION);
+  const order = await store.readOrder(tx, community);
+  const next = movedBefore(order, id, before);
+  if (!next) throw fail('profileFields.unknown');
+  if (next.join() === order.join()) return order;
+  await store.writeOrder(tx, community, next);
+  const places = { before: { place: order.indexOf(id) }, after: { place: next.indexOf(id) } };
+  await audit({ action: 'PROFILE_FIELD_MOVE', community, target: id, ...places });
+  await fieldsChanged(context, community);
+  return next;
+}
+
+/** A field that must be there. */
+export async function existing(tx: Transaction, key: store.FieldKey): Promise<ProfileField> {
+  const found = await store.readField(tx, key);
+  if (!found) throw fail('profileFields.unknown');
+  return found;
+}
+
+function refuseFaults(field: NewField | ProfileField): void {
+  const fields = fieldFaults(field);
+  if (Object.keys(fields).length > 0) throw fail('input.invalid', { fields });
+}
+
+/** Tells a community of its fields when they are written and it is locked: managers how they are, others that they changed. */
+async function fieldsChanged({ tx, emit }: Context, community: string): Promise<void> {
+  const { asOf: _, ...list } = await store.readList(tx, community);
+  const stream = `community:${community}` as const;
+  await emit({ stream, type: 'profile-fields:listUpdated', data: { list } });
+  await emit({ stream, type: 'profile-fields:profileChanged', data: { accId: null } });
+}

@@ -1,0 +1,91 @@
+import { Limits } from '@muster/contracts/communities/settings';
+import type { FieldList, ManagedField, NewField, ProfileField } from '@muster/contracts/profile-fields/model';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database.ts';
+import { profileFields } from '../tables.ts';
+
+/** A field of a community. */
+export type FieldKey = { readonly community: string; readonly id: string };
+
+const FIELD = sql`f.id, f.type, f.label, f.help, f.audience, f.self_edit as "selfEdit",
+  f.required_on_join as "requiredOnJoin", f.options, f.max_length as "maxLength", f.min, f.max`;
+
+/** The fields of a community, in order. */
+export async function readFields(tx: Transaction, community: string): Promise<ProfileField[]> {
+  const { rows } = await tx.execute<ProfileField>(
+    sql`select ${FIELD} from profile_fields f where f.community = ${community} order by f.position, f.id`,
+  );
+  return rows;
+}
+
+/** One field; null when it is gone or another community's. */
+export async function readField(tx: Transaction, { community, id }: FieldKey): Promise<ProfileField | null> {
+  const { rows } = await tx.execute<ProfileField>(
+    sql`select ${FIELD} from profile_fields f where f.community = ${community} and f.id = ${id}`,
+  );
+  return rows[0] ?? null;
+}
+
+/** The fields as their managers see them. Values are counted in one pass over the members. */
+export async function readList(tx: Transaction, community: string): Promise<FieldList> {
+  const { rows: heads } = await tx.execute<{ seq: string; limits: unknown }>(
+    sql`select event_seq as seq, limits from communities where uuid = ${community}`,
+  );
+  const { rows: fields } = await tx.execute<ManagedField>(sql`
+    with filled as (
+      select key, count(*)::int as people from members m, jsonb_object_keys(m.profile_fields) key
+      where m.community = ${community} group by key)
+    select ${FIELD}, coalesce(c.people, 0) as filled
+    from profile_fields f left join filled c on c.key = f.id::text
+    where f.community = ${community} order by f.position, f.id`);
+  const limit = Limits.parse(heads[0]?.limits ?? {}).profileFields;
+  return { asOf: Number(heads[0]?.seq ?? 0), limit, fields };
+}
+
+/** Makes a field behind the others; answers its id. */
+export async function insertField(tx: Transaction, community: string, field: NewField): Promise<string> {
+  const position = sql`(select coalesce(max(position) + 1, 0) from profile_fields where community = ${community})`;
+  const [row] = await tx
+    .insert(profileFields)
+    .values({ ...field, community, position })
+    .returning({ id: profileFields.id });
+  return row?.id ?? '';
+}
+
+/** Writes what is given of a field. */
+export async function writeField(
+  tx: Transaction,
+  { community, id }: FieldKey,
+  fields: Partial<Omit<ProfileField, 'id' | 'type'>>,
+): Promise<void> {
+  await tx
+    .update(profileFields)
+    .set(fields)
+    .where(and(eq(profileFields.community, community), eq(profileFields.id, id)));
+}
+
+/** Takes a field away with everybody's value in it; answers how many had one. */
+export async function deleteField(tx: Transaction, { community, id }: FieldKey): Promise<number> {
+  await tx.delete(profileFields).where(and(eq(profileFields.community, community), eq(profileFields.id, id)));
+  const { rows } = await tx.execute<{ account: string }>(sql`
+    update members set profile_fields = profile_fields - ${id}::text
+    where community = ${community} and profile_fields ? ${id}::text
+    returning account`);
+  return rows.length;
+}
+
+/** Ids in their order. */
+export async function readOrder(tx: Transaction, community: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from profile_fields where community = ${community} order by position, id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Writes the order of ids. */
+export async function writeOrder(tx: Transaction, community: string, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update profile_fields t set position = o.place - 1
+    from unnest(${sql.param([...ids])}::uuid[]) with ordinality o (id, place)
+    where t.id = o.id and t.community = ${community} and t.position <> o.place - 1`);
+}

@@ -1,0 +1,66 @@
+import type { FieldOption } from '@muster/contracts/profile-fields/model';
+import {
+  bigserial,
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts, communities, members } from '../../platform/schema.ts';
+
+/** The fields of a community's profiles. What people have in them stands in `members.profile_fields`, by field id. */
+export const profileFields = pgTable(
+  'profile_fields',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    community: uuid('community')
+      .notNull()
+      .references(() => communities.uuid, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    label: text('label').notNull(),
+    help: text('help').notNull().default(''),
+    audience: text('audience').notNull(),
+    selfEdit: boolean('self_edit').notNull(),
+    requiredOnJoin: boolean('required_on_join').notNull(),
+    options: jsonb('options').$type<FieldOption[]>().notNull().default([]),
+    maxLength: integer('max_length').notNull(),
+    min: doublePrecision('min'),
+    max: doublePrecision('max'),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('profile_fields_community').on(t.community, t.position)],
+);
+
+/** Every change of a value. It goes when the field goes, and when the person has left. */
+export const profileValueChanges = pgTable(
+  'profile_value_changes',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    community: uuid('community')
+      .notNull()
+      .references(() => communities.uuid, { onDelete: 'cascade' }),
+    account: uuid('account').notNull(),
+    field: uuid('field')
+      .notNull()
+      .references(() => profileFields.id, { onDelete: 'cascade' }),
+    by: uuid('by').references(() => accounts.id, { onDelete: 'set null' }),
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [
+    index('profile_value_changes_value').on(t.community, t.account, t.field, t.seq),
+    index('profile_value_changes_field').on(t.field),
+    foreignKey({
+      name: 'profile_value_changes_member_fkey',
+      columns: [t.community, t.account],
+      foreignColumns: [members.community, members.account],
+    }).onDelete('cascade'),
+  ],
+);

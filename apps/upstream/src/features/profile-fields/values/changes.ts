@@ -1,0 +1,88 @@
+import { fail } from '@muster/contracts/errors';
+import type { Standing } from '@muster/contracts/permissions/model';
+import { targetOf } from '@muster/contracts/permissions/power';
+import { fieldRights } from '@muster/contracts/profile-fields/access';
+import { isComputed } from '@muster/contracts/profile-fields/enums';
+import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/model';
+import { readValue } from '@muster/contracts/profile-fields/values';
+import type { Transaction } from '../../../platform/database.ts';
+import type { CallContext, Caller } from '../../../platform/handler.ts';
+import { placeChanged, placeOf } from '../../members/public.ts';
+import { assertMayActOn, ranksOf, standingOf } from '../../permissions/public.ts';
+import { readFields } from '../fields/store.ts';
+import { labelsAllowing } from '../rules.ts';
+import { personSeen } from './profile.ts';
+import { readKept, type Who, type Written, writeValues } from './store.ts';
+
+type Context = CallContext & { readonly caller: Caller };
+type Wanted = Readonly<Record<string, FieldValue | null>>;
+
+/** Writes values of one's own or of another's profile, all of them or none; answers the fields that changed. */
+export async function setValues(
+  context: Context,
+  community: string,
+  { accId, values }: { readonly accId: string | null; readonly values: Wanted },
+): Promise<{ accId: string; changed: string[] }> {
+  const { tx, lock, caller, now, audit, emit } = context;
+  await lock([`community:${community}`]);
+  // Whoever waited for the lock may stand differently by now.
+  const standing = await standingOf(tx, community, caller.account);
+  const { who, isSelf, viewer } = await personSeen({ ...context, standing }, community, accId);
+  const kept = (await readKept(tx, who)) ?? {};
+  const changes = await plan({ tx, who, isSelf, viewer }, { values, kept });
+  if (changes.length === 0) return { accId: who.account, changed: [] };
+  const before = await placeOf(tx, community, who.account);
+  await writeValues(tx, who, { changes, by: caller.account, at: now() });
+  // Whoever reads the audit log need not see the fields: what was in them stands in their own history alone.
+  const after = { fields: changes.map(({ field }) => field) };
+  await audit({ action: 'PROFILE_VALUES_SET', community, target: who.account, after });
+  await emit({ stream: `community:${community}`, type: 'profile-fields:profileChanged', data: { accId: who.account } });
+  await placeChanged(context, who, before);
+  return { accId: who.account, changed: changes.map(({ field }) => field) };
+}
+
+type Setting = { readonly tx: Transaction; readonly who: Who; readonly isSelf: boolean; readonly viewer: Standing };
+
+async function plan(
+  setting: Setting,
+  { values, kept }: { readonly values: Wanted; readonly kept: Record<string, unknown> },
+): Promise<Written[]> {
+  const { tx, who, isSelf, viewer } = setting;
+  const fields = new Map((await readFields(tx, who.community)).map((field) => [field.id, field]));
+  const faults: Record<string, string> = {};
+  const changes: Written[] = [];
+  for (const [id, wanted] of Object.entries(values)) {
+    const field = fields.get(id);
+    const rights = field && fieldRights(viewer, field, isSelf);
+    if (!field || !rights?.view) throw fail('profileFields.unknown');
+    if (isComputed(field.type)) throw fail('profileFields.computed', { values: { field: field.label } });
+    if (!rights.edit) throw await notAllowed(setting, field);
+    const read = readValue(field, wanted);
+    if ('fault' in read) faults[`values.${id}`] = read.fault;
+    else if (isSelf && field.requiredOnJoin && read.value === null) faults[`values.${id}`] = 'Fill this in.';
+    else {
+      const from = (kept[id] ?? null) as FieldValue | null;
+      if (JSON.stringify(from) !== JSON.stringify(read.value)) changes.push({ field: id, from, to: read.value });
+    }
+  }
+  if (Object.keys(faults).length > 0) throw fail('input.invalid', { fields: faults });
+  if (!isSelf && changes.length > 0) await assertReach(setting);
+  return changes;
+}
+
+/** The power rule goes with every change to another person. */
+async function assertReach({ tx, who, viewer }: Setting): Promise<void> {
+  const target = await standingOf(tx, who.community, who.account);
+  if (!target) throw fail('members.notFound');
+  const acting = { standing: viewer, community: who.community, permission: 'system.manageProfileFields' } as const;
+  await assertMayActOn(tx, acting, targetOf(target));
+}
+
+async function notAllowed({ tx, who, isSelf }: Setting, { id, label }: ProfileField) {
+  const scope = { kind: 'profileFields', id, permission: 'editOthers' } as const;
+  const grantors = labelsAllowing(await ranksOf(tx, who.community), scope);
+  const names = grantors.join(', ');
+  if (isSelf) return fail('profileFields.notYours', { values: { field: label, grantors: names } });
+  const permission = `profileFields.editOthers:${label}`;
+  return fail('permissions.missing', { missing: { permission, grantors }, values: { permission, grantors: names } });
+}

@@ -1,0 +1,65 @@
+import { fail } from '@muster/contracts/errors';
+import type { Standing } from '@muster/contracts/permissions/model';
+import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
+import { fieldRights } from '@muster/contracts/profile-fields/access';
+import type { FieldValue, Profile, ProfileField } from '@muster/contracts/profile-fields/model';
+import type { Transaction } from '../../../platform/database.ts';
+import type { CallContext, Caller } from '../../../platform/handler.ts';
+import { standingOf } from '../../permissions/public.ts';
+import { readFields } from '../fields/store.ts';
+import { maySeeProfile, shownValue } from '../rules.ts';
+import { readPerson, type Who } from './store.ts';
+
+type Context = CallContext & { readonly caller: Caller };
+type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
+
+/** Whom a question is about, as far as the one who asks may know: themselves where nobody is named. */
+export async function personSeen(
+  { tx, caller, standing, viewing }: Context,
+  community: string,
+  accId: string | null,
+): Promise<{ readonly who: Who; readonly person: Person; readonly isSelf: boolean; readonly viewer: Standing }> {
+  const own = viewing && standing ? standing.account : caller.account;
+  const account = accId ?? own;
+  const isSelf = account !== null && account === own;
+  const person = account === null ? null : await readPerson(tx, { community, account });
+  if (!person || !standing || account === null || !maySeeProfile(standing, person, isSelf)) {
+    throw fail('members.notFound');
+  }
+  return { who: { community, account }, person, isSelf, viewer: standing };
+}
+
+/** Somebody's profile as the one who asks may see it. */
+export async function profileOf(context: Context, community: string, accId: string | null): Promise<Profile> {
+  const { who, person, isSelf, viewer } = await personSeen(context, community, accId);
+  const { seq, kept, discord, hours, since, ...shown } = person;
+  const reaches = isSelf || (await isWithinReach(context.tx, who, viewer));
+  const fields = await readFields(context.tx, community);
+  const filled = fields.flatMap((field) => {
+    const rights = fieldRights(viewer, field, isSelf);
+    if (!rights.view) return [];
+    const value = valueOf(field, { kept, discord, hours });
+    const missing = field.requiredOnJoin && value === null && !isComputedField(field);
+    return [{ field, value, mayEdit: rights.edit && reaches, missing }];
+  });
+  return { ...shown, asOf: Number(seq), since: new Date(since).toISOString(), isSelf, fields: filled };
+}
+
+async function isWithinReach(tx: Transaction, { community, account }: Who, viewer: Standing): Promise<boolean> {
+  const target = await standingOf(tx, community, account);
+  return target !== null && mayActOn(viewer, targetOf(target));
+}
+
+function isComputedField({ type }: ProfileField): boolean {
+  return type === 'discord' || type === 'teamspeak' || type === 'activity_hours';
+}
+
+/** What a field shows: what is kept, or what the service knows. */
+function valueOf(
+  field: ProfileField,
+  { kept, discord, hours }: Pick<Person, 'kept' | 'discord' | 'hours'>,
+): FieldValue | null {
+  if (field.type === 'discord') return discord;
+  if (field.type === 'activity_hours') return Math.round((hours ?? 0) * 10) / 10;
+  return field.type === 'teamspeak' ? null : shownValue(field, kept[field.id]);
+}

@@ -1,0 +1,27 @@
+import { fail } from '@muster/contracts/errors';
+import type { Call } from '@muster/contracts/kit/call';
+import type { Transaction } from '../database.ts';
+import type { Caller } from '../handler.ts';
+import { isProven } from '../sessions.ts';
+
+/** The answer that asks for a proof. It is no answer to the call, whose key stays free for the same again. */
+export const STEP_UP_NEEDED = 'session.stepUpNeeded';
+
+/** Whether a call with these fields asks for a fresh proof of who makes it. */
+export function needsStepUp({ stepUp }: Pick<Call, 'stepUp'>, fields: Readonly<Record<string, unknown>>): boolean {
+  return typeof stepUp === 'function' ? stepUp(fields) : stepUp === true;
+}
+
+/**
+ * Lets a call pass that asks for no proof, or whose session has a fresh one. A session of a community's own host has
+ * none and gets none: its cookie may be in the hands of whoever owns that host (@decision 0020).
+ */
+export async function checkStepUp(
+  tx: Transaction,
+  call: Pick<Call, 'stepUp'>,
+  { caller, fields }: { readonly caller: Caller | null; readonly fields: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  if (!caller || !needsStepUp(call, fields)) return;
+  if (caller.community !== null) throw fail('session.wrongHost');
+  if (!(await isProven(tx, caller.session))) throw fail(STEP_UP_NEEDED);
+}

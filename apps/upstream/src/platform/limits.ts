@@ -1,0 +1,66 @@
+import { LIMIT_WORDS, type LimitName } from '@muster/contracts/communities/limits';
+import { Limits } from '@muster/contracts/communities/settings';
+import { type ErrorCode, fail } from '@muster/contracts/errors';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from './database.ts';
+import { communities } from './schema.ts';
+
+/**
+ * How much of each limit a community uses (@decision 0039). A feature with a limit of @spec §9 is a new line here, and
+ * one call of {@link takeRoom} where it adds something.
+ */
+const USES: Readonly<Partial<Record<LimitName, (community: string) => SQL>>> = {
+  // Members, and those who wait to be one.
+  accounts: (community) => sql`select count(*) from members
+    where community = ${community} and sys_status in ('active', 'pending') and not banned`,
+  departments: (community) => sql`select count(*) from departments where community = ${community}`,
+  profileFields: (community) => sql`select count(*) from profile_fields where community = ${community}`,
+};
+
+/** What is to be added to a community, towards which limit; `error` where the feature has words of its own for it. */
+export type Wanted = {
+  readonly community: string;
+  readonly limit: LimitName;
+  readonly adding?: number;
+  readonly error?: ErrorCode;
+};
+
+/**
+ * Refuses what would go over a limit. Call it in the transaction of the insert and before it: it holds the community's
+ * row until the end, so that of any number at once the last free place goes to one.
+ */
+export async function takeRoom(tx: Transaction, { community, limit: name, adding = 1, error }: Wanted): Promise<void> {
+  const [row] = await tx
+    .select({ limits: communities.limits })
+    .from(communities)
+    .where(eq(communities.uuid, community))
+    .for('no key update');
+  const limit = Limits.parse(row?.limits ?? {})[name];
+  const used = (await readUse(tx, community, name)) ?? 0;
+  if (used + adding <= limit) return;
+  throw fail(error ?? 'communities.limitReached', { values: { limit, used, what: LIMIT_WORDS[name] } });
+}
+
+/** A limit and how much of it is used; `used` is null where nothing of its kind can be made. */
+export type LimitUse = { readonly name: LimitName; readonly limit: number; readonly used: number | null };
+
+/** All limits of a community, in the order they are shown. */
+export async function readLimitUses(tx: Transaction, community: string): Promise<LimitUse[]> {
+  const [row] = await tx
+    .select({ limits: communities.limits })
+    .from(communities)
+    .where(eq(communities.uuid, community));
+  const limits = Limits.parse(row?.limits ?? {});
+  const uses: LimitUse[] = [];
+  for (const name of Object.keys(LIMIT_WORDS) as LimitName[]) {
+    uses.push({ name, limit: limits[name], used: await readUse(tx, community, name) });
+  }
+  return uses;
+}
+
+async function readUse(tx: Transaction, community: string, name: LimitName): Promise<number | null> {
+  const counting = USES[name];
+  if (!counting) return null;
+  const { rows } = await tx.execute<{ used: string }>(sql`select (${counting(community)}) as used`);
+  return Number(rows[0]?.used ?? 0);
+}

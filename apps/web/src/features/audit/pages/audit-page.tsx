@@ -1,0 +1,163 @@
+import type { CommunityView } from '@muster/contracts/communities/model';
+import { IconFilterOff, IconHistory, IconRefresh } from '@tabler/icons-react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { FailureState } from '../../../platform/failure-state.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { usePageHead } from '../../../platform/routing/page-head.ts';
+import { communityPath } from '../../../platform/site.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { NoPermissionState } from '../../../ui/states/no-permission-state.tsx';
+import { SignedInOnly } from '../../accounts/public.ts';
+import { type AuditSearch, isFiltered } from '../list-search.ts';
+import { EntryDrawer } from '../parts/entry-drawer.tsx';
+import { EntryList } from '../parts/entry-list.tsx';
+import { Filters } from '../parts/filters.tsx';
+import { RecordMenu } from '../parts/record-menu.tsx';
+import styles from '../parts/audit.module.css';
+import { useEntries, useReadAnew, useStatus } from '../queries.ts';
+
+/** The record of a community: who did what, on whom, and what it was before. */
+export function AuditPage() {
+  return (
+    <SignedInOnly>
+      <Gate />
+    </SignedInOnly>
+  );
+}
+
+function Gate() {
+  const t = useT();
+  const { uuid } = useParams({ strict: false }) as { uuid: string };
+  const { data, error, refetch, isFetching } = trpc.communities.get.useQuery({ community: uuid });
+  const name = data?.community.name ?? '';
+  usePageHead({ title: t('audit.title'), site: name });
+  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
+  if (!data) {
+    return (
+      <div className={styles.page}>
+        <PageHeader title={t('audit.title')} />
+        <Loading />
+      </div>
+    );
+  }
+  if (data.viewer.permissions.includes('system.viewAudit')) return <Entries key={uuid} view={data} />;
+  return (
+    <NoPermissionState
+      page
+      permission={t('audit.permission')}
+      grantedBy={t('audit.grantors', { name })}
+      action={
+        <Link to={communityPath(uuid)} className={buttonClass({ size: 'md' })}>
+          {t('communities.places.toDashboard')}
+        </Link>
+      }
+    />
+  );
+}
+
+function Entries({ view: { community, viewer } }: { view: CommunityView }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const search: AuditSearch = useSearch({ strict: false });
+  const show = (change: AuditSearch) =>
+    void navigate({ to: '.', search: { ...search, ...change }, replace: !('entry' in change), resetScroll: false });
+  const open = (seq: number) => show({ entry: String(seq) });
+  const seq = Number(search.entry);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('audit.title')}
+        lead={t('audit.lead')}
+        actions={<RecordMenu community={community} search={search} owner={viewer.relation === 'owner'} onShow={open} />}
+      />
+      <Filters community={community.uuid} search={search} onChange={show} />
+      <List community={community.uuid} search={search} onShow={show} />
+      <EntryDrawer community={community.uuid} seq={seq > 0 ? seq : null} onShow={show} />
+    </div>
+  );
+}
+
+interface ListProps {
+  community: string;
+  search: AuditSearch;
+  onShow: (change: AuditSearch) => void;
+}
+
+function List({ community, search, onShow }: ListProps) {
+  const t = useT();
+  const list = useEntries(community, search);
+  if (!list.data) {
+    if (!list.error) return <Loading />;
+    return <FailureState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+  }
+  const entries = list.data.pages.flatMap((page) => page.items);
+  const more = () => {
+    if (list.hasNextPage && !list.isFetching && !list.isPlaceholderData) void list.fetchNextPage();
+  };
+  return (
+    <>
+      <Newer community={community} newest={list.data.pages[0]?.newest ?? 0} />
+      {entries.length === 0 ? (
+        <NoEntries filtered={isFiltered(search)} />
+      ) : (
+        <EntryList
+          community={community}
+          entries={entries}
+          busy={list.isPlaceholderData}
+          onOpen={(seq) => onShow({ entry: String(seq) })}
+          onEnd={more}
+        />
+      )}
+      <p className={styles.end} role="status">
+        {list.isFetchingNextPage && t('audit.older')}
+        {!list.hasNextPage && entries.length > 0 && t('audit.end')}
+      </p>
+    </>
+  );
+}
+
+/** Offers what has been written since the list was read; it never moves under somebody who reads. */
+function Newer({ community, newest }: { community: string; newest: number }) {
+  const t = useT();
+  const { data } = useStatus(community);
+  const readAnew = useReadAnew();
+  const count = (data?.newest ?? 0) - newest;
+  if (count <= 0) return null;
+  return (
+    <div className={styles.newer}>
+      <Button size="md" icon={IconRefresh} onClick={() => void readAnew()}>
+        {t('audit.newer', { count })}
+      </Button>
+    </div>
+  );
+}
+
+function NoEntries({ filtered }: { filtered: boolean }) {
+  const t = useT();
+  return filtered ? (
+    <EmptyState icon={IconFilterOff} title={t('audit.nothing.title')}>
+      {t('audit.nothing.text')}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={IconHistory} title={t('audit.empty.title')}>
+      {t('audit.empty.text')}
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('audit.loading')}>
+      <div className={styles.skeleton}>
+        {['62%', '48%', '71%', '55%', '66%', '43%'].map((width) => (
+          <Skeleton key={width} width={width} height={18} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AuditEntry } from '@muster/contracts/audit/model';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useLocale, useT } from '../../../platform/i18n/use-t.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
+import { Sentence } from './sentence.tsx';
+import styles from './audit.module.css';
+
+interface EntryRowProps {
+  community: string;
+  entry: AuditEntry;
+  onOpen: (seq: number) => void;
+}
+
+/** One entry: when, what happened, and by which way when that is not the usual one. */
+export function EntryRow({ community, entry, onOpen }: EntryRowProps) {
+  const t = useT();
+  const time = new Intl.DateTimeFormat(useLocale(), { timeStyle: 'short' }).format(new Date(entry.at));
+  return (
+    <div className={styles.row}>
+      <time dateTime={entry.at} className={styles.time}>
+        {time}
+      </time>
+      <span className={styles.words}>
+        <Sentence community={community} entry={entry} />
+        <small>
+          {[entry.device, entry.source === 'job' ? t('audit.sources.job') : null].filter(Boolean).join(' · ')}
+        </small>
+      </span>
+      {!entry.success && <Badge tone="negative">{t('audit.outcome.fail')}</Badge>}
+      <IconButton
+        icon={IconChevronRight}
+        label={t('audit.details.open', { seq: entry.seq })}
+        onClick={() => onOpen(entry.seq)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AuditStatus } from '@muster/contracts/audit/model';
+import { useState } from 'react';
+import { readFailure } from '../../../platform/failure.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { Select } from '../../../ui/forms/select.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { notify } from '../../../ui/toasts/notify.ts';
+import styles from './audit.module.css';
+
+/** Days one can choose from. */
+const CHOICES = [90, 180, 365, 730, 1_825] as const;
+
+interface KeepDialogProps {
+  community: string;
+  status: AuditStatus;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for how long entries are kept, and says what goes. */
+export function KeepDialog({ community, status, open, onClose }: KeepDialogProps) {
+  const t = useT();
+  const utils = trpc.useUtils();
+  const [days, setDays] = useState(status.keepDays);
+  const save = trpc.audit.setRetention.useMutation({
+    onSuccess: (answer) => {
+      utils.audit.status.setData({ community }, answer);
+      notify({ type: 'positive', message: t('audit.keep.done') });
+      onClose();
+    },
+  });
+  const choices = [...new Set([...CHOICES, ...(status.keepDays === null ? [] : [status.keepDays])])].toSorted(
+    (one, other) => one - other,
+  );
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => save.mutate({ community, keepDays: days })}
+      title={t('audit.keep.title')}
+      lead={
+        <span className={styles.keep}>
+          <Select
+            size="md"
+            label={t('audit.keep.label')}
+            value={days === null ? '' : String(days)}
+            onChange={({ target }) => setDays(target.value === '' ? null : Number(target.value))}
+            placeholder={t('audit.keep.forEver')}
+            options={choices.map((each) => ({ value: String(each), label: t('audit.keep.days', { days: each }) }))}
+          />
+        </span>
+      }
+      effects={days === null ? [] : [t('audit.keep.effect', { days }), t('audit.keep.anchored')]}
+      confirmLabel={t('audit.keep.save')}
+      busy={save.isPending}
+      {...(save.error && { error: readFailure(save.error).text })}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { HistoryOf } from './parts/history-of.tsx';

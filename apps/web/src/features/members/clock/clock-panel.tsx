@@ -1,0 +1,128 @@
+import type { Clock } from '@muster/contracts/members/clock-model';
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { FailureState } from '../../../platform/failure-state.tsx';
+import { readFailure } from '../../../platform/failure.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { StatePill } from '../../../ui/content/badge.tsx';
+import { Panel } from '../../../ui/content/card.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Skeleton } from '../../../ui/progress/skeleton.tsx';
+import { notify } from '../../../ui/toasts/notify.ts';
+import { lengthOf } from './duration.ts';
+import { Elapsed, useNow } from './elapsed.tsx';
+import { useClock, useClockIn, useClockOut } from './queries.ts';
+import styles from './clock.module.css';
+
+/** One's own clock: in, out, and how long. */
+export function ClockPanel({ community }: { community: string }) {
+  const t = useT();
+  const { data, error, refetch, isFetching } = useClock(community, null);
+  // Whoever may not clock in and is on no shift has nothing to do here.
+  if (data && !data.mayClockIn && !data.running) return null;
+  return (
+    <Panel
+      title={t('members.clock.title')}
+      actions={
+        data?.running && (
+          <StatePill tone="positive" live>
+            {t('members.clock.on')}
+          </StatePill>
+        )
+      }
+    >
+      {!data && error && <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <Skeleton height={88} />}
+      {data && <Stand community={community} clock={data} />}
+    </Panel>
+  );
+}
+
+function Stand({ community, clock }: { community: string; clock: Clock }) {
+  const { running } = clock;
+  return running ? (
+    <Out key={running.id} community={community} clock={clock} running={running} />
+  ) : (
+    <In community={community} clock={clock} />
+  );
+}
+
+const tell = (error: unknown) => notify({ type: 'negative', message: readFailure(error).text });
+
+function In({ community, clock: { shiftTypes, weekMs } }: { community: string; clock: Clock }) {
+  const t = useT();
+  const [shift, setShift] = useState('');
+  const [note, setNote] = useState('');
+  const clockIn = useClockIn(community);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!clockIn.isPending) clockIn.mutate({ community, shift: shift || null, note }, { onError: tell });
+  };
+  return (
+    <form className={styles.form} onSubmit={send}>
+      {shiftTypes.length > 0 && (
+        <Select
+          label={t('members.clock.shift')}
+          value={shift}
+          placeholder={t('members.clock.anyShift')}
+          onChange={({ target }) => setShift(target.value)}
+          options={shiftTypes.map(({ id, label }) => ({ value: id, label }))}
+        />
+      )}
+      <NoteInput note={note} onChange={setNote} />
+      <Button kind="primary" size="md" type="submit" icon={IconPlayerPlay} busy={clockIn.isPending} block>
+        {t('members.clock.in')}
+      </Button>
+      <p className={styles.muted}>
+        {t('members.clock.week')} <Elapsed ms={weekMs} />
+      </p>
+    </form>
+  );
+}
+
+type OutProps = { community: string; clock: Clock; running: NonNullable<Clock['running']> };
+
+function Out({ community, clock: { weekMs }, running }: OutProps) {
+  const t = useT();
+  const now = useNow();
+  const [note, setNote] = useState(running.note);
+  const clockOut = useClockOut(community);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!clockOut.isPending) clockOut.mutate({ community, note }, { onError: tell });
+  };
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <p className={styles.running}>
+        <Elapsed ms={lengthOf(running, now)} />
+        {running.shift && <small>{running.shift}</small>}
+      </p>
+      <NoteInput note={note} onChange={setNote} />
+      <Button size="md" type="submit" icon={IconPlayerStop} busy={clockOut.isPending} block>
+        {t('members.clock.out')}
+      </Button>
+      <p className={styles.muted}>
+        {t('members.clock.week')} <Elapsed ms={weekMs} />
+      </p>
+    </form>
+  );
+}
+
+/** Most characters of a note; the contract's own bound would bring its checks along. */
+const NOTE_MAX = 500;
+
+function NoteInput({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+  const t = useT();
+  return (
+    <TextInput
+      label={t('members.clock.note')}
+      optional
+      value={note}
+      maxLength={NOTE_MAX}
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

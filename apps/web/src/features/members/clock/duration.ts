@@ -1,0 +1,21 @@
+const MINUTE_MS = 60_000;
+
+/** Whole hours and minutes of a time: shifts may well be longer than a day. */
+export function hoursAndMinutes(ms: number): { readonly hours: number; readonly minutes: number } {
+  const minutes = Math.floor(Math.max(0, ms) / MINUTE_MS);
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
+/** How long a shift lasted, or has lasted until now. */
+export function lengthOf(
+  { startedAt, endedAt }: { readonly startedAt: string; readonly endedAt: string | null },
+  now: Date,
+): number {
+  return (endedAt === null ? now.getTime() : Date.parse(endedAt)) - Date.parse(startedAt);
+}
+
+/** A moment as the browser's input of date and time wants it, in the zone of whoever looks. */
+export function localInput(moment: string): string {
+  const date = new Date(moment);
+  return new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
+}

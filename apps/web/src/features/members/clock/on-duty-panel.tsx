@@ -1,0 +1,125 @@
+import type { OnDuty } from '@muster/contracts/members/clock-model';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { FailureState } from '../../../platform/failure-state.tsx';
+import { readFailure } from '../../../platform/failure.ts';
+import { formatNumber } from '../../../platform/i18n/format.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { communityPath } from '../../../platform/site.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Panel } from '../../../ui/content/card.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Avatar } from '../../../ui/people/avatar.tsx';
+import { Skeleton } from '../../../ui/progress/skeleton.tsx';
+import { lengthOf } from './duration.ts';
+import { Elapsed, useNow } from './elapsed.tsx';
+import { useClock, useOnDuty, useSetShiftTypes } from './queries.ts';
+import styles from './clock.module.css';
+
+/** Who is on the clock now, for staff, and the kinds of shift there are. */
+export function OnDutyPanel({ community }: { community: string }) {
+  const t = useT();
+  const { data, error, refetch, isFetching } = useOnDuty(community);
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const ask = () => {
+    setAsked(true);
+    setOpen(true);
+  };
+  return (
+    <Panel
+      title={t('members.onDuty.title')}
+      count={data && formatNumber(data.items.length)}
+      actions={
+        <Button size="xs" kind="quiet" onClick={ask}>
+          {t('members.onDuty.types')}
+        </Button>
+      }
+    >
+      {!data && error && <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <Skeleton height={44} />}
+      {data?.items.length === 0 && <p className={styles.muted}>{t('members.onDuty.nobody')}</p>}
+      {data && data.items.length > 0 && <People community={community} items={data.items} />}
+      {asked && <ShiftTypes community={community} open={open} onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}
+
+function People({ community, items }: { community: string; items: OnDuty['items'] }) {
+  const t = useT();
+  const now = useNow();
+  return (
+    <ul className={styles.people} aria-label={t('members.onDuty.title')}>
+      {items.map(({ accId, name, avatarUrl, startedAt, shift, note }) => (
+        <li key={accId}>
+          <Avatar name={name} image={avatarUrl} size={28} />
+          <span className={styles.words}>
+            <Link to={communityPath(community, `u/${accId}`)} search={{ tab: 'activity' }} className={styles.name}>
+              {name}
+            </Link>
+            <small>{[shift, note].filter(Boolean).join(' · ')}</small>
+          </span>
+          <span className={styles.length}>
+            <Elapsed ms={lengthOf({ startedAt, endedAt: null }, now)} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ShiftTypesProps = { community: string; open: boolean; onClose: () => void };
+
+function ShiftTypes({ community, open, onClose }: ShiftTypesProps) {
+  const t = useT();
+  const { data } = useClock(community, null);
+  return (
+    <Dialog open={open} onClose={onClose} title={t('members.onDuty.types')}>
+      {data ? (
+        <TypesForm community={community} before={data.shiftTypes} onClose={onClose} />
+      ) : (
+        <Skeleton height={160} />
+      )}
+    </Dialog>
+  );
+}
+
+type TypesFormProps = {
+  community: string;
+  before: readonly { readonly id: string; readonly label: string }[];
+  onClose: () => void;
+};
+
+function TypesForm({ community, before, onClose }: TypesFormProps) {
+  const t = useT();
+  const [text, setText] = useState(() => before.map(({ label }) => label).join('\n'));
+  const set = useSetShiftTypes(community);
+  const error = set.error ? readFailure(set.error).text : undefined;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const labels = [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);
+    const shiftTypes = labels.map((label) => ({ id: before.find((each) => each.label === label)?.id ?? null, label }));
+    if (!set.isPending) set.mutate({ community, shiftTypes }, { onSuccess: onClose });
+  };
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <TextArea
+        label={t('members.onDuty.typesLabel')}
+        help={t('members.onDuty.typesHelp')}
+        value={text}
+        error={error}
+        onChange={({ target }) => setText(target.value)}
+        data-autofocus
+      />
+      <div className={styles.buttons}>
+        <Button size="md" onClick={onClose} disabled={set.isPending}>
+          {t('ui.cancel')}
+        </Button>
+        <Button size="md" kind="primary" type="submit" busy={set.isPending}>
+          {t('profile-fields.value.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

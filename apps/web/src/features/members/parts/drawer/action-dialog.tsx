@@ -1,0 +1,117 @@
+import type { MemberAction } from '@muster/contracts/members/constants';
+import { MEMBERS } from '@muster/contracts/members/constants';
+import type { MemberRow } from '@muster/contracts/members/staff-model';
+import { useState } from 'react';
+import { readFailure } from '../../../../platform/failure.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { trpc } from '../../../../platform/trpc.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
+import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { notify } from '../../../../ui/toasts/notify.ts';
+import { useMemberChanged } from '../../roster-queries.ts';
+import styles from './drawer.module.css';
+
+const DAY_MS = 86_400_000;
+/** Days a ban can be given for here; empty is for good. */
+const BAN_DAYS = ['1', '3', '7', '30', '90', '365'] as const;
+/** What takes the name as a second confirmation. */
+const SEVERE: readonly MemberAction[] = ['kick', 'ban'];
+
+interface ActionDialogProps {
+  community: string;
+  row: MemberRow;
+  action: MemberAction;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before somebody's membership changes: why, for how long, and for what is severe their name. */
+export function ActionDialog({ community, row, action, open, onClose }: ActionDialogProps) {
+  const t = useT();
+  const [reason, setReason] = useState('');
+  const [days, setDays] = useState('');
+  const [typed, setTyped] = useState('');
+  const { send, error, isPending } = useAction(community, action);
+  const { name, accId } = row;
+  const severe = SEVERE.includes(action);
+  const isReady = !severe || (typed.trim() === name.trim() && reason.trim() !== '');
+  const confirm = () => {
+    const until = days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null;
+    send({ accId, reason: reason.trim(), until }, () => {
+      notify({ type: 'positive', message: t(`members.action.${action}.done`, { name }) });
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(`members.action.${action}.title`, { name })}
+      lead={t(`members.action.${action}.lead`)}
+      footer={
+        <>
+          <Button size="md" onClick={onClose} disabled={isPending}>
+            {t('ui.cancel')}
+          </Button>
+          <Button kind={severe ? 'danger' : 'primary'} size="md" busy={isPending} disabled={!isReady} onClick={confirm}>
+            {t(`members.action.${action}.open`)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {action === 'ban' && (
+          <Select
+            label={t('members.action.until')}
+            placeholder={t('members.action.forGood')}
+            value={days}
+            options={BAN_DAYS.map((each) => ({ value: each, label: t('members.action.days', { days: Number(each) }) }))}
+            onChange={({ target }) => setDays(target.value)}
+          />
+        )}
+        <TextArea
+          label={t('members.action.reason')}
+          help={t(severe ? 'members.action.toldReason' : 'members.action.keptReason')}
+          optional={!severe}
+          rows={3}
+          maxLength={MEMBERS.reasonMax}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {severe && (
+          <TextInput
+            label={t('ui.confirm.typeName', { name })}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+        {error && <p role="alert">{readFailure(error).text}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+type Sent = { readonly accId: string; readonly reason: string; readonly until: string | null };
+
+/** The call of an action. */
+function useAction(community: string, action: MemberAction) {
+  const changed = useMemberChanged(community);
+  const calls = {
+    kick: trpc.members.kick.useMutation(changed),
+    ban: trpc.members.ban.useMutation(changed),
+    unban: trpc.members.unban.useMutation(changed),
+    archive: trpc.members.archive.useMutation(changed),
+    reactivate: trpc.members.reactivate.useMutation(changed),
+  };
+  const { error, isPending } = calls[action];
+  const send = ({ until, ...about }: Sent, onSuccess: () => void) => {
+    if (action === 'ban') calls.ban.mutate({ community, ...about, until }, { onSuccess });
+    else calls[action].mutate({ community, ...about }, { onSuccess });
+  };
+  return { send, error, isPending };
+}

@@ -1,0 +1,72 @@
+import type { PublicCommunity } from '@muster/contracts/communities/model';
+import type { MemberSettings } from '@muster/contracts/members/settings';
+import { useState } from 'react';
+import { FailureState } from '../../../../platform/failure-state.tsx';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { Drawer } from '../../../../ui/overlays/dialog.tsx';
+import { Skeleton, SkeletonGroup } from '../../../../ui/progress/skeleton.tsx';
+import { useMemberDetail } from '../../roster-queries.ts';
+import { StandingPill } from '../standing-pill.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { MemberFacts } from './member-facts.tsx';
+import { MemberNotes } from './member-notes.tsx';
+import { RankForm } from './rank-form.tsx';
+import { RankHistory } from './rank-history.tsx';
+import styles from './drawer.module.css';
+
+interface MemberDrawerProps {
+  community: PublicCommunity;
+  /** What the viewer may do. */
+  permissions: readonly string[];
+  statuses: MemberSettings['statuses'];
+  /** As the address names them. */
+  accId: string | null;
+  onClose: () => void;
+}
+
+/** Everything staff see of one member and can do about them; it stays shown while it closes. */
+export function MemberDrawer({ accId, ...rest }: MemberDrawerProps) {
+  const [last, setLast] = useState(accId);
+  if (accId !== null && accId !== last) setLast(accId);
+  const shown = accId ?? last;
+  return shown === null ? null : <Opened key={shown} {...rest} accId={shown} open={accId !== null} />;
+}
+
+function Opened({
+  community,
+  permissions,
+  statuses,
+  accId,
+  open,
+  onClose,
+}: MemberDrawerProps & { accId: string; open: boolean }) {
+  const t = useT();
+  const { data, error, refetch, isFetching } = useMemberDetail(community.uuid, accId);
+  const shared = { community, permissions, statuses };
+  const sees = permissions.includes('system.changeRanks');
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={data?.row.name ?? t('members.drawer.title')}
+      lead={data && <StandingPill {...data.row} />}
+      width={520}
+    >
+      {!data && error && <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && (
+        <SkeletonGroup label={t('members.loading')}>
+          <Skeleton height={180} />
+        </SkeletonGroup>
+      )}
+      {data && (
+        <div className={styles.parts}>
+          <MemberFacts {...shared} detail={data} />
+          <MemberActions {...shared} detail={data} />
+          {sees && <RankForm {...shared} detail={data} />}
+          {sees && <RankHistory community={community.uuid} accId={accId} />}
+          <MemberNotes community={community.uuid} detail={data} />
+        </div>
+      )}
+    </Drawer>
+  );
+}

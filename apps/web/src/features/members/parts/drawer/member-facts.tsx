@@ -1,0 +1,84 @@
+import type { PublicCommunity } from '@muster/contracts/communities/model';
+import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberDetail } from '@muster/contracts/members/staff-model';
+import { formatFullDate } from '../../../../platform/i18n/format.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../../platform/tell-failure.ts';
+import { trpc } from '../../../../platform/trpc.ts';
+import { DescriptionList } from '../../../../ui/content/description-list.tsx';
+import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
+import { Avatar } from '../../../../ui/people/avatar.tsx';
+import { useMemberChanged } from '../../roster-queries.ts';
+import styles from './drawer.module.css';
+
+interface MemberFactsProps {
+  community: PublicCommunity;
+  statuses: MemberSettings['statuses'];
+  detail: MemberDetail;
+}
+
+/** Who somebody is, since when, and why they are banned where they are. */
+export function MemberFacts({ community, statuses, detail }: MemberFactsProps) {
+  const t = useT();
+  const { row, member } = detail;
+  const items = [
+    { term: t('members.drawer.account'), details: row.username },
+    { term: t('members.drawer.since'), details: <RelativeTime date={row.since} /> },
+    ...(member.apiIds.length > 0
+      ? [{ term: t('members.drawer.identifiers'), details: <code>{member.apiIds.join(', ')}</code> }]
+      : []),
+  ];
+  return (
+    <section aria-label={t('members.drawer.facts')} className={styles.part}>
+      <div className={styles.facts}>
+        <Avatar name={row.name} image={row.avatarUrl} size={56} />
+        <DescriptionList items={items} />
+      </div>
+      {member.ban && <BanNote ban={member.ban} by={detail.bannedBy} />}
+      {statuses.length > 0 && <Status community={community.uuid} statuses={statuses} detail={detail} />}
+    </section>
+  );
+}
+
+function BanNote({ ban, by }: { ban: NonNullable<MemberDetail['member']['ban']>; by: string | null }) {
+  const t = useT();
+  return (
+    <div className={styles.ban}>
+      <strong>
+        {ban.until
+          ? t('members.drawer.bannedUntil', { until: formatFullDate(new Date(ban.until)) })
+          : t('members.drawer.bannedForGood')}
+      </strong>
+      {ban.reason && <p>{ban.reason}</p>}
+      {ban.since && (
+        <small>
+          <RelativeTime date={ban.since} /> {by && t('members.drawer.by', { name: by })}
+        </small>
+      )}
+    </div>
+  );
+}
+
+/** The community's own status of somebody; takes effect at once. */
+function Status({ community, statuses, detail }: { community: string } & Omit<MemberFactsProps, 'community'>) {
+  const t = useT();
+  const set = trpc.members.setStatus.useMutation(useMemberChanged(community));
+  const { row, mayActOn } = detail;
+  return (
+    <Select
+      size="sm"
+      label={t('members.drawer.status')}
+      placeholder={t('members.drawer.noStatus')}
+      value={row.comStatus ?? ''}
+      disabled={!mayActOn || set.isPending}
+      options={statuses.map(({ uuid, label }) => ({ value: uuid, label }))}
+      onChange={({ target }) =>
+        set.mutate(
+          { community, accId: row.accId, status: target.value || null },
+          { onError: (error) => tellFailure(error, row.name) },
+        )
+      }
+    />
+  );
+}

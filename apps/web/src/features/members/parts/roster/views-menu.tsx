@@ -1,0 +1,119 @@
+import { IconBookmark, IconBookmarkPlus } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { readFailure } from '../../../../platform/failure.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../../platform/tell-failure.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { Menu, type MenuItem } from '../../../../ui/overlays/menu.tsx';
+import { notify } from '../../../../ui/toasts/notify.ts';
+import { useViews } from '../../roster-queries.ts';
+import { queryOf, type RosterSearch, searchOf } from '../../roster-search.ts';
+
+interface ViewsMenuProps {
+  community: string;
+  search: RosterSearch;
+  onShow: (search: RosterSearch) => void;
+}
+
+/** Questions one asks often, kept with one's account. */
+export function ViewsMenu({ community, search, onShow }: ViewsMenuProps) {
+  const t = useT();
+  const { views, save, remove } = useViews(community);
+  const [naming, setNaming] = useState(false);
+  const query = queryOf(search);
+  const isShown = (kept: object) => JSON.stringify(kept) === JSON.stringify(query);
+  const shown = views.find((view) => isShown(view.query));
+  const items: MenuItem[] = [
+    ...views.map((view) => ({ id: view.id, label: view.name, onSelect: () => onShow(searchOf(view.query)) })),
+    ...(views.length > 0 ? [{ kind: 'separator', id: 'line' } as const] : []),
+    { id: 'save', label: t('members.views.save'), icon: IconBookmarkPlus, onSelect: () => setNaming(true) },
+    ...(shown
+      ? [
+          {
+            id: 'remove',
+            label: t('members.views.remove', { name: shown.name }),
+            danger: true,
+            onSelect: () =>
+              remove.mutate(
+                { community, id: shown.id },
+                {
+                  onSuccess: () => notify({ type: 'positive', message: t('members.views.removed') }),
+                  onError: (error) => tellFailure(error),
+                },
+              ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <Menu
+        align="end"
+        items={items}
+        trigger={(trigger) => (
+          <Button {...trigger} size="md" icon={IconBookmark}>
+            {shown?.name ?? t('members.views.title')}
+          </Button>
+        )}
+      />
+      <SaveDialog
+        open={naming}
+        busy={save.isPending}
+        error={save.error}
+        onClose={() => {
+          save.reset();
+          setNaming(false);
+        }}
+        onSave={(name) =>
+          save.mutate(
+            { community, name, query },
+            {
+              onSuccess: () => {
+                setNaming(false);
+                notify({ type: 'positive', message: t('members.views.saved', { name }) });
+              },
+            },
+          )
+        }
+      />
+    </>
+  );
+}
+
+interface SaveDialogProps {
+  open: boolean;
+  busy: boolean;
+  error: unknown;
+  onClose: () => void;
+  onSave: (name: string) => void;
+}
+
+function SaveDialog({ open, busy, error, onClose, onSave }: SaveDialogProps) {
+  const t = useT();
+  const [name, setName] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '' && !busy) onSave(name.trim());
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={t('members.views.save')} lead={t('members.views.lead')}>
+      <form onSubmit={send}>
+        <TextInput
+          label={t('members.views.name')}
+          value={name}
+          maxLength={40}
+          onChange={({ target }) => setName(target.value)}
+          autoComplete="off"
+        />
+        {error !== null && <p role="alert">{readFailure(error).text}</p>}
+        <p>
+          <Button type="submit" kind="primary" size="md" busy={busy} disabled={name.trim() === ''}>
+            {t('members.views.keep')}
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import type { PublicCommunity } from '@muster/contracts/communities/model';
+import type { StoredMemberSettings } from '@muster/contracts/members/settings';
+import { type FormEvent, useState } from 'react';
+import { FailureState } from '../../../../platform/failure-state.tsx';
+import { readFailure } from '../../../../platform/failure.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { trpc } from '../../../../platform/trpc.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { Drawer } from '../../../../ui/overlays/dialog.tsx';
+import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
+import { notify } from '../../../../ui/toasts/notify.ts';
+import { useMemberSettings } from '../../roster-queries.ts';
+import { type SettingsValues, settingsOf, valuesOf } from './settings-values.ts';
+import { StatusList } from './status-list.tsx';
+import styles from '../drawer/drawer.module.css';
+
+interface SettingsDrawerProps {
+  community: PublicCommunity;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How the community treats its members: what happens on joining, its statuses, and names. */
+export function SettingsDrawer({ community, open, onClose }: SettingsDrawerProps) {
+  const t = useT();
+  const { data, error, refetch, isFetching } = useMemberSettings(community.uuid);
+  return (
+    <Drawer open={open} onClose={onClose} title={t('members.settings.title')} width={460}>
+      {!data && error && <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <Skeleton height={320} />}
+      {/* Another version is another form: what was typed on an old one would be refused anyway. */}
+      {data && <SettingsForm key={data.version} community={community} stored={data} onClose={onClose} />}
+    </Drawer>
+  );
+}
+
+type FormProps = { community: PublicCommunity; stored: StoredMemberSettings; onClose: () => void };
+
+function SettingsForm({ community, stored, onClose }: FormProps) {
+  const t = useT();
+  const utils = trpc.useUtils();
+  const [values, setValues] = useState(() => valuesOf(stored));
+  const save = trpc.members.updateSettings.useMutation({
+    onSuccess: (saved) => utils.members.settings.setData({ community: community.uuid }, saved),
+  });
+  const set = (change: Partial<SettingsValues>) => setValues((now) => ({ ...now, ...change }));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    save.mutate(
+      { community: community.uuid, base: stored.version, settings: settingsOf(values) },
+      {
+        onSuccess: () => {
+          notify({ type: 'positive', message: t('members.settings.saved') });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <form className={styles.parts} onSubmit={send}>
+      <JoinFields community={community} values={values} onChange={set} />
+      <StatusList statuses={values.statuses} onChange={(statuses) => set({ statuses })} />
+      <section className={styles.part} aria-label={t('members.settings.names')}>
+        <h3 className={styles.title}>{t('members.settings.names')}</h3>
+        <Checkbox
+          label={t('members.settings.allowNameEditing')}
+          checked={values.allowNameEditing}
+          onChange={({ target }) => set({ allowNameEditing: target.checked })}
+        />
+        <TextInput
+          size="sm"
+          label={t('members.settings.format')}
+          help={t('members.settings.formatHelp')}
+          optional
+          maxLength={100}
+          value={values.nameIdentFormat}
+          onChange={({ target }) => set({ nameIdentFormat: target.value })}
+        />
+      </section>
+      {save.error && <p role="alert">{readFailure(save.error).text}</p>}
+      <div className={styles.buttons}>
+        <Button kind="primary" size="md" type="submit" busy={save.isPending}>
+          {t('members.settings.save')}
+        </Button>
+        <Button size="md" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface JoinFieldsProps {
+  community: PublicCommunity;
+  values: SettingsValues;
+  onChange: (change: Partial<SettingsValues>) => void;
+}
+
+function JoinFields({ community, values, onChange }: JoinFieldsProps) {
+  const t = useT();
+  const ranks = community.departments.flatMap(({ label: department, ranks: all }) =>
+    all.map(({ id, label }) => ({ value: id, label: `${label} · ${department}` })),
+  );
+  const statuses = values.statuses.map(({ uuid, label }) => ({
+    value: uuid,
+    label: label || t('members.settings.new'),
+  }));
+  const none = t('members.settings.none');
+  const fields = [
+    { key: 'onJoinRank', options: ranks },
+    { key: 'alsoRank', options: ranks.filter(({ value }) => value !== values.onJoinRank) },
+    { key: 'onJoinComStatus', options: statuses },
+  ] as const;
+  return (
+    <section className={styles.part} aria-label={t('members.settings.joining')}>
+      <h3 className={styles.title}>{t('members.settings.joining')}</h3>
+      <Select
+        size="sm"
+        label={t('members.settings.onJoinStatus')}
+        value={values.onJoinStatus}
+        options={(['pending', 'active'] as const).map((each) => ({
+          value: each,
+          label: t(`members.settings.joins.${each}`),
+        }))}
+        onChange={({ target }) => onChange({ onJoinStatus: target.value === 'active' ? 'active' : 'pending' })}
+      />
+      {fields.map(({ key, options }) => (
+        <Select
+          key={key}
+          size="sm"
+          label={t(`members.settings.${key}`)}
+          placeholder={none}
+          value={values[key]}
+          options={options}
+          onChange={({ target }) => onChange({ [key]: target.value })}
+        />
+      ))}
+    </section>
+  );
+}

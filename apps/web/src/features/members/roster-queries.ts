@@ -1,0 +1,121 @@
+import type { MemberAccount, MemberCard } from '@muster/contracts/members/model';
+import type { MemberPage, MemberRow } from '@muster/contracts/members/staff-model';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLiveEvent } from '../../platform/live/event-bus.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { queryOf, type RosterSearch } from './roster-search.ts';
+
+const PAGE_SIZE = 100;
+/** Further down than this, a changed list is not fetched again by itself: it would be as many requests as pages. */
+const REFETCHED_PAGES = 3;
+/** Changes that come together are asked about once. */
+const SETTLED_MS = 600;
+
+// Shaped as tRPC's own keys are, so that whatever walks the cache by procedure finds these too.
+const LIST_PATH = [['members', 'list']];
+
+type Changed = { readonly accId: string; readonly member: MemberAccount | null; readonly card: MemberCard };
+
+/**
+ * Members page by page. Whoever is on screen follows live; who comes and goes is fetched while few pages are loaded,
+ * and otherwise `isOld` says so until `refresh`.
+ */
+export function useRoster(community: string, search: RosterSearch) {
+  const client = useQueryClient();
+  const utils = trpc.useUtils();
+  const input = { community, ...queryOf(search) };
+  const queryKey: QueryKey = [...LIST_PATH, { input, type: 'infinite' }];
+  const [isOld, setIsOld] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }): Promise<MemberPage> =>
+      utils.client.members.list.query({ ...input, after: pageParam, limit: PAGE_SIZE }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+  const changed = () => {
+    if ((list.data?.pages.length ?? 0) > REFETCHED_PAGES) return setIsOld(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: LIST_PATH }), SETTLED_MS);
+  };
+  useLiveEvent('comAccountInformationUpdate', ({ stream, data }) => {
+    if (stream !== `community:${community}`) return;
+    showChange(client, data as Changed);
+    changed();
+  });
+  const listChanged = ({ stream }: { readonly stream: string }) => {
+    if (stream === `community:${community}`) changed();
+  };
+  useLiveEvent('members:listUpdated', listChanged);
+  useLiveEvent('communitySettingsUpdated', listChanged);
+  useLiveEvent('permissions:changed', listChanged);
+  const refresh = () => {
+    setIsOld(false);
+    void client.resetQueries({ queryKey });
+  };
+  return { list, isOld, refresh };
+}
+
+/** Brings the row of somebody who is on screen up to date. */
+function showChange(client: QueryClient, { accId, member, card }: Changed): void {
+  client.setQueriesData<InfiniteData<MemberPage>>({ queryKey: LIST_PATH }, (data) => {
+    if (!data?.pages.some(({ items }) => items.some((item) => item.accId === accId))) return data;
+    const fresh = (row: MemberRow): MemberRow =>
+      row.accId !== accId || !member ? row : { ...row, ...shownOf(member), name: card.name, avatarUrl: card.avatarUrl };
+    const stays = (row: MemberRow) => row.accId !== accId || member !== null;
+    return {
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, items: page.items.filter(stays).map(fresh) })),
+    };
+  });
+}
+
+function shownOf({ sysStatus, comStatus, banned, ranks, owner }: MemberAccount) {
+  return { sysStatus, comStatus, banned, ranks, owner };
+}
+
+/** One member with what staff know of them; events make it be asked for again. */
+export function useMemberDetail(community: string, accId: string) {
+  return trpc.members.get.useQuery({ community, accId });
+}
+
+/** Statuses and what else the community says about its members. */
+export function useMemberSettings(community: string) {
+  return trpc.members.settings.useQuery({ community });
+}
+
+/** The caller's saved views, and how they change. */
+export function useViews(community: string) {
+  const utils = trpc.useUtils();
+  const changed = { onSuccess: () => utils.members.views.invalidate({ community }) };
+  return {
+    views: trpc.members.views.useQuery({ community }).data ?? [],
+    save: trpc.members.saveView.useMutation(changed),
+    remove: trpc.members.removeView.useMutation(changed),
+  };
+}
+
+/** What has to be asked for anew after staff changed somebody. */
+export function useMemberChanged(community: string) {
+  const client = useQueryClient();
+  const utils = trpc.useUtils();
+  return {
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: LIST_PATH }),
+        utils.members.get.invalidate({ community }),
+        utils.departments.records.invalidate({ community }),
+      ]),
+  };
+}

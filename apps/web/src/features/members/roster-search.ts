@@ -1,0 +1,64 @@
+import { MEMBER_SORTS, MEMBER_STATES, type MemberSort, type MemberState } from '@muster/contracts/members/constants';
+import type { MemberQuery } from '@muster/contracts/members/staff-model';
+import { textParameter, wordParameter } from '../../platform/routing/search-text.ts';
+
+/** Spans of days that the list can be narrowed to, as they stand in the address. */
+export const SPANS = ['1', '7', '30', '90', '365'] as const;
+
+/** What the list of members is asked for, in the address: it can be shared, and the back button knows it. */
+export type RosterSearch = {
+  readonly q?: string | undefined;
+  readonly state?: MemberState | undefined;
+  readonly status?: string | undefined;
+  readonly rank?: string | undefined;
+  readonly department?: string | undefined;
+  readonly days?: string | undefined;
+  readonly sort?: MemberSort | undefined;
+  /** The member whose drawer is open. */
+  readonly member?: string | undefined;
+};
+
+/** Reads the address. */
+export function readRosterSearch(search: Record<string, unknown>): RosterSearch {
+  return {
+    q: textParameter(search, 'q'),
+    state: wordParameter(search, 'state', MEMBER_STATES),
+    status: textParameter(search, 'status'),
+    rank: textParameter(search, 'rank'),
+    department: textParameter(search, 'department'),
+    days: wordParameter(search, 'days', SPANS),
+    sort: wordParameter(search, 'sort', MEMBER_SORTS),
+    member: textParameter(search, 'member'),
+  };
+}
+
+/** The question that an address asks. */
+export function queryOf({ q, state, status, rank, department, days, sort }: RosterSearch): MemberQuery {
+  return {
+    search: q ?? '',
+    state: state ?? null,
+    status: status ?? null,
+    rank: rank ?? null,
+    department: department ?? null,
+    days: days ? Number(days) : null,
+    sort: sort ?? 'name',
+  };
+}
+
+/** The address that asks a question. Every filter is named, so that it replaces whatever was there. */
+export function searchOf({ search, state, status, rank, department, days, sort }: MemberQuery): RosterSearch {
+  return {
+    q: search || undefined,
+    state: state ?? undefined,
+    status: status ?? undefined,
+    rank: rank ?? undefined,
+    department: department ?? undefined,
+    days: days === null ? undefined : String(days),
+    sort: sort === 'name' ? undefined : sort,
+  };
+}
+
+/** Whether anything narrows the list. */
+export function isFiltered({ q, state, status, rank, department, days }: RosterSearch): boolean {
+  return Boolean(q ?? state ?? status ?? rank ?? department ?? days);
+}

@@ -1,0 +1,88 @@
+import type { ManagedField } from '@muster/contracts/profile-fields/model';
+import { type FormEvent, useId, useState } from 'react';
+import { readFailure } from '../../../../platform/failure.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { FormSummaryErrors } from '../../../../ui/forms/form-summary-errors.tsx';
+import { Drawer } from '../../../../ui/overlays/dialog.tsx';
+import { notify } from '../../../../ui/toasts/notify.ts';
+import { faultsOf, type FieldValues, termsOf, valuesOf } from '../../field-values.ts';
+import { useAddField, useEditField } from '../../queries.ts';
+import { FieldAccess } from './field-access.tsx';
+import { FieldInputs } from './field-inputs.tsx';
+import styles from '../profile-fields.module.css';
+
+interface FieldDrawerProps {
+  community: string;
+  fields: readonly ManagedField[];
+  /** As the address names it: an id, or `new`. */
+  wanted: string | null;
+  /** Whether the caller may say what ranks may do. */
+  grants: boolean;
+  onClose: () => void;
+}
+
+/** Makes or changes the field that the address names; it stays shown while it closes. */
+export function FieldDrawer({ community, fields, wanted, grants, onClose }: FieldDrawerProps) {
+  const t = useT();
+  const field = fields.find(({ id }) => id === wanted) ?? null;
+  const found = wanted === 'new' || field ? { wanted, field } : null;
+  const [last, setLast] = useState(found);
+  if (found && (found.wanted !== last?.wanted || found.field !== last?.field)) setLast(found);
+  const shown = found ?? last;
+  if (!shown) return null;
+  return (
+    <Drawer
+      open={found !== null}
+      onClose={onClose}
+      title={t(shown.field ? 'profile-fields.form.edit' : 'profile-fields.form.new')}
+      width={460}
+    >
+      <FieldForm key={shown.wanted} community={community} field={shown.field} onClose={onClose} />
+      {shown.field && grants && <FieldAccess key={shown.field.id} community={community} field={shown.field} />}
+    </Drawer>
+  );
+}
+
+type FormProps = { community: string; field: ManagedField | null; onClose: () => void };
+
+function FieldForm({ community, field, onClose }: FormProps) {
+  const t = useT();
+  const id = useId();
+  const [values, setValues] = useState(() => valuesOf(field));
+  const [attempt, setAttempt] = useState(0);
+  const add = useAddField(community);
+  const edit = useEditField(community);
+  const { error, isPending, reset } = field ? edit : add;
+  const faults = attempt > 0 ? faultsOf(values) : [];
+  const set = (change: Partial<FieldValues>) => {
+    reset();
+    setValues((now) => ({ ...now, ...change }));
+  };
+  const onSuccess = () => {
+    notify({ type: 'positive', message: t('profile-fields.form.saved', { name: values.label }) });
+    onClose();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    if (faultsOf(values).length > 0 || isPending) return;
+    const terms = termsOf(values, field);
+    if (field) edit.mutate({ community, field: { id: field.id, ...terms } }, { onSuccess });
+    else add.mutate({ community, field: { type: values.type, ...terms } }, { onSuccess });
+  };
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      {error && <FormSummaryErrors errors={[{ message: readFailure(error).text }]} attempt={attempt} />}
+      <FieldInputs id={id} isNew={field === null} values={values} faults={faults} onChange={set} />
+      <div className={styles.buttons}>
+        <Button size="md" onClick={onClose} disabled={isPending}>
+          {t('ui.cancel')}
+        </Button>
+        <Button size="md" kind="primary" type="submit" busy={isPending}>
+          {t(field ? 'profile-fields.form.save' : 'profile-fields.form.create')}
+        </Button>
+      </div>
+    </form>
+  );
+}

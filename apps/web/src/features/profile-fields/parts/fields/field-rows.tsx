@@ -1,0 +1,115 @@
+import { isComputed } from '@muster/contracts/profile-fields/enums';
+import type { ManagedField } from '@muster/contracts/profile-fields/model';
+import { IconArrowDown, IconArrowUp, IconDots, IconEdit, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { IconButton } from '../../../../ui/actions/icon-button.tsx';
+import { Badge } from '../../../../ui/content/badge.tsx';
+import { SortableList, type SortWords } from '../../../../ui/lists/sortable-list.tsx';
+import { Menu, type MenuItem } from '../../../../ui/overlays/menu.tsx';
+import { useMoveField } from '../../queries.ts';
+import styles from '../profile-fields.module.css';
+
+interface FieldRowsProps {
+  community: string;
+  fields: readonly ManagedField[];
+  onOpen: (id: string) => void;
+  onRemove: (field: ManagedField) => void;
+}
+
+/** The fields in the order of the profile, which can be changed by dragging and by keyboard. */
+export function FieldRows({ community, fields, onOpen, onRemove }: FieldRowsProps) {
+  const t = useT();
+  const move = useMoveField(community);
+  const row = (field: ManagedField, handle: ReactNode) => {
+    const at = fields.indexOf(field);
+    const above = fields[at - 1];
+    return (
+      <FieldRow
+        field={field}
+        handle={handle}
+        onOpen={() => onOpen(field.id)}
+        onRemove={() => onRemove(field)}
+        up={above ? () => move(field.id, above.id) : null}
+        down={at < fields.length - 1 ? () => move(field.id, fields[at + 2]?.id ?? null) : null}
+      />
+    );
+  };
+  return (
+    <SortableList
+      items={fields}
+      nameOf={({ label }) => label}
+      onMove={move}
+      label={t('profile-fields.title')}
+      words={sortWords(t, fields.length)}
+      className={styles.rows}
+    >
+      {row}
+    </SortableList>
+  );
+}
+
+interface FieldRowProps {
+  field: ManagedField;
+  handle: ReactNode;
+  onOpen: () => void;
+  onRemove: () => void;
+  up: (() => void) | null;
+  down: (() => void) | null;
+}
+
+function FieldRow({ field, handle, onOpen, onRemove, up, down }: FieldRowProps) {
+  const t = useT();
+  const { label, type, audience, requiredOnJoin, filled } = field;
+  return (
+    <div className={styles.row}>
+      {handle}
+      <div className={styles.words}>
+        <button type="button" className={styles.open} onClick={onOpen}>
+          {label}
+        </button>
+        <span className={styles.facts}>
+          <span>{t(`profile-fields.types.${type}`)}</span>
+          <span>{t(`profile-fields.audiences.${audience}`)}</span>
+          {!isComputed(type) && <span>{t('profile-fields.filled', { count: filled })}</span>}
+        </span>
+      </div>
+      {requiredOnJoin && <Badge>{t('profile-fields.required')}</Badge>}
+      <RowMenu name={label} onOpen={onOpen} onRemove={onRemove} up={up} down={down} />
+    </div>
+  );
+}
+
+function RowMenu({ name, onOpen, onRemove, up, down }: Omit<FieldRowProps, 'field' | 'handle'> & { name: string }) {
+  const t = useT();
+  const step = (id: 'up' | 'down', go: (() => void) | null): MenuItem[] =>
+    go
+      ? [{ id, label: t(`departments.menu.${id}`), icon: id === 'up' ? IconArrowUp : IconArrowDown, onSelect: go }]
+      : [];
+  const items: MenuItem[] = [
+    { id: 'edit', label: t('departments.menu.edit'), icon: IconEdit, onSelect: onOpen },
+    ...step('up', up),
+    ...step('down', down),
+    { kind: 'separator', id: 'rule' },
+    { id: 'remove', label: t('departments.menu.remove'), icon: IconTrash, danger: true, onSelect: onRemove },
+  ];
+  return (
+    <Menu
+      align="end"
+      items={items}
+      trigger={(trigger) => <IconButton {...trigger} icon={IconDots} label={t('departments.parts.menu', { name })} />}
+    />
+  );
+}
+
+/** What is said while a field is moved. */
+function sortWords(t: ReturnType<typeof useT>, count: number): SortWords {
+  return {
+    instructions: t('departments.drag.instructions'),
+    handle: (name) => t('departments.drag.handle', { name }),
+    start: (name) => t('departments.drag.start', { name }),
+    over: (name, place) => t('departments.drag.over', { name, place, count }),
+    end: (name, place) => t('departments.drag.end', { name, place, count }),
+    cancel: (name) => t('departments.drag.cancel', { name }),
+  };
+}

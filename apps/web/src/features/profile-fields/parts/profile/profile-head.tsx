@@ -1,0 +1,55 @@
+import type { Profile } from '@muster/contracts/profile-fields/model';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { Badge, StatePill } from '../../../../ui/content/badge.tsx';
+import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
+import { Avatar } from '../../../../ui/people/avatar.tsx';
+import styles from '../profile-fields.module.css';
+
+const TONES = { active: 'positive', pending: 'warning', archived: 'neutral', left: 'neutral' } as const;
+
+/** Who somebody is here: picture, name, how they stand and which ranks they hold. */
+export function ProfileHead({ profile }: { profile: Profile }) {
+  const t = useT();
+  const { name, avatarUrl, owner, banned, sysStatus, status, since, ranks, isSelf } = profile;
+  const state = sysStatus ?? 'left';
+  return (
+    <header className={styles.head}>
+      <Avatar name={name} image={avatarUrl} size={72} />
+      <div className={styles.who}>
+        <h1 className={styles.name}>{name}</h1>
+        <div className={styles.badges}>
+          {banned ? (
+            <StatePill tone="negative">{t('profile-fields.profile.state.banned')}</StatePill>
+          ) : (
+            <StatePill tone={TONES[state]}>{t(`profile-fields.profile.state.${state}`)}</StatePill>
+          )}
+          {status && (
+            <span className={styles.held}>
+              <Dot color={status.color} />
+              {status.label}
+            </span>
+          )}
+          {owner && <Badge tone="accent">{t('profile-fields.profile.owner')}</Badge>}
+          {isSelf && <Badge>{t('profile-fields.profile.you')}</Badge>}
+          <span className={styles.held}>
+            {state === 'active' && t('profile-fields.profile.joined')} <RelativeTime date={since} />
+          </span>
+        </div>
+        {ranks.length > 0 && (
+          <ul className={styles.badges} aria-label={t('profile-fields.profile.ranks')}>
+            {ranks.map((rank) => (
+              <li key={rank.id} className={styles.held}>
+                <Dot color={rank.color} />
+                {t('profile-fields.profile.rank', { rank: rank.label, department: rank.department })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Dot({ color }: { color: string | null }) {
+  return <span className={styles.dot} style={color ? { color } : undefined} aria-hidden />;
+}

@@ -1,0 +1,62 @@
+import type { Proof } from '@muster/contracts/session/factors/model';
+import { FailureState } from '../../../../platform/failure-state.tsx';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { callClient, trpc } from '../../../../platform/trpc.ts';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { Spinner } from '../../../../ui/progress/spinner.tsx';
+import { ProviderButtons } from '../provider-buttons.tsx';
+import { ProofForm } from './proof-form.tsx';
+import styles from '../sign-in.module.css';
+
+/** Asks for a fresh proof before something that cannot be taken back. What was about to be done goes on by itself. */
+export function StepUpDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
+  const t = useT();
+  return (
+    <Dialog
+      open
+      onClose={() => onEnd(false)}
+      title={t('session.stepUp.title')}
+      lead={t('session.stepUp.lead')}
+      width={440}
+    >
+      <Question onEnd={onEnd} />
+    </Dialog>
+  );
+}
+
+function Question({ onEnd }: { onEnd: (proven: boolean) => void }) {
+  const t = useT();
+  const { data, error, refetch, isFetching } = trpc.session.factors.useQuery({}, { staleTime: 0, gcTime: 0 });
+  if (error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) {
+    return (
+      <p className={styles.progress} role="status">
+        <Spinner size={20} /> {t('session.stepUp.loading')}
+      </p>
+    );
+  }
+  if (data.proofWays.length === 0) return <SignInAnew />;
+  const prove = async (proof: Proof): Promise<void> => {
+    await callClient.session.prove.mutate(proof);
+    onEnd(true);
+  };
+  return (
+    <ProofForm
+      ways={data.proofWays}
+      onProof={prove}
+      passkeyOptions={async () => (await callClient.session.passkeyOptions.mutate({ purpose: 'prove' })).options}
+      submitLabel={t('session.stepUp.action')}
+    />
+  );
+}
+
+/** Whoever signs in by another site alone has nothing to show here: signing in anew is the proof. */
+function SignInAnew() {
+  const t = useT();
+  return (
+    <>
+      <p>{t('session.stepUp.anew')}</p>
+      <ProviderButtons next={`${location.pathname}${location.search}`} />
+    </>
+  );
+}

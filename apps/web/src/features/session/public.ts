@@ -1,0 +1,1 @@
+export { StepUpDialog } from './parts/proof/step-up-dialog.tsx';

@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { Seq, Uuid } from '../kit/ids.ts';
+import {
+  AUDIT_KEEP_DAYS,
+  AuditCheck,
+  AuditDetail,
+  AuditFacets,
+  AuditFilter,
+  AuditPage,
+  AuditProgress,
+  AuditStatus,
+} from './model.ts';
+
+const viewAudit = { permission: 'system.viewAudit' } as const;
+const paging = { after: Seq.nullish(), limit: z.int().min(1).max(200).default(50) };
+
+/** Calls about the record of a community's changes. */
+export const auditCalls = {
+  /** Entries by page, newest first. */
+  list: defineCall({
+    event: 'audit/list',
+    kind: 'query',
+    who: viewAudit,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, ...AuditFilter.shape, ...paging }),
+    output: AuditPage,
+    errors: ['communities.notFound'],
+  }),
+  /** The history of one thing: of a member, a rank, a short link … */
+  of: defineCall({
+    event: 'audit/of',
+    kind: 'query',
+    who: viewAudit,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, kind: z.string().max(40), id: z.string().max(2_000), ...paging }),
+    output: AuditPage,
+    errors: ['communities.notFound'],
+  }),
+  /** One entry with what was before and after. */
+  get: defineCall({
+    event: 'audit/get',
+    kind: 'query',
+    who: viewAudit,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, seq: Seq }),
+    output: AuditDetail,
+    errors: ['communities.notFound', 'audit.unknown'],
+  }),
+  /** What there is to filter by; people by what they are called now. */
+  facets: defineCall({
+    event: 'audit/facets',
+    kind: 'query',
+    who: viewAudit,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, search: z.string().trim().max(100).default('') }),
+    output: AuditFacets,
+    errors: ['communities.notFound'],
+  }),
+  /** Where the chain stands, and how long entries are kept. */
+  status: defineCall({
+    event: 'audit/status',
+    kind: 'query',
+    who: viewAudit,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid }),
+    output: AuditStatus,
+    errors: ['communities.notFound'],
+  }),
+  /** Checks the next few thousand entries of the chain: begin without `from`, and pass back what was answered. */
+  verify: defineCall({
+    event: 'audit/verify',
+    kind: 'query',
+    who: viewAudit,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, from: AuditProgress.nullish() }),
+    output: AuditCheck,
+    errors: ['communities.notFound'],
+  }),
+  /** Says for how many days entries are kept; null for ever. What is older goes within the day, and does not come back. */
+  setRetention: defineCall({
+    event: 'audit/setRetention',
+    kind: 'mutation',
+    who: 'owner',
+    input: z.strictObject({
+      community: Uuid,
+      keepDays: z.int().min(AUDIT_KEEP_DAYS.min).max(AUDIT_KEEP_DAYS.max).nullable(),
+    }),
+    output: AuditStatus,
+    errors: ['communities.notFound'],
+  }),
+  /** Puts on record that somebody takes a copy, and says up to which entry it goes. The copy itself is {@link auditCalls.exportPage}. */
+  export: defineCall({
+    event: 'audit/export',
+    kind: 'mutation',
+    who: viewAudit,
+    stepUp: true,
+    input: z.strictObject({ community: Uuid, format: z.enum(['csv', 'json']), filter: AuditFilter }),
+    output: z.object({ upTo: Seq }),
+    errors: ['communities.notFound'],
+  }),
+  /** A piece of a copy, newest first, as text to be put behind the piece before: CSV with its head, or JSON a line. */
+  exportPage: defineCall({
+    event: 'audit/exportPage',
+    kind: 'query',
+    who: viewAudit,
+    scope: 'community',
+    input: z.strictObject({
+      community: Uuid,
+      format: z.enum(['csv', 'json']),
+      ...AuditFilter.shape,
+      /** Entries up to this one, itself included. */
+      upTo: Seq,
+      after: Seq.nullish(),
+    }),
+    output: z.object({ text: z.string(), count: z.int().min(0), next: Seq.nullable() }),
+    errors: ['communities.notFound'],
+    timeoutMs: 10_000,
+  }),
+};

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { Moment, Seq, Uuid } from '../kit/ids.ts';
+import { AUDIT_AREAS } from './codes.ts';
+
+/** Which part of §8's list a change belongs to. */
+export const AuditArea = z.enum(AUDIT_AREAS);
+
+/** Somebody or something in an entry: what it was called then. */
+const Named = z.object({ id: z.string(), label: z.string().nullable() });
+
+/** An entry as lists show it. Action and area are text: a newer upstream may know more of them. */
+export const AuditEntry = z.object({
+  /** Its place in the community's chain: 1 is the first that was ever written. */
+  seq: Seq,
+  at: Moment,
+  action: z.string(),
+  /** The number of §8: even for success, the odd one behind it for failure (@decision 0008). */
+  code: z.int(),
+  success: z.boolean(),
+  /** Why it was refused: a code of the catalogue. */
+  refusal: z.string().nullable(),
+  /** Null for what the product did by itself. */
+  actor: Named.nullable(),
+  device: z.string().nullable(),
+  source: z.enum(['socket', 'http', 'job']),
+  /** Kinds are those of audit/targets; text, as actions are. */
+  target: Named.extend({ kind: z.string().nullable() }).nullable(),
+  /** What of the target it changed: names of the fields, at most eight. */
+  fields: z.array(z.string()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** A page of entries, newest first. `next` is passed back as `after`; `newest` is the last entry of all, filtered or not. */
+export const AuditPage = z.object({ items: z.array(AuditEntry), next: Seq.nullable(), newest: Seq });
+export type AuditPage = z.infer<typeof AuditPage>;
+
+/** Everything about one entry. */
+export const AuditDetail = AuditEntry.extend({
+  requestId: z.string(),
+  before: z.json().nullable(),
+  after: z.json().nullable(),
+  /** The permission that reading `before` and `after` of this entry takes, which the caller lacks: both are null. */
+  withheld: z.string().nullable(),
+  hash: z.string(),
+  /** The next change that was made to the same thing. */
+  later: z.object({ seq: Seq, at: Moment, actor: z.string().nullable() }).nullable(),
+});
+export type AuditDetail = z.infer<typeof AuditDetail>;
+
+/** What a list holds. Everything that is given has to match. */
+export const AuditFilter = z.object({
+  /** Who did it: an account. */
+  actor: Uuid.optional(),
+  area: AuditArea.optional(),
+  /** On whom or what. */
+  kind: z.string().max(40).optional(),
+  target: z.string().max(2_000).optional(),
+  /** From this moment on, and before that one. */
+  from: Moment.optional(),
+  to: Moment.optional(),
+  outcome: z.enum(['success', 'fail']).optional(),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+
+/** What there is to filter by: people who did something, kinds and areas that occur. */
+export const AuditFacets = z.object({
+  actors: z.array(z.object({ id: Uuid, label: z.string() })),
+  areas: z.array(AuditArea),
+  kinds: z.array(z.string()),
+});
+export type AuditFacets = z.infer<typeof AuditFacets>;
+
+/** Where the chain of a community stands. */
+export const AuditStatus = z.object({
+  newest: Seq,
+  /** Hash of the newest entry: whoever keeps it elsewhere can prove later that nothing before it was changed. */
+  hash: z.string(),
+  /** The last entry that retention has removed; 0 for none. */
+  cut: Seq,
+  cutAt: Moment.nullable(),
+  keepDays: z.int().nullable(),
+});
+export type AuditStatus = z.infer<typeof AuditStatus>;
+
+/** How far a check of the chain has come. */
+export const AuditProgress = z.object({ seq: Seq, hash: z.string().max(64) });
+export type AuditProgress = z.infer<typeof AuditProgress>;
+
+/** One step of a check. A fault ends it; so does `done`. */
+export const AuditCheck = AuditProgress.extend({
+  newest: Seq,
+  done: z.boolean(),
+  fault: z.object({ seq: Seq, kind: z.enum(['changed', 'missing', 'end']) }).nullable(),
+});
+export type AuditCheck = z.infer<typeof AuditCheck>;
+
+/** How long entries can be kept, in days. */
+export const AUDIT_KEEP_DAYS = { min: 30, max: 3_650 } as const;

@@ -1,0 +1,42 @@
+import type { AuditAction } from './codes.ts';
+
+/** What an entry of the audit log can be about. Zod-free; what a newer upstream knows beside these is shown by its label. */
+export type AuditTargetKind =
+  | 'community'
+  | 'account'
+  | 'session'
+  | 'member'
+  | 'department'
+  | 'rank'
+  | 'ranks'
+  | 'position'
+  | 'shortLink'
+  | 'domain'
+  | 'profileField';
+
+/** The longer beginning of an action's name decides; what is not said here has to be said where the entry is written. */
+const KIND_BY_BEGINNING: readonly (readonly [beginning: string, kind: AuditTargetKind])[] = [
+  ['COMMUNITY_JOIN', 'member'],
+  ['COMMUNITY_LEAVE', 'member'],
+  ['COMMUNITY_', 'community'],
+  ['AUDIT_', 'community'],
+  ['MEMBER_SETTINGS', 'community'],
+  ['MEMBER_', 'member'],
+  ['DEPARTMENT_', 'department'],
+  ['RANK_', 'rank'],
+  ['POSITION_', 'position'],
+  ['SHORT_LINK_', 'shortLink'],
+  ['DOMAIN_', 'domain'],
+  ['PROFILE_FIELD_', 'profileField'],
+  ['PROFILE_VALUES_', 'member'],
+  ['ACCOUNT_DEVICE_', 'session'],
+  ['AUTH_SIGN_OUT', 'session'],
+  ['ACCOUNT_', 'account'],
+  ['AUTH_', 'account'],
+  ['PUSH_DEVICE_', 'account'],
+];
+
+/** What the entries of an action are about, where nothing else is said; null when its name does not tell. */
+export function targetKindOf(action: AuditAction): AuditTargetKind | null {
+  return KIND_BY_BEGINNING.find(([beginning]) => action.startsWith(beginning))?.[1] ?? null;
+}

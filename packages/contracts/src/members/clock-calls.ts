@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { Moment, Uuid } from '../kit/ids.ts';
+import { Clock, CLOCK, OnDuty, ShiftType } from './clock-model.ts';
+
+const Note = z.string().trim().max(CLOCK.noteMax, `Use at most ${CLOCK.noteMax} characters.`);
+
+/** Calls about time on the clock. */
+export const clockCalls = {
+  /** One's own clock, or a member's (`accId`) for staff who manage members. */
+  clock: defineCall({
+    event: 'members/clock',
+    kind: 'query',
+    who: 'member',
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, accId: Uuid.nullish() }),
+    output: Clock,
+    errors: ['communities.notFound', 'members.notFound', 'permissions.missing'],
+  }),
+  /** Everybody who is on the clock. */
+  onDuty: defineCall({
+    event: 'members/onDuty',
+    kind: 'query',
+    who: { permission: 'system.manageMembers' },
+    scope: 'community',
+    input: z.strictObject({ community: Uuid }),
+    output: OnDuty,
+    errors: ['communities.notFound'],
+  }),
+  /** Starts a shift. One runs at a time. */
+  clockIn: defineCall({
+    event: 'members/clockIn',
+    kind: 'mutation',
+    who: { permission: 'system.clock' },
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, shift: Uuid.nullable().default(null), note: Note.default('') }),
+    output: z.object({ id: Uuid }),
+    errors: ['communities.notFound', 'members.onClock', 'members.shiftUnknown'],
+  }),
+  /** Ends the running shift, even for who may not start one any more. A note replaces the one from the start. */
+  clockOut: defineCall({
+    event: 'members/clockOut',
+    kind: 'mutation',
+    who: 'member',
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, note: Note.optional() }),
+    output: z.object({ id: Uuid }),
+    errors: ['communities.notFound', 'members.offClock'],
+  }),
+  /** Staff put the times of somebody's shift right, and say why; one that runs ends by it. */
+  correctClock: defineCall({
+    event: 'members/correctClock',
+    kind: 'mutation',
+    who: { permission: 'system.manageMembers' },
+    scope: 'community',
+    input: z.strictObject({
+      community: Uuid,
+      id: Uuid,
+      startedAt: Moment,
+      endedAt: Moment,
+      reason: z.string().trim().min(1, 'Say why. The person reads it.').max(CLOCK.reasonMax),
+    }),
+    output: z.object({ id: Uuid }),
+    errors: [
+      'communities.notFound',
+      'members.shiftGone',
+      'members.badTimes',
+      'members.shiftsOverlap',
+      'permissions.outranked',
+    ],
+  }),
+  /** Says which kinds of shift there are, in order. One that was there keeps its id. */
+  setShiftTypes: defineCall({
+    event: 'members/setShiftTypes',
+    kind: 'mutation',
+    who: { permission: 'system.manageMembers' },
+    scope: 'community',
+    input: z.strictObject({
+      community: Uuid,
+      shiftTypes: z
+        .array(
+          z.strictObject({
+            id: Uuid.nullable().default(null),
+            label: z.string().trim().min(1, 'Give it a name.').max(CLOCK.shiftMax),
+          }),
+        )
+        .max(CLOCK.shiftsMax),
+    }),
+    output: z.object({ shiftTypes: z.array(ShiftType) }),
+    errors: ['communities.notFound', 'members.shiftUnknown'],
+  }),
+};

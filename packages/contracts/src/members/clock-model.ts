@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { ImageAddress, Moment, Seq, Uuid } from '../kit/ids.ts';
+
+/** Bounds of the clock. */
+export const CLOCK = { noteMax: 500, reasonMax: 500, shiftMax: 40, shiftsMax: 30, longestDays: 7, page: 50 } as const;
+
+/** A kind of shift that people name when they clock in. */
+export const ShiftType = z.object({ id: Uuid, label: z.string() });
+export type ShiftType = z.infer<typeof ShiftType>;
+
+/** Time on the clock. `shift` is the label it had then; `corrected` says that staff changed its times, and why. */
+export const ClockShift = z.object({
+  id: Uuid,
+  startedAt: Moment,
+  /** Null while it runs. */
+  endedAt: Moment.nullable(),
+  shift: z.string().nullable(),
+  note: z.string(),
+  corrected: z.object({ by: z.string().nullable(), reason: z.string() }).nullable(),
+});
+export type ClockShift = z.infer<typeof ClockShift>;
+
+/** Somebody's clock. Milliseconds are of ended shifts; the week begins on Monday, 0:00 UTC. */
+export const Clock = z.object({
+  asOf: Seq,
+  accId: Uuid,
+  running: ClockShift.nullable(),
+  weekMs: z.number().min(0),
+  totalMs: z.number().min(0),
+  /** Ended shifts, newest first. */
+  items: z.array(ClockShift),
+  shiftTypes: z.array(ShiftType),
+  /** Whether the one who asks may clock in here, and may correct these entries. */
+  mayClockIn: z.boolean(),
+  mayCorrect: z.boolean(),
+});
+export type Clock = z.infer<typeof Clock>;
+
+/** Who is on the clock now, longest first. */
+export const OnDuty = z.object({
+  asOf: Seq,
+  items: z.array(
+    z.object({
+      accId: Uuid,
+      name: z.string(),
+      avatarUrl: ImageAddress.nullable(),
+      startedAt: Moment,
+      shift: z.string().nullable(),
+      note: z.string(),
+    }),
+  ),
+});
+export type OnDuty = z.infer<typeof OnDuty>;

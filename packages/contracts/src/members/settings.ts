@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { MemberStatus } from '../communities/settings.ts';
+import { defineCall } from '../kit/call.ts';
+import { Uuid } from '../kit/ids.ts';
+
+/** What happens by itself to somebody who becomes an active member (@decision 0035: the actions of §3 are not shown). */
+export const OnJoinAction = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('setStatus'), status: Uuid }),
+  z.strictObject({ kind: z.literal('giveRank'), rank: Uuid }),
+]);
+export type OnJoinAction = z.infer<typeof OnJoinAction>;
+
+const Status = z.strictObject({
+  ...MemberStatus.shape,
+  label: z.string().trim().min(1, 'Give it a name.').max(60),
+});
+
+/** How a community treats its members (@spec §3 comInfo). */
+export const MemberSettings = z.strictObject({
+  onJoinStatus: z.enum(['pending', 'active']),
+  onJoinRank: Uuid.nullable(),
+  onJoinActions: z.array(OnJoinAction).max(10),
+  statuses: z.array(Status).max(50),
+  /** Whether members choose their own name in this community (@spec §5). */
+  allowNameEditing: z.boolean(),
+  /** Pattern of names, with `{name}` and `{identifier}`; null for none. */
+  nameIdentFormat: z.string().trim().max(100).nullable(),
+});
+export type MemberSettings = z.infer<typeof MemberSettings>;
+
+/** Settings and the version a change of them names. */
+export const StoredMemberSettings = z.object({ ...MemberSettings.shape, version: z.int().min(0) });
+export type StoredMemberSettings = z.infer<typeof StoredMemberSettings>;
+
+/** Calls about how a community treats its members, and what they are called. */
+export const settingsCalls = {
+  /** For whoever looks after members or edits the community; others lack `system.manageMembers`. */
+  settings: defineCall({
+    event: 'members/settings',
+    kind: 'query',
+    who: 'member',
+    scope: 'community',
+    input: z.strictObject({ community: Uuid }),
+    output: StoredMemberSettings,
+    errors: ['communities.notFound'],
+  }),
+  /**
+   * Changes all of it at once. `base` is the version it was seen at: when anything changed since, nothing is written.
+   * Ranks that people get by themselves obey the power rule and the grant rule.
+   */
+  updateSettings: defineCall({
+    event: 'members/updateSettings',
+    kind: 'mutation',
+    who: { permission: 'system.editCommunity' },
+    input: z.strictObject({ community: Uuid, base: z.int().min(0), settings: MemberSettings }),
+    output: StoredMemberSettings,
+    errors: [
+      'communities.notFound',
+      'input.outdated',
+      'departments.rankUnknown',
+      'members.statusUnknown',
+      'permissions.outranked',
+      'permissions.notYours',
+    ],
+  }),
+  /**
+   * Changes a name in this community; null is the account's own. One's own where the community allows it (@spec §5),
+   * another's with `system.changeDisplayName`.
+   */
+  rename: defineCall({
+    event: 'members/rename',
+    kind: 'mutation',
+    who: 'member',
+    scope: 'community',
+    input: z.strictObject({
+      community: Uuid,
+      accId: Uuid,
+      name: z.string().trim().min(2, 'Use at least 2 characters.').max(60, 'Use at most 60 characters.').nullable(),
+    }),
+    output: z.object({ accId: Uuid, name: z.string() }),
+    errors: [
+      'communities.notFound',
+      'members.notFound',
+      'members.nameLocked',
+      'permissions.missing',
+      'permissions.outranked',
+    ],
+  }),
+};

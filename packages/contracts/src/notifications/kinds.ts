@@ -1,0 +1,232 @@
+import type { Scope } from '../permissions/scope.ts';
+
+/** The ways a notification reaches a person. */
+export const NOTIFICATION_CHANNELS = ['inApp', 'email', 'push'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** Where a notification leads: a page of its community, or of the product. `{thing}` stands for the thing it is about. */
+export type NotificationLink = { readonly on: 'community' | 'product'; readonly path: string } | null;
+
+/** What a kind of notification declares. */
+export type NotificationKindSpec = {
+  /** `community`: always about one. `account`: about the person's own account, and about no community. */
+  readonly about: 'community' | 'account';
+  readonly type: 'positive' | 'negative' | 'warning' | 'info';
+  /** What a recipient must hold in the community to be told; null where it is about themselves. */
+  readonly needs: Scope | null;
+  /** The values its texts name, `community` apart, which every notification of a community has. */
+  readonly values: readonly string[];
+  /** Channels that are on until the person says otherwise. */
+  readonly on: readonly NotificationChannel[];
+  /** Cannot be silenced, waits for no quiet hours and no digest. */
+  readonly urgent: boolean;
+  readonly link: NotificationLink;
+  /** Subject of a mail and all that a lock screen shows: names nobody but the community. */
+  readonly brief: string;
+  /** What a mail says. A part in square brackets is left out where a value it names is empty. */
+  readonly text: string;
+};
+
+const EVERYWHERE = ['inApp', 'email', 'push'] as const;
+const HOME = { on: 'community', path: '' } as const;
+const DEVICES = { on: 'product', path: '/account?tab=devices' } as const;
+
+/** Every kind of notification (@decision 0040). The client has its own words for the list, in the reader's language. */
+export const NOTIFICATION_KINDS = {
+  welcome: {
+    about: 'account',
+    type: 'info',
+    needs: null,
+    values: [],
+    on: ['inApp'],
+    urgent: false,
+    link: null,
+    brief: 'Welcome to Muster',
+    text: 'Welcome to Muster. Join a community, or create your own.',
+  },
+  newDevice: {
+    about: 'account',
+    type: 'warning',
+    needs: null,
+    values: ['device'],
+    on: EVERYWHERE,
+    urgent: true,
+    link: DEVICES,
+    brief: 'A new device signed in to your account',
+    text: 'Your account was signed in to on a new device: {device}. If that was not you, sign the device out and change your password.',
+  },
+  communityDeleted: {
+    about: 'community',
+    type: 'warning',
+    needs: null,
+    values: [],
+    on: ['inApp', 'email'],
+    urgent: false,
+    link: null,
+    brief: '{community} was deleted',
+    text: '{community} was deleted by its owner.',
+  },
+  applicationReceived: {
+    about: 'community',
+    type: 'info',
+    needs: 'system.manageMembers',
+    values: ['name'],
+    on: ['inApp', 'push'],
+    urgent: false,
+    link: HOME,
+    brief: 'Somebody asks to join {community}',
+    text: '{name} asks to join {community}.',
+  },
+  applicationAccepted: {
+    about: 'community',
+    type: 'positive',
+    needs: null,
+    values: [],
+    on: EVERYWHERE,
+    urgent: false,
+    link: HOME,
+    brief: 'You are in: {community}',
+    text: 'Your application to {community} was accepted.',
+  },
+  applicationDeclined: {
+    about: 'community',
+    type: 'negative',
+    needs: null,
+    values: [],
+    on: EVERYWHERE,
+    urgent: false,
+    link: HOME,
+    brief: 'Your application to {community}',
+    text: 'Your application to {community} was declined.',
+  },
+  memberKicked: {
+    about: 'community',
+    type: 'negative',
+    needs: null,
+    values: ['reason'],
+    on: EVERYWHERE,
+    urgent: false,
+    link: null,
+    brief: 'You were removed from {community}',
+    text: 'You were removed from {community}.[ Reason: {reason}]',
+  },
+  memberBanned: {
+    about: 'community',
+    type: 'negative',
+    needs: null,
+    values: ['reason', 'until'],
+    on: EVERYWHERE,
+    urgent: false,
+    link: null,
+    brief: 'You were banned from {community}',
+    text: 'You were banned from {community}[ until {until}].[ Reason: {reason}]',
+  },
+  memberUnbanned: {
+    about: 'community',
+    type: 'positive',
+    needs: null,
+    values: [],
+    on: EVERYWHERE,
+    urgent: false,
+    link: HOME,
+    brief: 'Your ban from {community} is over',
+    text: 'You are no longer banned from {community}.',
+  },
+  memberArchived: {
+    about: 'community',
+    type: 'info',
+    needs: null,
+    values: [],
+    on: EVERYWHERE,
+    urgent: false,
+    link: HOME,
+    brief: 'Your membership of {community} was archived',
+    text: 'Your membership of {community} was archived.',
+  },
+  memberReactivated: {
+    about: 'community',
+    type: 'positive',
+    needs: null,
+    values: [],
+    on: EVERYWHERE,
+    urgent: false,
+    link: HOME,
+    brief: 'Welcome back to {community}',
+    text: 'Your membership of {community} is active again.',
+  },
+  ranksChanged: {
+    about: 'community',
+    type: 'info',
+    needs: null,
+    values: ['given', 'taken'],
+    on: EVERYWHERE,
+    urgent: false,
+    link: HOME,
+    brief: 'Your ranks in {community} changed',
+    text: 'Your ranks in {community} changed.[ Given: {given}.][ Taken: {taken}.]',
+  },
+  rankExpired: {
+    about: 'community',
+    type: 'info',
+    needs: null,
+    values: ['rank'],
+    on: EVERYWHERE,
+    urgent: false,
+    link: HOME,
+    brief: 'A rank of yours in {community} has ended',
+    text: 'Your rank {rank} in {community} has ended.',
+  },
+  signInChanged: {
+    about: 'account',
+    type: 'warning',
+    needs: null,
+    values: ['change'],
+    on: EVERYWHERE,
+    urgent: true,
+    link: { on: 'product', path: '/account' },
+    brief: 'How you sign in has changed',
+    text: 'How you sign in has changed: {change}. If that was not you, sign out your other devices and change your password.',
+  },
+  transferRequested: {
+    about: 'community',
+    type: 'warning',
+    needs: null,
+    values: ['name'],
+    on: EVERYWHERE,
+    urgent: true,
+    link: { on: 'product', path: '/transfer/{thing}' },
+    brief: '{community} is offered to you',
+    text: '{name} wants to hand {community} over to you. Confirm it within 30 minutes, or nothing happens.',
+  },
+  transferred: {
+    about: 'community',
+    type: 'info',
+    needs: null,
+    values: ['name'],
+    on: EVERYWHERE,
+    urgent: true,
+    link: HOME,
+    brief: '{community} has a new owner',
+    text: '{community} now belongs to {name}.',
+  },
+} as const satisfies Record<string, NotificationKindSpec>;
+
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+
+/** The names of all kinds. */
+export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
+
+/** What a kind declares, by its name. */
+export function notificationKind(kind: NotificationKind): NotificationKindSpec {
+  return NOTIFICATION_KINDS[kind];
+}
+
+/** Kinds about one community; every notification of them names it. */
+export type CommunityKind = {
+  [K in NotificationKind]: (typeof NOTIFICATION_KINDS)[K]['about'] extends 'community' ? K : never;
+}[NotificationKind];
+
+/** The values the texts of a kind name. Empty where there is none; a moment as ISO text. */
+export type NotificationValues<K extends NotificationKind> = {
+  readonly [V in (typeof NOTIFICATION_KINDS)[K]['values'][number]]: string;
+};

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { Uuid } from '../kit/ids.ts';
+import { FIELD } from './enums.ts';
+import {
+  FieldAccess,
+  FieldChange,
+  FieldList,
+  FieldValue,
+  NewField,
+  Profile,
+  ProfileField,
+  ValueChange,
+} from './model.ts';
+
+const manage = { permission: 'system.manageProfileFields' } as const;
+
+/** Calls about the fields of profiles, and about profiles. */
+export const profileFieldsCalls = {
+  /** The fields with how many people filled each in. */
+  list: defineCall({
+    event: 'profileFields/list',
+    kind: 'query',
+    who: manage,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid }),
+    output: FieldList,
+    errors: ['communities.notFound'],
+  }),
+  /** Makes a field behind the others, within §9's limit. */
+  add: defineCall({
+    event: 'profileFields/add',
+    kind: 'mutation',
+    who: manage,
+    input: z.strictObject({ community: Uuid, field: NewField }),
+    output: z.object({ id: Uuid }),
+    errors: ['communities.notFound', 'profileFields.full'],
+  }),
+  /** Changes what is given of a field. Its type stays; values that no longer fit are kept and not shown. */
+  edit: defineCall({
+    event: 'profileFields/edit',
+    kind: 'mutation',
+    who: manage,
+    input: z.strictObject({ community: Uuid, field: FieldChange }),
+    output: ProfileField,
+    errors: ['communities.notFound', 'profileFields.unknown'],
+  }),
+  /** Takes a field away, with everybody's value in it; the history of the values goes too. */
+  remove: defineCall({
+    event: 'profileFields/remove',
+    kind: 'mutation',
+    who: manage,
+    input: z.strictObject({ community: Uuid, id: Uuid }),
+    output: z.object({ cleared: z.int().min(0) }),
+    errors: ['communities.notFound', 'profileFields.unknown'],
+  }),
+  /** Moves a field before another one, or to the end. */
+  move: defineCall({
+    event: 'profileFields/move',
+    kind: 'mutation',
+    who: manage,
+    input: z.strictObject({ community: Uuid, id: Uuid, before: Uuid.nullable() }),
+    output: z.object({ ids: z.array(z.string()) }),
+    errors: ['communities.notFound', 'profileFields.unknown'],
+  }),
+  /** What each rank says of a field; changed by `permissions.edit`. */
+  access: defineCall({
+    event: 'profileFields/access',
+    kind: 'query',
+    who: manage,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, id: Uuid }),
+    output: FieldAccess,
+    errors: ['communities.notFound', 'profileFields.unknown'],
+  }),
+  /**
+   * Somebody's profile, or one's own (`accId` left out). Members see active members; staff who manage members, everyone;
+   * a person always sees themselves. Whom one may not see is `members.notFound`, like whom there is not.
+   */
+  profile: defineCall({
+    event: 'profileFields/profile',
+    kind: 'query',
+    who: 'signedIn',
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, accId: Uuid.nullish() }),
+    output: Profile,
+    errors: ['communities.notFound', 'members.notFound'],
+  }),
+  /** Writes values by field, one's own or another's; all of it or nothing. Null empties a field. */
+  setValues: defineCall({
+    event: 'profileFields/setValues',
+    kind: 'mutation',
+    who: 'signedIn',
+    scope: 'community',
+    input: z.strictObject({
+      community: Uuid,
+      accId: Uuid.nullish(),
+      values: z.record(Uuid, FieldValue.nullable()),
+    }),
+    output: z.object({ accId: Uuid, changed: z.array(z.string()) }),
+    errors: [
+      'communities.notFound',
+      'members.notFound',
+      'profileFields.unknown',
+      'profileFields.notYours',
+      'profileFields.computed',
+      'permissions.missing',
+      'permissions.outranked',
+    ],
+  }),
+  /** Who changed a value, when, from what to what; newest first. For whoever sees the field. */
+  history: defineCall({
+    event: 'profileFields/history',
+    kind: 'query',
+    who: 'signedIn',
+    scope: 'community',
+    input: z.strictObject({
+      community: Uuid,
+      accId: Uuid.nullish(),
+      id: Uuid,
+      before: z.int().nullish(),
+      limit: z.int().min(1).max(100).default(FIELD.historyPage),
+    }),
+    output: z.object({ items: z.array(ValueChange), next: z.int().nullable() }),
+    errors: ['communities.notFound', 'members.notFound', 'profileFields.unknown'],
+  }),
+};

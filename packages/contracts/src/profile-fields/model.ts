@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { Colour } from '../communities/settings.ts';
+import { ImageAddress, Moment, Seq, Uuid } from '../kit/ids.ts';
+import { FIELD, FIELD_AUDIENCES, FIELD_TYPES } from './enums.ts';
+
+/** One choice of a select. Values name its id, so that it can be renamed. */
+export const FieldOption = z.strictObject({
+  id: z
+    .string()
+    .min(1)
+    .max(40)
+    .regex(/^[\w-]+$/),
+  label: z.string().trim().min(1, 'Give every choice a name.').max(FIELD.optionMax),
+});
+export type FieldOption = z.infer<typeof FieldOption>;
+
+const Label = z
+  .string()
+  .trim()
+  .min(1, 'Give it a name.')
+  .max(FIELD.labelMax, `Use at most ${FIELD.labelMax} characters.`);
+const Bound = z.number().min(-1e12).max(1e12).nullable();
+const Terms = z.object({
+  label: Label,
+  help: z.string().trim().max(FIELD.helpMax),
+  audience: z.enum(FIELD_AUDIENCES),
+  /** Whether people fill it in for themselves when no rank says anything about it. */
+  selfEdit: z.boolean(),
+  requiredOnJoin: z.boolean(),
+  options: z.array(FieldOption).max(FIELD.optionsMax),
+  /** Of a text: most characters. */
+  maxLength: z.int().min(1).max(FIELD.textMax),
+  /** Of a number: its bounds, both included. */
+  min: Bound,
+  max: Bound,
+});
+
+/** A field as everyone who may see it knows it. */
+export const ProfileField = z.object({
+  id: z.string(),
+  type: z.enum(FIELD_TYPES),
+  ...Terms.shape,
+});
+export type ProfileField = z.infer<typeof ProfileField>;
+
+/** A field to make. */
+export const NewField = z.strictObject({
+  type: z.enum(FIELD_TYPES),
+  label: Terms.shape.label,
+  help: Terms.shape.help.default(''),
+  audience: Terms.shape.audience.default('members'),
+  selfEdit: Terms.shape.selfEdit.default(true),
+  requiredOnJoin: Terms.shape.requiredOnJoin.default(false),
+  options: Terms.shape.options.default([]),
+  maxLength: Terms.shape.maxLength.default(200),
+  min: Terms.shape.min.default(null),
+  max: Terms.shape.max.default(null),
+});
+export type NewField = z.output<typeof NewField>;
+
+/** What is given of a field to change; its type stays. */
+export const FieldChange = z.strictObject({ id: Uuid, ...Terms.partial().shape });
+export type FieldChange = z.output<typeof FieldChange>;
+
+/** A field as those see it who manage fields; `filled` counts the people who have a value in it. */
+export const ManagedField = ProfileField.extend({ filled: z.int().min(0) });
+export type ManagedField = z.infer<typeof ManagedField>;
+
+/** The fields of a community, in their order. */
+export const FieldList = z.object({ asOf: Seq, limit: z.int().min(0), fields: z.array(ManagedField) });
+export type FieldList = z.infer<typeof FieldList>;
+
+const Stance = z.enum(['allow', 'deny', 'unset']);
+
+/** What each rank says of a field itself, and what its department says for it. `version` is a base for an edit. */
+export const FieldAccess = z.object({
+  version: z.int().min(0),
+  ranks: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      department: z.string().nullable(),
+      view: Stance,
+      editOwn: Stance,
+      editOthers: Stance,
+      /** Whether the power rule lets the caller change it. */
+      mayChange: z.boolean(),
+    }),
+  ),
+});
+export type FieldAccess = z.infer<typeof FieldAccess>;
+
+/** What a field can hold. A select holds an option's id, a date `2026-01-31`, hours a number of hours. */
+export const FieldValue = z.union([
+  z.string().max(FIELD.textMax),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(FIELD.itemMax)).max(FIELD.itemsMax),
+]);
+export type FieldValue = z.infer<typeof FieldValue>;
+
+/** A field on somebody's profile. */
+export const FilledField = z.object({
+  field: ProfileField,
+  value: FieldValue.nullable(),
+  mayEdit: z.boolean(),
+  /** It is required of whoever joins, and empty. */
+  missing: z.boolean(),
+});
+export type FilledField = z.infer<typeof FilledField>;
+
+/** A person as a community knows them, as far as the one who looks may see. */
+export const Profile = z.object({
+  asOf: Seq,
+  accId: Uuid,
+  name: z.string(),
+  avatarUrl: ImageAddress.nullable(),
+  owner: z.boolean(),
+  banned: z.boolean(),
+  sysStatus: z.enum(['pending', 'active', 'archived']).nullable(),
+  status: z.object({ label: z.string(), color: Colour.nullable() }).nullable(),
+  since: Moment,
+  isSelf: z.boolean(),
+  ranks: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      color: Colour.nullable(),
+      icon: z.string().nullable(),
+      department: z.string(),
+    }),
+  ),
+  fields: z.array(FilledField),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** One change of one value. `by` is null when it was the service. */
+export const ValueChange = z.object({
+  seq: z.int(),
+  at: Moment,
+  by: z.object({ accId: Uuid, name: z.string() }).nullable(),
+  from: FieldValue.nullable(),
+  to: FieldValue.nullable(),
+});
+export type ValueChange = z.infer<typeof ValueChange>;

@@ -1,0 +1,93 @@
+import { calls } from '@muster/contracts/calls';
+import type { Call } from '@muster/contracts/kit/call';
+import { expect, test } from 'vitest';
+import { importsOf, isTest, type Source, sourcesBelow, withoutComments } from './sources.ts';
+
+/** Parts of calls that look past the wall of their community (@decision 0038), and what for. */
+const MAY_WIDEN: Readonly<Record<string, string>> = {
+  'accounts/public.ts': 'the list of communities that an account carries',
+  'hosts/at-host.ts': 'whose host it is, nobody knows before',
+  'hosts/domains/store.ts': 'a name or zone that another community holds, and the end of its quarantine',
+  'notifications/service/store.ts': 'how the people who are told can be reached',
+  'session/calls.ts': 'a code that may be shown to the wrong community, and is used up',
+  'short-links/resolve/store.ts': 'whether a link leads back by way of another community',
+};
+
+/** What works for all communities at once because it is no call: nobody has said which one it is about. */
+const OUTSIDE: Readonly<Record<string, string>> = {
+  'audit/retention.ts': 'job',
+  'departments/ranks/expiry.ts': 'job',
+  'hosts/domains/checks.ts': 'job',
+  'hosts/domains/store.ts': 'job',
+  'hosts/edge-hosts.ts': 'gateways',
+  'hosts/routes.ts': 'look-up by host',
+  'live/build.ts': 'the hub, which decides for everyone who watches',
+  'members/standing/ban-ends.ts': 'job',
+  'notifications/build.ts': 'keys of the installation',
+  'notifications/delivery/deliver.ts': 'job',
+  'notifications/delivery/queue.ts': 'job',
+  'notifications/delivery/unsubscribing.ts': 'keys of the installation',
+  'notifications/push/routes.ts': 'devices of people',
+  'notifications/push/send.ts': 'devices of people',
+  'notifications/push/store.ts': 'devices of people',
+  'permissions/public.ts': 'the hub',
+  'permissions/store.ts': 'the hub',
+  'session/build.ts': 'signing in',
+  'session/factors/passkeys/relying-party.ts': 'signing in',
+  'session/factors/passkeys/store.ts': 'signing in',
+  'session/factors/sealing.ts': 'keys of the installation',
+  'session/factors/sign-in.ts': 'signing in',
+  'session/factors/store.ts': 'signing in',
+  'session/passwords/credentials.ts': 'signing in',
+  'session/passwords/store.ts': 'signing in',
+  'session/provider/embedded-provider.ts': 'signing in',
+  'session/provider/keys.ts': 'signing in',
+  'session/provider/store.ts': 'signing in',
+  'session/socket-events.ts': 'signing in, and heartbeats',
+  'short-links/resolve/resolve.ts': 'look-up by host',
+  'short-links/resolve/routes.ts': 'look-up by host',
+  'short-links/resolve/store.ts': 'look-up by host',
+};
+
+/** Features about people, whose calls name no community; and calls of others that ask which communities there are. */
+const ABOUT_PEOPLE: readonly string[] = ['session', 'accounts', 'notifications', 'live'];
+const ABOUT_ALL = [
+  'communities.mine',
+  'communities.find',
+  'communities.checkShortName',
+  'communities.create',
+  // By the id of an offer, which only the two it is between can use.
+  'communities.transfer',
+  'communities.answerTransfer',
+];
+
+const FEATURES = 'apps/upstream/src/features/';
+const features = sourcesBelow(FEATURES.slice(0, -1)).filter(({ path }) => !isTest(path));
+
+function filesThat(is: (source: Source) => boolean): string[] {
+  return features
+    .filter(is)
+    .map(({ path }) => path.slice(FEATURES.length))
+    .sort();
+}
+
+test('only what is on the list looks past the wall from inside a call', () => {
+  expect(filesThat(({ text }) => /\bwidely\b/.test(withoutComments(text)))).toEqual(Object.keys(MAY_WIDEN));
+});
+
+test('only what is on the list has a database without a wall', () => {
+  const hasOne = (source: Source) =>
+    /\b(db|inTransaction|inSnapshot)\b/.test(withoutComments(source.text)) ||
+    importsOf(source).some(({ target, typeOnly }) => target === 'apps/upstream/src/platform/context.ts' && !typeOnly);
+  expect(filesThat(hasOne)).toEqual(Object.keys(OUTSIDE));
+});
+
+test('a call names the community it is about, unless it is on the list', () => {
+  const unnamed = Object.entries(calls as Readonly<Record<string, Readonly<Record<string, Call>>>>).flatMap(
+    ([slug, ofFeature]) =>
+      Object.entries(ofFeature)
+        .filter(([, { input }]) => !ABOUT_PEOPLE.includes(slug) && !('community' in input.shape))
+        .map(([name]) => `${slug}.${name}`),
+  );
+  expect(unnamed.sort()).toEqual([...ABOUT_ALL].sort());
+});

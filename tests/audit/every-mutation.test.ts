@@ -1,0 +1,160 @@
+import { calls } from '@muster/contracts/calls';
+import type { Call } from '@muster/contracts/kit/call';
+import { audit } from '@muster/upstream/platform/schema';
+import { and, desc, gt, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { ask, type Procedure, procedures } from '../isolation/ask.ts';
+import { inputs } from '../isolation/inputs.ts';
+import { useStack } from '../support/use-stack.ts';
+import type { Person, PersonName } from '../support/world/people.ts';
+import type { World } from '../support/world/world.ts';
+
+const use = useStack();
+
+/** Mutations that leave nothing on record, and why. */
+const UNRECORDED: Readonly<Record<string, string>> = {
+  'notifications.markRead': 'concerns what one person has read, and nobody else',
+  'members.saveView': 'one person’s own filters of a list, which nobody else sees',
+  'members.removeView': 'one person’s own filters of a list, which nobody else sees',
+  'notifications.choose': 'what one person wants to be told, which concerns nobody else',
+  'notifications.setTimes': 'when one person wants to be told, which concerns nobody else',
+  'notifications.unsubscribe': 'what one person wants to be told, by a link of a mail to them',
+  'notifications.removePush': 'takes back what PUSH_DEVICE_ADD records, of one’s own device',
+  'session.beginTotp': 'only begins a set-up, which confirmTotp records',
+  'session.passkeyOptions': 'only begins a set-up, which addPasskey records',
+  'session.verify': 'asks who the token belongs to, and notes when it was last seen; changes nothing',
+  'hosts.checkDomain': 'asks for a check that would come anyway; what it finds is recorded as DOMAIN_VERIFY by the job',
+  'session.completeSignIn': 'ends at a provider elsewhere; AUTH_LOGIN and AUTH_SIGNUP are recorded in tests/session',
+};
+
+/**
+ * Mutations that the isolation matrix cannot bring about with one request: something has to be begun, banned or clocked in
+ * before, or what it asks for is so already. Here their refusal has to be on record; what they record when they are done
+ * is for their own test files.
+ */
+const TAKES_MORE = new Set([
+  'session.confirmTotp',
+  'session.addPasskey',
+  'session.removeFactor',
+  'session.renewRecoveryCodes',
+  'communities.answerTransfer',
+  'members.unban',
+  'members.reactivate',
+  'members.clockOut',
+]);
+const CHANGES_NOTHING = new Set(['members.setStatus', 'profileFields.move', 'communities.cancelTransfer']);
+
+/** Who can make it, where that is not the owner. */
+const MAKERS: Readonly<Record<string, PersonName>> = {
+  'communities.join': 'stranger',
+  'communities.leave': 'member',
+};
+
+/** What it is asked with where the isolation matrix asks for something that changes nothing. */
+const CHANGING: Readonly<Record<string, (world: World) => Promise<object>>> = {
+  'departments.changeRanks': async ({ own }) => ({
+    community: own.uuid,
+    accId: own.people.member.account,
+    take: [own.ranks.Member],
+  }),
+  'permissions.undo': async ({ own }) => {
+    const { edit, get } = own.people.owner.client.permissions;
+    const of = { kind: 'rank', id: own.ranks.Member } as const;
+    const { version } = await get.query({ community: own.uuid, of });
+    const changes = [{ scope: 'cad.use', value: 'allow' } as const];
+    const { change } = await edit.mutate({ community: own.uuid, base: version, targets: [of], changes });
+    return { community: own.uuid, change };
+  },
+  'permissions.endView': async ({ own }) => {
+    const as = { kind: 'member', accId: own.people.member.account } as const;
+    await own.people.owner.client.permissions.viewAs.mutate({ community: own.uuid, as });
+    return { community: own.uuid };
+  },
+};
+
+const mutations = procedures.filter(({ path, type }) => type === 'mutation' && !Object.hasOwn(UNRECORDED, path));
+
+async function inputOf({ path }: Procedure, world: World, person: Person): Promise<unknown> {
+  return CHANGING[path]?.(world) ?? inputs[path]?.own({ stack: use.stack, world, person });
+}
+
+async function newestId(): Promise<number> {
+  const [row] = await use.stack.db.select({ id: audit.id }).from(audit).orderBy(desc(audit.id)).limit(1);
+  return row?.id ?? 0;
+}
+
+const recorded = (after: number, parity: 0 | 1) =>
+  use.stack.db
+    .select()
+    .from(audit)
+    .where(and(gt(audit.id, after), sql`${audit.code} % 2 = ${parity}`));
+
+describe('a mutation that is done', () => {
+  const makeable = mutations.filter(({ path }) => !TAKES_MORE.has(path) && !CHANGES_NOTHING.has(path));
+  test.each(makeable)('$path is on record, with who, on what, and by which request', async (procedure) => {
+    const world = await use.stack.world();
+    const person = world.person(MAKERS[procedure.path] ?? 'owner') as Person;
+    const input = await inputOf(procedure, world, person);
+    const before = await newestId();
+    const outcome = await ask(person.page, procedure, input);
+    expect(outcome.code, `${procedure.path} was refused, so that nothing can be said of its record`).toBeNull();
+    const rows = (await recorded(before, 0)).filter(({ actor }) => actor === person.account);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(row).toMatchObject({ session: person.device.session, actorLabel: expect.any(String) });
+      expect(row.requestId).not.toBe('');
+      expect(row.target, 'on what').not.toBeNull();
+      if (row.community !== null) expect(row.hash).not.toBeNull();
+    }
+  });
+});
+
+describe('a mutation that is refused', () => {
+  const early = mutations.filter(({ path }) => TAKES_MORE.has(path));
+  test.each(early)('$path is on record, asked for too early', async (procedure) => {
+    const world = await use.stack.world();
+    const { owner } = world.own.people;
+    const input = await inputOf(procedure, world, owner);
+    const before = await newestId();
+    const outcome = await ask(owner.page, procedure, input);
+    expect(outcome.code).not.toBeNull();
+    expect(await recorded(before, 1)).toMatchObject([{ actor: owner.account, after: { code: outcome.code } }]);
+  });
+
+  const guarded = mutations.filter(({ who }) => who !== 'anyone' && who !== 'signedIn');
+  test.each(guarded)('$path is on record too', async (procedure) => {
+    const { world } = use;
+    const input = await inputOf(procedure, world, world.stranger);
+    const before = await newestId();
+    const outcome = await ask(world.stranger.page, procedure, input);
+    expect(outcome.code).not.toBeNull();
+    expect(await recorded(before, 1)).toMatchObject([
+      { actor: world.stranger.account, community: world.own.uuid, after: { code: outcome.code } },
+    ]);
+  });
+});
+
+describe('the list of what is not on record', () => {
+  const known = procedures.filter(({ type }) => type === 'mutation').map(({ path }) => path);
+
+  test('names mutations that there are', () => {
+    expect(Object.keys(UNRECORDED).filter((path) => !known.includes(path))).toEqual([]);
+  });
+
+  test('says why', () => {
+    expect(Object.values(UNRECORDED).filter((reason) => reason.length < 20)).toEqual([]);
+  });
+
+  test('leaves out no mutation between gateway and upstream', () => {
+    const events = new Set(
+      Object.entries(calls as Record<string, Record<string, Call>>).flatMap(([slug, feature]) =>
+        Object.entries(feature).flatMap(([name, { kind }]) => (kind === 'mutation' ? [`${slug}.${name}`] : [])),
+      ),
+    );
+    const between = [...events].filter((path) => !known.includes(path));
+    expect(between.filter((path) => !BETWEEN.has(path))).toEqual([]);
+  });
+});
+
+/** Made by the gateway for a browser that signs in; what they record is looked at in tests/session. */
+const BETWEEN = new Set(['session.exchange', 'session.redeemHandOver']);

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { useStack } from '../support/use-stack.ts';
+import { recordedPlace, refusesOthers } from './asking.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('who did something, in which areas and on what', async () => {
+    const own = await recordedPlace(use);
+    const facets = await own.people.owner.client.audit.facets.query({ community: own.uuid });
+    expect(facets.actors).toEqual([
+      { id: own.people.member.account, label: 'Crow member' },
+      { id: own.people.owner.account, label: own.people.owner.username },
+      { id: own.people.staff.account, label: 'Crow staff' },
+    ]);
+    expect(facets.areas).toEqual(['shortLinksAndDomains', 'community']);
+    expect(facets.kinds).toEqual(['community', 'shortLink']);
+  });
+
+  test('people whose names have what is searched for, to the letter', async () => {
+    const own = await recordedPlace(use);
+    const { facets } = own.people.owner.client.audit;
+    const found = async (search: string) => (await facets.query({ community: own.uuid, search })).actors;
+    expect(await found('STAFF')).toMatchObject([{ label: 'Crow staff' }]);
+    expect(await found('%')).toEqual([]);
+  });
+});
+
+describe('refuses', () => {
+  refusesOthers(use, 'communities.notFound', (client, community) => client.audit.facets.query({ community }));
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { recordedPlace, refusesOthers } from './asking.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('what was done, by whom, on which device and on what, newest first', async () => {
+    const own = await recordedPlace(use);
+    const { items, newest, next } = await own.people.owner.client.audit.list.query({ community: own.uuid });
+    expect(newest).toBe(items.length);
+    expect(next).toBeNull();
+    expect(items.map(({ seq }) => seq)).toEqual(items.map((_, index) => items.length - index));
+    expect(items[0]).toMatchObject({
+      action: 'SHORT_LINK_EDIT',
+      code: 16_002,
+      success: true,
+      refusal: null,
+      actor: { id: own.people.owner.account, label: own.people.owner.username },
+      source: 'socket',
+      target: { kind: 'shortLink', id: own.link, label: '/rules' },
+      fields: ['enabled'],
+    });
+    expect(items[1]).toMatchObject({
+      action: 'COMMUNITY_UPDATE',
+      success: false,
+      refusal: 'permissions.missing',
+      actor: { id: own.people.member.account, label: 'Crow member' },
+      target: { kind: 'community', id: own.uuid, label: own.name },
+      fields: [],
+    });
+  });
+
+  test('what things were called then, whatever they are called now', async () => {
+    const own = await recordedPlace(use);
+    const { audit: record, shortLinks } = own.people.owner.client;
+    await shortLinks.update.mutate({ community: own.uuid, id: own.link, path: 'renamed' });
+    await shortLinks.remove.mutate({ community: own.uuid, id: own.link });
+    const { items } = await record.list.query({ community: own.uuid, area: 'shortLinksAndDomains' });
+    expect(items.map(({ target }) => target?.label)).toEqual(['/renamed', '/renamed', '/rules', '/rules', '/rules']);
+  });
+
+  test('by page, none twice and none left out', async () => {
+    const own = await recordedPlace(use);
+    const { list } = own.people.owner.client.audit;
+    const all = (await list.query({ community: own.uuid })).items;
+    const seen = [];
+    for (let after: number | null | undefined; after !== null;) {
+      const page = await list.query({ community: own.uuid, limit: 3, after });
+      seen.push(...page.items);
+      after = page.next;
+    }
+    expect(seen).toEqual(all);
+  });
+
+  test('by who, area, on whom, outcome and time', async () => {
+    const own = await recordedPlace(use);
+    const { list } = own.people.owner.client.audit;
+    const count = async (more: object) => (await list.query({ community: own.uuid, ...more })).items.length;
+    const all = await list.query({ community: own.uuid });
+    expect(await count({ actor: own.people.staff.account })).toBe(1);
+    expect(await count({ area: 'shortLinksAndDomains' })).toBe(3);
+    expect(await count({ kind: 'shortLink', target: own.link })).toBe(3);
+    expect(await count({ kind: 'shortLink', target: crypto.randomUUID() })).toBe(0);
+    expect(await count({ outcome: 'fail' })).toBe(1);
+    expect(await count({ outcome: 'success' })).toBe(all.items.length - 1);
+    const moment = all.items.at(2)?.at;
+    expect((await count({ from: moment })) + (await count({ to: moment }))).toBe(all.items.length);
+  });
+
+  test('nothing of another community, and nothing of accounts', async () => {
+    const own = await recordedPlace(use);
+    const other = await recordedPlace(use);
+    const { items } = await own.people.owner.client.audit.list.query({ community: own.uuid });
+    const text = JSON.stringify(items);
+    for (const strange of [other.uuid, other.people.owner.account, other.link, 'AUTH_LOGIN']) {
+      expect(text).not.toContain(strange);
+    }
+  });
+
+  test('names of people elsewhere are not told to whoever tries their ids', async () => {
+    const own = await recordedPlace(use);
+    const { people } = use.world.foreign;
+    const call = own.people.owner.client.members.decide.mutate({
+      community: own.uuid,
+      accId: people.member.account,
+      decision: 'accept',
+    });
+    await call.catch(() => undefined);
+    const { items } = await own.people.owner.client.audit.list.query({ community: own.uuid, outcome: 'fail' });
+    expect(items[0]?.target).toEqual({ kind: 'member', id: people.member.account, label: null });
+  });
+});
+
+describe('refuses', () => {
+  refusesOthers(use, 'communities.notFound', (client, community) => client.audit.list.query({ community }));
+  test('an area that is none', () =>
+    expectRefusal(
+      use.world.own.people.owner.client.audit.list.query({ community: use.world.own.uuid, area: 'nowhere' as 'api' }),
+      'input.invalid',
+    ));
+});

@@ -1,0 +1,94 @@
+import { audit, members } from '@muster/upstream/platform/schema';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { offer, runOut } from './transferring.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('yes: the receiver owns it, who had it keeps their ranks and nothing more, and both are told', async () => {
+    const { own } = await use.stack.world();
+    const { owner, member } = own.people;
+    const before = await owner.client.communities.get.query({ community: own.uuid });
+    const { id } = await offer(own);
+    const done = await member.client.communities.answerTransfer.mutate({ transfer: id, accept: true });
+    expect(done.state).toBe('done');
+    const [theirs, mine] = await Promise.all(
+      [owner, member].map(({ client }) => client.communities.get.query({ community: own.uuid })),
+    );
+    expect([theirs?.viewer.relation, mine?.viewer.relation]).toEqual(['member', 'owner']);
+    expect(theirs?.viewer.member?.ranks).toEqual(before.viewer.member?.ranks);
+    for (const { client } of [owner, member]) {
+      const [told] = (await client.accounts.me.query()).account.notifications;
+      expect(told).toMatchObject({ kind: 'transferred', community: own.uuid });
+    }
+    const deleting = owner.client.communities.delete.mutate({ community: own.uuid, name: own.name });
+    await expectRefusal(deleting, 'communities.ownerOnly');
+    const entries = await use.stack.db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.community, own.uuid), eq(audit.action, 'COMMUNITY_TRANSFER_ANSWER')));
+    expect(entries).toMatchObject([{ actor: member.account, before: { owner: owner.account } }]);
+  });
+
+  test('no: nothing changes, and it cannot be taken back', async () => {
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    const { id } = await offer(own);
+    const said = await member.client.communities.answerTransfer.mutate({ transfer: id, accept: false });
+    expect(said.state).toBe('declined');
+    const again = member.client.communities.answerTransfer.mutate({ transfer: id, accept: true });
+    await expectRefusal(again, 'communities.transferOver');
+    const view = await own.people.owner.client.communities.get.query({ community: own.uuid });
+    expect(view.viewer.relation).toBe('owner');
+  });
+
+  test('of an answer and a withdrawal at once, one wins and the owner is who that says', async () => {
+    const { own } = await use.stack.world();
+    const { owner, member } = own.people;
+    const { id } = await offer(own);
+    const [answered, cancelled] = await Promise.allSettled([
+      member.client.communities.answerTransfer.mutate({ transfer: id, accept: true }),
+      owner.client.communities.cancelTransfer.mutate({ community: own.uuid }),
+    ]);
+    const isTaken = answered.status === 'fulfilled';
+    expect(cancelled.status === 'fulfilled' && cancelled.value.cancelled).toBe(!isTaken);
+    const view = await member.client.communities.get.query({ community: own.uuid });
+    expect(view.viewer.relation).toBe(isTaken ? 'owner' : 'member');
+  });
+});
+
+describe('refuses', () => {
+  const yes = (client: (typeof use.world.visitor)['client'], transfer: string) =>
+    client.communities.answerTransfer.mutate({ transfer, accept: true });
+
+  test('everybody but the one it is offered to, as if there were none', async () => {
+    const { own, foreign, stranger, visitor } = await use.stack.world();
+    const { id } = await offer(own);
+    await expectRefusal(yes(visitor.client, id), 'session.required');
+    for (const { client } of [own.people.owner, own.people.staff, stranger, foreign.people.owner]) {
+      await expectRefusal(yes(client, id), 'communities.transferNotFound');
+    }
+    await expectRefusal(yes(own.people.member.client, NOBODY), 'communities.transferNotFound');
+  });
+
+  test('an offer that has run out', async () => {
+    const { own } = await use.stack.world();
+    const { id } = await offer(own);
+    await runOut(use.stack, id);
+    await expectRefusal(yes(own.people.member.client, id), 'communities.transferOver');
+  });
+
+  test('who is no active member any more', async () => {
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    const { id } = await offer(own);
+    await use.stack.db
+      .update(members)
+      .set({ banned: true })
+      .where(and(eq(members.community, own.uuid), eq(members.account, member.account)));
+    await expectRefusal(yes(member.client, id), 'communities.transferOver');
+  });
+});

@@ -1,0 +1,107 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:tls';
+import { readFile } from 'node:fs/promises';
+import type { TestSubscription } from '../notifications/subscription.ts';
+import { makeAuthority } from '../support/private-authority.ts';
+
+/** A push as it came in: its headers, and its body still sealed. */
+export type ReceivedPush = {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+};
+
+/** A push service (RFC 8030) that keeps what it gets, and can be told to answer otherwise. */
+export class PushService implements AsyncDisposable {
+  static readonly host = 'push.example.com';
+  readonly received: ReceivedPush[] = [];
+  status = 201;
+  /** Ends connections without an answer. */
+  isRude = false;
+  /** Goes on answering for as long as somebody listens. */
+  isEndless = false;
+  readonly #server: Server;
+  readonly #ca: string;
+
+  private constructor(server: Server, ca: string) {
+    this.#server = server;
+    this.#ca = ca;
+  }
+
+  static async start(): Promise<PushService> {
+    await using authority = await makeAuthority(PushService.host);
+    const server = createServer({ key: authority.key, cert: authority.cert });
+    const service = new PushService(server, await readFile(authority.caFile, 'utf8'));
+    server.on('request', (request, response) => {
+      const { url: path = '', headers } = request;
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        service.received.push({ path, headers, body: Buffer.concat(chunks) });
+        if (service.isRude) return void response.destroy();
+        response.writeHead(service.status);
+        if (service.isEndless) response.write('and');
+        else response.end();
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return service;
+  }
+
+  /** Takes every connection here, whatever host it is meant for. */
+  agent(): Agent {
+    const { port } = this.#server.address() as AddressInfo;
+    const agent = new Agent();
+    agent.createConnection = () => connect({ host: '127.0.0.1', port, ca: this.#ca, servername: PushService.host });
+    return agent;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise<void>((closed) => this.#server.close(() => closed()));
+  }
+}
+
+/** Checks who a push says it is from (RFC 8292), with the key it names; answers the claims and that key. */
+export function readVapid({ headers }: ReceivedPush) {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), *k=(.+)$/.exec(String(headers['authorization'])) ?? [];
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(key, 'base64url');
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+  const signed = Buffer.from(`${head}.${claims}`);
+  const isTrue = verify(
+    'sha256',
+    signed,
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!isTrue) throw new Error('the push is not signed with the key it names');
+  return { payload: JSON.parse(Buffer.from(claims, 'base64url').toString()) as { readonly aud: string }, key };
+}
+
+/** Opens a push as the browser would (RFC 8188, RFC 8291). */
+export function openPush({ body }: ReceivedPush, { privateKey, publicKey, auth }: TestSubscription): unknown {
+  const salt = body.subarray(0, 16);
+  const sender = body.subarray(21, 21 + (body[20] ?? 0));
+  const sealed = body.subarray(21 + sender.length);
+  const ecdh = createECDH('prime256v1');
+  ecdh.setPrivateKey(privateKey);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender]);
+  const secret = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(sender), auth, info, 32));
+  const derived = (label: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${label}\0`, length));
+  const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12));
+  decipher.setAuthTag(sealed.subarray(-16));
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
+}

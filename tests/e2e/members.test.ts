@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { expectShown, expectSoon, heading, notice, untilLive } from './support/looking.ts';
+import { useJourneys } from './support/use-journeys.ts';
+
+const journeys = useJourneys();
+
+describe('the members of a community', () => {
+  test('are found, narrowed down, kept as a view, and shown again by it', async () => {
+    const { own } = await journeys.stack.world();
+    const page = await journeys.open(own.people.staff, `/com/${own.uuid}/admin/accounts`);
+    await expectShown(heading(page, 'Members'));
+    const table = page.getByRole('table', { name: 'Members' });
+    await expectShown(page.getByText('5 members'));
+    await page.getByRole('searchbox', { name: 'Search names and identifiers' }).fill('crow m');
+    await expectShown(page.getByText('1 member', { exact: true }));
+    await expectShown(table.getByRole('button', { name: 'Crow member' }));
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Standing').selectOption({ label: 'Waiting' });
+    await expectShown(table.getByRole('button', { name: 'Crow applicant' }));
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Who waits');
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await expectShown(notice(page, 'The view Who waits is saved'));
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expectShown(page.getByText('5 members'));
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Who waits' }).click();
+    await expectShown(page.getByText('1 member', { exact: true }));
+  });
+
+  test('are banned with their name typed, learn why on their open page, and come back when it is ended', async () => {
+    const { own } = await journeys.stack.world();
+    const { member, owner } = own.people;
+    const theirs = await journeys.open(member, `/com/${own.uuid}`);
+    await untilLive(theirs);
+    const page = await journeys.open(owner, `/com/${own.uuid}/admin/accounts?member=${member.account}`);
+    const drawer = page.getByRole('dialog', { name: 'Crow member' });
+    await drawer.getByRole('button', { name: 'Ban' }).click();
+    const asking = page.getByRole('dialog', { name: 'Ban Crow member?' });
+    await asking.getByLabel('For how long').selectOption({ label: '7 days' });
+    await asking.getByLabel('Reason').fill('Left every stop');
+    expect(await asking.getByRole('button', { name: 'Ban' }).getAttribute('aria-disabled')).toBe('true');
+    await asking.getByLabel(/Crow member/).fill('Crow member');
+    await asking.getByRole('button', { name: 'Ban' }).click();
+    await expectShown(notice(page, 'Crow member is banned'));
+    await expectShown(theirs.getByText('Reason: Left every stop'));
+    await expectShown(theirs.getByText(/The ban ends/));
+    await drawer.getByRole('button', { name: 'End ban' }).click();
+    await page
+      .getByRole('dialog', { name: /End the ban/ })
+      .getByRole('button', { name: 'End ban' })
+      .click();
+    await expectShown(theirs.getByText('Newest members'));
+  });
+
+  test('get and lose ranks in the drawer, and what was done is undone there', async () => {
+    const { own } = await journeys.stack.world();
+    const { member, owner } = own.people;
+    const page = await journeys.open(owner, `/com/${own.uuid}/admin/accounts?member=${member.account}`);
+    const drawer = page.getByRole('dialog', { name: 'Crow member' });
+    await drawer.getByRole('button', { name: 'Take Crew' }).click();
+    await drawer.getByLabel('Give a rank').selectOption({ label: 'Moderator · Moderation' });
+    await drawer.getByLabel('Reason').fill('Promoted');
+    await drawer.getByRole('button', { name: 'Save ranks' }).click();
+    await expectShown(drawer.getByRole('button', { name: 'Take Moderator' }));
+    await expectShown(drawer.getByText(/Promoted/));
+    await drawer
+      .getByRole('button', { name: /^Undo this change of/ })
+      .first()
+      .click();
+    await expectShown(drawer.getByRole('button', { name: 'Take Crew' }));
+    await drawer.getByLabel('New note').fill('Talked on Monday');
+    await drawer.getByRole('button', { name: 'Add note' }).click();
+    await expectShown(drawer.getByText('Talked on Monday'));
+    await expectSoon(() => drawer.getByLabel('New note').inputValue()).toBe('');
+  });
+
+  test('are found where a rank is given and a position is filled', async () => {
+    const { own } = await journeys.stack.world();
+    const { owner } = own.people;
+    const { departments } = owner.client;
+    const { departments: all } = await departments.list.query({ community: own.uuid });
+    const moderation = all.find(({ label }) => label === 'Moderation')?.id ?? '';
+    const part = { kind: 'position', department: moderation, label: 'Watch' } as const;
+    const { id } = await departments.add.mutate({ community: own.uuid, part });
+    const page = await journeys.open(owner, `/com/${own.uuid}/admin/departments?part=position:${id}`);
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('searchbox', { name: 'Find somebody to fill it' }).fill('crow m');
+    await drawer.getByRole('button', { name: 'Crow member' }).click();
+    await expectShown(drawer.getByRole('button', { name: /Crow member/ }));
+    await page.goto(new URL(`/com/${own.uuid}/admin/departments?part=rank:${own.ranks.Member}`, page.url()).href);
+    await drawer.getByRole('searchbox', { name: 'Find somebody to give it to' }).fill('crow s');
+    await drawer.getByRole('button', { name: 'Crow staff' }).click();
+    await expectShown(page.getByText(/Take it in the same step|Crow staff has the rank Crew/).first());
+  });
+});

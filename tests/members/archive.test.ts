@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { empower } from '../departments/asking.ts';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { acted } from './asking.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('that somebody is kept for the record: without ranks, and without what members see', async () => {
+    const { own } = await use.stack.world();
+    const { member, owner } = own.people;
+    await acted(own, 'archive', { whose: 'member' });
+    const mine = await member.client.members.mine.query({ community: own.uuid });
+    expect(mine).toMatchObject({ sysStatus: 'archived', ranks: [] });
+    await expectRefusal(member.client.members.recent.query({ community: own.uuid }), 'members.notMember');
+    const { items } = await owner.client.members.list.query({ community: own.uuid, state: 'archived' });
+    expect(items.map(({ accId }) => accId)).toEqual([member.account]);
+    const told = await member.client.notifications.list.query();
+    expect(told.items[0]).toMatchObject({ kind: 'memberArchived' });
+  });
+});
+
+describe('refuses', () => {
+  test('a visitor', () =>
+    expectRefusal(
+      use.world.visitor.client.members.archive.mutate({ community: use.world.own.uuid, accId: NOBODY }),
+      'session.required',
+    ));
+
+  test.each(['member', 'staff'] as const)('the %s, who lacks the permission', async (by) => {
+    const refused = await expectRefusal(
+      acted(use.world.own, 'archive', { whose: 'applicant', by }),
+      'permissions.missing',
+    );
+    expect(refused.details).toMatchObject({ missing: { permission: 'system.archive' } });
+  });
+
+  test('somebody who is not in this community', async () => {
+    await expectRefusal(acted(use.world.own, 'archive', { whose: 'nobody' }), 'members.notFound');
+  });
+
+  test('oneself', async () => {
+    await expectRefusal(acted(use.world.own, 'archive', { whose: 'owner' }), 'members.yourself');
+  });
+
+  test('the owner, and whoever has as much power', async () => {
+    const { own } = await use.stack.world();
+    await empower(use.stack, own, ['system.archive']);
+    const refused = await expectRefusal(
+      acted(own, 'archive', { whose: 'owner', by: 'staff' }),
+      'permissions.outranked',
+    );
+    expect(refused.details).toMatchObject({ missing: { permission: 'system.archive' } });
+  });
+
+  test.each(['applicant', 'banned'] as const)('the %s, who is not what it takes', async (whose) => {
+    await expectRefusal(acted(use.world.own, 'archive', { whose }), 'members.wrongState');
+  });
+
+  test('a community that does not exist', async () => {
+    const there = acted(use.world.own, 'archive', { whose: 'member', community: NOBODY });
+    await expectRefusal(there, 'communities.notFound');
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { letStaffClock, setShiftTypes } from './clocking.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('a shift that runs, in the member account as §3 has it', async () => {
+    const { own } = await use.stack.world();
+    await letStaffClock(use.stack, own);
+    const [patrol] = await setShiftTypes(own, ['Patrol']);
+    const { client } = own.people.staff;
+    const input = { community: own.uuid, shift: patrol?.id ?? null, note: ' North side ' };
+    const { id } = await client.members.clockIn.mutate(input);
+    const clock = await client.members.clock.query({ community: own.uuid });
+    expect(clock.running).toMatchObject({ id, shift: 'Patrol', note: 'North side', corrected: null });
+    const mine = await client.members.mine.query({ community: own.uuid });
+    expect(mine?.clockData.data).toMatchObject([{ id, clockId: id, completed: false, status: 'incomplete' }]);
+  });
+
+  test('one of twenty at once', async () => {
+    const { own } = await use.stack.world();
+    const clockIn = () => own.people.owner.client.members.clockIn.mutate({ community: own.uuid });
+    const ended = await Promise.allSettled(Array.from({ length: 20 }, clockIn));
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('refuses', () => {
+  const ask = (name: 'visitor' | 'member' | 'owner', more: object = {}) =>
+    use.world.person(name).client.members.clockIn.mutate({ community: use.world.own.uuid, ...more });
+
+  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
+  test('a community that does not exist', () =>
+    expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));
+  test('whoever lacks the permission, who learns its name', async () => {
+    const { details } = await expectRefusal(ask('member'), 'permissions.missing');
+    expect(details).toMatchObject({ missing: { permission: 'system.clock' } });
+  });
+  test('a kind of shift that is not there, or another community’s', async () => {
+    await expectRefusal(ask('owner', { shift: NOBODY }), 'members.shiftUnknown');
+    const [foreign] = await setShiftTypes(use.world.foreign, ['Patrol']);
+    await expectRefusal(ask('owner', { shift: foreign?.id }), 'members.shiftUnknown');
+  });
+  test('whoever is on the clock', async () => {
+    await ask('owner');
+    await expectRefusal(ask('owner'), 'members.onClock');
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { addShift, letStaffClock, setShiftTypes } from './clocking.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('one’s own: the running shift, those that ended, and their time', async () => {
+    const { own } = await use.stack.world();
+    await addShift(use.stack, own, { from: '2026-01-01T10:00:00Z', to: '2026-01-01T11:30:00Z' });
+    await addShift(use.stack, own, { from: '2026-01-02T22:00:00Z', to: '2026-01-03T01:00:00Z' });
+    const running = await addShift(use.stack, own, { from: '2026-01-04T10:00:00Z', to: null });
+    const clock = await own.people.member.client.members.clock.query({ community: own.uuid });
+    expect(clock).toMatchObject({
+      running: { id: running, endedAt: null },
+      totalMs: 4.5 * 3_600_000,
+      weekMs: 0,
+      mayClockIn: false,
+      mayCorrect: false,
+    });
+    expect(clock.items.map(({ startedAt }) => startedAt.slice(0, 10))).toEqual(['2026-01-02', '2026-01-01']);
+  });
+
+  test('a member’s to staff, who may correct it', async () => {
+    const { own } = await use.stack.world();
+    const accId = own.people.member.account;
+    const ask = (id: string) => own.people.staff.client.members.clock.query({ community: own.uuid, accId: id });
+    expect(await ask(accId)).toMatchObject({ accId, mayClockIn: false, mayCorrect: true });
+    expect(await ask(own.people.owner.account)).toMatchObject({ mayCorrect: false });
+  });
+
+  test('the kinds of shift, and that one may clock in', async () => {
+    const { own } = await use.stack.world();
+    await letStaffClock(use.stack, own);
+    await setShiftTypes(own, ['Patrol', 'Dispatch']);
+    const clock = await own.people.staff.client.members.clock.query({ community: own.uuid });
+    expect(clock.shiftTypes.map(({ label }) => label)).toEqual(['Patrol', 'Dispatch']);
+    expect(clock.mayClockIn).toBe(true);
+  });
+});
+
+describe('refuses', () => {
+  const ask = (
+    name: 'visitor' | 'stranger' | 'member' | 'owner',
+    accId: string | null = null,
+    community = use.world.own.uuid,
+  ) => use.world.person(name).client.members.clock.query({ community, accId });
+
+  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
+  test('a stranger', () => expectRefusal(ask('stranger'), 'members.notMember'));
+  test('a community that does not exist', () => expectRefusal(ask('owner', null, NOBODY), 'communities.notFound'));
+  test('a member another’s', async () => {
+    const { details } = await expectRefusal(ask('member', use.world.own.people.staff.account), 'permissions.missing');
+    expect(details).toMatchObject({ missing: { permission: 'system.manageMembers' } });
+  });
+  test('that of somebody who is not there', async () => {
+    await expectRefusal(ask('owner', NOBODY), 'members.notFound');
+    await expectRefusal(ask('owner', use.world.foreign.people.member.account), 'members.notFound');
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { detailOf } from './asking.ts';
+
+const use = useStack();
+const get = (name: 'member' | 'staff', accId: string, community = use.world.own.uuid) =>
+  use.world.own.people[name].client.members.get.query({ community, accId });
+
+describe('answers', () => {
+  test('one member with their account, and whether one may act on them', async () => {
+    const { own } = use.world;
+    const seen = await get('staff', own.people.member.account);
+    expect(seen).toMatchObject({
+      row: { name: 'Crow member' },
+      member: { sysStatus: 'active', ranks: [own.ranks.Member], apiIds: ['Crow-api'] },
+      bannedBy: null,
+      mayActOn: true,
+      notes: [],
+    });
+    expect(await get('staff', own.people.owner.account)).toMatchObject({ mayActOn: false });
+    expect(await get('staff', own.people.staff.account)).toMatchObject({ mayActOn: false });
+    expect(await detailOf(own, 'staff')).toMatchObject({ mayActOn: true });
+  });
+
+  test('why somebody is banned', async () => {
+    const { member } = await detailOf(use.world.own, 'banned');
+    expect(member.ban).toEqual({ reason: 'Crow reason', since: null, until: null });
+  });
+});
+
+describe('refuses', () => {
+  test('a member without the permission', async () => {
+    await expectRefusal(get('member', use.world.own.people.staff.account), 'permissions.missing');
+  });
+
+  test('somebody who is not in this community', async () => {
+    await expectRefusal(get('staff', NOBODY), 'members.notFound');
+    await expectRefusal(get('staff', use.world.foreign.people.member.account), 'members.notFound');
+  });
+
+  test('a community that does not exist', () => expectRefusal(get('staff', NOBODY, NOBODY), 'communities.notFound'));
+});

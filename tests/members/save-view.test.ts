@@ -1,0 +1,30 @@
+import { MEMBERS } from '@muster/contracts/members/constants';
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+
+const use = useStack();
+const save = (by: 'staff' | 'owner' | 'member', name: string, query = {}, community = use.world.own.uuid) =>
+  use.world.own.people[by].client.members.saveView.mutate({ community, name, query });
+
+describe('answers', () => {
+  test('the view with every filter named, in place of the one that had the name', async () => {
+    const first = await save('staff', ' Banned ', { state: 'banned' });
+    expect(first).toMatchObject({ name: 'Banned', query: { state: 'banned', search: '', sort: 'name', rank: null } });
+    const second = await save('staff', 'Banned', { state: 'banned', sort: 'newest' });
+    expect(second).toMatchObject({ id: first.id, query: { sort: 'newest' } });
+  });
+});
+
+describe('refuses', () => {
+  test('a member without the permission', () => expectRefusal(save('member', 'Mine'), 'permissions.missing'));
+
+  test('more than one can keep', async () => {
+    for (let kept = 0; kept < MEMBERS.viewsMax; kept += 1) await save('owner', `View ${kept}`);
+    await expectRefusal(save('owner', 'One more'), 'members.tooManyViews');
+    await save('owner', 'View 3', { sort: 'newest' });
+  });
+
+  test('a community that does not exist', () =>
+    expectRefusal(save('staff', 'Mine', {}, NOBODY), 'communities.notFound'));
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { addStatuses } from './asking.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('how a community treats its members, and the version a change names', async () => {
+    const { own } = await use.stack.world();
+    const { onDuty, onLeave } = await addStatuses(use.stack, own);
+    expect(await own.people.staff.client.members.settings.query({ community: own.uuid })).toEqual({
+      onJoinStatus: 'pending',
+      onJoinRank: expect.any(String),
+      onJoinActions: [],
+      statuses: [
+        { uuid: onDuty, label: 'On duty', color: '#2f9e44' },
+        { uuid: onLeave, label: 'On leave', color: null },
+      ],
+      allowNameEditing: true,
+      nameIdentFormat: null,
+      version: 1,
+    });
+  });
+});
+
+describe('refuses', () => {
+  test('a member who neither looks after members nor edits the community', () =>
+    expectRefusal(
+      use.world.own.people.member.client.members.settings.query({ community: use.world.own.uuid }),
+      'permissions.missing',
+    ));
+
+  test('a community that does not exist', () =>
+    expectRefusal(use.world.stranger.client.members.settings.query({ community: NOBODY }), 'communities.notFound'));
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { empower } from '../departments/asking.ts';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { limitAccounts } from '../support/world/changes.ts';
+import { acted } from './asking.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('that a ban is over, and the person is what they were', async () => {
+    const { own } = await use.stack.world();
+    const { banned } = own.people;
+    await acted(own, 'unban', { whose: 'banned' });
+    const mine = await banned.client.members.mine.query({ community: own.uuid });
+    expect(mine).toMatchObject({ banned: false, ban: null, sysStatus: 'active' });
+    const { items } = await banned.client.notifications.list.query();
+    expect(items[0]).toMatchObject({ kind: 'memberUnbanned' });
+  });
+
+  test('that somebody of whom only the ban was kept is a stranger', async () => {
+    const { own } = await use.stack.world();
+    const { banned } = own.people;
+    await banned.client.communities.leave.mutate({ community: own.uuid });
+    await acted(own, 'unban', { whose: 'banned' });
+    expect(await banned.client.members.mine.query({ community: own.uuid })).toBe(null);
+  });
+});
+
+describe('refuses', () => {
+  test('a visitor', () =>
+    expectRefusal(
+      use.world.visitor.client.members.unban.mutate({ community: use.world.own.uuid, accId: NOBODY }),
+      'session.required',
+    ));
+
+  test.each(['member', 'staff'] as const)('the %s, who lacks the permission', async (by) => {
+    const refused = await expectRefusal(
+      acted(use.world.own, 'unban', { whose: 'applicant', by }),
+      'permissions.missing',
+    );
+    expect(refused.details).toMatchObject({ missing: { permission: 'system.ban' } });
+  });
+
+  test('somebody who is not in this community', async () => {
+    await expectRefusal(acted(use.world.own, 'unban', { whose: 'nobody' }), 'members.notFound');
+  });
+
+  test('oneself', async () => {
+    await expectRefusal(acted(use.world.own, 'unban', { whose: 'owner' }), 'members.yourself');
+  });
+
+  test('the owner, and whoever has as much power', async () => {
+    const { own } = await use.stack.world();
+    await empower(use.stack, own, ['system.ban']);
+    const refused = await expectRefusal(acted(own, 'unban', { whose: 'owner', by: 'staff' }), 'permissions.outranked');
+    expect(refused.details).toMatchObject({ missing: { permission: 'system.ban' } });
+  });
+
+  test.each(['member', 'applicant'] as const)('the %s, who is not what it takes', async (whose) => {
+    await expectRefusal(acted(use.world.own, 'unban', { whose }), 'members.wrongState');
+  });
+
+  test('where the limit was lowered meanwhile', async () => {
+    const { own } = await use.stack.world();
+    await acted(own, 'ban', { whose: 'member' });
+    await limitAccounts(use.stack, own, 1);
+    await expectRefusal(acted(own, 'unban', { whose: 'member' }), 'communities.full');
+  });
+
+  test('a community that does not exist', async () => {
+    const there = acted(use.world.own, 'unban', { whose: 'member', community: NOBODY });
+    await expectRefusal(there, 'communities.notFound');
+  });
+});

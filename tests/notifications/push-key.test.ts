@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('the same key to everyone, a point of P-256, also after a restart', async () => {
+    const { stranger, own } = await use.stack.world();
+    const { publicKey, devices } = await stranger.client.notifications.pushKey.query();
+    const point = Buffer.from(publicKey, 'base64url');
+    expect([point.length, point[0]]).toEqual([65, 4]);
+    expect(devices).toBe(0);
+    await use.stack.stopUpstream();
+    await use.stack.startUpstream();
+    expect((await own.people.member.client.notifications.pushKey.query()).publicKey).toBe(publicKey);
+  });
+});
+
+describe('refuses', () => {
+  test('a visitor', () => expectRefusal(use.world.visitor.client.notifications.pushKey.query(), 'session.required'));
+});

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { pushDevice, subscriptionAt } from './subscription.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('whether there was one; nobody takes somebody else’s', async () => {
+    const { own } = await use.stack.world();
+    const { member, staff } = own.people;
+    const pushToken = subscriptionAt('https://push.example.com/a').token;
+    await member.client.notifications.registerPush.mutate({ pushToken, data: pushDevice });
+    expect((await member.client.notifications.pushKey.query()).devices).toBe(1);
+    expect(await staff.client.notifications.removePush.mutate({ pushToken })).toEqual({ removed: false });
+    expect(await member.client.notifications.removePush.mutate({ pushToken })).toEqual({ removed: true });
+    expect(await member.client.notifications.removePush.mutate({ pushToken })).toEqual({ removed: false });
+    expect((await member.client.notifications.pushKey.query()).devices).toBe(0);
+  });
+});
+
+describe('refuses', () => {
+  test('a visitor', () =>
+    expectRefusal(use.world.visitor.client.notifications.removePush.mutate({ pushToken: 'push' }), 'session.required'));
+
+  test('no token', () =>
+    expectRefusal(use.world.stranger.client.notifications.removePush.mutate({ pushToken: '' }), 'input.invalid'));
+});

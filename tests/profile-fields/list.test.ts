@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { makeField, write } from './asking.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('the fields in order, and how many filled each in', async () => {
+    const { own } = await use.stack.world();
+    const first = await makeField(own, { label: 'First' });
+    await makeField(own, { label: 'Second' });
+    await write(own, { by: 'member' }, { [first]: 'x' });
+    await write(own, { by: 'staff' }, { [first]: 'y' });
+    const { limit, fields } = await own.people.owner.client.profileFields.list.query({ community: own.uuid });
+    expect(limit).toBe(100);
+    expect(fields).toMatchObject([
+      { label: 'First', filled: 2 },
+      { label: 'Second', filled: 0 },
+    ]);
+  });
+});
+
+describe('refuses', () => {
+  const ask = (name: 'visitor' | 'stranger' | 'staff' | 'owner', community = use.world.own.uuid) =>
+    use.world.person(name).client.profileFields.list.query({ community });
+
+  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
+  test('a stranger', () => expectRefusal(ask('stranger'), 'permissions.missing'));
+  test('a community that does not exist', () => expectRefusal(ask('owner', NOBODY), 'communities.notFound'));
+  test('staff without the permission, who learn whom to ask', async () => {
+    const { details } = await expectRefusal(ask('staff'), 'permissions.missing');
+    expect(details).toEqual({
+      missing: { permission: 'system.manageProfileFields', grantors: ['Chief', 'owner'] },
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { fieldsOf, makeField, write } from './asking.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('how many lost a value, and the field is on nobody’s profile', async () => {
+    const { own } = await use.stack.world();
+    const id = await makeField(own);
+    await write(own, { by: 'member' }, { [id]: 'x' });
+    const { client } = own.people.owner;
+    expect(await client.profileFields.remove.mutate({ community: own.uuid, id })).toEqual({ cleared: 1 });
+    expect(await fieldsOf(own)).toEqual([]);
+    const profile = await own.people.member.client.profileFields.profile.query({ community: own.uuid });
+    expect(profile.fields).toEqual([]);
+  });
+});
+
+describe('refuses', () => {
+  const ask = (name: 'visitor' | 'member' | 'owner', more: object = {}) =>
+    use.world.person(name).client.profileFields.remove.mutate({ community: use.world.own.uuid, id: NOBODY, ...more });
+
+  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
+  test('whoever lacks the permission', () => expectRefusal(ask('member'), 'permissions.missing'));
+  test('a community that does not exist', () =>
+    expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));
+  test('a field that is not there', () => expectRefusal(ask('owner'), 'profileFields.unknown'));
+  test('a field of another community, which keeps it', async () => {
+    const id = await makeField(use.world.foreign);
+    await expectRefusal(ask('owner', { id }), 'profileFields.unknown');
+    expect((await fieldsOf(use.world.foreign)).map((field) => field.id)).toContain(id);
+  });
+});

@@ -1,0 +1,129 @@
+import type { NewField } from '@muster/contracts/profile-fields/model';
+import { audit } from '@muster/upstream/platform/schema';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { makeField, say, shown, write } from './asking.ts';
+
+const use = useStack();
+const options = [{ id: 'day', label: 'Day' }];
+
+describe('answers', () => {
+  test.each<[NewField['type'], Partial<NewField>, string | number | boolean | string[], unknown]>([
+    ['text', {}, '  1-Adam-12 ', '1-Adam-12'],
+    ['select', { options }, 'day', 'day'],
+    ['date', {}, '2024-02-29', '2024-02-29'],
+    ['text array', {}, [' K9 ', 'SWAT', 'K9', ''], ['K9', 'SWAT']],
+    ['number', { min: 0, max: 10 }, 7.5, 7.5],
+    ['checkbox', {}, true, true],
+    ['url', {}, 'https://example.org/me', 'https://example.org/me'],
+  ])('a %s', async (type, more, written, kept) => {
+    const { own } = await use.stack.world();
+    const id = await makeField(own, { type, label: 'It', ...more });
+    expect(await write(own, { by: 'member' }, { [id]: written })).toMatchObject({ changed: [id] });
+    expect((await shown(own, 'staff', 'member')).It?.value).toEqual(kept);
+    expect(await write(own, { by: 'member' }, { [id]: written })).toMatchObject({ changed: [] });
+    expect(await write(own, { by: 'member' }, { [id]: null })).toMatchObject({ changed: [id] });
+    expect((await shown(own, 'staff', 'member')).It?.value).toBe(null);
+  });
+
+  test('staff whom a rank allows it, on record without what is in the field', async () => {
+    const { own } = await use.stack.world();
+    const id = await makeField(own, { label: 'Notes', audience: 'permitted' });
+    await say(own, 'Moderator', { id, permission: 'view', value: 'allow' });
+    await say(own, 'Moderator', { id, permission: 'editOthers', value: 'allow' });
+    await write(own, { by: 'staff', of: 'member' }, { [id]: 'reliable' });
+    expect((await shown(own, 'staff', 'member')).Notes).toMatchObject({ value: 'reliable', mayEdit: true });
+    const rows = await use.stack.db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.community, own.uuid), eq(audit.action, 'PROFILE_VALUES_SET')));
+    expect(rows).toMatchObject([
+      { actor: own.people.staff.account, target: own.people.member.account, before: null, after: { fields: [id] } },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('reliable');
+  });
+});
+
+describe('refuses', () => {
+  const ask = (name: 'visitor' | 'stranger' | 'member' | 'owner', more: object = {}) =>
+    use.world
+      .person(name)
+      .client.profileFields.setValues.mutate({ community: use.world.own.uuid, values: {}, ...more });
+
+  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
+  test('a stranger', () => expectRefusal(ask('stranger'), 'members.notFound'));
+  test('a community that does not exist', () =>
+    expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));
+  test('somebody there is not', () => expectRefusal(ask('owner', { accId: NOBODY }), 'members.notFound'));
+  test('a field that is not there', () =>
+    expectRefusal(ask('owner', { values: { [NOBODY]: 'x' } }), 'profileFields.unknown'));
+  test('a field one cannot see', async () => {
+    const id = await makeField(use.world.own, { audience: 'permitted' });
+    await expectRefusal(ask('member', { values: { [id]: 'x' } }), 'profileFields.unknown');
+  });
+  test('a field that the service fills in', async () => {
+    const id = await makeField(use.world.own, { type: 'activity_hours' });
+    await expectRefusal(ask('owner', { values: { [id]: 9 } }), 'profileFields.computed');
+  });
+
+  test('one’s own where the field or a rank says no, naming who can', async () => {
+    const { own } = await use.stack.world();
+    const locked = await makeField(own, { label: 'Badge', selfEdit: false });
+    const open = await makeField(own, { label: 'Open' });
+    await say(own, 'Moderator', { id: locked, permission: 'editOthers', value: 'allow' });
+    await say(own, 'Member', { id: open, permission: 'editOwn', value: 'deny' });
+    const refused = await expectRefusal(write(own, { by: 'member' }, { [locked]: 'x' }), 'profileFields.notYours');
+    expect(refused.message).toBe('You cannot change Badge yourself. Moderator, owner can do it for you.');
+    await expectRefusal(write(own, { by: 'member' }, { [open]: 'x' }), 'profileFields.notYours');
+  });
+
+  test('another’s without the permission, naming it', async () => {
+    const { own } = await use.stack.world();
+    const id = await makeField(own);
+    const refused = await expectRefusal(
+      write(own, { by: 'staff', of: 'member' }, { [id]: 'x' }),
+      'permissions.missing',
+    );
+    expect(refused.details.missing).toEqual({ permission: 'profileFields.editOthers:Callsign', grantors: ['owner'] });
+  });
+
+  test('staff the profile of the owner, by the power rule', async () => {
+    const { own } = await use.stack.world();
+    const id = await makeField(own);
+    await say(own, 'Moderator', { id, permission: 'editOthers', value: 'allow' });
+    await expectRefusal(write(own, { by: 'staff', of: 'owner' }, { [id]: 'x' }), 'permissions.outranked');
+  });
+
+  test.each<[string, Partial<NewField>, string | number | boolean | string[]]>([
+    ['a text that is too long', { maxLength: 3 }, 'four'],
+    ['a number in a text', {}, 1],
+    ['a choice that is none', { type: 'select', options }, 'night'],
+    ['a day that is none', { type: 'date' }, '2023-02-29'],
+    ['a date in words', { type: 'date' }, 'tomorrow'],
+    ['a number out of bounds', { type: 'number', min: 1 }, 0],
+    ['a text in a number', { type: 'number' }, '1'],
+    ['a text in a box', { type: 'checkbox' }, 'yes'],
+    ['an address that runs', { type: 'url' }, 'javascript:alert(1)'],
+    ['an address with a password', { type: 'url' }, 'https://a:b@example.org'],
+    [
+      'more than a list holds',
+      { type: 'text array' },
+      Array.from({ length: 20 }, (_, i) => 'x'.repeat(99 + (i % 2) * 2)),
+    ],
+  ])('%s, and nothing is written', async (_what, more, wrong) => {
+    const { own } = await use.stack.world();
+    const good = await makeField(own, { label: 'Good' });
+    const id = await makeField(own, { label: 'It', ...more });
+    await expectRefusal(write(own, { by: 'member' }, { [good]: 'fine', [id]: wrong }), 'input.invalid');
+    expect((await shown(own, 'member', 'member')).Good?.value).toBe(null);
+  });
+
+  test('to empty what is required of oneself', async () => {
+    const { own } = await use.stack.world();
+    const id = await makeField(own, { requiredOnJoin: true });
+    await write(own, { by: 'member' }, { [id]: 'x' });
+    await expectRefusal(write(own, { by: 'member' }, { [id]: '  ' }), 'input.invalid');
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { forgetProof, withPasskey } from './factors.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('recovery codes with the first one only, and signs the other devices out', async () => {
+    const { member } = use.world.own.people;
+    const elsewhere = await member.onAnotherDevice();
+    expect((await withPasskey(member, use.stack, 'Laptop')).recoveryCodes).toHaveLength(10);
+    await expectRefusal(elsewhere.client.accounts.me.query(), 'session.required');
+    expect((await withPasskey(member, use.stack, 'Phone')).recoveryCodes).toEqual([]);
+    const { passkeys, recoveryCodesLeft } = await member.client.session.factors.query({});
+    expect(passkeys.map(({ name }) => name)).toEqual(['Laptop', 'Phone']);
+    expect(recoveryCodesLeft).toBe(10);
+  });
+});
+
+describe('refuses', () => {
+  const nothing = { name: 'Phone', response: '{}' };
+
+  test('a visitor', () =>
+    expectRefusal(use.world.visitor.client.session.addPasskey.mutate(nothing), 'session.required'));
+
+  test('what was not asked for, was asked for elsewhere, or is no passkey', async () => {
+    const { staff } = use.world.own.people;
+    const add = (response: string) => staff.client.session.addPasskey.mutate({ name: 'Phone', response });
+    const authenticator = new SoftwareAuthenticator(use.stack.origin);
+    await expectRefusal(add(authenticator.make({ challenge: 'AAAA' })), 'session.passkeyRefused');
+    const { options } = await staff.client.session.passkeyOptions.mutate({ purpose: 'add' });
+    await expectRefusal(add('nothing'), 'session.passkeyRefused');
+    const elsewhere = new SoftwareAuthenticator('https://evil.test').make(options);
+    await expectRefusal(add(elsewhere), 'session.passkeyRefused');
+    const { options: shown } = await staff.client.session.passkeyOptions.mutate({ purpose: 'prove' });
+    await expectRefusal(add(authenticator.make(shown)), 'session.passkeyRefused');
+  });
+
+  test('a passkey that somebody has', async () => {
+    const { own } = await use.stack.world();
+    const { authenticator } = await withPasskey(own.people.member, use.stack);
+    const { client } = own.people.staff;
+    const { options } = await client.session.passkeyOptions.mutate({ purpose: 'add' });
+    const adding = client.session.addPasskey.mutate({ name: 'Mine', response: authenticator.make(options) });
+    await expectRefusal(adding, 'session.passkeyRefused');
+  });
+
+  test('the eleventh', async () => {
+    const { own } = await use.stack.world();
+    for (let made = 0; made < 10; made += 1) await withPasskey(own.people.member, use.stack, `Key ${made}`);
+    await expectRefusal(withPasskey(own.people.member, use.stack), 'session.tooManyPasskeys');
+  });
+
+  test('whoever has not proven who they are for ten minutes', async () => {
+    const { owner } = use.world.own.people;
+    await forgetProof(use.stack, owner);
+    await expectRefusal(owner.client.session.addPasskey.mutate(nothing), 'session.stepUpNeeded');
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { withPasskey } from './factors.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('what a browser makes a passkey with: for this site, to be found without a name, by a person', async () => {
+    const { member } = use.world.own.people;
+    const { options } = await member.client.session.passkeyOptions.mutate({ purpose: 'add' });
+    expect(options).toMatchObject({
+      rp: { id: 'localhost' },
+      user: { name: member.email },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+  });
+
+  test('which passkeys can be shown, and none of anybody else', async () => {
+    const { staff, owner } = use.world.own.people;
+    const { authenticator } = await withPasskey(staff, use.stack);
+    await withPasskey(owner, use.stack);
+    const { options } = await staff.client.session.passkeyOptions.mutate({ purpose: 'prove' });
+    expect(options['allowCredentials']).toEqual([
+      expect.objectContaining({ id: authenticator.id.toString('base64url') }),
+    ]);
+  });
+});
+
+describe('refuses', () => {
+  test('a visitor', () =>
+    expectRefusal(use.world.visitor.client.session.passkeyOptions.mutate({ purpose: 'add' }), 'session.required'));
+});
