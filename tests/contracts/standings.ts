@@ -15,6 +15,7 @@ export const scopes: readonly Scope[] = [
   ...PERMISSION_NAMES,
   ...ITEM_KINDS.flatMap((kind) =>
     ITEM_PERMISSIONS[kind].flatMap((permission) =>
+      // Which permission goes with which kind is lost to the types in a map over all kinds.
       ITEM_IDS.map((id) => ({ kind, id, permission }) as unknown as Scope),
     ),
   ),

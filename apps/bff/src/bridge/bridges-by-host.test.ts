@@ -26,6 +26,7 @@ function stage() {
         return listening.has(rest);
       },
     };
+    // Nothing but these two is used here of a bridge.
     return { links, close: async () => void open.delete(rest) } as unknown as Bridge;
   });
   const branch = (name: number) => `b${name}.dev.example.org`;

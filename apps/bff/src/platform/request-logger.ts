@@ -51,10 +51,12 @@ export class RequestLogger {
   silent(): void {}
 
   child(bindings: Bindings, options?: Options): Logger {
+    // A child's type names the levels of its own, of which there are none.
     return this.#own().child(bindings, options) as unknown as Logger;
   }
 
   #own(): Logger {
+    // As above: no levels of its own.
     this.#made ??= this.#parent.child(this.#bindings, this.#options) as unknown as Logger;
     return this.#made;
   }

@@ -55,6 +55,7 @@ async function keepRunning(first: EmbeddedPostgres, { dataDir, log, signal }: Ke
       log.error({ err: error }, 'the private PostgreSQL could not be started again yet');
       return null;
     });
+    // Ended by the signal, which the loop looks at.
     if (!running) await wait(pauseMs, undefined, { signal }).catch(() => undefined);
     pauseMs = running ? RESTART_MS.first : Math.min(pauseMs * 2, RESTART_MS.longest);
   }

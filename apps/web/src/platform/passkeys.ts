@@ -6,7 +6,10 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 
-/** Options as the server gives them for the browser's own call. */
+/**
+ * Options as the server gives them for the browser's own call. Its library made them, and checks what comes back; the
+ * contract carries them unread, which is why they are named only where they are handed on.
+ */
 type Options = Readonly<Record<string, unknown>>;
 
 /** Whether this browser knows passkeys. */

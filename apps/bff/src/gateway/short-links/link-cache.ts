@@ -156,7 +156,8 @@ export function createLinkCache(ask: AskForLink, now: () => number = Date.now): 
       if (known && isFresh(known, now())) return { answer: known.answer, entry: known };
       const question = known?.answer.success ? { place, click } : { place, click, admit };
       if (!known || !mayBeOld(known, now())) return askOrStandIn(question, known);
-      // Nobody's click: should the link have got a number of uses meanwhile, this must not take one.
+      // Nobody's click: should the link have got a number of uses meanwhile, this must not take one. When it fails, what is
+      // known stays.
       askOrStandIn({ place, click: 'never' }, known).catch(() => undefined);
       return { answer: known.answer, entry: known };
     },

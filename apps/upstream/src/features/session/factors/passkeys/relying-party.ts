@@ -82,6 +82,7 @@ export async function register(
   const expectedChallenge = await takeChallenge(tx, keyOf(purpose), now);
   const answer = parse(response) as RegistrationResponseJSON | null;
   if (expectedChallenge === null || !answer) return false;
+  // It throws for whatever is wrong with an answer, and an answer that is wrong is refused, never explained.
   const verified = await verifyRegistrationResponse({
     response: answer,
     expectedChallenge,
@@ -109,6 +110,7 @@ export async function assertion(
   if (expectedChallenge === null || typeof answer?.id !== 'string') return null;
   const passkey = await lockPasskey(tx, answer.id);
   if (!passkey) return null;
+  // As above: thrown is refused.
   const verified = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge,
