@@ -1,6 +1,7 @@
 /**
  * Runs the property tests of what strangers send for as long as a release deserves: hosts, paths, targets, and sites
- * under races, five million of each kind where one is quick. `npm run fuzz -- 100000` runs that many.
+ * under races, five million of each kind where one is quick; and the laws of permissions, with what the database decides
+ * by them. `npm run fuzz -- 100000` runs that many.
  */
 import { inRepository } from './repository.ts';
 import { runTool } from './run-tool.ts';
@@ -15,10 +16,10 @@ const pure = [
   'apps/bff/src/gateway/site.test.ts',
   'apps/upstream/src/features/hosts/domains/names.test.ts',
   'packages/contracts/src/short-links',
+  'tests/contracts/resolve.test.ts',
+  'tests/contracts/power.test.ts',
 ];
 const rules = await runTool(vitest, ['run', '--project', 'unit', ...pure], { quiet: false, env });
-const whole = await runTool(vitest, ['run', '--project', 'integration', 'tests/gateway/early-answers.test.ts'], {
-  quiet: false,
-  env,
-});
+const together = ['tests/gateway/early-answers.test.ts', 'tests/permissions/same-in-sql.test.ts'];
+const whole = await runTool(vitest, ['run', '--project', 'integration', ...together], { quiet: false, env });
 process.exitCode = rules.code || whole.code;

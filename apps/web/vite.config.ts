@@ -15,11 +15,11 @@ const gatewayPaths = ['/trpc', '/oidc', '/files', '/auth', '/healthz'];
 const dashboard = new RegExp(
   [
     'features/communities/pages/dashboard',
-    'features/communities/parts/dashboard/(about|dashboard|departments|join|numbers)',
+    'features/communities/parts/dashboard/(about|dashboard|departments|join|numbers|visitor)',
     'features/communities/parts/(changed|community-head|community-layout)',
     'features/communities/(queries|toolbar-places|places|community-links)',
     'ui/shell/community-header',
-    'messages/communities(\\.(stranger|visitor|numbers|steps|about|departments|places|relation))?$',
+    'messages/communities(\\.(visitor|numbers|steps|about|departments|places|relation))?$',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

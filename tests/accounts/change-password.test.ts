@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { idempotencyKeys, identities } from '@muster/upstream/platform/schema';
+import { identities } from '@muster/upstream/platform/schema/accounts';
+import { idempotencyKeys } from '@muster/upstream/platform/schema/service';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { forgetProof, newClock, withTotp } from '../session/factors.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { PASSWORD } from '../support/world/accounts.ts';
@@ -37,6 +39,14 @@ describe('refuses', () => {
       use.world.visitor.client.accounts.changePassword.mutate({ current: PASSWORD, next }),
       'session.required',
     ));
+
+  test('whoever knows the password and has not shown the second factor there is', async () => {
+    const { member } = (await use.stack.world()).own.people;
+    await withTotp(member, newClock());
+    await forgetProof(use.stack, member);
+    const changing = () => member.client.accounts.changePassword.mutate({ current: PASSWORD, next });
+    await expectRefusal(changing(), 'session.stepUpNeeded');
+  });
 
   test('a wrong password', async () => {
     const { owner } = use.world.own.people;

@@ -1,5 +1,6 @@
 import { AUDIT_CODES } from '@muster/contracts/audit/codes';
-import { audit, credentials, identities, mails } from '@muster/upstream/platform/schema';
+import { credentials, identities } from '@muster/upstream/platform/schema/accounts';
+import { audit, mails } from '@muster/upstream/platform/schema/service';
 import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';

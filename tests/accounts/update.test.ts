@@ -1,4 +1,4 @@
-import { members } from '@muster/upstream/platform/schema';
+import { members } from '@muster/upstream/platform/schema/members';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';

@@ -21,15 +21,20 @@ const SLUGS: Record<string, readonly Layer[]> = {
   communities: ALL,
   hosts: ALL,
   members: ALL,
+  identifiers: ALL,
   notifications: ALL,
   // Who hears of what: a stream of its own on the servers, and part of the platform in the client.
   live: ['contracts', 'upstream', 'bff'],
   // The page of someone who has not signed in; it asks for nothing.
   landing: ['web'],
   'short-links': ALL,
+  // Files made while they are fetched; the page of each is its feature's.
+  downloads: ['contracts', 'upstream', 'bff'],
   permissions: ALL,
   departments: ALL,
   'profile-fields': ALL,
+  // Its screen is a tab of the account page.
+  'own-data': ['contracts', 'upstream', 'bff'],
   audit: ALL,
   rosters: TO_COME,
   forms: TO_COME,

@@ -15,13 +15,18 @@ const MAY_WIDEN: Readonly<Record<string, string>> = {
 
 /** What works for all communities at once because it is no call: nobody has said which one it is about. */
 const OUTSIDE: Readonly<Record<string, string>> = {
+  'audit/refusals.ts': 'job',
   'audit/retention.ts': 'job',
   'departments/ranks/expiry.ts': 'job',
+  'downloads/routes.ts': 'whose file it is, nobody knows before',
+  'downloads/store.ts': 'whose file it is, nobody knows before',
   'hosts/domains/checks.ts': 'job',
   'hosts/domains/store.ts': 'job',
   'hosts/edge-hosts.ts': 'gateways',
   'hosts/routes.ts': 'look-up by host',
   'live/build.ts': 'the hub, which decides for everyone who watches',
+  'members/runs/jobs.ts': 'job',
+  'members/runs/worker.ts': 'job, which puts itself behind the wall of the run that it works on',
   'members/standing/ban-ends.ts': 'job',
   'notifications/build.ts': 'keys of the installation',
   'notifications/delivery/deliver.ts': 'job',
@@ -30,6 +35,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'notifications/push/routes.ts': 'devices of people',
   'notifications/push/send.ts': 'devices of people',
   'notifications/push/store.ts': 'devices of people',
+  'own-data/erase.ts': 'job',
   'permissions/public.ts': 'the hub',
   'permissions/store.ts': 'the hub',
   'session/build.ts': 'signing in',
@@ -50,7 +56,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
 };
 
 /** Features about people, whose calls name no community; and calls of others that ask which communities there are. */
-const ABOUT_PEOPLE: readonly string[] = ['session', 'accounts', 'notifications', 'live'];
+const ABOUT_PEOPLE: readonly string[] = ['session', 'accounts', 'downloads', 'ownData', 'notifications', 'live'];
 const ABOUT_ALL = [
   'communities.mine',
   'communities.find',

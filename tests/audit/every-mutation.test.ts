@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { calls } from '@muster/contracts/calls';
 import type { Call } from '@muster/contracts/kit/call';
-import { audit } from '@muster/upstream/platform/schema';
+import { audit } from '@muster/upstream/platform/schema/service';
 import { and, desc, gt, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { ask, type Procedure, procedures } from '../isolation/ask.ts';
@@ -14,6 +15,7 @@ const use = useStack();
 /** Mutations that leave nothing on record, and why. */
 const UNRECORDED: Readonly<Record<string, string>> = {
   'notifications.markRead': 'concerns what one person has read, and nobody else',
+  'members.addImportPart': 'only puts a file together, which startImport records when it is used',
   'members.saveView': 'one person’s own filters of a list, which nobody else sees',
   'members.removeView': 'one person’s own filters of a list, which nobody else sees',
   'notifications.choose': 'what one person wants to be told, which concerns nobody else',
@@ -21,6 +23,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   'notifications.unsubscribe': 'what one person wants to be told, by a link of a mail to them',
   'notifications.removePush': 'takes back what PUSH_DEVICE_ADD records, of one’s own device',
   'session.beginTotp': 'only begins a set-up, which confirmTotp records',
+  'session.startLink': 'only begins to add a sign-in, which ACCOUNT_IDENTITY_ADD records (tests/session/start-link)',
   'session.passkeyOptions': 'only begins a set-up, which addPasskey records',
   'session.verify': 'asks who the token belongs to, and notes when it was last seen; changes nothing',
   'hosts.checkDomain': 'asks for a check that would come anyway; what it finds is recorded as DOMAIN_VERIFY by the job',
@@ -48,10 +51,12 @@ const CHANGES_NOTHING = new Set(['members.setStatus', 'profileFields.move', 'com
 const MAKERS: Readonly<Record<string, PersonName>> = {
   'communities.join': 'stranger',
   'communities.leave': 'member',
+  'ownData.requestErasure': 'stranger',
 };
 
 /** What it is asked with where the isolation matrix asks for something that changes nothing. */
 const CHANGING: Readonly<Record<string, (world: World) => Promise<object>>> = {
+  'ownData.requestErasure': async ({ stranger }) => ({ username: stranger.username }),
   'departments.changeRanks': async ({ own }) => ({
     community: own.uuid,
     accId: own.people.member.account,
@@ -123,7 +128,8 @@ describe('a mutation that is refused', () => {
 
   const guarded = mutations.filter(({ who }) => who !== 'anyone' && who !== 'signedIn');
   test.each(guarded)('$path is on record too', async (procedure) => {
-    const { world } = use;
+    // Each of another stranger: what one person is refused is put on record one by one only so often.
+    const world = await use.stack.world();
     const input = await inputOf(procedure, world, world.stranger);
     const before = await newestId();
     const outcome = await ask(world.stranger.page, procedure, input);
@@ -132,6 +138,21 @@ describe('a mutation that is refused', () => {
       { actor: world.stranger.account, community: world.own.uuid, after: { code: outcome.code } },
     ]);
   });
+});
+
+test('every name of a field and of a kind that came onto the record has a word', async () => {
+  const { audit: words, permissions } = JSON.parse(
+    readFileSync(new URL('../../apps/web/src/locales/en.json', import.meta.url), 'utf8'),
+  ) as { audit: Record<'fields' | 'kinds', object>; permissions: { names: object } };
+  const { rows } = await use.stack.db.execute<{ fields: string[]; kinds: string[] }>(sql`
+    select array(select distinct jsonb_object_keys(part) from ${audit}, unnest(array[before, after]) part
+      where jsonb_typeof(part) = 'object') as fields,
+    array(select distinct target_kind from ${audit} where target_kind is not null) as kinds`);
+  const { fields = [], kinds = [] } = rows[0] ?? {};
+  const isPermission = (name: string) => Object.hasOwn(permissions.names, name.split('.', 1)[0] ?? '');
+  expect(fields.length).toBeGreaterThan(30);
+  expect(fields.filter((name) => !Object.hasOwn(words.fields, name) && !isPermission(name))).toEqual([]);
+  expect(kinds.filter((kind) => !Object.hasOwn(words.kinds, kind))).toEqual([]);
 });
 
 describe('the list of what is not on record', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { letOnly } from '../departments/asking.ts';
+import { fetched } from '../members/sheets.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { recordedPlace, refusesOthers } from './asking.ts';
@@ -33,8 +34,10 @@ test('without what was written about somebody, for who may not read that elsewhe
   const { items } = await staff.client.audit.list.query({ community });
   const seq = items.find(({ action }) => action === 'MEMBER_NOTE_ADD')?.seq ?? 0;
   const read = (who: typeof staff) => who.client.audit.get.query({ community, seq });
-  const copied = async (who: typeof staff) =>
-    (await who.client.audit.exportPage.query({ community, format: 'json', upTo: seq })).text;
+  const copied = async ({ client, page }: typeof staff) => {
+    const { address } = await client.audit.export.mutate({ community, format: 'json', filter: {} });
+    return (await fetched(page, address)).bytes.toString();
+  };
   expect(await read(owner)).toMatchObject({ after: { note: 'Late again' }, withheld: null });
   expect(await copied(owner)).toContain('Late again');
   expect(await read(staff)).toMatchObject({ before: null, after: null, withheld: 'system.manageMembers' });

@@ -1,4 +1,5 @@
-import { customDomains, presence, sessions, shortLinks } from '@muster/upstream/platform/schema';
+import { customDomains, shortLinks } from '@muster/upstream/platform/schema/hosts';
+import { presence, sessions } from '@muster/upstream/platform/schema/sessions';
 import { eq } from 'drizzle-orm';
 import type { Stack } from '../support/stack.ts';
 import { MockUpstream } from '../support/mock-upstream/mock-upstream.ts';

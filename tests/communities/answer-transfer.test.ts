@@ -1,6 +1,8 @@
-import { audit, members } from '@muster/upstream/platform/schema';
+import { members } from '@muster/upstream/platform/schema/members';
+import { audit } from '@muster/upstream/platform/schema/service';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { forgetProof } from '../session/factors.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { offer, runOut } from './transferring.ts';
@@ -72,6 +74,18 @@ describe('refuses', () => {
       await expectRefusal(yes(client, id), 'communities.transferNotFound');
     }
     await expectRefusal(yes(own.people.member.client, NOBODY), 'communities.transferNotFound');
+  });
+
+  test('to hand it to who has not proven who they are; to decline, nothing is asked', async () => {
+    const { own } = await use.stack.world();
+    const { member, owner } = own.people;
+    const { id } = await offer(own);
+    await forgetProof(use.stack, member);
+    await expectRefusal(yes(member.client, id), 'session.stepUpNeeded');
+    const view = await owner.client.communities.get.query({ community: own.uuid });
+    expect(view.viewer.relation).toBe('owner');
+    const no = await member.client.communities.answerTransfer.mutate({ transfer: id, accept: false });
+    expect(no.state).toBe('declined');
   });
 
   test('an offer that has run out', async () => {

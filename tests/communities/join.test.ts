@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { makeField } from '../profile-fields/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { makePeople } from '../support/world/accounts.ts';
@@ -30,6 +31,51 @@ describe('answers', () => {
     expect(entry.relation).toBe('member');
     const member = await stranger.client.members.mine.query({ community: own.uuid });
     expect(member).toMatchObject({ sysStatus: 'active', ranks: [own.ranks.Member] });
+  });
+});
+
+describe('with what the community asks for', () => {
+  test('the values stand from the first moment, for the person and for whoever lets them in', async () => {
+    const { own, stranger } = await use.stack.world();
+    const age = await makeField(own, { label: 'Age', type: 'number', requiredOnJoin: true, min: 16 });
+    const values = { [age]: 21 };
+    await stranger.client.communities.join.mutate({ community: own.uuid, values });
+    const profile = { community: own.uuid, accId: stranger.account };
+    const staffSees = await own.people.staff.client.profileFields.profile.query(profile);
+    expect(staffSees.fields).toMatchObject([{ field: { id: age }, value: 21, missing: false }]);
+    const own_ = await stranger.client.profileFields.profile.query({ community: own.uuid });
+    expect(own_.fields).toMatchObject([{ value: 21 }]);
+    const { items } = await stranger.client.profileFields.history.query({ community: own.uuid, id: age });
+    expect(items).toMatchObject([{ from: null, to: 21, by: { accId: stranger.account } }]);
+  });
+
+  test('nothing of it stays after a refusal: profileFields.requiredOnJoin, which names what is missing', async () => {
+    const { own, stranger } = await use.stack.world();
+    const age = await makeField(own, { label: 'Age', type: 'number', requiredOnJoin: true });
+    const name = await makeField(own, { label: 'Full name', requiredOnJoin: true });
+    const refused = await expectRefusal(
+      stranger.client.communities.join.mutate({ community: own.uuid, values: { [age]: 30, [name]: ' ' } }),
+      'profileFields.requiredOnJoin',
+    );
+    expect(refused.message).toContain('Full name');
+    expect(refused.message).not.toContain('Age');
+    expect(refused.details).toEqual({ fields: { [`values.${name}`]: 'Fill this in.' } });
+    expect(await stranger.client.members.mine.query({ community: own.uuid })).toBe(null);
+  });
+
+  test('a value that does not fit is refused at its field: input.invalid', async () => {
+    const { own, stranger } = await use.stack.world();
+    const age = await makeField(own, { label: 'Age', type: 'number', requiredOnJoin: true, min: 16 });
+    const joining = stranger.client.communities.join.mutate({ community: own.uuid, values: { [age]: 12 } });
+    const { details } = await expectRefusal(joining, 'input.invalid');
+    expect(details).toEqual({ fields: { [`values.${age}`]: 'Write 16 or more.' } });
+  });
+
+  test('a value nobody asked for is refused: profileFields.unknown', async () => {
+    const { own, stranger } = await use.stack.world();
+    const free = await makeField(own, { label: 'Free' });
+    const joining = stranger.client.communities.join.mutate({ community: own.uuid, values: { [free]: 'x' } });
+    await expectRefusal(joining, 'profileFields.unknown');
   });
 });
 

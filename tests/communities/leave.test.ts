@@ -1,4 +1,7 @@
+import { clockEntries, members } from '@muster/upstream/platform/schema/members';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { addShift } from '../members/clocking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 
@@ -20,6 +23,32 @@ describe('answers', () => {
     const { viewer } = await client.communities.get.query({ community: own.uuid });
     expect(viewer).toMatchObject({ relation: 'banned', member: { sysStatus: null, banned: true, ranks: [] } });
     await expectRefusal(client.communities.leave.mutate({ community: own.uuid }), 'communities.banned');
+  });
+
+  test('what one filled in goes with the place, and one’s shifts where one wants that', async () => {
+    const { own } = await use.stack.world();
+    const { db } = use.stack;
+    for (const [name, erase, left] of [
+      ['member', false, 1],
+      ['staff', true, 0],
+    ] as const) {
+      const { client, account } = own.people[name];
+      await addShift(use.stack, own, { from: '2026-01-01T10:00:00Z', to: '2026-01-01T11:00:00Z', of: name });
+      await client.communities.leave.mutate({ community: own.uuid, erase });
+      expect(await db.$count(clockEntries, eq(clockEntries.account, account))).toBe(left);
+    }
+  });
+
+  test('somebody banned leaves nothing but the ban', async () => {
+    const { own } = await use.stack.world();
+    const { account, client } = own.people.banned;
+    await use.stack.db
+      .update(members)
+      .set({ profileFields: { a: 'secret' }, apiIds: ['x'] })
+      .where(eq(members.account, account));
+    await client.communities.leave.mutate({ community: own.uuid });
+    const [row] = await use.stack.db.select().from(members).where(eq(members.account, account));
+    expect(row).toMatchObject({ banned: true, sysStatus: null, profileFields: {}, apiIds: [] });
   });
 
   test('somebody who comes back, without the ranks they had', async () => {

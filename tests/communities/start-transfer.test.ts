@@ -1,4 +1,4 @@
-import { communities } from '@muster/upstream/platform/schema';
+import { communities } from '@muster/upstream/platform/schema/communities';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { forgetProof } from '../session/factors.ts';

@@ -1,5 +1,5 @@
 import { STRUCTURE } from '@muster/contracts/departments/enums';
-import { ranks } from '@muster/upstream/platform/schema';
+import { ranks } from '@muster/upstream/platform/schema/departments';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';

@@ -1,6 +1,6 @@
 import type { StaffDepartment, StaffRank } from '@muster/contracts/departments/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
-import { ranks } from '@muster/upstream/platform/schema';
+import { ranks } from '@muster/upstream/platform/schema/departments';
 import { eq } from 'drizzle-orm';
 import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
 import type { Stack } from '../support/stack.ts';

@@ -1,4 +1,5 @@
-import { departments, memberRanks, ranks } from '@muster/upstream/platform/schema';
+import { departments, ranks } from '@muster/upstream/platform/schema/departments';
+import { memberRanks } from '@muster/upstream/platform/schema/members';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expireRanks } from '../../apps/upstream/src/features/departments/ranks/expiry.ts';

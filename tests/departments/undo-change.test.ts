@@ -1,4 +1,4 @@
-import { ranks } from '@muster/upstream/platform/schema';
+import { ranks } from '@muster/upstream/platform/schema/departments';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { allowing } from '../../apps/upstream/src/features/departments/public.ts';

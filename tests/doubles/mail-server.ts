@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -9,6 +10,8 @@ export class MailServer implements AsyncDisposable {
   /** Refuses what comes, for now, as a server that is too busy does. */
   isBusy = false;
   refused = 0;
+  /** How long it thinks before it says that it has a mail. */
+  thinksMs = 0;
   readonly #server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, _session, done) => {
@@ -39,6 +42,7 @@ export class MailServer implements AsyncDisposable {
       return done(Object.assign(new Error('come back later'), { responseCode: 451 }));
     }
     this.received.push(await PostalMime.parse(raw));
+    if (this.thinksMs > 0) await setTimeout(this.thinksMs);
     return done();
   }
 }

@@ -1,4 +1,4 @@
-import { accounts, credentials } from '@muster/upstream/platform/schema';
+import { accounts, credentials } from '@muster/upstream/platform/schema/accounts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../support/world/accounts.ts';

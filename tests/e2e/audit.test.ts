@@ -1,4 +1,4 @@
-import { audit } from '@muster/upstream/platform/schema';
+import { audit } from '@muster/upstream/platform/schema/service';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Place } from '../support/world/world.ts';
@@ -138,6 +138,6 @@ describe('the record', () => {
     const { own } = await journeys.stack.world();
     const page = await journeys.open(own.people.member, screenOf(own));
     await expectShown(heading(page, 'You cannot open this yet'));
-    await expectShown(page.getByText('View audit log'));
+    await expectShown(page.getByText('View the audit log'));
   });
 });

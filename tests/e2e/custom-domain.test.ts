@@ -1,4 +1,4 @@
-import { customDomains } from '@muster/upstream/platform/schema';
+import { customDomains } from '@muster/upstream/platform/schema/hosts';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const choosy = useJourneys({ upstream: { CUSTOM_DOMAINS: 'entitled' } });
 afterAll(() => dns[Symbol.asyncDispose]());
 
 const screenOf = ({ uuid }: Pick<Place, 'uuid'>) => `/com/${uuid}/admin/custom-domain`;
-const card = (page: Page, domain: string) => page.getByRole('region', { name: domain });
+const card = (page: Page, domain: string) => page.getByRole('region', { name: domain, exact: true });
 const LOOKED_AT_LONG_AGO = { checkedAt: new Date(0), checkRequestedAt: new Date(0) };
 
 async function add(page: Page, domain: string): Promise<void> {
@@ -158,6 +158,6 @@ describe('what is refused', () => {
     const { own } = await journeys.stack.world();
     const page = await journeys.open(own.people.staff, screenOf(own));
     await expectShown(heading(page, 'You cannot open this yet'));
-    await expectShown(page.getByText('Manage custom domains', { exact: true }));
+    await expectShown(page.getByText('Manage domains', { exact: true }));
   });
 });

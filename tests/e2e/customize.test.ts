@@ -48,8 +48,8 @@ describe('the face of a community', () => {
     const { own } = await journeys.stack.world();
     const page = await journeys.open(own.people.member, `/com/${own.uuid}/admin/customize`);
     await expectShown(heading(page, 'You cannot open this yet'));
-    await expectShown(page.getByText('Edit community', { exact: true }));
-    await expectShown(page.getByText(`the owner of ${own.name}`, { exact: true }));
+    await expectShown(page.getByText('Customize the community', { exact: true }));
+    await expectShown(page.getByText(`the owner of ${own.name}, and whoever may change permissions`, { exact: true }));
   });
 });
 

@@ -44,6 +44,23 @@ describe('the departments of a community', () => {
     await expectSoon(order).toMatch(/^Crew[^]*Moderator/);
   });
 
+  test('let a rank move into another one, saying first what that changes', async () => {
+    const { own } = await journeys.stack.world();
+    const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/departments`);
+    await page.getByRole('button', { name: 'What to do with Crew' }).click();
+    await page.getByRole('menuitem', { name: 'Move to another department…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move Crew' });
+    await dialog.getByLabel('Department', { exact: true }).selectOption({ index: 1 });
+    await expectShown(dialog.getByText('1 member has this rank'));
+    await expectShown(dialog.getByText('Nobody gains or loses anything.'));
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expectShown(notice(page, 'Crew is moved'));
+    await page
+      .getByRole('region', { name: 'Moderation' })
+      .getByRole('button', { name: 'Crew', exact: true })
+      .waitFor({ state: 'detached' });
+  });
+
   test('say before a rank is removed how many lose it', async () => {
     const { own } = await journeys.stack.world();
     const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/departments`);
@@ -75,6 +92,25 @@ describe('permissions', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await seen.getByRole('link', { name: 'Admin', exact: true }).waitFor({ state: 'detached' });
     await expectSoon(() => row.getByRole('radio', { name: 'Unset' }).isChecked()).toBe(true);
+  });
+
+  test('are given on one profile field, and the preview says who gains', async () => {
+    const { own } = await journeys.stack.world();
+    await own.people.owner.client.profileFields.add.mutate({
+      community: own.uuid,
+      field: { type: 'text', label: 'Badge number' },
+    });
+    const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/ranks?of=rank:${own.ranks.Member}`);
+    const items = page.getByRole('region', { name: 'Profile fields' });
+    await items.getByRole('button', { name: 'Badge number' }).click();
+    await items.getByRole('radiogroup', { name: 'See it' }).getByRole('radio', { name: 'Allow' }).check();
+    await page.getByRole('button', { name: 'Review…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expectShown(dialog.getByText('Badge number: See it: Unset → Allow'));
+    await expectShown(dialog.getByText('1 gains it: Crow member'));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectShown(notice(page, 'Permissions saved'));
+    await expectShown(items.getByRole('button', { name: 'Badge number' }).getByText('+1'));
   });
 
   test('are explained, and seen with the eyes of a member who can change nothing', async () => {

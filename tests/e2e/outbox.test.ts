@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { members } from '@muster/upstream/platform/schema';
+import { members } from '@muster/upstream/platform/schema/members';
 import { and, eq } from 'drizzle-orm';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { ranks } from '@muster/upstream/platform/schema';
+import { ranks } from '@muster/upstream/platform/schema/departments';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { shortLinks } from '@muster/upstream/platform/schema';
+import { shortLinks } from '@muster/upstream/platform/schema/hosts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { caughtUp } from '../live/caught-up.ts';

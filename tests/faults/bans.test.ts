@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { change, type Services } from '@muster/upstream/platform/context';
-import { memberRanks, members } from '@muster/upstream/platform/schema';
+import { memberRanks, members } from '@muster/upstream/platform/schema/members';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePeople } from '../support/world/accounts.ts';
 import type { LiveStream } from '../support/world/live-stream.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sessions } from '@muster/upstream/platform/schema';
+import { sessions } from '@muster/upstream/platform/schema/sessions';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';

@@ -1,4 +1,5 @@
-import { accounts, shortLinks } from '@muster/upstream/platform/schema';
+import { accounts } from '@muster/upstream/platform/schema/accounts';
+import { shortLinks } from '@muster/upstream/platform/schema/hosts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyAll, type Cached, fetchCached, inputOf, withoutPosition } from '../live/cached.ts';

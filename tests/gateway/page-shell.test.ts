@@ -1,4 +1,4 @@
-import { communities } from '@muster/upstream/platform/schema';
+import { communities } from '@muster/upstream/platform/schema/communities';
 import { eq } from 'drizzle-orm';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

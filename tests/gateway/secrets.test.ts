@@ -1,4 +1,4 @@
-import { mails } from '@muster/upstream/platform/schema';
+import { mails } from '@muster/upstream/platform/schema/service';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Browser } from '../session/browser.ts';

@@ -2,7 +2,7 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
-import { customDomains } from '@muster/upstream/platform/schema';
+import { customDomains } from '@muster/upstream/platform/schema/hosts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { publishHosts } from '../../apps/upstream/src/features/hosts/edge-hosts.ts';

@@ -1,4 +1,4 @@
-import { customDomains } from '@muster/upstream/platform/schema';
+import { customDomains } from '@muster/upstream/platform/schema/hosts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../support/world/page.ts';

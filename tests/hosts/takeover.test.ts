@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { communities, edgeHosts } from '@muster/upstream/platform/schema';
+import { communities } from '@muster/upstream/platform/schema/communities';
+import { edgeHosts } from '@muster/upstream/platform/schema/hosts';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../support/world/page.ts';
 import { EDGE_NAME, freshDomain, openDomainRig } from './domain-rig.ts';

@@ -1,4 +1,5 @@
-import { audit, idempotencyKeys, sessions } from '@muster/upstream/platform/schema';
+import { audit, idempotencyKeys } from '@muster/upstream/platform/schema/service';
+import { sessions } from '@muster/upstream/platform/schema/sessions';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { calls } from '@muster/contracts/calls';

@@ -1,15 +1,11 @@
-import {
-  clockEntries,
-  credentials,
-  customDomains,
-  departments,
-  identities,
-  notifications,
-  permissionChanges,
-  positions,
-  rankRecords,
-  shortLinks,
-} from '@muster/upstream/platform/schema';
+import { credentials, identities } from '@muster/upstream/platform/schema/accounts';
+import { departments, positions } from '@muster/upstream/platform/schema/departments';
+import { customDomains, shortLinks } from '@muster/upstream/platform/schema/hosts';
+import { clockEntries, rankRecords } from '@muster/upstream/platform/schema/members';
+import { notifications } from '@muster/upstream/platform/schema/notifications';
+import { permissionChanges } from '@muster/upstream/platform/schema/permissions';
+import { sessions } from '@muster/upstream/platform/schema/sessions';
+import { downloads } from '../../apps/upstream/src/features/downloads/tables.ts';
 import { profileFields } from '../../apps/upstream/src/features/profile-fields/tables.ts';
 import { eq } from 'drizzle-orm';
 import type { Stack } from '../support/stack.ts';
@@ -45,12 +41,27 @@ export const inputs: Readonly<Record<string, Row>> = {
   'departments.previewRemoval': ofRank(({ ranks }) => ({ part: { kind: 'rank', id: ranks.Member } })),
   'departments.remove': ofRank(({ ranks }) => ({ part: { kind: 'rank', id: ranks.Member } })),
   'departments.move': ofRank(({ ranks }) => ({ base: 0, kind: 'rank', id: ranks.Member, before: null })),
+  'departments.previewMove': {
+    own: ({ stack, world }) => aMove(stack, world.own),
+    foreign: ({ stack, world }) => aMove(stack, world.foreign),
+    smuggled: async ({ stack, world }) => ({ ...(await aMove(stack, world.foreign)), community: world.own.uuid }),
+    unknown: ({ world }) => ({ community: world.own.uuid, rank: nobody, department: nobody }),
+  },
   'departments.fill': ofThing(addPosition, (position) => ({ position, accIds: [] })),
   'departments.changeRanks': ofMember(() => ({ take: [] })),
   'departments.records': ofCommunity(),
   'departments.undoChange': ofThing(addRankChange, (change) => ({ change })),
 
+  'downloads.state': {
+    own: async ({ stack, person }) => ({ id: await addDownload(stack, person.account) }),
+    foreign: async ({ stack, world }) => ({ id: await addDownload(stack, world.foreign.people.member.account) }),
+    unknown: () => ({ id: nobody }),
+    refusals: { foreign: 'downloads.unknown' },
+    changesForeign: true,
+  },
+
   'permissions.get': ofRank(({ ranks }) => ({ of: { kind: 'rank', id: ranks.Member } })),
+  'permissions.items': ofCommunity(),
   'permissions.preview': ofRank(editing),
   'permissions.edit': ofRank((place) => ({ base: 0, ...editing(place) })),
   'permissions.undo': ofThing(addEdit, (change) => ({ change })),
@@ -70,6 +81,11 @@ export const inputs: Readonly<Record<string, Row>> = {
     ...ofMember(),
     refusals: unseen({ applicant: 'members.notFound', archivedStaff: 'members.notFound' }),
   },
+  'profileFields.joinForm': ofCommunity(),
+  'profileFields.serviceRecord': {
+    ...ofMember(),
+    refusals: unseen({ applicant: 'members.notFound', archivedStaff: 'members.notFound' }),
+  },
   'profileFields.setValues': { ...ofThing(addField, (id) => ({ values: { [id]: text() } })), refusals: unseen() },
   'profileFields.history': { ...ofThing(addField), refusals: unseen() },
 
@@ -85,6 +101,7 @@ export const inputs: Readonly<Record<string, Row>> = {
     foreign: ({ world }) => consent(world.own, world.foreign.uuid),
     refusals: { foreign: 'session.handOverRefused' },
   },
+  'session.startLink': { own: () => ({ provider: 'own' }) },
   'session.verify': { own: () => ({}), refusals: { own: { visitor: 'session.reauthenticationFailed' } } },
   'session.completeSignIn': {
     own: () => ({ provider: 'own', code: 'code', state: 'state' }),
@@ -96,6 +113,9 @@ export const inputs: Readonly<Record<string, Row>> = {
   'accounts.identities': { own: nothing },
   'accounts.update': { own: () => ({ username: `Renamed ${text()}` }) },
   'accounts.revokeOtherDevices': { own: () => ({}) },
+  'ownData.erasurePreview': { own: nothing },
+  'ownData.requestErasure': { own: () => ({ username: text() }), refusals: { own: 'ownData.wrongName' } },
+  'ownData.copy': { own: () => ({}) },
   'accounts.changePassword': { own: () => ({ current: PASSWORD, next: 'another horse battery' }) },
   'accounts.resendVerification': {
     own: async ({ stack, person }) => {
@@ -181,7 +201,6 @@ export const inputs: Readonly<Record<string, Row>> = {
   'audit.verify': ofCommunity(),
   'audit.setRetention': ofCommunity(() => ({ keepDays: 90 })),
   'audit.export': ofCommunity(() => ({ format: 'csv', filter: {} })),
-  'audit.exportPage': ofCommunity(() => ({ format: 'csv', upTo: 1 })),
 
   'notifications.list': { own: nothing },
   'notifications.markRead': {
@@ -196,6 +215,10 @@ export const inputs: Readonly<Record<string, Row>> = {
     unknown: () => choosing(nobody),
     refusals: { foreign: 'communities.notFound' },
   },
+  'notifications.communityDefaults': ofCommunity(),
+  'notifications.setCommunityDefaults': ofCommunity(() => ({
+    defaults: [{ kind: 'memberArchived', channel: 'email', on: false }],
+  })),
   'notifications.setTimes': { own: () => ({ digest: 'off', quiet: null, timeZone: 'UTC' }) },
   'notifications.deliveries': { own: nothing },
   'notifications.unsubscribe': {
@@ -242,6 +265,11 @@ async function addPosition({ db }: Stack, { uuid: community }: Place): Promise<s
   const id = crypto.randomUUID();
   await db.insert(positions).values({ id, community, department: department?.id ?? '', label: text(), position: 0 });
   return id;
+}
+
+async function aMove({ db }: Stack, { uuid: community, ranks }: Place) {
+  const [department] = await db.select().from(departments).where(eq(departments.community, community));
+  return { community, rank: ranks.Member, department: department?.id ?? '' };
 }
 
 async function addRankChange({ db }: Stack, { uuid: community, ranks, people }: Place): Promise<string> {
@@ -323,6 +351,15 @@ async function addIdentity({ db }: Stack, { account }: Person): Promise<string> 
 async function identityOf({ db }: Stack, { account }: Person): Promise<string | undefined> {
   const [row] = await db.select().from(identities).where(eq(identities.account, account));
   return row?.id;
+}
+
+async function addDownload({ db }: Stack, account: string | null): Promise<string> {
+  if (account === null) return nobody;
+  const [session] = await db.select().from(sessions).where(eq(sessions.account, account)).limit(1);
+  const id = crypto.randomUUID();
+  const prepared = { kind: 'members', asked: {}, total: 0, expiresAt: new Date(), tokenHash: id };
+  await db.insert(downloads).values({ ...prepared, id, account, session: session?.id ?? nobody });
+  return id;
 }
 
 function choosing(about: string | null) {

@@ -1,18 +1,46 @@
-import { memberNotes, memberViews } from '../../apps/upstream/src/features/members/tables.ts';
+import { memberIdentifiers } from '../../apps/upstream/src/features/identifiers/tables.ts';
+import {
+  memberMerges,
+  memberNotes,
+  memberUploads,
+  memberViews,
+} from '../../apps/upstream/src/features/members/tables.ts';
+import { heldRun } from '../members/running.ts';
 import type { Stack } from '../support/stack.ts';
-import type { Place } from '../support/world/world.ts';
-import { ofCommunity, ofMember, ofThing, type Row, text } from './rows.ts';
+import { addApplicant, type Place } from '../support/world/world.ts';
+import { type Asking, nobody, ofCommunity, ofMember, ofThing, type Row, text } from './rows.ts';
 
 /** Rows of the calls by which staff look after members. */
 export const memberInputs: Readonly<Record<string, Row>> = {
   'members.list': ofCommunity(),
   'members.get': ofMember(),
+  'members.exportColumns': ofCommunity(),
+  'members.export': ofCommunity(() => ({ format: 'csv', columns: ['name', 'ranks'] })),
+  'members.addImportPart': ofCommunity(() => ({ upload: crypto.randomUUID(), name: 'a.csv', at: 0, data: '' })),
+  'members.importFile': ofUpload(),
+  'members.previewImport': ofUpload({ mapping: { 0: 'username', 1: 'status' } }),
+  'members.startImport': ofUpload({ mapping: { 0: 'username', 2: 'note' } }),
+  'members.importFailures': {
+    ...ofThing(
+      (stack, place) => heldRun(stack, place, { kind: 'import', state: 'done' }),
+      (run) => ({ run }),
+    ),
+    // What stood in a file is its sender's.
+    refusals: { own: { staff: 'members.runUnknown' } },
+  },
   'members.kick': ofMember(() => ({ reason: 'Because' })),
   'members.ban': ofMember(() => ({ reason: 'Because' })),
   'members.unban': { ...ofMember(), refusals: { own: { owner: 'members.wrongState' } } },
   'members.archive': ofMember(),
   'members.reactivate': { ...ofMember(), refusals: { own: { owner: 'members.wrongState' } } },
   'members.setStatus': ofMember(() => ({ status: null })),
+  'members.previewRun': ofMany(),
+  'members.startRun': ofMany({ expected: 1 }),
+  'members.runs': ofCommunity(),
+  'members.run': ofThing(addRun('running')),
+  'members.stopRun': ofThing(addRun('running')),
+  'members.undoRun': ofThing(addRun('done')),
+  'members.retryRun': ofThing(addRun('stopped'), (id) => ({ id, kind: 'addNote' })),
   'members.addNote': ofMember(() => ({ text: text() })),
   'members.removeNote': ofThing(addNote),
   'members.views': ofCommunity(),
@@ -27,8 +55,105 @@ export const memberInputs: Readonly<Record<string, Row>> = {
     },
     foreign: ({ world }) => ({ community: world.foreign.uuid, base: 1, settings: SETTINGS }),
   },
+  'identifiers.list': { ...ofMember(), refusals: ofOthers() },
+  'identifiers.add': { ...ofMember(() => ({ type: 'custom', value: text() })), refusals: ofOthers() },
+  'identifiers.remove': { ...ofIdentifier(), refusals: ofOthers() },
+  'identifiers.setActive': { ...ofIdentifier({ active: false }), refusals: ofOthers() },
+  'identifiers.setPreferred': { ...ofIdentifier(), refusals: ofOthers() },
+  'identifiers.verify': ofIdentifier({ verified: true, reason: 'Because' }),
+  'identifiers.find': ofCommunity(() => ({ text: 'Crow' })),
+  'identifiers.rules': ofCommunity(),
+  'identifiers.setRules': ofCommunity(() => ({ selfEdit: false })),
+  'members.mergePreview': ofPair(),
+  'members.merge': ofPair({ choices: {}, reason: 'Because' }),
+  'members.undoMerge': {
+    ...ofThing(addMerge),
+    own: async ({ world: { own }, stack }) => ({ community: own.uuid, id: await reallyMerge(stack, own) }),
+  },
+  'members.merges': ofCommunity(),
+  'members.duplicates': ofCommunity(),
+  'members.previewName': { ...ofMember(() => ({ name: text() })), refusals: { own: { staff: 'permissions.missing' } } },
   'members.rename': { ...ofMember(() => ({ name: text() })), refusals: { own: { staff: 'permissions.missing' } } },
 };
+
+/** Whoever asks about another needs the permission, whether there is anybody or not. */
+function ofOthers(): NonNullable<Row['refusals']> {
+  const missing = 'permissions.missing';
+  const own = { stranger: missing, applicant: missing, banned: missing, bannedStaff: missing, archivedStaff: missing };
+  return { own, foreign: missing };
+}
+
+/** A row for a procedure about two members, the first of whom comes for it. */
+function ofPair(more: object = {}): Row {
+  const asked = (community: string, from: string, into: string) => ({
+    community,
+    from,
+    into,
+    ...('choices' in more && { seen: 'x' }),
+    ...more,
+  });
+  return {
+    own: async ({ stack, world: { own } }) => {
+      const pair = {
+        community: own.uuid,
+        from: (await addApplicant(stack, own)).account,
+        into: own.people.member.account,
+      };
+      const { seen } = await own.people.owner.client.members.mergePreview.query(pair);
+      return { ...asked(pair.community, pair.from, pair.into), ...('choices' in more && { seen }) };
+    },
+    foreign: ({ world: { foreign } }) =>
+      asked(foreign.uuid, foreign.people.applicant.account, foreign.people.member.account),
+    smuggled: ({ world: { own, foreign } }) =>
+      asked(own.uuid, foreign.people.applicant.account, own.people.member.account),
+    unknown: ({ world: { own } }) => asked(own.uuid, nobody, own.people.member.account),
+  };
+}
+
+async function reallyMerge(stack: Stack, place: Place): Promise<string> {
+  const pair = { from: (await addApplicant(stack, place)).account, into: place.people.member.account };
+  const { members } = place.people.owner.client;
+  const { seen } = await members.mergePreview.query({ community: place.uuid, ...pair });
+  const said = { seen, choices: {}, reason: 'Because' };
+  return (await members.merge.mutate({ community: place.uuid, ...pair, ...said })).id;
+}
+
+async function addMerge({ db }: Stack, { uuid: community, people }: Place): Promise<string> {
+  const id = crypto.randomUUID();
+  const pair = { fromAccount: people.applicant.account, intoAccount: people.member.account };
+  await db.insert(memberMerges).values({ id, community, ...pair, at: new Date(), reason: text() });
+  return id;
+}
+
+const keptIdentifiers = new WeakMap<Place, Promise<string>>();
+
+/** A row for a procedure about an identifier of a member, which is made for it. */
+function ofIdentifier(more: object = {}): Row {
+  const asked = (place: Place, of: Place, id: string) => ({
+    community: place.uuid,
+    accId: of.people.member.account,
+    id,
+    ...more,
+  });
+  const one = (stack: Stack, place: Place) => {
+    const made = keptIdentifiers.get(place) ?? addIdentifier(stack, place);
+    keptIdentifiers.set(place, made);
+    return made;
+  };
+  return {
+    own: async ({ stack, world: { own } }) => asked(own, own, await addIdentifier(stack, own)),
+    foreign: async ({ stack, world: { foreign } }) => asked(foreign, foreign, await one(stack, foreign)),
+    smuggled: async ({ stack, world: { own, foreign } }) => asked(own, foreign, await one(stack, foreign)),
+    unknown: ({ world: { own } }) => ({ ...asked(own, own, 'custom:none'), accId: nobody }),
+  };
+}
+
+async function addIdentifier({ db }: Stack, { uuid: community, people }: Place): Promise<string> {
+  const [value, account] = [text(), people.member.account];
+  const more = { type: 'custom', source: 'import', firstSeen: new Date() };
+  await db.insert(memberIdentifiers).values({ community, account, value, ...more });
+  return `custom:${value}`;
+}
 
 /** What a community says about its members at first, but for the rank of those who join. */
 const SETTINGS = {
@@ -39,6 +164,44 @@ const SETTINGS = {
   allowNameEditing: true,
   nameIdentFormat: null,
 };
+
+/** A row for a procedure about several members of the community. */
+function ofMany(more: object = {}): Row {
+  const asked = ({ uuid }: Place, accId: string) => ({
+    community: uuid,
+    selection: { by: 'ids', ids: [accId] },
+    action: { kind: 'addNote', text: text() },
+    ...more,
+  });
+  return {
+    own: ({ world }) => asked(world.own, world.own.people.member.account),
+    foreign: ({ world }) => asked(world.foreign, world.foreign.people.member.account),
+    smuggled: ({ world }) => asked(world.own, world.foreign.people.member.account),
+    unknown: ({ world }) => asked(world.own, nobody),
+  };
+}
+
+function addRun(state: 'running' | 'done' | 'stopped') {
+  return (stack: Stack, place: Place): Promise<string> =>
+    heldRun(stack, place, { state, ...(state !== 'running' && { endedAt: new Date() }) });
+}
+
+/** A row for what is asked about a file, which whoever asks has sent. */
+function ofUpload(more: object = {}): Row {
+  const send = async ({ stack: { db }, world, person }: Asking, { uuid: community, people }: Place) => {
+    const id = crypto.randomUUID();
+    const account = person.account ?? world.stranger.account;
+    const content = Buffer.from(`username,status,joined\n${people.member.username},,2025-01-01\n`);
+    await db
+      .insert(memberUploads)
+      .values({ id, community, account, name: 'a.csv', content, expiresAt: new Date(Date.now() + 3_600_000) });
+    return { community, upload: id, ...more };
+  };
+  return {
+    own: (asking) => send(asking, asking.world.own),
+    foreign: ({ world }) => ({ community: world.foreign.uuid, upload: nobody, ...more }),
+  };
+}
 
 async function addNote({ db }: Stack, { uuid: community, people }: Place): Promise<string> {
   const id = crypto.randomUUID();

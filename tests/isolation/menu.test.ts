@@ -1,7 +1,9 @@
-import { ranks } from '@muster/upstream/platform/schema';
+import { PLACES, type PlaceName } from '@muster/contracts/communities/places';
+import { ranks } from '@muster/upstream/platform/schema/departments';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
+import { viewableEntries } from '../../apps/web/src/features/communities/places.tsx';
 import { ADMIN_SCREENS, viewableScreens } from '../../apps/web/src/shell/admin/admin-screens.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Person, Visitor } from '../support/world/people.ts';
@@ -10,46 +12,58 @@ import { ASKED, personOf } from './people.ts';
 
 const use = useStack();
 
-/** What each admin screen asks first; a screen is in the menu of those alone whom that answers. */
-const TARGETS: Readonly<Record<string, readonly [path: string, more?: object]>> = {
-  accounts: ['members.list'],
-  departments: ['departments.list'],
-  ranks: ['permissions.report'],
-  'profile-fields': ['profileFields.list'],
-  audit: ['audit.list'],
-  limits: ['communities.limits'],
-  customize: ['communities.update', { subtitle: 'A subtitle' }],
-  'url-shortener': ['shortLinks.list'],
-  'custom-domain': ['hosts.domains'],
+/** What the page of each place asks first; a place is in the menu of those alone whom that answers. */
+const TARGETS: Readonly<Record<PlaceName, readonly [path: string, more?: object]>> = {
+  // Its own answer tells who is banned, to whom the page shows a closed door.
+  dashboard: ['communities.get'],
+  member_profile: ['profileFields.profile'],
+  admin_accounts: ['members.list'],
+  admin_departments: ['departments.list'],
+  admin_ranks: ['permissions.report'],
+  'admin_profile-fields': ['profileFields.list'],
+  admin_audit: ['audit.list'],
+  admin_limits: ['communities.limits'],
+  admin_customize: ['communities.update', { subtitle: 'A subtitle' }],
+  'admin_url-shortener': ['shortLinks.list'],
+  'admin_custom-domain': ['hosts.domains'],
 };
 
-test('every screen of the menu has a target', () => {
-  expect(ADMIN_SCREENS.map(({ sub }) => sub).sort()).toEqual(Object.keys(TARGETS).sort());
+const NAMES = Object.keys(PLACES) as PlaceName[];
+const SCREENS = NAMES.filter((name) => name.startsWith('admin_'));
+
+test('every place of the contract is an entry of the menu or of the admin menu, and no other', () => {
+  const entries = viewableEntries(NAMES).map(({ id }) => id);
+  const screens = ADMIN_SCREENS.map(({ place }) => place);
+  expect([...entries.filter((id) => id !== 'admin_'), ...screens].sort()).toEqual([...NAMES].sort());
+  expect(entries).toContain('admin_');
 });
 
-/** The screens whose entry somebody sees, and those that answer them. */
+/** The places the upstream says somebody can open, and those whose pages answer them. */
 async function compare(person: Person | Visitor, community: string) {
   const { viewer } = await person.client.communities.get.query({ community });
-  const shown = viewableScreens(viewer.permissions).map(({ sub }) => sub);
   const answered: string[] = [];
-  for (const { sub } of ADMIN_SCREENS) {
-    const [path, more] = TARGETS[sub] ?? [''];
+  for (const name of NAMES) {
+    const [path, more] = TARGETS[name];
     const procedure = procedures.find((each) => each.path === path);
     if (!procedure) throw new Error(`there is no ${path}`);
-    if ((await ask(person.page, procedure, { community, ...more })).code === null) answered.push(sub);
+    const own = name === 'member_profile' && 'account' in person ? { accId: person.account } : {};
+    const { code } = await ask(person.page, procedure, { community, ...own, ...more });
+    if (code === null && !(name === 'dashboard' && viewer.relation === 'banned')) answered.push(name);
   }
-  return { shown, answered };
+  return { shown: viewer.viewable, answered };
 }
 
-test.each(ASKED)('the %s sees the entries of the screens that answer, and no others', async (name) => {
+test.each(ASKED)('the %s sees the entries of the pages that answer, and no others', async (name) => {
   const person = await personOf(use.stack, use.world, name);
   const { shown, answered } = await compare(person, use.world.own.uuid);
   expect(shown).toEqual(answered);
-  if (name === 'owner') expect(shown).toHaveLength(ADMIN_SCREENS.length);
-  else if (name !== 'staff') expect(shown).toEqual([]);
+  const screens = viewableScreens(shown).map(({ place }) => place);
+  expect(viewableEntries(shown).some(({ id }) => id === 'admin_')).toBe(screens.length > 0);
+  if (name === 'owner') expect(screens).toHaveLength(ADMIN_SCREENS.length);
+  else if (name !== 'staff') expect(screens).toEqual([]);
 });
 
-const PERMISSIONS = [...new Set(ADMIN_SCREENS.flatMap(({ permissions }) => permissions))];
+const PERMISSIONS = [...new Set(SCREENS.flatMap((name) => PLACES[name] as readonly string[]))];
 
 test.each(PERMISSIONS)('whoever holds %s alone sees just what it opens', { timeout: 30_000 }, async (permission) => {
   const { own } = await use.stack.world();
@@ -58,6 +72,6 @@ test.each(PERMISSIONS)('whoever holds %s alone sees just what it opens', { timeo
     .set({ permissions: allowing([permission as never]) })
     .where(eq(ranks.id, own.ranks.Moderator));
   const { shown, answered } = await compare(own.people.staff, own.uuid);
-  expect(shown).not.toEqual([]);
+  expect(viewableScreens(shown)).not.toEqual([]);
   expect(shown).toEqual(answered);
 });

@@ -1,4 +1,4 @@
-import { memberRanks, members } from '@muster/upstream/platform/schema';
+import { memberRanks, members } from '@muster/upstream/platform/schema/members';
 import type { Stack } from '../support/stack.ts';
 import { makePeople } from '../support/world/accounts.ts';
 import { PEOPLE, type Person, type PersonName, type Visitor } from '../support/world/people.ts';

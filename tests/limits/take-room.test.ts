@@ -1,7 +1,9 @@
 import type { LimitName } from '@muster/contracts/communities/limits';
 import { inTransaction, type Transaction } from '@muster/upstream/platform/database';
 import { readLimitUses, takeRoom } from '@muster/upstream/platform/limits';
-import { accounts, departments, members } from '@muster/upstream/platform/schema';
+import { accounts } from '@muster/upstream/platform/schema/accounts';
+import { departments } from '@muster/upstream/platform/schema/departments';
+import { members } from '@muster/upstream/platform/schema/members';
 import { within } from '@muster/upstream/platform/wall/within';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

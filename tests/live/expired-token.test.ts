@@ -1,4 +1,4 @@
-import { sessions } from '@muster/upstream/platform/schema';
+import { sessions } from '@muster/upstream/platform/schema/sessions';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useStack } from '../support/use-stack.ts';

@@ -1,4 +1,5 @@
-import { memberRanks, members, sessions } from '@muster/upstream/platform/schema';
+import { memberRanks, members } from '@muster/upstream/platform/schema/members';
+import { sessions } from '@muster/upstream/platform/schema/sessions';
 import { and, eq } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';

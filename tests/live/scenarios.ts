@@ -1,5 +1,5 @@
 import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
-import { customDomains } from '@muster/upstream/platform/schema';
+import { customDomains } from '@muster/upstream/platform/schema/hosts';
 import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { freshDomain } from '../hosts/domain-rig.ts';
@@ -58,6 +58,29 @@ const departmentIsMoved: Scenario = {
     const { departments: all, version } = await departments.list.query({ community });
     const [first, second] = all.map(({ id }) => id);
     const move = { kind: 'department', id: second ?? '', parent: first ?? '', before: first ?? '' } as const;
+    await departments.move.mutate({ community, base: version, ...move });
+  },
+};
+
+const departmentWithUnitsIsRemoved: Scenario = {
+  when: 'the owner removes a department that another one is part of',
+  act: async (world) => {
+    const { community, departments } = structure(world);
+    const top = { kind: 'department', label: 'Top' } as const;
+    const { id } = await departments.add.mutate({ community, part: top });
+    await departments.add.mutate({ community, part: { ...top, label: 'Inside', parent: id } });
+    await departments.remove.mutate({ community, part: { kind: 'department', id } });
+  },
+};
+
+const rankMovesElsewhere: Scenario = {
+  when: 'the owner moves a rank that people hold into another department',
+  act: async (world) => {
+    const { community, departments } = structure(world);
+    const { departments: all, version } = await departments.list.query({ community });
+    const rank = world.own.ranks.Member;
+    const elsewhere = all.find(({ ranks }) => ranks.every(({ id }) => id !== rank));
+    const move = { kind: 'rank', id: rank, before: null, department: elsewhere?.id ?? '' } as const;
     await departments.move.mutate({ community, base: version, ...move });
   },
 };
@@ -266,12 +289,18 @@ export const scenarios: Readonly<Record<string, Readonly<Record<string, readonly
   communitySettingsUpdated: { 'communities.get': [settings], 'communities.mine': [settings] },
   communityDeletion: { 'communities.mine': [deletes] },
   'communities:countsUpdated': {
-    'communities.dashboard': [accepts, memberLeaves, ranksAreChanged, rankIsRemoved],
+    'communities.dashboard': [accepts, memberLeaves, ranksAreChanged, rankIsRemoved, rankMovesElsewhere],
   },
   DEPARTMENTS_UPDATED: {
-    'communities.get': [departmentIsRenamed, departmentIsMoved, rankIsRemoved],
-    'members.mine': [rankIsRemoved],
-    'communities.dashboard': [departmentIsRenamed, departmentIsMoved, rankIsRemoved],
+    'communities.get': [
+      departmentIsRenamed,
+      departmentIsMoved,
+      departmentWithUnitsIsRemoved,
+      rankMovesElsewhere,
+      rankIsRemoved,
+    ],
+    'members.mine': [rankIsRemoved, rankMovesElsewhere],
+    'communities.dashboard': [departmentIsRenamed, departmentIsMoved, departmentWithUnitsIsRemoved, rankIsRemoved],
   },
   'permissions:changed': {},
   'profile-fields:listUpdated': { 'profileFields.list': [fieldsAreChanged] },
@@ -317,6 +346,7 @@ export const scenarios: Readonly<Record<string, Readonly<Record<string, readonly
       ranksAreChanged,
     ],
   },
+  'members:runProgress': {},
   'hosts:domainListUpdated': { 'hosts.domains': [domainIsAdded, domainIsChecked, domainIsReleased] },
   'hosts:domainsUpdated': {},
   'short-links:changed': {},

@@ -1,4 +1,5 @@
-import { communities, members } from '@muster/upstream/platform/schema';
+import { communities } from '@muster/upstream/platform/schema/communities';
+import { members } from '@muster/upstream/platform/schema/members';
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberAction } from '@muster/contracts/members/constants';
 import { NOBODY } from '../support/expect-refusal.ts';

@@ -43,6 +43,26 @@ describe('refuses', () => {
     const [foreign] = await setShiftTypes(use.world.foreign, ['Patrol']);
     await expectRefusal(ask('owner', { shift: foreign?.id }), 'members.shiftUnknown');
   });
+  test('a kind of shift of other ranks, and names them: members.shiftNotYours', async () => {
+    const { own } = await use.stack.world();
+    await letStaffClock(use.stack, own);
+    const { owner, staff } = own.people;
+    const ofMembers = { label: 'Patrol', ranks: [own.ranks.Member] };
+    const ofAll = { label: 'Office', ranks: [own.ranks.Moderator] };
+    const { shiftTypes } = await owner.client.members.setShiftTypes.mutate({
+      community: own.uuid,
+      shiftTypes: [ofMembers, ofAll],
+    });
+    const [patrol, office] = shiftTypes.map(({ id }) => id);
+    const clock = await staff.client.members.clock.query({ community: own.uuid });
+    expect(clock.mayWork).toEqual([office]);
+    const { message } = await expectRefusal(
+      staff.client.members.clockIn.mutate({ community: own.uuid, shift: patrol ?? null }),
+      'members.shiftNotYours',
+    );
+    expect(message).toContain('Patrol is worked by Crew');
+    await staff.client.members.clockIn.mutate({ community: own.uuid, shift: office ?? null });
+  });
   test('whoever is on the clock', async () => {
     await ask('owner');
     await expectRefusal(ask('owner'), 'members.onClock');

@@ -1,4 +1,4 @@
-import { clockEntries } from '@muster/upstream/platform/schema';
+import { clockEntries } from '@muster/upstream/platform/schema/members';
 import { empower } from '../departments/asking.ts';
 import type { Stack } from '../support/stack.ts';
 import type { Place } from '../support/world/world.ts';

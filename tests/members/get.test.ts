@@ -13,7 +13,7 @@ describe('answers', () => {
     const seen = await get('staff', own.people.member.account);
     expect(seen).toMatchObject({
       row: { name: 'Crow member' },
-      member: { sysStatus: 'active', ranks: [own.ranks.Member], apiIds: ['Crow-api'] },
+      member: { sysStatus: 'active', ranks: [own.ranks.Member], apiIds: ['custom:Crow-api-member'] },
       bannedBy: null,
       mayActOn: true,
       notes: [],

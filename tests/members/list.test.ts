@@ -1,4 +1,4 @@
-import { members } from '@muster/upstream/platform/schema';
+import { members } from '@muster/upstream/platform/schema/members';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';

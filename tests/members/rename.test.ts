@@ -1,4 +1,4 @@
-import { communities } from '@muster/upstream/platform/schema';
+import { communities } from '@muster/upstream/platform/schema/communities';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
@@ -28,7 +28,7 @@ describe('answers', () => {
   test('the name as the community writes names', async () => {
     const { own } = await use.stack.world();
     await setInfo(own, { nameIdentFormat: '[CRW] {name} ({identifier})' });
-    expect(await rename(own, 'member', 'Jack Doe')).toMatchObject({ name: '[CRW] Jack Doe' });
+    expect(await rename(own, 'member', 'Jack Doe')).toMatchObject({ name: '[CRW] Jack Doe (Crow-api-member)' });
   });
 
   test('the name of somebody else, given by staff who may', async () => {

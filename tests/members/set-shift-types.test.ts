@@ -32,6 +32,12 @@ describe('refuses', () => {
   test('a community that does not exist', () =>
     expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));
   test('no name', () => expectRefusal(ask('owner', { shiftTypes: [{ label: ' ' }] }), 'input.invalid'));
+  test('a rank and a department that are not there, or another community’s', async () => {
+    const ranks = [use.world.foreign.ranks.Member];
+    await expectRefusal(ask('owner', { shiftTypes: [{ label: 'x', ranks }] }), 'departments.rankUnknown');
+    const departments = [NOBODY];
+    await expectRefusal(ask('owner', { shiftTypes: [{ label: 'x', departments }] }), 'departments.unknown');
+  });
   test('a kind that is not there, or another community’s', async () => {
     const shiftTypes = [{ id: NOBODY, label: 'x' }];
     await expectRefusal(ask('owner', { shiftTypes }), 'members.shiftUnknown');

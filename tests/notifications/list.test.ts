@@ -1,4 +1,4 @@
-import { notifications } from '@muster/upstream/platform/schema';
+import { notifications } from '@muster/upstream/platform/schema/notifications';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';

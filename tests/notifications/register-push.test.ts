@@ -1,4 +1,4 @@
-import { pushDevices } from '@muster/upstream/platform/schema';
+import { pushDevices } from '@muster/upstream/platform/schema/notifications';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';

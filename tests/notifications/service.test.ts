@@ -1,4 +1,4 @@
-import { notifications } from '@muster/upstream/platform/schema';
+import { notifications } from '@muster/upstream/platform/schema/notifications';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { change } from '../../apps/upstream/src/platform/context.ts';

@@ -1,4 +1,4 @@
-import { accounts } from '@muster/upstream/platform/schema';
+import { accounts } from '@muster/upstream/platform/schema/accounts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -12,6 +12,7 @@ describe('answers', () => {
     expect(await stranger.client.notifications.settings.query()).toEqual({
       times: { digest: 'off', quiet: null, timeZone: 'UTC' },
       choices: [],
+      defaults: [],
       mailAddress: stranger.email,
     });
   });

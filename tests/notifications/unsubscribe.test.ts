@@ -1,3 +1,5 @@
+import { accounts } from '@muster/upstream/platform/schema/accounts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Email } from 'postal-mime';
 import { MailServer } from '../doubles/mail-server.ts';
@@ -59,6 +61,20 @@ describe('answers', () => {
     });
     expect(answer.status).toBe(204);
     expect((await person.client.notifications.settings.query()).choices).toHaveLength(1);
+  });
+
+  test('kindly to somebody whose account is gone, and about a community that is', async () => {
+    const { mail, person, name } = await acceptedMail();
+    const [text = '', signature = ''] = tokenOf(mail).split('.');
+    await stack.db.delete(accounts).where(eq(accounts.id, person.account));
+    const answer = await stack.page().client.notifications.unsubscribe.mutate({ link: `${text}.${signature}` });
+    expect(answer).toEqual({ kind: 'applicationAccepted', communityName: name });
+    const posted = await fetch(stopAddress(mail), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(posted.status).toBe(204);
   });
 });
 

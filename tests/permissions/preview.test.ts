@@ -30,6 +30,43 @@ describe('answers', () => {
       text: 'You do not have system.ban yourself, so you cannot give it. Chief, owner can grant it.',
     });
   });
+
+  test('who would gain and lose what, with all the ranks of each counted', async () => {
+    const { own } = await use.stack.world();
+    const { owner, member } = own.people;
+    const ask = (targets: string[], value: 'allow' | 'deny') =>
+      owner.client.permissions.preview.query({
+        community: own.uuid,
+        targets: targets.map(rankKey),
+        changes: [says('system.editCommunity', value)],
+      });
+    const [gained] = (await ask([own.ranks.Member], 'allow')).effects;
+    expect(gained).toEqual({ scope: 'system.editCommunity', gained: 1, lost: 0, gain: ['Crow member'], lose: [] });
+    const [lost] = (await ask([own.ranks.Moderator], 'deny')).effects;
+    expect(lost).toEqual({ scope: 'system.editCommunity', gained: 0, lost: 1, gain: [], lose: ['Crow staff'] });
+    await owner.client.departments.edit.mutate({
+      community: own.uuid,
+      part: { kind: 'rank', id: own.ranks.Moderator, rankKind: 'secondary' },
+    });
+    // Who has both ranks holds it already, so that the second one gives nothing.
+    await owner.client.departments.changeRanks.mutate({
+      community: own.uuid,
+      accId: member.account,
+      give: [{ rank: own.ranks.Moderator }],
+    });
+    expect((await ask([own.ranks.Member], 'allow')).effects).toEqual([]);
+  });
+
+  test('nothing comes of it for the owner, whom nothing bounds', async () => {
+    const { own } = await use.stack.world();
+    const { ranks } = (await own.people.owner.client.members.mine.query({ community: own.uuid })) ?? { ranks: [] };
+    const { effects } = await own.people.owner.client.permissions.preview.query({
+      community: own.uuid,
+      targets: ranks.map(rankKey),
+      changes: [says('cad.use', 'deny')],
+    });
+    expect(effects).toEqual([]);
+  });
 });
 
 describe('refuses', () => {

@@ -1,4 +1,6 @@
 import { PERMISSION_NAMES } from '@muster/contracts/permissions/names';
+import { communities } from '@muster/upstream/platform/schema/communities';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -20,6 +22,18 @@ describe('answers', () => {
     const found = await report.query({ community: own.uuid, search: 'ROW MEM' });
     expect(found.items.map(({ name }) => name)).toEqual(['Crow member']);
     expect(lines).toContainEqual({ ranks: ['Chief'], held: PERMISSION_NAMES, owner: true });
+  });
+
+  test('whose ranks are worth nothing for want of a second factor', async () => {
+    const { own } = await use.stack.world();
+    const { owner, staff } = own.people;
+    await use.stack.db
+      .update(communities)
+      .set({ secondFactorFor: ['system.manageMembers'] })
+      .where(eq(communities.uuid, own.uuid));
+    const { items } = await owner.client.permissions.report.query({ community: own.uuid });
+    const due = items.filter(({ secondFactorDue }) => secondFactorDue);
+    expect(due).toMatchObject([{ accId: staff.account, held: [], ranks: ['Moderator'] }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { audit } from '@muster/upstream/platform/schema';
+import { audit } from '@muster/upstream/platform/schema/service';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { empower, structureOf } from '../departments/asking.ts';

@@ -1,4 +1,5 @@
-import { clockEntries, identities } from '@muster/upstream/platform/schema';
+import { identities } from '@muster/upstream/platform/schema/accounts';
+import { clockEntries } from '@muster/upstream/platform/schema/members';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';

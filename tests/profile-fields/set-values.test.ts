@@ -1,5 +1,5 @@
 import type { NewField } from '@muster/contracts/profile-fields/model';
-import { audit } from '@muster/upstream/platform/schema';
+import { audit } from '@muster/upstream/platform/schema/service';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';

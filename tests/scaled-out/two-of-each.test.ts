@@ -1,4 +1,5 @@
-import { communities, customDomains } from '@muster/upstream/platform/schema';
+import { communities } from '@muster/upstream/platform/schema/communities';
+import { customDomains } from '@muster/upstream/platform/schema/hosts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Browser } from '../session/browser.ts';
 import { BROWSER } from '../short-links/asking.ts';

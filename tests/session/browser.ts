@@ -20,6 +20,13 @@ export class Browser {
     return { address, state: address.searchParams.get('state') ?? '' };
   }
 
+  /** Begins to add a way to sign in to the account of this page; answers as {@link startAt}. */
+  async startLink(provider: Back['provider'], next = '/account'): Promise<{ address: URL; state: string }> {
+    const { location } = await this.page.client.session.startLink.mutate({ provider, next });
+    const address = new URL(location);
+    return { address, state: address.searchParams.get('state') ?? '' };
+  }
+
   /** Goes to the embedded provider and on to its page; answers the id of the interaction. */
   async openOwn(query = ''): Promise<string> {
     const { address } = await this.startAt('own', query);

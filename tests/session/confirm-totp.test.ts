@@ -1,4 +1,4 @@
-import { audit, mails } from '@muster/upstream/platform/schema';
+import { audit, mails } from '@muster/upstream/platform/schema/service';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sessions } from '@muster/upstream/platform/schema';
+import { sessions } from '@muster/upstream/platform/schema/sessions';
 import { eq } from 'drizzle-orm';
 import { createClock, type TestClock } from '../support/clock.ts';
 import type { Stack } from '../support/stack.ts';

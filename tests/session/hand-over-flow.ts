@@ -1,4 +1,5 @@
-import { customDomains, sessions } from '@muster/upstream/platform/schema';
+import { customDomains } from '@muster/upstream/platform/schema/hosts';
+import { sessions } from '@muster/upstream/platform/schema/sessions';
 import { eq } from 'drizzle-orm';
 import type { Stack } from '../support/stack.ts';
 import { Page } from '../support/world/page.ts';

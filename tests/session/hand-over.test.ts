@@ -1,4 +1,7 @@
-import { communities, customDomains, handOverCodes, idempotencyKeys, sessions } from '@muster/upstream/platform/schema';
+import { communities } from '@muster/upstream/platform/schema/communities';
+import { customDomains } from '@muster/upstream/platform/schema/hosts';
+import { idempotencyKeys } from '@muster/upstream/platform/schema/service';
+import { handOverCodes, sessions } from '@muster/upstream/platform/schema/sessions';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useStack } from '../support/use-stack.ts';

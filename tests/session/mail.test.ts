@@ -1,4 +1,4 @@
-import { mails } from '@muster/upstream/platform/schema';
+import { mails } from '@muster/upstream/platform/schema/service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MailServer } from '../doubles/mail-server.ts';
 import { type Stack, startStack } from '../support/stack.ts';

@@ -1,4 +1,4 @@
-import { sessions } from '@muster/upstream/platform/schema';
+import { sessions } from '@muster/upstream/platform/schema/sessions';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';

@@ -1,8 +1,10 @@
+import { identities } from '@muster/upstream/platform/schema/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DiscordDouble } from '../doubles/discord.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { Browser } from './browser.ts';
+import { newClock, withTotp } from './factors.ts';
 
 let discord: DiscordDouble;
 let stack: Stack;
@@ -93,42 +95,22 @@ describe('signing in with Discord', () => {
   });
 });
 
-describe('adding Discord to an account', () => {
-  test('adds a way to sign in, and no session', async () => {
-    const { stranger } = await stack.world();
-    discord.user = somebody('Added');
-    const browser = new Browser(stranger.page);
-    const linked = await browser.complete(await returnFrom(browser, '&link=1&next=/account'));
-    expect(linked).toEqual({ account: stranger.account, next: '/account', newAccount: false, linked: true });
-    const { items } = await stranger.client.notifications.list.query();
-    expect(items[0]).toMatchObject({ kind: 'signInChanged', values: { change: 'way to sign in added' } });
-    expect((await stranger.client.accounts.identities.query()).map(({ provider }) => provider)).toEqual([
-      'own',
-      'discord',
-    ]);
-    expect(await stranger.client.accounts.devices.query()).toHaveLength(1);
-    const elsewhere = new Browser(stack.page());
-    expect(await elsewhere.complete(await returnFrom(elsewhere))).toMatchObject({ account: stranger.account });
-  });
-
-  test('is refused when it belongs to another account', async () => {
-    const { stranger } = await stack.world();
-    discord.user = somebody('Taken');
-    const owner = new Browser(stack.page());
-    await owner.complete(await returnFrom(owner));
-    const browser = new Browser(stranger.page);
-    await expectRefusal(browser.complete(await returnFrom(browser, '&link=1')), 'accounts.identityTaken');
-  });
-
-  test('is refused to a visitor, and to whoever changed accounts on the way', async () => {
-    const { stranger, own } = await stack.world();
-    const page = stack.page();
-    expect((await page.visit('/auth/start?provider=discord&link=1')).status).toBe(401);
-    discord.user = somebody('Changed');
-    const browser = new Browser(stranger.page);
-    const back = await returnFrom(browser, '&link=1');
-    const [, sid = ''] = [...own.people.member.page.cookies].find(([name]) => name === 'sid') ?? [];
-    browser.page.cookies.set('sid', sid);
-    await expectRefusal(browser.complete(back), 'session.returnRefused');
-  });
+test('counts as a proof for an account without a second factor, and not for one with', async () => {
+  const { own } = await stack.world();
+  const clock = newClock();
+  discord.user = somebody('Proof');
+  const { id: subject } = discord.user;
+  const { account } = own.people.member;
+  await stack.db
+    .insert(identities)
+    .values({ account, provider: 'discord', issuer: 'https://discord.com', subject, label: 'Proof' });
+  const asDiscord = async () => {
+    const browser = new Browser(stack.page());
+    expect(await browser.complete(await returnFrom(browser))).toMatchObject({ account });
+    return browser.page.client.accounts.revokeOtherDevices.mutate({});
+  };
+  expect(await asDiscord()).toMatchObject({ revoked: 1 });
+  const again = await own.people.member.onAnotherDevice();
+  await withTotp(again, clock);
+  await expectRefusal(asDiscord(), 'session.stepUpNeeded');
 });

@@ -1,4 +1,4 @@
-import { mails } from '@muster/upstream/platform/schema';
+import { mails } from '@muster/upstream/platform/schema/service';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';

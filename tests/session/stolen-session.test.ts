@@ -1,7 +1,8 @@
 import { calls } from '@muster/contracts/calls';
 import type { Account } from '@muster/contracts/accounts/model';
 import type { Call } from '@muster/contracts/kit/call';
-import { notifications, presence } from '@muster/upstream/platform/schema';
+import { notifications } from '@muster/upstream/platform/schema/notifications';
+import { presence } from '@muster/upstream/platform/schema/sessions';
 import { eq } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
@@ -136,6 +137,7 @@ describe('what the contract does not open', () => {
     ).toEqual([
       'accounts.me',
       'communities.mine',
+      'downloads.state',
       'live.replay',
       'live.unwatch',
       'live.watch',

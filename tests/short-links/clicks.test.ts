@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { shortLinkClicks, shortLinks } from '@muster/upstream/platform/schema';
+import { shortLinkClicks, shortLinks } from '@muster/upstream/platform/schema/hosts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';

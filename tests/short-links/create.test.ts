@@ -1,5 +1,5 @@
 import { SHORT_LINK } from '@muster/contracts/short-links/constants';
-import { shortLinks } from '@muster/upstream/platform/schema';
+import { shortLinks } from '@muster/upstream/platform/schema/hosts';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';

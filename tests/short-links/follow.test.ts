@@ -1,4 +1,4 @@
-import { customDomains, shortLinks } from '@muster/upstream/platform/schema';
+import { customDomains, shortLinks } from '@muster/upstream/platform/schema/hosts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { useStack } from '../support/use-stack.ts';

@@ -1,5 +1,7 @@
 import type { PermissionName } from '@muster/contracts/permissions/names';
-import { audit, memberRanks, shortLinks } from '@muster/upstream/platform/schema';
+import { shortLinks } from '@muster/upstream/platform/schema/hosts';
+import { memberRanks } from '@muster/upstream/platform/schema/members';
+import { audit } from '@muster/upstream/platform/schema/service';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addDepartments, allowing } from '../../apps/upstream/src/features/departments/public.ts';

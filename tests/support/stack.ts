@@ -22,6 +22,8 @@ export type StackOptions = {
   readonly gateway?: Readonly<Record<string, string>>;
   /** What the upstream has in the place of the real thing. */
   readonly deps?: AppDeps;
+  /** A database that is there already, for whoever is no test; a copy of the template of the tests where none is given. */
+  readonly database?: TestDatabase;
 };
 
 /** What making people and communities needs of a product that runs. */
@@ -56,9 +58,14 @@ export type Stack = AsyncDisposable &
   };
 
 /** Starts the stack. One in a test file is enough; tests take a world each. */
-export async function startStack({ upstream = {}, gateway = {}, deps = {} }: StackOptions = {}): Promise<Stack> {
+export async function startStack({
+  upstream = {},
+  gateway = {},
+  deps = {},
+  ...given
+}: StackOptions = {}): Promise<Stack> {
   await using starting = new AsyncDisposableStack();
-  const database = starting.use(await createTestDatabase());
+  const database = starting.use(given.database ?? (await createTestDatabase()));
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-stack-'));
   starting.defer(() => rm(dataDir, { recursive: true, force: true }));
   const [port, upstreamPort] = [await freePort(), await freePort()];

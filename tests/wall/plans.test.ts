@@ -10,8 +10,8 @@ const use = useStack();
 /** Questions that must never read a whole table, by the index that answers them. */
 const QUESTIONS: readonly (readonly [index: string, question: (community: string) => SQL])[] = [
   [
-    'members_recent',
-    (of) => sql`select * from members where community = ${of} and sys_status = 'active' order by since desc limit 20`,
+    'members_by_since',
+    (of) => sql`select * from members where community = ${of} order by since desc, account desc limit 20`,
   ],
   ['audit_community', (of) => sql`select * from audit where community = ${of} order by id desc limit 50`],
   ['short_links_path_key', (of) => sql`select * from short_links where community = ${of} and path = 'discord'`],

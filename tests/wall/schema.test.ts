@@ -17,6 +17,7 @@ const NOBODYS = [
   'oidc_payloads',
   'passkey_challenges',
   'passkeys',
+  'pending_links',
   'pending_sign_ins',
   'push_devices',
   'recovery_codes',

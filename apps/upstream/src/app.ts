@@ -5,18 +5,26 @@ import type { StreamName } from '@muster/contracts/live/model';
 import type { Config } from './config.ts';
 import { seedDemo } from './demo/public.ts';
 import { bindFeatures } from './features.ts';
+import { AUDIT_EXPORT_KIND, auditExport } from './features/audit/export.ts';
 import { auditJobs } from './features/audit/retention.ts';
 import { rankJobs } from './features/departments/ranks/expiry.ts';
+import { downloadsRoutes } from './features/downloads/routes.ts';
 import { domainJobs } from './features/hosts/domains/build.ts';
 import { edgeHostsRoute } from './features/hosts/edge-hosts.ts';
 import { hostsRoutes } from './features/hosts/routes.ts';
 import { buildHub } from './features/live/build.ts';
 import type { Hub } from './features/live/hub.ts';
 import { startRounds } from './features/live/rounds.ts';
+import { runJobs } from './features/members/runs/jobs.ts';
+import { EXPORT_KIND, memberExport } from './features/members/sheets/export.ts';
+import { FAILURES_KIND, importFailures } from './features/members/sheets/import/failures.ts';
 import { banJobs } from './features/members/standing/ban-ends.ts';
 import { notificationJobs, openNotificationKeys, type NotificationKeys } from './features/notifications/build.ts';
+import { openPhones } from './features/notifications/push/phones/phones.ts';
 import { publicHostsOnly } from './features/notifications/push/public-hosts.ts';
 import { pushRoutes } from './features/notifications/push/routes.ts';
+import { OWN_DATA_KIND, ownDataCopy } from './features/own-data/copy.ts';
+import { erasureJobs } from './features/own-data/erase.ts';
 import { grantorsOf, standingOf, viewedStanding } from './features/permissions/public.ts';
 import { buildFactors, buildProviders } from './features/session/build.ts';
 import { hashPassword } from './features/session/passwords/hashing.ts';
@@ -38,6 +46,7 @@ import { createMetrics, serveMetrics } from './platform/process/metrics.ts';
 import { outboxPage } from './platform/process/outbox-page.ts';
 import { startListener } from './platform/realtime/listener.ts';
 import { serveSockets } from './platform/realtime/sockets.ts';
+import type { Files } from './platform/storage/files.ts';
 import { filesRoute } from './platform/storage/files-route.ts';
 import { openFiles } from './platform/storage/open-files.ts';
 import { openThrottle } from './platform/throttle.ts';
@@ -87,6 +96,12 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   edgeHostsRoute(http, db);
   shortLinksRoutes(http, services);
   pushRoutes(http, services);
+  downloadsRoutes(http, services, {
+    [AUDIT_EXPORT_KIND]: auditExport,
+    [EXPORT_KIND]: memberExport,
+    [FAILURES_KIND]: importFailures,
+    [OWN_DATA_KIND]: ownDataCopy,
+  });
   await http.register(filesRoute, { files });
   if (!config.production && !config.smtpUrl) outboxPage(http, db);
 
@@ -96,7 +111,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const entries = bindFeatures({ ...config, notifications, providers, factors, log });
   const dispatcher = createDispatcher(services, entries, { standingOf, viewedStanding, grantorsOf });
   const hub = buildHub(services, (type) => metrics.eventsSent.inc({ type }));
-  await startBackground({ config, databases, hub, services, notifications, pushAgent }, stack);
+  await startBackground({ config, databases, hub, services, files, notifications, pushAgent }, stack);
 
   const metricsServer = stack.adopt(
     await serveMetrics(metrics.registry, config.metricsPort),
@@ -127,6 +142,7 @@ async function startBackground(
     databases,
     hub,
     services,
+    files,
     notifications,
     pushAgent,
   }: {
@@ -134,6 +150,7 @@ async function startBackground(
     databases: Databases;
     hub: Hub;
     services: Services;
+    files: Files;
     notifications: NotificationKeys;
     pushAgent: Agent;
   },
@@ -146,35 +163,30 @@ async function startBackground(
   const hooks = { notified: (stream: StreamName) => hub.notified(stream), reconnected };
   stack.adopt(await startListener(appConnection, hooks, log), ({ stop }) => stop());
   stack.adopt(startRounds(hub, log), ({ stop }) => stop());
-  const mail = stack.adopt(createMailSender(db, config, log), ({ close }) => close());
-  const ranks = rankJobs(services);
-  const bans = banJobs(services);
-  const domains = domainJobs(services, config.domains);
-  const notifying = notificationJobs(services, {
-    publicOrigin: config.publicOrigin,
-    keys: notifications,
-    sender: mail,
-    agent: pushAgent,
-  });
-  const records = auditJobs(services, ownerPool);
-  const tasks = {
-    [MAIL_TASK]: (payload: unknown) => mail.send((payload as { id: string }).id),
-    [MAINTENANCE_TASK]: () => cleanUp(ownerPool),
-    ...domains.tasks,
-    ...ranks.tasks,
-    ...records.tasks,
-    ...notifying.tasks,
-    ...bans.tasks,
-  };
-  const crons = [
-    { task: MAINTENANCE_TASK, match: HOURLY },
-    ...domains.crons,
-    ...ranks.crons,
-    ...records.crons,
-    ...notifying.crons,
-    ...bans.crons,
+  const mail = stack.adopt(createMailSender(db, config, { log }), ({ close }) => close());
+  const parts = [
+    {
+      tasks: {
+        [MAIL_TASK]: (payload: unknown) => mail.send((payload as { id: string }).id),
+        [MAINTENANCE_TASK]: () => cleanUp(ownerPool),
+      },
+      crons: [{ task: MAINTENANCE_TASK, match: HOURLY }],
+    },
+    rankJobs(services),
+    banJobs(services),
+    erasureJobs(services, { ownerPool, files }),
+    runJobs(services),
+    domainJobs(services, config.domains),
+    auditJobs(services, ownerPool, config.accountAuditDays),
+    notificationJobs(services, {
+      publicOrigin: config.publicOrigin,
+      keys: notifications,
+      sender: mail,
+      agent: pushAgent,
+      phones: stack.adopt(openPhones(config.phones, services), ({ close }) => close()),
+    }),
   ];
-  stack.adopt(await startJobs(databases, tasks, { log, crons }), ({ stop }) => stop());
+  stack.adopt(await startJobs(databases, parts, log), ({ stop }) => stop());
 }
 
 /** An empty database gets something to look at, and accounts to sign in as. */

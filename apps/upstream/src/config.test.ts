@@ -86,4 +86,21 @@ describe('the configuration', () => {
     expect(faultsOf({ UPSTREAM_PORT: '3001' })).toHaveLength(1);
     expect(faultsOf({ UPSTREAM_PORT: '0', METRICS_PORT: '0' })).toEqual([]);
   });
+
+  test('tells what is wrong with push to phones together with all else', () => {
+    const faults = faultsOf({
+      PORT: 'x',
+      FCM_SERVICE_ACCOUNT: '{"type":"service_account"}',
+      APNS_PRIVATE_KEY: 'no key',
+    });
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        'PORT: must be a port number.',
+        'FCM_SERVICE_ACCOUNT: must be the JSON of a service account, as the Firebase console gives it.',
+        'APNS_PRIVATE_KEY: must be the .p8 key Apple gives out.',
+        'APNS_TOPIC: is missing, since APNS_PRIVATE_KEY is given.',
+      ]),
+    );
+    expect(read({})?.phones).toEqual({ fcm: null, apns: null });
+  });
 });

@@ -3,6 +3,12 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { DomainSettings } from './features/hosts/domains/settings.ts';
+import {
+  APNS_GROUP,
+  phoneEnvironment,
+  type PhoneSettings,
+  toPhoneSettings,
+} from './features/notifications/push/phones/settings.ts';
 import type { BucketConfig } from './platform/storage/bucket.ts';
 
 /** A provider the upstream signs people in with; secrets stay in this process. */
@@ -44,9 +50,13 @@ export type Config = {
   readonly oidc: (ClientCredentials & { readonly issuer: string }) | null;
   readonly discord: (ClientCredentials & { readonly baseUrl: string }) | null;
   readonly apple: AppleConfig | null;
+  /** Accounts with Google and Apple, to push to phones' apps. */
+  readonly phones: PhoneSettings;
   /** Addresses and networks, beside the loopback, whose `x-forwarded-for` counts. */
   readonly trustedProxies: readonly string[];
   readonly sessionDays: number;
+  /** How long entries of the audit log are kept that are no community's: sign-ins, and changes of accounts. */
+  readonly accountAuditDays: number;
   /** Seals the secrets of authenticator apps; null takes a key that lies in the database beside them. */
   readonly sealingKey: string | null;
   readonly domains: DomainSettings;
@@ -103,10 +113,12 @@ const Environment = z.object({
     .transform((pem) => pem.replaceAll('\\n', '\n'))
     .optional(),
   APPLE_BASE_URL: Origin.default('https://appleid.apple.com'),
+  ...phoneEnvironment,
   TRUSTED_PROXIES: List.pipe(
     z.array(z.string().refine(isNetwork, 'must be addresses or networks such as 10.0.0.0/8')),
   ).default([]),
   SESSION_DAYS: z.coerce.number<string>('must be a number of days').int().min(1).max(3650).default(90),
+  ACCOUNT_AUDIT_DAYS: z.coerce.number<string>('must be a number of days').int().min(30).max(3650).default(400),
   SEALING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   CUSTOM_DOMAINS: z.enum(['all', 'entitled'], 'must be all or entitled').default('all'),
   EDGE_NAME: HostName.optional(),
@@ -138,6 +150,7 @@ const GROUPS = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'],
   ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_SERVICES_ID', 'APPLE_PRIVATE_KEY'],
+  APNS_GROUP,
 ] as const satisfies readonly (readonly (keyof Environment)[])[];
 
 /** Reads the configuration, or tells every fault in one sentence each. */
@@ -188,8 +201,10 @@ function toConfig(env: Environment): Config {
     oidc: toOidc(env),
     discord: toDiscord(env),
     apple: toApple(env),
+    phones: toPhoneSettings(env),
     trustedProxies: env.TRUSTED_PROXIES,
     sessionDays: env.SESSION_DAYS,
+    accountAuditDays: env.ACCOUNT_AUDIT_DAYS,
     sealingKey: env.SEALING_KEY ?? null,
     domains: toDomains(env),
     logLevel: env.LOG_LEVEL,

@@ -4,12 +4,15 @@ import { auditCalls } from './features/audit/calls.ts';
 import { communitiesCalls } from './features/communities/calls.ts';
 import { departmentsCalls } from './features/departments/calls.ts';
 import { actionOf } from './features/departments/structure/audit-actions.ts';
+import { downloadsCalls } from './features/downloads/calls.ts';
 import { buildHostsCalls } from './features/hosts/domains/calls.ts';
 import type { DomainSettings } from './features/hosts/domains/settings.ts';
+import { identifiersCalls } from './features/identifiers/calls.ts';
 import { liveCalls } from './features/live/calls.ts';
 import { membersCalls } from './features/members/calls.ts';
 import type { NotificationKeys } from './features/notifications/build.ts';
 import { buildNotificationsCalls } from './features/notifications/calls.ts';
+import { ownDataCalls } from './features/own-data/calls.ts';
 import { permissionsCalls } from './features/permissions/calls.ts';
 import { profileFieldsCalls } from './features/profile-fields/calls.ts';
 import { buildSessionCalls, type SessionParts } from './features/session/calls.ts';
@@ -23,13 +26,19 @@ type Parts = AccountParts &
 
 /** Every call with its handler, and the audit action a refused mutation is put on record as. */
 export function bindFeatures(parts: Parts): CallEntry[] {
-  return [...ofPeople(parts), ...ofMembership(), ...ofPlaces(parts), ...implement(calls.live, liveCalls)];
+  return [
+    ...ofPeople(parts),
+    ...ofMembership(),
+    ...ofStructure(),
+    ...ofPlaces(parts),
+    ...implement(calls.live, liveCalls),
+  ];
 }
 
 function ofPeople(parts: Parts): CallEntry[] {
   return [
     ...implement(calls.session, buildSessionCalls(parts), {
-      exchange: 'AUTH_LOGIN',
+      exchange: ({ link }) => (link ? 'ACCOUNT_IDENTITY_ADD' : 'AUTH_LOGIN'),
       signOut: 'AUTH_SIGN_OUT',
       grantHandOver: 'AUTH_HAND_OVER_GRANT',
       redeemHandOver: 'AUTH_HAND_OVER_REDEEM',
@@ -47,7 +56,13 @@ function ofPeople(parts: Parts): CallEntry[] {
       changePassword: 'AUTH_CHANGE_PASSWORD',
       resendVerification: 'AUTH_VERIFY_EMAIL_SEND',
     }),
-    ...implement(calls.notifications, buildNotificationsCalls(parts.notifications)),
+    ...implement(calls.notifications, buildNotificationsCalls(parts.notifications), {
+      setCommunityDefaults: 'NOTIFICATION_DEFAULTS',
+    }),
+    ...implement(calls.ownData, ownDataCalls, {
+      requestErasure: 'ACCOUNT_ERASE_REQUEST',
+      copy: 'ACCOUNT_COPY',
+    }),
   ];
 }
 
@@ -78,8 +93,31 @@ function ofMembership(): CallEntry[] {
       setStatus: 'MEMBER_STATUS',
       addNote: 'MEMBER_NOTE_ADD',
       removeNote: 'MEMBER_NOTE_REMOVE',
+      startRun: 'RUN_START',
+      stopRun: 'RUN_STOP',
+      undoRun: 'RUN_UNDO',
+      retryRun: 'RUN_RETRY',
       updateSettings: 'MEMBER_SETTINGS',
+      export: 'MEMBER_EXPORT',
+      startImport: 'MEMBER_IMPORT',
+      importFailures: 'MEMBER_EXPORT',
       rename: 'MEMBER_RENAME',
+      merge: 'MEMBER_MERGE',
+      undoMerge: 'MEMBER_MERGE_UNDO',
+    }),
+    ...implement(calls.downloads, downloadsCalls),
+  ];
+}
+
+function ofStructure(): CallEntry[] {
+  return [
+    ...implement(calls.identifiers, identifiersCalls, {
+      add: 'MEMBER_IDENTIFIER_ADD',
+      remove: 'MEMBER_IDENTIFIER_REMOVE',
+      setActive: 'MEMBER_IDENTIFIER_EDIT',
+      setPreferred: 'MEMBER_IDENTIFIER_EDIT',
+      verify: 'MEMBER_IDENTIFIER_VERIFY',
+      setRules: 'MEMBER_SETTINGS_IDENTIFIERS',
     }),
     ...implement(calls.departments, departmentsCalls, {
       add: actionOf('create'),

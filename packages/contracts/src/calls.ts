@@ -2,10 +2,13 @@ import { accountsCalls } from './accounts/calls.ts';
 import { auditCalls } from './audit/calls.ts';
 import { communitiesCalls } from './communities/calls.ts';
 import { departmentsCalls } from './departments/calls.ts';
+import { downloadsCalls } from './downloads/calls.ts';
 import { hostsCalls } from './hosts/calls.ts';
+import { identifiersCalls } from './identifiers/calls.ts';
 import { liveCalls } from './live/calls.ts';
 import { membersCalls } from './members/calls.ts';
 import { notificationsCalls } from './notifications/calls.ts';
+import { ownDataCalls } from './own-data/calls.ts';
 import { permissionsCalls } from './permissions/calls.ts';
 import { profileFieldsCalls } from './profile-fields/calls.ts';
 import { sessionCalls } from './session/calls.ts';
@@ -15,9 +18,12 @@ import { shortLinksCalls } from './short-links/calls.ts';
 export const calls = {
   session: sessionCalls,
   accounts: accountsCalls,
+  ownData: ownDataCalls,
   communities: communitiesCalls,
   members: membersCalls,
+  identifiers: identifiersCalls,
   departments: departmentsCalls,
+  downloads: downloadsCalls,
   permissions: permissionsCalls,
   profileFields: profileFieldsCalls,
   notifications: notificationsCalls,

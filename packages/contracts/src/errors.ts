@@ -2,12 +2,15 @@ import { accountsErrors } from './accounts/errors.ts';
 import { auditErrors } from './audit/errors.ts';
 import { communitiesErrors } from './communities/errors.ts';
 import { departmentsErrors } from './departments/errors.ts';
+import { downloadsErrors } from './downloads/errors.ts';
 import { hostsErrors } from './hosts/errors.ts';
+import { identifiersErrors } from './identifiers/errors.ts';
 import { Failure, type FailureOptions } from './kit/error.ts';
 import { kitErrors } from './kit/errors.ts';
 import { liveErrors } from './live/errors.ts';
 import { membersErrors } from './members/errors.ts';
 import { notificationsErrors } from './notifications/errors.ts';
+import { ownDataErrors } from './own-data/errors.ts';
 import { permissionsErrors } from './permissions/errors.ts';
 import { profileFieldsErrors } from './profile-fields/errors.ts';
 import { sessionErrors } from './session/errors.ts';
@@ -18,9 +21,12 @@ export const errorCatalogue = {
   ...kitErrors,
   ...sessionErrors,
   ...accountsErrors,
+  ...ownDataErrors,
   ...communitiesErrors,
   ...membersErrors,
+  ...identifiersErrors,
   ...departmentsErrors,
+  ...downloadsErrors,
   ...permissionsErrors,
   ...profileFieldsErrors,
   ...notificationsErrors,

@@ -16,6 +16,7 @@ export const events = {
   'communities:countsUpdated': communitiesEvents.countsUpdated,
   comAccountInformationUpdate: membersEvents.comAccountInformationUpdate,
   'members:listUpdated': membersEvents.memberListUpdated,
+  'members:runProgress': membersEvents.runProgress,
   DEPARTMENTS_UPDATED: departmentsEvents.departmentsUpdated,
   'permissions:changed': permissionsEvents.changed,
   'profile-fields:listUpdated': profileFieldsEvents.listUpdated,

@@ -42,6 +42,24 @@ export const accountScreens: readonly Screen[] = [
     ready: (page) => page.getByText('This device').waitFor(),
   },
   {
+    name: 'account-data',
+    as: 'member',
+    path: '/account?tab=data',
+    ready: (page) => page.getByRole('button', { name: 'Delete my account…' }).waitFor(),
+  },
+  {
+    name: 'account-data-owner',
+    as: 'owner',
+    path: '/account?tab=data',
+    ready: (page) => page.getByText('Hand it over or delete it first').waitFor(),
+  },
+  {
+    name: 'account-erase',
+    as: 'member',
+    path: '/account?tab=data',
+    ready: thenOpens('Account', (page) => page.getByRole('button', { name: 'Delete my account…' }).click()),
+  },
+  {
     name: 'notifications',
     as: 'owner',
     path: '/notifications',

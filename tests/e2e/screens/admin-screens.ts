@@ -1,3 +1,4 @@
+import { call } from './edge/calling.ts';
 import { type Screen, thenOpens, titled } from './screen.ts';
 
 const DEPARTMENTS = '/com/{uuid}/admin/departments';
@@ -37,6 +38,28 @@ export const adminScreens: readonly Screen[] = [
     }),
   },
   {
+    name: 'departments-relocate',
+    as: 'owner',
+    path: DEPARTMENTS,
+    ready: thenOpens('Departments', async (page) => {
+      await page.getByRole('button', { name: 'What to do with Moderator', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Move to another department…' }).click();
+      await page.getByLabel('Department', { exact: true }).selectOption({ index: 1 });
+      await page.getByText(/has this rank|have this rank/).waitFor();
+    }),
+  },
+  {
+    name: 'admin-menu',
+    as: 'owner',
+    path: `${DEPARTMENTS}#screens`,
+    // Beside the page where there is room, and the address then leads to the first screen.
+    async ready(page, place) {
+      const isDesk = await page.evaluate(() => matchMedia('(width >= 1024px)').matches);
+      if (isDesk) await titled('Members')(page, place);
+      else await page.getByRole('dialog', { name: 'Admin screens' }).waitFor();
+    },
+  },
+  {
     name: 'departments-nothing-found',
     as: 'owner',
     path: `${DEPARTMENTS}?q=nothing%20like%20that`,
@@ -61,6 +84,23 @@ export const adminScreens: readonly Screen[] = [
       await page.getByRole('button', { name: /^Everyone in Command/ }).click();
       await page.getByRole('radiogroup', { name: 'Kick' }).getByRole('radio', { name: 'Deny' }).check();
       await page.getByText('1 change not saved').waitFor();
+    },
+  },
+  {
+    name: 'permissions-on-an-item',
+    as: 'owner',
+    path: RANKS,
+    async prepare(owner, { uuid: community }) {
+      const { fields } = await call<{ fields: unknown[] }>(owner, 'profileFields.list', { community }, 'query');
+      const field = { type: 'text', label: 'Callsign' };
+      if (fields.length === 0) await call(owner, 'profileFields.add', { community, field }, 'mutation');
+    },
+    async ready(page, place) {
+      await titled('Permissions')(page, place);
+      await page.getByRole('button', { name: /^Everyone in Command/ }).click();
+      const items = page.getByRole('region', { name: 'Profile fields' });
+      await items.getByRole('button').first().click();
+      await page.getByRole('radiogroup', { name: 'See it' }).getByRole('radio', { name: 'Deny' }).check();
     },
   },
   {

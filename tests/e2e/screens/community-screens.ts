@@ -159,6 +159,25 @@ export const communityScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'customize-defaults',
+    as: 'owner',
+    path: CUSTOMIZE,
+    async ready(page) {
+      const panel = page.getByRole('region', { name: 'What reaches members' });
+      await panel.getByRole('checkbox').first().waitFor();
+      await panel.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'customize-second-factor',
+    as: 'owner',
+    path: CUSTOMIZE,
+    async ready(page) {
+      await page.getByRole('group', { name: 'Asked of those who may' }).waitFor();
+      await page.getByRole('button', { name: 'Save the rule' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'customize-delete',
     as: 'owner',
     path: CUSTOMIZE,

@@ -56,13 +56,13 @@ export const domainScreens: readonly Screen[] = [
     path,
     prepare: withDomains,
     ready: thenOpens(title, (page) =>
-      page.getByRole('region', { name: DOMAINS.failing }).getByRole('button', { name: 'Release' }).click(),
+      page.getByRole('region', { name: DOMAINS.failing, exact: true }).getByRole('button', { name: 'Release' }).click(),
     ),
   },
 ];
 
 async function shown(page: Page, domain: string): Promise<void> {
-  const card = page.getByRole('region', { name: domain });
+  const card = page.getByRole('region', { name: domain, exact: true });
   await card.waitFor();
   await card.evaluate((element) => element.scrollIntoView({ block: 'start' }));
 }

@@ -10,6 +10,7 @@ import { communityScreens } from '../screens/community-screens.ts';
 import { domainScreens } from '../screens/domain-screens.ts';
 import { linkScreens } from '../screens/link-screens.ts';
 import { memberScreens } from '../screens/member-screens.ts';
+import { preparedScreens } from '../screens/prepared-screens.ts';
 import { originOf, pathTo, type Place, type Screen, type Who } from '../screens/screen.ts';
 import { signInScreens } from '../screens/sign-in-screens.ts';
 import { findPlace, type SignedIn, signInAs, WHO } from './cast.ts';
@@ -49,6 +50,7 @@ function screensNamed(words: readonly string[]): Screen[] {
     ...domainScreens,
     ...linkScreens,
     ...accountScreens,
+    ...preparedScreens,
   ];
   return words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)));
 }

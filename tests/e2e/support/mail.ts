@@ -1,4 +1,4 @@
-import { mails } from '@muster/upstream/platform/schema';
+import { mails } from '@muster/upstream/platform/schema/service';
 import { desc, eq } from 'drizzle-orm';
 import type { Stack } from '../../support/stack.ts';
 import { expectSoon } from './looking.ts';

@@ -1,4 +1,5 @@
-import { accounts, credentials, identities, notifications } from '@muster/upstream/platform/schema';
+import { accounts, credentials, identities } from '@muster/upstream/platform/schema/accounts';
+import { notifications } from '@muster/upstream/platform/schema/notifications';
 import { hashPassword } from '../../../apps/upstream/src/features/session/passwords/hashing.ts';
 import { EMBEDDED_ISSUER } from '../../../apps/upstream/src/features/session/sign-in/identity.ts';
 import type { Product } from '../stack.ts';

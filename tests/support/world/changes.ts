@@ -1,4 +1,4 @@
-import { communities } from '@muster/upstream/platform/schema';
+import { communities } from '@muster/upstream/platform/schema/communities';
 import { eq, sql } from 'drizzle-orm';
 import type { Stack } from '../stack.ts';
 import type { Place } from './world.ts';

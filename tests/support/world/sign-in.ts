@@ -1,6 +1,6 @@
 import { DeviceReport } from '@muster/contracts/session/model';
 import type { Transaction, Database } from '@muster/upstream/platform/database';
-import { sessions } from '@muster/upstream/platform/schema';
+import { sessions } from '@muster/upstream/platform/schema/sessions';
 import { hashToken, newToken } from '@muster/upstream/platform/sessions';
 import { createSealer } from '../../../apps/bff/src/session/sealer.ts';
 import { createSessionCookies } from '../../../apps/bff/src/session/session-cookie.ts';

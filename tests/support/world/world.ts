@@ -1,5 +1,6 @@
 import { addDepartments, allowing } from '../../../apps/upstream/src/features/departments/public.ts';
-import { memberRanks, members } from '@muster/upstream/platform/schema';
+import { memberIdentifiers } from '../../../apps/upstream/src/features/identifiers/tables.ts';
+import { memberRanks, members } from '@muster/upstream/platform/schema/members';
 import type { Product } from '../stack.ts';
 import { makePeople } from './accounts.ts';
 import { type Person, type PersonName, type Role, ROLES, Visitor } from './people.ts';
@@ -82,11 +83,21 @@ async function makePlace(
     await tx
       .insert(members)
       .values([
-        row('staff', 1, { sysStatus: 'active', apiIds: [`${mark}-api`], profileFields: { note: mark } }),
-        row('member', 2, { sysStatus: 'active', apiIds: [`${mark}-api`], profileFields: { note: mark } }),
+        row('staff', 1, { sysStatus: 'active', profileFields: { note: mark } }),
+        row('member', 2, { sysStatus: 'active', profileFields: { note: mark } }),
         row('applicant', 3, { sysStatus: 'pending' }),
         row('banned', 4, { sysStatus: 'active', banned: true, banReason: `${mark} reason` }),
       ]);
+    await tx.insert(memberIdentifiers).values(
+      (['staff', 'member'] as const).map((role) => ({
+        community: uuid,
+        account: people[role].account,
+        type: 'custom',
+        value: `${mark}-api-${role}`,
+        source: 'import',
+        firstSeen: new Date(LONG_AGO_MS),
+      })),
+    );
     await tx.insert(memberRanks).values([
       { community: uuid, account: people.staff.account, rank: found.Moderator },
       { community: uuid, account: people.member.account, rank: found.Member },

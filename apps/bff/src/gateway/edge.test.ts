@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Bridges, ProxyRequest } from '../bridge/bridge.ts';
 import { createMetrics } from '../platform/metrics.ts';
+import type { SessionCookies } from '../session/session-cookie.ts';
 import { createAuthorityReader } from './authority.ts';
 import { addEdge } from './edge.ts';
 import { createGate } from './gate.ts';
@@ -54,7 +55,8 @@ function makeApp() {
     metrics,
     isDraining: () => draining,
   });
-  server.register(proxies, { bridges: { for: () => bridge } as unknown as Bridges });
+  const sessions = { read: async () => null } as unknown as SessionCookies;
+  server.register(proxies, { bridges: { for: () => bridge } as unknown as Bridges, sessions });
   server.get('/*', (request) => ({ site: request.site.kind }));
   return server;
 }

@@ -1,8 +1,10 @@
+import { ACCOUNT_HEADER, COMMUNITY_HEADER, DOWNLOADS_PATH } from '@muster/contracts/downloads/address';
 import { fail } from '@muster/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { Bridges } from '../bridge/bridge.ts';
 import { foreignCookies, foreignSetCookies } from '../session/cookies.ts';
+import { type SessionCookies, sessionAt } from '../session/session-cookie.ts';
 import { FILE_POLICY } from './security-headers.ts';
 
 /** Headers of a browser that the upstream may see. Everything it is told about the connection is told by us. */
@@ -28,8 +30,11 @@ const ANSWER_HEADERS = [
 
 const OIDC_BODY_BYTES = 64 * 1024;
 
-/** The two parts of the upstream that a browser reaches under our origin: the own sign-in, and files. */
-export async function proxies(app: FastifyInstance, { bridges }: { readonly bridges: Bridges }): Promise<void> {
+/** What the upstream is asked by, and what tells whose session a browser has. */
+export type ProxiesDeps = { readonly bridges: Bridges; readonly sessions: SessionCookies };
+
+/** The parts of the upstream that a browser reaches under our origin: the own sign-in, files, and prepared downloads. */
+export async function proxies(app: FastifyInstance, { bridges, sessions }: ProxiesDeps): Promise<void> {
   // The upstream checks what it is sent; parsing it here would only change it.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -55,6 +60,24 @@ export async function proxies(app: FastifyInstance, { bridges }: { readonly brid
   app.get('/files/*', async (request, reply) => {
     const answer = await pass(request, reply, { bridges, headers: pick(request, FILE_REQUEST_HEADERS) });
     reply.header('content-security-policy', FILE_POLICY);
+    return reply.send(answer.body);
+  });
+
+  // Good once, and for one session: a HEAD would use it up for nothing.
+  app.get(`${DOWNLOADS_PATH}:token`, { exposeHeadRoute: false }, async (request, reply) => {
+    const session = sessionAt(request.site, await sessions.read(request.headers, request.authority));
+    if (!session) throw fail('downloads.unknown');
+    const headers = {
+      authorization: `Bearer ${session.token}`,
+      [ACCOUNT_HEADER]: session.account,
+      ...(request.site.kind === 'community' && { [COMMUNITY_HEADER]: request.site.community.uuid }),
+    };
+    const answer = await pass(request, reply, { bridges, headers });
+    if (answer.status === 404) {
+      answer.body.destroy();
+      throw fail('downloads.unknown');
+    }
+    reply.headers({ 'content-security-policy': FILE_POLICY, 'cache-control': 'no-store' });
     return reply.send(answer.body);
   });
 }

@@ -10,6 +10,11 @@ export function drawSecrets(): SignInSecrets {
   return { state: draw(), nonce: draw(), verifier: draw() };
 }
 
+/** What is shown of a verifier before it is (RFC 7636). */
+export function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}
+
 /** The address that a browser is sent to at a provider. What the provider's settings add cannot replace our part. */
 export function authorizationAddress(provider: ProviderInfo, redirectUri: string, secrets: SignInSecrets): string {
   const address = new URL(provider.authorizationEndpoint);
@@ -21,7 +26,7 @@ export function authorizationAddress(provider: ProviderInfo, redirectUri: string
     scope: provider.scope,
     state: secrets.state,
     nonce: secrets.nonce,
-    code_challenge: createHash('sha256').update(secrets.verifier).digest('base64url'),
+    code_challenge: challengeOf(secrets.verifier),
     code_challenge_method: 'S256',
     ...(provider.responseMode === 'form_post' && { response_mode: 'form_post' }),
   };

@@ -12,7 +12,6 @@ import type { SignInService } from './sign-in.ts';
 const StartQuery = z.object({
   provider: z.enum(PROVIDERS),
   next: z.string().optional(),
-  link: z.literal('1').optional(),
 });
 
 /** What Apple's form brings; the rest of it is not needed. */
@@ -50,7 +49,7 @@ export async function signInRoutes(app: FastifyInstance, deps: SignInRoutesDeps)
     const signInOrigin = deps.origins.signIn(authority);
     if (authority.origin !== signInOrigin) return reply.redirect(`${signInOrigin}${request.url}`, 303);
     const location = await deps.signIn.start(
-      { provider: query.data.provider, next: query.data.next ?? null, link: query.data.link === '1' },
+      { provider: query.data.provider, next: query.data.next ?? null },
       {
         authority,
         cookieHeader: request.headers.cookie,

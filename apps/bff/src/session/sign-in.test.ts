@@ -70,8 +70,9 @@ function browser(session: Session | null = null) {
 }
 
 async function start(options: { next?: string; link?: boolean; session?: Session } = {}): Promise<URL> {
-  const wanted = { provider: 'discord', next: options.next ?? null, link: options.link ?? false } as const;
-  return new URL(await signIn.start(wanted, browser(options.session)));
+  const wanted = { provider: 'discord', next: options.next ?? null } as const;
+  const begin = options.link ? signIn.startLink : signIn.start;
+  return new URL(await begin(wanted, browser(options.session)));
 }
 
 function back(sent: URL, changes: Partial<SignInReturn> = {}): SignInReturn {
@@ -102,12 +103,28 @@ describe('a start', () => {
   });
 
   test('of a provider that is not set up is refused', async () => {
-    const wanted = { provider: 'apple', next: null, link: false } as const;
+    const wanted = { provider: 'apple', next: null } as const;
     await expect(signIn.start(wanted, browser())).rejects.toMatchObject({ code: 'session.providerDisabled' });
   });
 
   test('of a link needs somebody signed in', async () => {
     await expect(start({ link: true })).rejects.toMatchObject({ code: 'session.required' });
+  });
+
+  test('of a link tells the upstream what must come back, and is over where it refuses', async () => {
+    const sent = await start({ link: true, session: me });
+    const begun = { provider: 'discord', challenge: sent.searchParams.get('code_challenge') };
+    expect(call).toHaveBeenLastCalledWith(calls.session.startLink, begun, { caller: me });
+    cookies.clear();
+    call.mockResolvedValueOnce([provider]).mockRejectedValueOnce(new Error('prove it'));
+    await expect(start({ link: true, session: me })).rejects.toThrow('prove it');
+    expect(cookies.size).toBe(0);
+  });
+
+  test('of a link on another origin than that of the sign-in is refused', async () => {
+    const elsewhere = { ...browser(me), authority: { ...authority, origin: 'http://www.localhost:4000' } };
+    const wanted = { provider: 'discord', next: null } as const;
+    await expect(signIn.startLink(wanted, elsewhere)).rejects.toMatchObject({ code: 'session.wrongHost' });
   });
 });
 

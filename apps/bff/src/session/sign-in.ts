@@ -6,7 +6,7 @@ import type { Bridge, Caller } from '../bridge/bridge.ts';
 import type { Authority } from '../gateway/authority.ts';
 import type { Origins } from '../gateway/origins.ts';
 import { safePath } from '../gateway/safe-address.ts';
-import { authorizationAddress, drawSecrets } from './authorization-request.ts';
+import { authorizationAddress, challengeOf, drawSecrets, type SignInSecrets } from './authorization-request.ts';
 import { isSameSecret } from './same-secret.ts';
 import type { Session, SessionCookies } from './session-cookie.ts';
 import type { Throttle } from './throttle.ts';
@@ -21,8 +21,8 @@ export type SignInRequest = {
   setCookie: (line: string) => void;
 };
 
-/** Which sign-in to start. With `link` the provider is added to the account that is signed in. */
-export type SignInStart = { readonly provider: Provider; readonly next: string | null; readonly link: boolean };
+/** Which sign-in to start, and the page to go to after it. */
+export type SignInStart = { readonly provider: Provider; readonly next: string | null };
 
 /** What the provider sent the browser back with. */
 export type SignInReturn = {
@@ -47,6 +47,8 @@ export type SignInService = {
   providers(request: Pick<SignInRequest, 'authority' | 'bridge'>): Promise<ProviderInfo[]>;
   /** Answers the provider's address that the browser is to be sent to. */
   start(wanted: SignInStart, request: SignInRequest): Promise<string>;
+  /** The same, to add the provider to the account that is signed in: the upstream keeps that this session began it. */
+  startLink(wanted: SignInStart, request: SignInRequest): Promise<string>;
   complete(returned: SignInReturn, request: SignInRequest): Promise<SignedIn>;
   /** Ends the session at the upstream, and in the browser even where the upstream cannot be reached. */
   signOut(request: SignInRequest): Promise<{ ended: boolean }>;
@@ -62,6 +64,8 @@ export type SignInDeps = {
   readonly throttle: Throttle;
 };
 
+type Leaving = { readonly next: string | null; readonly linkTo: string | null; readonly secrets: SignInSecrets };
+
 const NOBODY: Caller = { account: null, token: null };
 
 /** Makes the service. */
@@ -69,26 +73,36 @@ export function createSignIn(deps: SignInDeps): SignInService {
   const providers: SignInService['providers'] = ({ bridge, authority }) =>
     bridge.call(calls.session.providers, { origin: deps.origins.signIn(authority) }, { caller: NOBODY });
   const forget: SignInService['forget'] = ({ authority, setCookie }) => setCookie(deps.sessions.clear(authority));
+  const offered = async (wanted: SignInStart, request: SignInRequest) => {
+    const provider = (await providers(request)).find(({ provider: name }) => name === wanted.provider);
+    if (!provider) throw fail('session.providerDisabled');
+    return provider;
+  };
+  const leave = async (provider: ProviderInfo, { next, linkTo, secrets }: Leaving, request: SignInRequest) => {
+    const { authority, setCookie } = request;
+    const redirectUri = `${authority.origin}/oauth/${provider.provider}`;
+    const transaction = { ...secrets, provider: provider.provider, redirectUri, next: safePath(next), linkTo };
+    setCookie(await deps.transactions.seal(transaction, authority));
+    return authorizationAddress(provider, redirectUri, secrets);
+  };
   return {
     providers,
     forget,
     async start(wanted, request) {
-      const { authority, session, setCookie } = request;
+      await deps.throttle.spend('start', request.authority.address);
+      return leave(await offered(wanted, request), { ...wanted, linkTo: null, secrets: drawSecrets() }, request);
+    },
+    async startLink(wanted, request) {
+      const { authority, session, bridge } = request;
       await deps.throttle.spend('start', authority.address);
-      if (wanted.link && !session) throw fail('session.required');
-      const provider = (await providers(request)).find((offered) => offered.provider === wanted.provider);
-      if (!provider) throw fail('session.providerDisabled');
+      if (!session) throw fail('session.required');
+      // The return leads to this origin, so the cookie has to be of the one where people sign in.
+      if (authority.origin !== deps.origins.signIn(authority)) throw fail('session.wrongHost');
+      const provider = await offered(wanted, request);
       const secrets = drawSecrets();
-      const redirectUri = `${authority.origin}/oauth/${wanted.provider}`;
-      const transaction = {
-        ...secrets,
-        provider: wanted.provider,
-        redirectUri,
-        next: safePath(wanted.next),
-        linkTo: wanted.link && session ? session.account : null,
-      };
-      setCookie(await deps.transactions.seal(transaction, authority));
-      return authorizationAddress(provider, redirectUri, secrets);
+      const begun = { provider: wanted.provider, challenge: challengeOf(secrets.verifier) };
+      await bridge.call(calls.session.startLink, begun, { caller: session });
+      return leave(provider, { ...wanted, linkTo: session.account, secrets }, request);
     },
     async complete(returned, request) {
       const { authority, setCookie } = request;

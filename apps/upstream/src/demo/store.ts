@@ -3,21 +3,13 @@ import { DEFAULT_LIMITS } from '@muster/contracts/communities/limits';
 import type { ComInfo } from '@muster/contracts/communities/settings';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database.ts';
-import {
-  accounts,
-  audit,
-  communities,
-  credentials,
-  customDomains,
-  identities,
-  memberRanks,
-  members,
-  notifications,
-  positionHolders,
-  positions,
-  shortLinkClicks,
-  shortLinks,
-} from '../platform/schema.ts';
+import { accounts, credentials, identities } from '../platform/schema/accounts.ts';
+import { communities } from '../platform/schema/communities.ts';
+import { positions } from '../platform/schema/departments.ts';
+import { customDomains, shortLinkClicks, shortLinks } from '../platform/schema/hosts.ts';
+import { memberRanks, members, positionHolders } from '../platform/schema/members.ts';
+import { notifications } from '../platform/schema/notifications.ts';
+import { audit } from '../platform/schema/service.ts';
 import { publishHosts, zoneOf } from '../features/hosts/public.ts';
 import type { Person } from './people.ts';
 import type { Plan } from './plan.ts';

@@ -4,17 +4,13 @@ import { Uuid } from '@muster/contracts/kit/ids';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 import type { NewAudit } from './handler.ts';
-import {
-  accounts,
-  audit,
-  communities,
-  departments,
-  members,
-  positions,
-  ranks,
-  sessions,
-  shortLinks,
-} from './schema.ts';
+import { accounts } from './schema/accounts.ts';
+import { communities } from './schema/communities.ts';
+import { departments, positions, ranks } from './schema/departments.ts';
+import { shortLinks } from './schema/hosts.ts';
+import { members } from './schema/members.ts';
+import { audit } from './schema/service.ts';
+import { sessions } from './schema/sessions.ts';
 
 /** Who did it, on which device, and by which way it came in. */
 export type AuditOrigin = {

@@ -5,7 +5,9 @@ import type { StreamEvent, StreamName } from '@muster/contracts/live/model';
 import { and, asc, eq, gt, inArray, min, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 import type { NewEvent } from './handler.ts';
-import { accounts, communities, events } from './schema.ts';
+import { accounts } from './schema/accounts.ts';
+import { communities } from './schema/communities.ts';
+import { events } from './schema/service.ts';
 
 /** Name of the NOTIFY channel; the payload is `<stream> <seq>`. */
 export const EVENTS_CHANNEL = 'muster_events';

@@ -3,7 +3,7 @@ import { Limits } from '@muster/contracts/communities/settings';
 import { type ErrorCode, fail } from '@muster/contracts/errors';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
-import { communities } from './schema.ts';
+import { communities } from './schema/communities.ts';
 
 /**
  * How much of each limit a community uses (@decision 0039). A feature with a limit of @spec §9 is a new line here, and

@@ -76,7 +76,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(`grant usage on schema public to ${role}`);
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${role}`);
   await client.query(`revoke update, delete on audit, events, rank_records from ${role}`);
-  await client.query(`revoke insert, update, delete on audit_heads from ${role}`);
+  await client.query(`revoke insert, update, delete on audit_heads, audit_actors from ${role}`);
   await client.query(`grant usage, select on all sequences in schema public to ${role}`);
   await client.query(`grant execute on function muster_enqueue_job(text, json, text) to ${role}`);
   await client.query('commit');

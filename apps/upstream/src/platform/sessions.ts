@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 import type { Caller } from './handler.ts';
-import { sessions } from './schema.ts';
+import { sessions } from './schema/sessions.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -42,7 +42,7 @@ export async function authenticate(
 /** How long a proof of who it is lasts (@decision 0041). */
 export const PROOF_MINUTES = 10;
 
-/** Tells whether whoever holds a session proved who they are a short while ago. */
+/** Tells whether a session lives, and whoever holds it proved who they are a short while ago. */
 export async function isProven(tx: Database | Transaction, session: string): Promise<boolean> {
   const rows = await tx
     .select({ id: sessions.id })
@@ -50,6 +50,7 @@ export async function isProven(tx: Database | Transaction, session: string): Pro
     .where(
       and(
         eq(sessions.id, session),
+        isLive,
         gt(sessions.provedAt, sql`clock_timestamp() - make_interval(mins => ${PROOF_MINUTES})`),
       ),
     );

@@ -15,6 +15,8 @@ const RULES = {
   linkAddress: { points: 100, minutes: 60 },
   verifyAccount: { points: 3, minutes: 60 },
   changePassword: { points: 10, minutes: 15 },
+  /** Identifiers that somebody adds, whether they are free or not. */
+  identifierTry: { points: 60, minutes: 60 },
   /** Codes and passkeys at the sign-in, after the password was right. */
   secondFactor: { points: 10, minutes: 15 },
   /** Proofs within a session. */

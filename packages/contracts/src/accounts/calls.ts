@@ -67,16 +67,17 @@ export const accountsCalls = {
     output: z.array(Identity),
     errors: [],
   }),
+  /** Takes a way to sign in away, and signs every other device out: whoever came in by it is out. */
   removeIdentity: defineCall({
     event: 'accounts/removeIdentity',
     kind: 'mutation',
     who: 'signedIn',
     stepUp: true,
     input: z.strictObject({ id: Uuid }),
-    output: z.object({ removed: z.boolean() }),
+    output: z.object({ removed: z.boolean(), revoked: z.int() }),
     errors: ['accounts.lastIdentity', 'accounts.identityNotFound'],
   }),
-  /** Changes the own password and signs every other device out. */
+  /** Changes the own password and signs every other device out. With a second factor it wants a fresh proof, too. */
   changePassword: defineCall({
     event: 'accounts/changePassword',
     kind: 'mutation',
@@ -85,6 +86,7 @@ export const accountsCalls = {
     input: z.strictObject({ current: Password, next: Password }),
     output: z.object({ revoked: z.int() }),
     errors: [
+      'session.stepUpNeeded',
       'session.wrongCredentials',
       'session.weakPassword',
       'session.tooManyAttempts',

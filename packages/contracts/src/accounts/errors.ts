@@ -12,7 +12,12 @@ export const accountsErrors = {
   'accounts.identityTaken': {
     status: 409,
     owner: 'caller',
-    text: 'This sign-in already belongs to another account.',
+    text: 'This sign-in already belongs to another account. Nothing was added. Remove it there first, then add it here.',
+  },
+  'accounts.identityThere': {
+    status: 409,
+    owner: 'caller',
+    text: 'Your account has a sign-in of this kind already. Remove it before you add another.',
   },
   'accounts.identityNotFound': { status: 404, owner: 'caller', text: 'This sign-in method is not on your account.' },
   'accounts.alreadyVerified': { status: 409, owner: 'caller', text: 'This address is confirmed already.' },

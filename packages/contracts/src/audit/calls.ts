@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PreparedDownload } from '../downloads/model.ts';
 import { defineCall } from '../kit/call.ts';
 import { Seq, Uuid } from '../kit/ids.ts';
 import {
@@ -89,32 +90,19 @@ export const auditCalls = {
     output: AuditStatus,
     errors: ['communities.notFound'],
   }),
-  /** Puts on record that somebody takes a copy, and says up to which entry it goes. The copy itself is {@link auditCalls.exportPage}. */
+  /**
+   * Prepares a copy of what the filter lets through, newest first, up to the entry that says so, which this puts on
+   * record; answers the address it can be fetched at: once, soon and by this session. What came of it is put on record
+   * afterwards. CSV, or JSON an entry a line.
+   */
   export: defineCall({
     event: 'audit/export',
     kind: 'mutation',
     who: viewAudit,
     stepUp: true,
+    secret: true,
     input: z.strictObject({ community: Uuid, format: z.enum(['csv', 'json']), filter: AuditFilter }),
-    output: z.object({ upTo: Seq }),
+    output: PreparedDownload,
     errors: ['communities.notFound'],
-  }),
-  /** A piece of a copy, newest first, as text to be put behind the piece before: CSV with its head, or JSON a line. */
-  exportPage: defineCall({
-    event: 'audit/exportPage',
-    kind: 'query',
-    who: viewAudit,
-    scope: 'community',
-    input: z.strictObject({
-      community: Uuid,
-      format: z.enum(['csv', 'json']),
-      ...AuditFilter.shape,
-      /** Entries up to this one, itself included. */
-      upTo: Seq,
-      after: Seq.nullish(),
-    }),
-    output: z.object({ text: z.string(), count: z.int().min(0), next: Seq.nullable() }),
-    errors: ['communities.notFound'],
-    timeoutMs: 10_000,
   }),
 };

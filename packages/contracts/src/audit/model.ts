@@ -27,6 +27,8 @@ export const AuditEntry = z.object({
   target: Named.extend({ kind: z.string().nullable() }).nullable(),
   /** What of the target it changed: names of the fields, at most eight. */
   fields: z.array(z.string()),
+  /** For how many requests it stands: more than one where refusals were summed up. */
+  times: z.int().min(1).default(1),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

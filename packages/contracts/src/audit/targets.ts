@@ -6,6 +6,7 @@ export type AuditTargetKind =
   | 'account'
   | 'session'
   | 'member'
+  | 'run'
   | 'department'
   | 'rank'
   | 'ranks'
@@ -20,8 +21,12 @@ const KIND_BY_BEGINNING: readonly (readonly [beginning: string, kind: AuditTarge
   ['COMMUNITY_LEAVE', 'member'],
   ['COMMUNITY_', 'community'],
   ['AUDIT_', 'community'],
+  ['MEMBER_EXPORT', 'community'],
+  ['MEMBER_IMPORT', 'community'],
   ['MEMBER_SETTINGS', 'community'],
   ['MEMBER_', 'member'],
+  ['NOTIFICATION_', 'community'],
+  ['RUN_', 'run'],
   ['DEPARTMENT_', 'department'],
   ['RANK_', 'rank'],
   ['POSITION_', 'position'],

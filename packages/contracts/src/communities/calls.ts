@@ -4,6 +4,7 @@ import { defineCall } from '../kit/call.ts';
 import { Uuid, WebAddress } from '../kit/ids.ts';
 import { ImageUpload } from '../kit/images.ts';
 import { Seen } from '../kit/seen.ts';
+import { FieldValue } from '../profile-fields/model.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { transferCalls } from './transfer.ts';
 import { CommunityName, CommunitySummary, CommunityView, Dashboard, LimitUse, ShortName } from './model.ts';
@@ -91,13 +92,13 @@ export const communitiesCalls = {
     output: AccountCommunity,
     errors: ['communities.shortNameTaken', 'communities.shortNameReserved'],
   }),
-  /** Joins; the community's settings say whether one waits for an answer. */
+  /** Joins with what `profileFields.joinForm` asks for; the community's settings say whether one waits for an answer. */
   join: defineCall({
     event: 'communities/join',
     kind: 'mutation',
     who: 'signedIn',
     scope: 'community',
-    input: OneCommunity,
+    input: z.strictObject({ community: Uuid, values: z.record(Uuid, FieldValue.nullable()).default({}) }),
     output: AccountCommunity,
     errors: [
       'communities.notFound',
@@ -105,15 +106,20 @@ export const communitiesCalls = {
       'communities.alreadyJoined',
       'communities.banned',
       'communities.full',
+      'profileFields.unknown',
+      'profileFields.requiredOnJoin',
     ],
   }),
-  /** Leaves, or withdraws an application. A ban stays. */
+  /**
+   * Leaves, or withdraws an application. What one filled in goes with the place; `erase` takes one's shifts too. A ban
+   * stays, and so do the rank history and the record (@decision 0050).
+   */
   leave: defineCall({
     event: 'communities/leave',
     kind: 'mutation',
     who: 'signedIn',
     scope: 'community',
-    input: OneCommunity,
+    input: z.strictObject({ community: Uuid, erase: z.boolean().default(false) }),
     output: z.object({ community: Uuid }),
     errors: ['communities.notFound', 'communities.notJoined', 'communities.ownerStays', 'communities.banned'],
   }),

@@ -5,6 +5,7 @@ import { MemberAccount } from '../members/model.ts';
 import { ViewedAs } from '../permissions/model.ts';
 import { Relation } from '../accounts/model.ts';
 import { LIMIT_WORDS, type LimitName } from './limits.ts';
+import { viewablePlaces } from './places.ts';
 import {
   ComInfo,
   DisciplinaryConfig,
@@ -132,16 +133,20 @@ export const PublicCommunity = z.object({
 export type PublicCommunity = z.infer<typeof PublicCommunity>;
 
 /** The person looking: how they stand, and what they may do here. */
-export const Viewer = z.object({
-  relation: Relation,
-  member: MemberAccount.nullable(),
-  /** Permission names held, in table order; the upstream still decides each call. */
-  permissions: z.array(z.string()),
-  /** Set while this session looks at the community as somebody else, whose place is shown here. */
-  viewing: ViewedAs.nullable().default(null),
-  /** The ranks held here need a second factor that the account lacks; until it has one they give nothing. */
-  secondFactorDue: z.boolean().default(false),
-});
+export const Viewer = z
+  .object({
+    relation: Relation,
+    member: MemberAccount.nullable(),
+    /** Permission names held, in table order; the upstream still decides each call. */
+    permissions: z.array(z.string()),
+    /** The places that can be opened, by route name (@spec §2). An upstream that does not say leaves it to the table. */
+    viewable: z.array(z.string()).optional(),
+    /** Set while this session looks at the community as somebody else, whose place is shown here. */
+    viewing: ViewedAs.nullable().default(null),
+    /** The ranks held here need a second factor that the account lacks; until it has one they give nothing. */
+    secondFactorDue: z.boolean().default(false),
+  })
+  .transform(({ viewable, ...viewer }) => ({ ...viewer, viewable: viewable ?? viewablePlaces(viewer) }));
 export type Viewer = z.infer<typeof Viewer>;
 
 /** A community as one viewer sees it, true at `asOf` of its stream. */

@@ -60,6 +60,7 @@ export const transferCalls = {
     event: 'communities/answerTransfer',
     kind: 'mutation',
     who: 'signedIn',
+    stepUp: ({ accept }) => accept === true,
     input: z.strictObject({ transfer: Uuid, accept: z.boolean() }),
     output: Transfer,
     errors: ['communities.transferNotFound', 'communities.transferOver'],

@@ -2,7 +2,16 @@ import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
 import { STRUCTURE } from './enums.ts';
-import { NewPart, PartChange, PartKey, PartKind, RankRecords, RemovalPreview, Structure } from './model.ts';
+import {
+  MovePreview,
+  NewPart,
+  PartChange,
+  PartKey,
+  PartKind,
+  RankRecords,
+  RemovalPreview,
+  Structure,
+} from './model.ts';
 
 const Version = z.int().min(0);
 const manage = { permission: 'system.manageDepartments' } as const;
@@ -90,6 +99,8 @@ export const departmentsCalls = {
       before: Uuid.nullable(),
       /** For departments: the unit to be part of; left out to stay where it is. */
       parent: Uuid.nullable().optional(),
+      /** For ranks and positions: the department to be in; left out to stay where it is. */
+      department: Uuid.optional(),
     }),
     output: z.object({ version: Version }),
     errors: [
@@ -97,8 +108,20 @@ export const departmentsCalls = {
       ...unknown,
       'departments.cycle',
       'departments.changedMeanwhile',
-      'permissions.outranked',
+      'departments.tooMany',
+      'departments.primaryClash',
+      ...powerErrors,
     ],
+  }),
+  /** What moving a rank into another department would change for those who hold it. */
+  previewMove: defineCall({
+    event: 'departments/previewMove',
+    kind: 'query',
+    who: manage,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, rank: Uuid, department: Uuid }),
+    output: MovePreview,
+    errors: ['communities.notFound', 'departments.rankUnknown', 'departments.unknown'],
   }),
   /** Says who fills a position. */
   fill: defineCall({

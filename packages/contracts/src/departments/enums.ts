@@ -14,6 +14,7 @@ export const RANK_SOURCES = [
   'leave',
   'removal',
   'import',
+  'merge',
 ] as const;
 export type RankSource = (typeof RANK_SOURCES)[number];
 

@@ -29,6 +29,11 @@ export const departmentsErrors = {
     owner: 'caller',
     text: 'This person has the primary rank {rank} in that department. Take it in the same step.',
   },
+  'departments.primaryClash': {
+    status: 409,
+    owner: 'caller',
+    text: '{count} who have this rank have a primary rank in that department already. Make this one secondary, or take one of theirs first.',
+  },
   'departments.notHeld': { status: 409, owner: 'caller', text: 'This person does not have the rank {rank}.' },
   'departments.expiryPassed': { status: 400, owner: 'caller', text: 'Choose an end in the future.' },
   'departments.laterChange': {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Colour } from '../communities/settings.ts';
 import { ImageAddress, Moment, Seq, Uuid } from '../kit/ids.ts';
+import { Effect } from '../permissions/edit.ts';
 import { RANK_KINDS, RANK_SOURCES, STRUCTURE } from './enums.ts';
 
 /** A rank as everyone may see it. */
@@ -21,6 +22,17 @@ export const PublicDepartment = z.object({
   ranks: z.array(PublicRank),
 });
 export type PublicDepartment = z.infer<typeof PublicDepartment>;
+
+/** What has changed of a community's departments since the event of its stream before this one. */
+export const StructureDelta = z.object({
+  /** Departments that are new, which come last, or that are different from before, each with all its ranks. */
+  changed: z.array(PublicDepartment),
+  gone: z.array(z.string()),
+  goneRanks: z.array(z.string()),
+  /** The one that stands elsewhere now: right before another one, or last. */
+  place: z.object({ id: z.string(), before: z.string().nullable() }).nullable(),
+});
+export type StructureDelta = z.infer<typeof StructureDelta>;
 
 const Count = z.int().min(0);
 
@@ -160,6 +172,20 @@ export const RemovalPreview = z.object({
 });
 export type RemovalPreview = z.infer<typeof RemovalPreview>;
 
+/** What moving a rank into another department would do. */
+export const MovePreview = z.object({
+  label: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Active members who hold it. */
+  members: Count,
+  /** What they would gain and lose, since a rank inherits from its department. */
+  effects: z.array(Effect),
+  /** Why it may not be moved there; null when it may. */
+  refused: z.object({ code: z.string(), text: z.string() }).nullable(),
+});
+export type MovePreview = z.infer<typeof MovePreview>;
+
 /** One giving or taking of a rank. */
 export const RankRecord = z.object({
   /** Position in the community's records; newest is highest. */
@@ -182,3 +208,4 @@ export type RankRecord = z.infer<typeof RankRecord>;
 
 /** Records, newest first; `next` goes into the next question. */
 export const RankRecords = z.object({ items: z.array(RankRecord), next: z.int().nullable() });
+export type RankRecords = z.infer<typeof RankRecords>;

@@ -56,6 +56,7 @@ export const ROUTES_TO_COME = [
 export const SERVER_SEGMENTS = [
   'trpc',
   'oidc',
+  'downloads',
   'files',
   'auth',
   'oauth',

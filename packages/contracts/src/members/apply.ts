@@ -9,6 +9,7 @@ type AccountChanged = {
   member: MemberAccount | null;
   relation: Relation;
   permissions: string[];
+  viewable?: string[] | undefined;
   secondFactorDue: boolean;
   card: MemberCard;
   pending: number;
@@ -27,6 +28,7 @@ export const comAccountInformationUpdateApplies = {
             relation: event.data.relation,
             member: event.data.member,
             permissions: event.data.permissions,
+            viewable: event.data.viewable ?? state.viewer.viewable,
             secondFactorDue: event.data.secondFactorDue,
           },
         },

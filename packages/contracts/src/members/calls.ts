@@ -3,14 +3,22 @@ import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
 import { TIMING } from '../kit/timing.ts';
 import { MemberAccount, MemberCards } from './model.ts';
+import { runsCalls } from './runs/calls.ts';
+import { exportCalls } from './sheets/calls.ts';
+import { importCalls } from './sheets/import-calls.ts';
 import { settingsCalls } from './settings.ts';
 import { clockCalls } from './clock-calls.ts';
+import { mergeCalls } from './merge-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 
 /** Calls about the members of a community. */
 export const membersCalls = {
   ...staffCalls,
   ...clockCalls,
+  ...mergeCalls,
+  ...runsCalls,
+  ...exportCalls,
+  ...importCalls,
   ...settingsCalls,
   /** The caller's own account in a community, null for a stranger. The event is @spec §7's. */
   mine: defineCall({

@@ -35,7 +35,7 @@ export const clockCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, shift: Uuid.nullable().default(null), note: Note.default('') }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'members.onClock', 'members.shiftUnknown'],
+    errors: ['communities.notFound', 'members.onClock', 'members.shiftUnknown', 'members.shiftNotYours'],
   }),
   /** Ends the running shift, even for who may not start one any more. A note replaces the one from the start. */
   clockOut: defineCall({
@@ -69,7 +69,7 @@ export const clockCalls = {
       'permissions.outranked',
     ],
   }),
-  /** Says which kinds of shift there are, in order. One that was there keeps its id. */
+  /** Says which kinds of shift there are, in order, and who may work each. One that was there keeps its id. */
   setShiftTypes: defineCall({
     event: 'members/setShiftTypes',
     kind: 'mutation',
@@ -82,11 +82,13 @@ export const clockCalls = {
           z.strictObject({
             id: Uuid.nullable().default(null),
             label: z.string().trim().min(1, 'Give it a name.').max(CLOCK.shiftMax),
+            ranks: z.array(Uuid).max(CLOCK.barsMax).default([]),
+            departments: z.array(Uuid).max(CLOCK.barsMax).default([]),
           }),
         )
         .max(CLOCK.shiftsMax),
     }),
     output: z.object({ shiftTypes: z.array(ShiftType) }),
-    errors: ['communities.notFound', 'members.shiftUnknown'],
+    errors: ['communities.notFound', 'members.shiftUnknown', 'departments.rankUnknown', 'departments.unknown'],
   }),
 };

@@ -2,10 +2,24 @@ import * as z from 'zod';
 import { ImageAddress, Moment, Seq, Uuid } from '../kit/ids.ts';
 
 /** Bounds of the clock. */
-export const CLOCK = { noteMax: 500, reasonMax: 500, shiftMax: 40, shiftsMax: 30, longestDays: 7, page: 50 } as const;
+export const CLOCK = {
+  noteMax: 500,
+  reasonMax: 500,
+  shiftMax: 40,
+  shiftsMax: 30,
+  barsMax: 50,
+  longestDays: 7,
+  page: 50,
+} as const;
 
 /** A kind of shift that people name when they clock in. */
-export const ShiftType = z.object({ id: Uuid, label: z.string() });
+export const ShiftType = z.object({
+  id: Uuid,
+  label: z.string(),
+  /** Ranks and departments whose holders may work it; everybody who may clock in where there is neither. */
+  ranks: z.array(Uuid).default([]),
+  departments: z.array(Uuid).default([]),
+});
 export type ShiftType = z.infer<typeof ShiftType>;
 
 /** Time on the clock. `shift` is the label it had then; `corrected` says that staff changed its times, and why. */
@@ -30,6 +44,8 @@ export const Clock = z.object({
   /** Ended shifts, newest first. */
   items: z.array(ClockShift),
   shiftTypes: z.array(ShiftType),
+  /** Those of them that the one who asks may work. */
+  mayWork: z.array(Uuid).default([]),
   /** Whether the one who asks may clock in here, and may correct these entries. */
   mayClockIn: z.boolean(),
   mayCorrect: z.boolean(),

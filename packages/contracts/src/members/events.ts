@@ -3,6 +3,7 @@ import { defineEvent } from '../kit/event.ts';
 import { Uuid } from '../kit/ids.ts';
 import { Relation } from '../accounts/model.ts';
 import { MemberAccount, MemberCard } from './model.ts';
+import { MemberRun } from './runs/model.ts';
 
 /** Events about members, on the community's stream. */
 export const membersEvents = {
@@ -20,12 +21,21 @@ export const membersEvents = {
       member: MemberAccount.nullable(),
       relation: Relation,
       permissions: z.array(z.string()),
+      /** As of the viewer of a community; left as it was where an upstream does not say. */
+      viewable: z.array(z.string()).optional(),
       /** As of the viewer of a community: their ranks need a second factor that they lack. */
       secondFactorDue: z.boolean().default(false),
       card: MemberCard,
       /** How many wait after this. */
       pending: z.int().min(0),
     }),
+  }),
+  /** How far a run has come: told to whoever started it, a few times a second at most. */
+  runProgress: defineEvent({
+    type: 'members:runProgress',
+    stream: 'account',
+    audience: 'anyone',
+    payload: z.object({ community: Uuid, run: MemberRun }),
   }),
   /** Someone became or ceased to be an active member; members see who is new. */
   memberListUpdated: defineEvent({

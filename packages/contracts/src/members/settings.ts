@@ -32,6 +32,17 @@ export type MemberSettings = z.infer<typeof MemberSettings>;
 export const StoredMemberSettings = z.object({ ...MemberSettings.shape, version: z.int().min(0) });
 export type StoredMemberSettings = z.infer<typeof StoredMemberSettings>;
 
+/** A name that somebody is given here. */
+const MemberName = z.string().trim().min(2, 'Use at least 2 characters.').max(60, 'Use at most 60 characters.');
+
+const naming = [
+  'communities.notFound',
+  'members.notFound',
+  'members.nameLocked',
+  'permissions.missing',
+  'permissions.outranked',
+] as const;
+
 /** Calls about how a community treats its members, and what they are called. */
 export const settingsCalls = {
   /** For whoever looks after members or edits the community; others lack `system.manageMembers`. */
@@ -63,6 +74,16 @@ export const settingsCalls = {
       'permissions.notYours',
     ],
   }),
+  /** What {@link settingsCalls.rename} would make of a name, and the pattern it follows; refused as that is. */
+  previewName: defineCall({
+    event: 'members/previewName',
+    kind: 'query',
+    who: 'member',
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, accId: Uuid, name: MemberName.nullable() }),
+    output: z.object({ accId: Uuid, name: z.string(), format: z.string().nullable() }),
+    errors: naming,
+  }),
   /**
    * Changes a name in this community; null is the account's own. One's own where the community allows it (@spec §5),
    * another's with `system.changeDisplayName`.
@@ -75,15 +96,9 @@ export const settingsCalls = {
     input: z.strictObject({
       community: Uuid,
       accId: Uuid,
-      name: z.string().trim().min(2, 'Use at least 2 characters.').max(60, 'Use at most 60 characters.').nullable(),
+      name: MemberName.nullable(),
     }),
     output: z.object({ accId: Uuid, name: z.string() }),
-    errors: [
-      'communities.notFound',
-      'members.notFound',
-      'members.nameLocked',
-      'permissions.missing',
-      'permissions.outranked',
-    ],
+    errors: naming,
   }),
 };

@@ -3,6 +3,7 @@ import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
 import { NOTIFICATION_CHANNELS } from './kinds.ts';
 import {
+  NotificationDefaults,
   NotificationDelivery,
   NotificationKind,
   NotificationPage,
@@ -70,6 +71,36 @@ export const notificationsCalls = {
     }),
     output: NotificationSettings,
     errors: ['notifications.alwaysOn', 'communities.notFound'],
+  }),
+  /** What a community has as its defaults, where they differ from what kinds declare. */
+  communityDefaults: defineCall({
+    event: 'notifications/communityDefaults',
+    kind: 'query',
+    who: { permission: 'system.editCommunity' },
+    input: z.strictObject({ community: Uuid }),
+    output: NotificationDefaults,
+    errors: ['communities.notFound'],
+  }),
+  /** Sets defaults of a community; `on: null` takes one back. What somebody chose for themselves stays as it is. */
+  setCommunityDefaults: defineCall({
+    event: 'notifications/setCommunityDefaults',
+    kind: 'mutation',
+    who: { permission: 'system.editCommunity' },
+    input: z.strictObject({
+      community: Uuid,
+      defaults: z
+        .array(
+          z.strictObject({
+            kind: NotificationKind,
+            channel: z.enum(NOTIFICATION_CHANNELS),
+            on: z.boolean().nullable(),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    output: NotificationDefaults,
+    errors: ['communities.notFound', 'notifications.alwaysOn', 'notifications.notOfCommunity'],
   }),
   /** Sets quiet hours, time zone and digest; what already waits keeps its time. */
   setTimes: defineCall({

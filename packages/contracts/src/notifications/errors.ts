@@ -7,6 +7,11 @@ export const notificationsErrors = {
     owner: 'caller',
     text: 'This notification keeps your account safe and cannot be switched off.',
   },
+  'notifications.notOfCommunity': {
+    status: 422,
+    owner: 'caller',
+    text: 'This notification is about the account of each person, so a community has no default for it.',
+  },
   'notifications.badLink': {
     status: 400,
     owner: 'caller',

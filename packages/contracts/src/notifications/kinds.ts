@@ -154,6 +154,28 @@ export const NOTIFICATION_KINDS = {
     brief: 'Welcome back to {community}',
     text: 'Your membership of {community} is active again.',
   },
+  memberMerged: {
+    about: 'community',
+    type: 'info',
+    needs: null,
+    values: ['name', 'reason'],
+    on: EVERYWHERE,
+    urgent: false,
+    link: null,
+    brief: 'Your two memberships of {community} are one',
+    text: 'Your membership of {community} was merged into that of {name}. Sign in with that account to go on, or ask to join again.[ Reason: {reason}]',
+  },
+  memberMergeUndone: {
+    about: 'community',
+    type: 'info',
+    needs: null,
+    values: [],
+    on: EVERYWHERE,
+    urgent: false,
+    link: HOME,
+    brief: 'Your membership of {community} is back',
+    text: 'Your membership of {community} is your own again: merging it was taken back.',
+  },
   ranksChanged: {
     about: 'community',
     type: 'info',
@@ -186,6 +208,39 @@ export const NOTIFICATION_KINDS = {
     link: { on: 'product', path: '/account' },
     brief: 'How you sign in has changed',
     text: 'How you sign in has changed: {change}. If that was not you, sign out your other devices and change your password.',
+  },
+  erasureRequested: {
+    about: 'account',
+    type: 'warning',
+    needs: null,
+    values: ['until'],
+    on: EVERYWHERE,
+    urgent: true,
+    link: { on: 'product', path: '/account?tab=data' },
+    brief: 'Your account will be deleted',
+    text: 'Your account will be deleted on {until}. To keep it, sign in before then. If that was not you, sign in and change your password.',
+  },
+  erasureCancelled: {
+    about: 'account',
+    type: 'positive',
+    needs: null,
+    values: [],
+    on: EVERYWHERE,
+    urgent: true,
+    link: { on: 'product', path: '/account?tab=data' },
+    brief: 'Your account stays',
+    text: 'Somebody signed in to your account, so it will not be deleted. If that was not you, sign out your other devices and change your password.',
+  },
+  copyTaken: {
+    about: 'account',
+    type: 'warning',
+    needs: null,
+    values: [],
+    on: EVERYWHERE,
+    urgent: true,
+    link: { on: 'product', path: '/account?tab=devices' },
+    brief: 'A copy of your data was taken',
+    text: 'A copy of everything Muster holds about you was taken from your account. If that was not you, sign out your other devices and change your password.',
   },
   transferRequested: {
     about: 'community',
@@ -230,3 +285,9 @@ export type CommunityKind = {
 export type NotificationValues<K extends NotificationKind> = {
   readonly [V in (typeof NOTIFICATION_KINDS)[K]['values'][number]]: string;
 };
+
+/** Kinds that a community may have a default of its own for: they are about one, and can be switched off. */
+export const DEFAULTED_KINDS = NOTIFICATION_KIND_NAMES.filter((kind) => {
+  const { about, urgent } = notificationKind(kind);
+  return about === 'community' && !urgent;
+});

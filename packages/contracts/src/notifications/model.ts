@@ -64,10 +64,16 @@ export const NotificationChoice = z.object({
   on: z.boolean(),
 });
 
+/** Where a community differs from what kinds declare (@decision 0054). */
+export const NotificationDefaults = z.object({ defaults: z.array(NotificationChoice.omit({ community: true })) });
+export type NotificationDefaults = z.infer<typeof NotificationDefaults>;
+
 /** Everything a person has chosen about notifications, and what can reach them. */
 export const NotificationSettings = z.object({
   times: NotificationTimes,
   choices: z.array(NotificationChoice),
+  /** Where communities of theirs differ from what kinds declare, for whoever has not chosen otherwise. */
+  defaults: z.array(NotificationChoice),
   /** Where mail goes; null while there is no address, or it is not proved. */
   mailAddress: z.string().nullable(),
 });

@@ -18,15 +18,18 @@ export type ChannelChoice = {
 
 /**
  * Whether a person is told of a kind by a channel: what they chose for the community, else what they chose in general,
- * else what the kind declares. What is urgent cannot be silenced.
+ * else what the community has as its default, else what the kind declares. What is urgent cannot be silenced.
  */
 export function isOn(
   choices: readonly ChannelChoice[],
   { community, kind, channel }: Omit<ChannelChoice, 'on'>,
+  defaults: readonly ChannelChoice[],
 ): boolean {
   const { on, urgent } = notificationKind(kind);
   if (urgent) return on.includes(channel);
-  const said = (where: string | null) =>
-    choices.find((choice) => choice.community === where && choice.kind === kind && choice.channel === channel)?.on;
-  return (community === null ? undefined : said(community)) ?? said(null) ?? on.includes(channel);
+  const said = (by: readonly ChannelChoice[], where: string | null) =>
+    by.find((choice) => choice.community === where && choice.kind === kind && choice.channel === channel)?.on;
+  const here = community === null ? undefined : said(choices, community);
+  const byDefault = community === null ? undefined : said(defaults, community);
+  return here ?? said(choices, null) ?? byDefault ?? on.includes(channel);
 }

@@ -8,6 +8,7 @@ import {
   EditPreview,
   Editing,
   ItemKey,
+  ItemsOfKind,
   PermissionHolder,
   PermissionHolderKey,
 } from './edit.ts';
@@ -27,6 +28,16 @@ export const permissionsCalls = {
     input: z.strictObject({ community: Uuid, of: PermissionHolderKey }),
     output: PermissionHolder,
     errors: ['communities.notFound', 'permissions.unknown'],
+  }),
+  /** The items that permissions are given on, of each kind there is something of, by name. */
+  items: defineCall({
+    event: 'permissions/items',
+    kind: 'query',
+    who: change,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid }),
+    output: z.object({ kinds: z.array(ItemsOfKind) }),
+    errors: ['communities.notFound'],
   }),
   /** What an edit of several ranks and departments would change, and whether it may be done. */
   preview: defineCall({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Uuid } from '../kit/ids.ts';
 import { MemberCard } from '../members/model.ts';
 import { PermissionSet } from './model.ts';
-import { ITEM_KINDS, ITEM_PERMISSIONS, itemBit, type ItemKind, PERMISSION_NAMES } from './names.ts';
+import { ITEM_KINDS, itemBit, PERMISSION_NAMES } from './names.ts';
 import type { Scope } from './scope.ts';
 
 /** An item of one of §3's lists. */
@@ -54,6 +54,16 @@ export const Editing = z.strictObject({
 });
 export type Editing = z.output<typeof Editing>;
 
+/** How many active members would gain and lose a permission, and some of them by name. */
+export const Effect = z.object({
+  scope: AnsweredScope,
+  gained: z.int().min(0),
+  lost: z.int().min(0),
+  gain: z.array(z.string()),
+  lose: z.array(z.string()),
+});
+export type Effect = z.infer<typeof Effect>;
+
 /** What an edit would do. */
 export const EditPreview = z.object({
   version: z.int(),
@@ -69,8 +79,17 @@ export const EditPreview = z.object({
   ),
   /** Active members who hold one of the ranks concerned. */
   members: z.int().min(0),
+  /** What comes of it for them, all their ranks counted; nothing for whoever holds the same as before. */
+  effects: z.array(Effect).default([]),
 });
 export type EditPreview = z.infer<typeof EditPreview>;
+
+/** The items of one kind that there are, by name. */
+export const ItemsOfKind = z.object({
+  kind: z.enum(ITEM_KINDS),
+  items: z.array(z.object({ id: z.string(), label: z.string() })),
+});
+export type ItemsOfKind = z.infer<typeof ItemsOfKind>;
 
 const AnsweredRule = z.object({
   from: z.enum(['rank', 'department']),
@@ -115,13 +134,10 @@ export const AccessLine = z.object({
   owner: z.boolean(),
   ranks: z.array(z.string()),
   held: z.array(z.string()),
+  /** Their ranks are worth nothing until they set up a second factor (@decision 0041). */
+  secondFactorDue: z.boolean(),
 });
 
 /** A page of the access report. */
 export const AccessReport = z.object({ items: z.array(AccessLine), next: Uuid.nullable() });
 export type AccessReport = z.infer<typeof AccessReport>;
-
-/** All permissions there are on one item. */
-export function scopesOfItem(kind: ItemKind, id: string): Scope[] {
-  return ITEM_PERMISSIONS[kind].map((permission) => ({ kind, id, permission }) as Scope);
-}

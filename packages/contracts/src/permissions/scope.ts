@@ -26,6 +26,11 @@ export function scopeKey(scope: Scope): string {
   return typeof scope === 'string' ? scope : `${scope.kind}.${scope.permission}:${scope.id}`;
 }
 
+/** All permissions there are on one item. */
+export function scopesOfItem(kind: ItemKind, id: string): ItemScope[] {
+  return ITEM_PERMISSIONS[kind].map((permission) => ({ kind, id, permission }) as ItemScope);
+}
+
 /** What one set says of a scope. Where a set both allows and denies, it denies. */
 export function valueIn(set: PermissionSet, scope: Scope): PermissionValue {
   const { allow, deny, bit } = bitsOf(set, scope);
@@ -48,9 +53,7 @@ export function withValue(set: PermissionSet, scope: Scope, value: PermissionVal
 
 /** Everything a set says something about. */
 export function scopesIn(set: PermissionSet): Scope[] {
-  const items = ITEM_KINDS.flatMap((kind) =>
-    set[kind].flatMap(({ id }) => ITEM_PERMISSIONS[kind].map((permission) => ({ kind, id, permission }) as ItemScope)),
-  );
+  const items = ITEM_KINDS.flatMap((kind) => set[kind].flatMap(({ id }) => scopesOfItem(kind, id)));
   return [...PERMISSION_NAMES, ...items].filter((scope) => valueIn(set, scope) !== 'unset');
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
+import { RankRecords } from '../departments/model.ts';
 import { Uuid } from '../kit/ids.ts';
 import { FIELD } from './enums.ts';
 import {
@@ -7,6 +8,7 @@ import {
   FieldChange,
   FieldList,
   FieldValue,
+  JoinForm,
   NewField,
   Profile,
   ProfileField,
@@ -84,6 +86,34 @@ export const profileFieldsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, accId: Uuid.nullish() }),
     output: Profile,
+    errors: ['communities.notFound', 'members.notFound'],
+  }),
+  /** What the community asks of the caller when they join; `communities.join` takes the values. */
+  joinForm: defineCall({
+    event: 'profileFields/joinForm',
+    kind: 'query',
+    who: 'signedIn',
+    scope: 'community',
+    input: z.strictObject({ community: Uuid }),
+    output: JoinForm,
+    errors: ['communities.notFound'],
+  }),
+  /**
+   * Which ranks somebody was given and lost, newest first; one's own where nobody is named. People themselves, and
+   * whoever may change ranks, read who did it and why; other members only what and when (@decision 0051).
+   */
+  serviceRecord: defineCall({
+    event: 'profileFields/serviceRecord',
+    kind: 'query',
+    who: 'signedIn',
+    scope: 'community',
+    input: z.strictObject({
+      community: Uuid,
+      accId: Uuid.nullish(),
+      before: z.int().nullish(),
+      limit: z.int().min(1).max(100).default(50),
+    }),
+    output: RankRecords,
     errors: ['communities.notFound', 'members.notFound'],
   }),
   /** Writes values by field, one's own or another's; all of it or nothing. Null empties a field. */

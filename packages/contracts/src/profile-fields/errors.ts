@@ -3,6 +3,11 @@ import type { ErrorEntries } from '../kit/error.ts';
 /** Errors about profile fields and what is in them. */
 export const profileFieldsErrors = {
   'profileFields.unknown': { status: 404, owner: 'caller', text: 'This field does not exist any more.' },
+  'profileFields.requiredOnJoin': {
+    status: 400,
+    owner: 'caller',
+    text: 'This community asks for {fields} before you join.',
+  },
   'profileFields.full': {
     status: 409,
     owner: 'host',

@@ -109,6 +109,12 @@ export const FilledField = z.object({
 });
 export type FilledField = z.infer<typeof FilledField>;
 
+/** What a community asks of whoever joins; `value` is what it knows already. */
+export const JoinForm = z.object({
+  fields: z.array(z.object({ field: ProfileField, value: FieldValue.nullable() })),
+});
+export type JoinForm = z.infer<typeof JoinForm>;
+
 /** A person as a community knows them, as far as the one who looks may see. */
 export const Profile = z.object({
   asOf: Seq,

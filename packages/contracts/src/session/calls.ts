@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
-import { Uuid } from '../kit/ids.ts';
+import { Moment, Uuid } from '../kit/ids.ts';
 import { PROVIDERS } from './enums.ts';
 import { factorCalls } from './factors/calls.ts';
 import { Challenge, HandOverQuestion, HostName } from './hand-over.ts';
@@ -19,9 +19,23 @@ export const sessionCalls = {
     errors: [],
   }),
   /**
+   * Begins to add a way to sign in to the caller's account. What was begun is kept for five minutes, for this session and
+   * whoever knows the verifier, is good for one return, and takes the place of what the session had begun before.
+   */
+  startLink: defineCall({
+    event: 'auth/startLink',
+    kind: 'mutation',
+    who: 'signedIn',
+    stepUp: true,
+    secret: true,
+    input: z.strictObject({ provider: z.enum(PROVIDERS), challenge: Challenge }),
+    output: z.object({ expiresAt: Moment }),
+    errors: ['session.providerDisabled'],
+  }),
+  /**
    * Trades a provider's code for an sso token. The upstream holds the provider's secret and checks who it is; the
    * gateway has checked that the return belongs to the browser. With `link`, the identity is added to the signed-in
-   * account instead and no token is made.
+   * account instead and no token is made: by the session that began it, which has proven itself since not too long ago.
    */
   exchange: defineCall({
     event: 'auth/exchange',
@@ -49,7 +63,9 @@ export const sessionCalls = {
       'session.providerRefused',
       'session.providerDisabled',
       'session.tooManyAttempts',
+      'session.linkingOver',
       'accounts.identityTaken',
+      'accounts.identityThere',
     ],
   }),
   /** Ends the calling session. Answers alike when it had ended already. */

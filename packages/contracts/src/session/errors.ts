@@ -31,6 +31,11 @@ export const sessionErrors = {
     owner: 'caller',
     text: 'This sign-in was not started in this browser or has expired. Start again.',
   },
+  'session.linkingOver': {
+    status: 410,
+    owner: 'caller',
+    text: 'Adding this sign-in took too long, or was not begun here. Nothing was added. Start again from your account.',
+  },
   'session.providerRefused': {
     status: 502,
     owner: 'upstream',

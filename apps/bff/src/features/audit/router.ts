@@ -11,5 +11,4 @@ export const auditRouter = router({
   verify: bridged.query(calls.audit.verify),
   setRetention: bridged.mutation(calls.audit.setRetention),
   export: bridged.mutation(calls.audit.export),
-  exportPage: bridged.query(calls.audit.exportPage),
 });

@@ -9,6 +9,7 @@ export const departmentsRouter = router({
   previewRemoval: bridged.query(calls.departments.previewRemoval),
   remove: bridged.mutation(calls.departments.remove),
   move: bridged.mutation(calls.departments.move),
+  previewMove: bridged.query(calls.departments.previewMove),
   fill: bridged.mutation(calls.departments.fill),
   changeRanks: bridged.mutation(calls.departments.changeRanks),
   records: bridged.query(calls.departments.records),

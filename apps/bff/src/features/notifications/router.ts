@@ -9,6 +9,8 @@ export const notificationsRouter = router({
   markRead: bridged.mutation(calls.notifications.markRead),
   settings: bridged.query(calls.notifications.settings),
   choose: bridged.mutation(calls.notifications.choose),
+  communityDefaults: bridged.query(calls.notifications.communityDefaults),
+  setCommunityDefaults: bridged.mutation(calls.notifications.setCommunityDefaults),
   setTimes: bridged.mutation(calls.notifications.setTimes),
   deliveries: bridged.query(calls.notifications.deliveries),
   unsubscribe: bridged.mutation(calls.notifications.unsubscribe),

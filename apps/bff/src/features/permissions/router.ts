@@ -4,6 +4,7 @@ import { bridged, router } from '../../trpc/procedures.ts';
 /** Who may do what, and why. */
 export const permissionsRouter = router({
   get: bridged.query(calls.permissions.get),
+  items: bridged.query(calls.permissions.items),
   preview: bridged.query(calls.permissions.preview),
   edit: bridged.mutation(calls.permissions.edit),
   undo: bridged.mutation(calls.permissions.undo),

@@ -10,6 +10,8 @@ export const profileFieldsRouter = router({
   move: bridged.mutation(calls.profileFields.move),
   access: bridged.query(calls.profileFields.access),
   profile: bridged.query(calls.profileFields.profile),
+  joinForm: bridged.query(calls.profileFields.joinForm),
+  serviceRecord: bridged.query(calls.profileFields.serviceRecord),
   setValues: bridged.mutation(calls.profileFields.setValues),
   history: bridged.query(calls.profileFields.history),
 });

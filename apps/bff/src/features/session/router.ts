@@ -60,6 +60,14 @@ export const sessionRouter = router({
     return ctx.services.signIn.complete({ ...input, device }, signInRequest(ctx));
   }),
 
+  /** Begins to add a way to sign in to the account. Answers the provider's address, where the browser goes. */
+  startLink: signedIn
+    .meta({ who: 'signedIn', event: calls.session.startLink.event })
+    .input(z.strictObject({ provider: z.enum(PROVIDERS), next: z.string().max(2000).nullish() }))
+    .mutation(async ({ ctx, input: { provider, next } }) => ({
+      location: await ctx.services.signIn.startLink({ provider, next: next ?? null }, signInRequest(ctx)),
+    })),
+
   /** On the main site: whose host a person is about to be signed in on. */
   startHandOver: signedIn
     .meta({ who: 'signedIn', event: calls.session.startHandOver.event })

@@ -33,8 +33,8 @@ function screen(changes: Partial<PublicCommunity> = {}, staleSince: string | nul
     createdAt: '2026-01-01T00:00:00.000Z',
     ...changes,
   };
-  const viewer = { relation: 'visitor', member: null, permissions: [], viewing: null, secondFactorDue: false } as const;
-  const view = { asOf: 3, community, viewer: { ...viewer, permissions: [], viewing: null, secondFactorDue: false } };
+  const viewer = { relation: 'visitor', member: null, permissions: [], viewable: [], viewing: null } as const;
+  const view = { asOf: 3, community, viewer: { ...viewer, permissions: [], viewable: [], secondFactorDue: false } };
   return { kind: 'known', view, dashboard: { asOf: 3, members: 12, departments: [] }, staleSince };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Fills the database with one very large community, to measure with: `npm run seed:large [members] [audit rows]`, ten
- * thousand and a hundred thousand where nothing is said. While the product runs on its private PostgreSQL, its data
+ * thousand and a hundred thousand where nothing is said. Run again, it adds what is missing. While the product runs on its private PostgreSQL, its data
  * folder is taken: stop it first. Owned by the first account that a demo made, or the first there is.
  */
 import { sql } from 'drizzle-orm';
@@ -22,14 +22,14 @@ if ('faults' in read) {
 }
 await using stack = new AsyncDisposableStack();
 await openDataFolder(read.config.dataDir);
-const { db, ownerPool } = await openStore(read.config, stack, createLogger(read.config));
-const { rows } = await db.execute<{ id: string }>(
+const databases = await openStore(read.config, stack, createLogger(read.config));
+const { rows } = await databases.db.execute<{ id: string }>(
   sql`select id from accounts order by email is null, created_at, id limit 1`,
 );
 const owner = rows[0]?.id;
 if (owner === undefined) say('Start the product once, so that there is somebody to own the community.');
 else {
-  say(`Made ${await seedLarge(db, { members, auditRows }, { owner, say })}.`);
+  say(`Made ${await seedLarge(databases, { members, auditRows }, { owner, say })}.`);
   // What is measured next must not wait for the database to notice by itself.
-  await ownerPool.query('analyze');
+  await databases.ownerPool.query('vacuum (analyze)');
 }

@@ -1,10 +1,11 @@
 import { DEFAULT_LIMITS } from '@muster/contracts/communities/limits';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { newComInfo } from '../../features/communities/public.ts';
 import { addDepartments, allowing, type NewDepartment } from '../../features/departments/public.ts';
-import { type Database, inTransaction, type Transaction } from '../../platform/database.ts';
-import { communities } from '../../platform/schema.ts';
+import { type Databases, inTransaction, type Transaction } from '../../platform/database.ts';
+import { communities } from '../../platform/schema/communities.ts';
 import { FIRST_NAMES, LAST_NAMES } from '../names.ts';
+import { loadRecord } from './record.ts';
 
 /** How large a community to make. */
 export type Sizes = { readonly members: number; readonly auditRows: number };
@@ -14,40 +15,40 @@ export const LARGE_SHORT_NAME = 'ten-thousand';
 
 const DEPARTMENTS = 12;
 const RANKS = 10;
-/** Entries of the audit log in one transaction: each changes the head of the chain, whose versions pile up in it. */
-const AUDIT_CHUNK = 500;
-/** Entries between two lines of what was done. */
-const SAID_EVERY = 50_000;
 /** Three in twenty wait, are archived or are banned; all others have a rank, and half of all have several. */
 const RANK_POWER_STEP = 9;
 
 /**
- * Makes a community with many members, for measuring: half of them hold several ranks. Owned by `owner`. Answers its
- * uuid. Refuses where there is one already, by the short name.
+ * Makes a community with many members and a long record, for measuring, or brings the one there is to that size: what
+ * was broken off goes on where it stopped. Half of all hold several ranks, and half one of the first department, whose
+ * list is five thousand long with ten thousand members. Owned by `owner`. Answers its uuid.
  */
 export async function seedLarge(
-  db: Database,
+  { db, ownerPool }: Pick<Databases, 'db' | 'ownerPool'>,
   { members, auditRows }: Sizes,
   { owner, say }: { readonly owner: string; readonly say: (line: string) => void },
 ): Promise<string> {
   const community = await inTransaction(db, async (tx) => {
-    const uuid = await makeCommunity(tx, { owner, members });
-    await addDepartments(
-      tx,
-      uuid,
-      Array.from({ length: DEPARTMENTS }, (_, index) => department(index)),
-    );
-    await makeMembers(tx, uuid, members);
+    const known = await find(tx);
+    const uuid = known?.uuid ?? (await makeCommunity(tx, { owner, members }));
+    if (!known) {
+      const departments = Array.from({ length: DEPARTMENTS }, (_, index) => department(index));
+      await addDepartments(tx, uuid, departments);
+    }
+    await makeMembers(tx, uuid, { from: known?.members ?? 0, count: members });
     return uuid;
   });
   say(`${members} members`);
-  for (let written = 0; written < auditRows; written += AUDIT_CHUNK) {
-    const rows = Math.min(AUDIT_CHUNK, auditRows - written);
-    await inTransaction(db, (tx) => tx.execute(auditEntries(community, { from: written, rows, of: auditRows })));
-    const done = written + rows;
-    if (done % SAID_EVERY === 0 || done === auditRows) say(`${done} of ${auditRows} entries of the audit log`);
-  }
+  await loadRecord(ownerPool, { community, rows: auditRows }, say);
   return community;
+}
+
+/** The community of an earlier run, and how many members it got; null before the first. */
+async function find(tx: Transaction): Promise<{ uuid: string; members: number } | null> {
+  const { rows } = await tx.execute<{ uuid: string; members: number }>(sql`
+    select c.uuid, (select count(*)::int from members m where m.community = c.uuid and m.account <> c.owner) as members
+    from communities c where c.custom_id = ${LARGE_SHORT_NAME} and c.deleted_at is null`);
+  return rows[0] ?? null;
 }
 
 async function makeCommunity(
@@ -84,10 +85,15 @@ function department(index: number): NewDepartment {
 }
 
 /** People, their places, and their ranks, each in one statement. Names are those of the demo, with a number. */
-async function makeMembers(tx: Transaction, community: string, count: number): Promise<void> {
+async function makeMembers(
+  tx: Transaction,
+  community: string,
+  { from, count }: { readonly from: number; readonly count: number },
+): Promise<void> {
   const first = [...FIRST_NAMES.one, ...FIRST_NAMES.two];
   // The same ids in every statement, without a table to keep them in: the application's role makes none.
-  const seeded = sql`(select n, md5(${community} || n)::uuid as account from generate_series(1, ${count}::int) n) seeded`;
+  const seeded = sql`(select n, md5(${community} || n)::uuid as account 
+    from generate_series(${from + 1}::int, ${count}::int) n) seeded`;
   await tx.execute(sql`
     insert into accounts (id, username, verified)
     select account, (${sql.param(first)}::text[])[1 + n % ${first.length}::int] || ' ' ||
@@ -108,6 +114,8 @@ async function makeMembers(tx: Transaction, community: string, count: number): P
       select n, account, ((n + extra * 7) * 13) % ${DEPARTMENTS * RANKS}::int as place
       from ${seeded} cross join generate_series(0, 2) extra
       where n % 20 > 2 and (extra = 0 or n % 17 < 10)
+      union all
+      select n, account, n / 2 % ${RANKS}::int from ${seeded} where n % 2 = 0
     ), given as (
       insert into member_ranks (community, account, rank)
       select distinct ${community}::uuid, w.account, r.id from wanted w join numbered r on r.place = w.place
@@ -116,24 +124,4 @@ async function makeMembers(tx: Transaction, community: string, count: number): P
     insert into rank_records (community, account, rank, label, kind, change, at, source)
     select ${community}::uuid, g.account, g.rank, r.label, 'given', gen_random_uuid(), now(), 'import'
     from given g join numbered r on r.id = g.rank`);
-}
-
-/** Entries about members, the oldest a year ago, in the order of their time. */
-function auditEntries(
-  community: string,
-  { from, rows, of }: { readonly from: number; readonly rows: number; readonly of: number },
-): SQL {
-  return sql`
-    insert into audit (community, actor, actor_label, action, code, target_kind, target, target_label, before, after,
-      source, request_id, at)
-    select ${community}::uuid, c.owner, 'Owner', 'MEMBER_RANKS_CHANGE', 23036, 'member', p.account::text, p.username,
-      '{"ranks":[]}', jsonb_build_object('reason', 'Seeded ' || n), 'job', 'seed',
-      now() - (${of}::int - n) * (interval '365 days' / ${of}::int)
-    from generate_series(${from}::int, ${from + rows - 1}::int) n
-    join communities c on c.uuid = ${community}::uuid
-    join (
-      select m.account, a.username, row_number() over (order by m.since) - 1 as place, count(*) over () as people
-      from members m join accounts a on a.id = m.account where m.community = ${community}::uuid
-    ) p on p.place = n % p.people
-    order by n`;
 }

@@ -1,6 +1,6 @@
 import { type AuditAction, AUDIT_CODES } from '@muster/contracts/audit/codes';
 import { targetKindOf } from '@muster/contracts/audit/targets';
-import type { audit } from '../../platform/schema.ts';
+import type { audit } from '../../platform/schema/service.ts';
 import type { Person } from '../people.ts';
 import type { Plan } from '../plan.ts';
 import type { InventedLink } from '../short-links.ts';

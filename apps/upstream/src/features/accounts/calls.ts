@@ -1,30 +1,58 @@
 import type { accountsCalls as contract } from '@muster/contracts/accounts/calls';
 import type { Account } from '@muster/contracts/accounts/model';
 import { fail } from '@muster/contracts/errors';
+import type { Provider } from '@muster/contracts/session/enums';
 import { refuseOutdated } from '../../platform/calls/outdated.ts';
 import { sqlState } from '../../platform/database.ts';
 import type { CallContext, Handlers } from '../../platform/handler.ts';
 import { encodeImage } from '../../platform/images.ts';
+import { changeLinked } from '../identifiers/public.ts';
 import { changeFace } from '../members/public.ts';
-import { changePassword, resendVerification, revokeOtherSessions, revokeSession } from '../session/public.ts';
+import { ERASED_NAME } from '../own-data/public.ts';
+import {
+  changePassword,
+  resendVerification,
+  revokeOtherSessions,
+  revokeSession,
+  tellSignInChange,
+} from '../session/public.ts';
 import { accountsChanged, accountView, snapshotFor, snapshotOf } from './public.ts';
 import { toDevice, toIdentity } from './shape.ts';
 import { deleteIdentity, isUsernameTaken, readDevices, readIdentities, updateAccount } from './store.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** What calls about accounts need of the configuration: where links in mails lead. */
-export type AccountParts = { readonly publicOrigin: string };
+/** What calls about accounts need of the configuration: where links in mails lead, and the ways to sign in there are. */
+export type AccountParts = { readonly publicOrigin: string; readonly providers: ReadonlyMap<Provider, unknown> };
 
 /** Calls about the caller's own account. */
 export function buildAccountsCalls(parts: AccountParts): Handlers<typeof contract> {
   return {
     ...ownAccount,
     resendVerification: async (_fields, context) => ({ sentTo: await resendVerification(context, parts) }),
+
+    async removeIdentity({ id }, context) {
+      const { tx, caller, audit } = context;
+      // Of two removals at once, the second sees what the first left: the account is locked.
+      await changeLinked(context, caller.account, async () => {
+        const identities = await readIdentities(tx, caller.account);
+        const identity = identities.find((entry) => entry.id === id);
+        if (!identity) throw fail('accounts.identityNotFound');
+        // One whose provider is not set up here any more lets nobody in.
+        const others = identities.filter(
+          (entry) => entry !== identity && parts.providers.has(entry.provider as Provider),
+        );
+        if (others.length === 0) throw fail('accounts.lastIdentity');
+        await deleteIdentity(tx, caller.account, id);
+        await audit({ action: 'ACCOUNT_IDENTITY_REMOVE', target: id, before: toIdentity(identity) });
+      });
+      await tellSignInChange(context, caller.account, 'way to sign in removed');
+      return { removed: true, revoked: await revokeOtherSessions(context, caller) };
+    },
   };
 }
 
-const ownAccount: Omit<Handlers<typeof contract>, 'resendVerification'> = {
+const ownAccount: Omit<Handlers<typeof contract>, 'resendVerification' | 'removeIdentity'> = {
   me: (_fields, { tx, caller }) => snapshotFor(tx, caller),
 
   async update({ username, avatar, seen }, context) {
@@ -67,18 +95,6 @@ const ownAccount: Omit<Handlers<typeof contract>, 'resendVerification'> = {
     return (await readIdentities(tx, caller.account)).map(toIdentity);
   },
 
-  async removeIdentity({ id }, { tx, lock, caller, audit }) {
-    // Of two removals at once, the second sees what the first left.
-    await lock([`account:${caller.account}`]);
-    const identities = await readIdentities(tx, caller.account);
-    const identity = identities.find((entry) => entry.id === id);
-    if (!identity) throw fail('accounts.identityNotFound');
-    if (identities.length === 1) throw fail('accounts.lastIdentity');
-    await deleteIdentity(tx, caller.account, id);
-    await audit({ action: 'ACCOUNT_IDENTITY_REMOVE', target: id, before: toIdentity(identity) });
-    return { removed: true };
-  },
-
   async changePassword({ current, next }, context) {
     await changePassword(context, { current, next });
     return { revoked: await revokeOtherSessions(context, context.caller) };
@@ -90,7 +106,8 @@ type Face = { readonly username?: string; readonly avatarUrl?: string | null };
 
 async function writeFace({ tx, audit }: CallContext, now: Account, face: Face): Promise<void> {
   const { userId: account, username, avatarUrl } = now;
-  if (face.username !== undefined && (await isUsernameTaken(tx, face.username, account))) {
+  const isReserved = face.username?.toLowerCase() === ERASED_NAME.toLowerCase();
+  if (face.username !== undefined && (isReserved || (await isUsernameTaken(tx, face.username, account)))) {
     throw fail('accounts.usernameTaken');
   }
   await updateAccount(tx, account, face).catch((cause: unknown) => {

@@ -2,7 +2,9 @@ import type { Account, AccountCommunity, Device, Identity } from '@muster/contra
 import type { Notification } from '@muster/contracts/notifications/model';
 import type { Provider } from '@muster/contracts/session/enums';
 import { DeviceReport } from '@muster/contracts/session/model';
-import type { accounts, identities, notifications, sessions } from '../../platform/schema.ts';
+import type { accounts, identities } from '../../platform/schema/accounts.ts';
+import type { notifications } from '../../platform/schema/notifications.ts';
+import type { sessions } from '../../platform/schema/sessions.ts';
 
 /** A stored account with its lists as the contract has it. */
 export function toAccount(
@@ -10,7 +12,7 @@ export function toAccount(
   newest: readonly (typeof notifications.$inferSelect)[],
   communities: AccountCommunity[],
 ): Account {
-  const { id, eventSeq: _eventSeq, createdAt: _createdAt, ...rest } = row;
+  const { id, eventSeq: _eventSeq, createdAt: _createdAt, eraseAt: _eraseAt, erasedAt: _erasedAt, ...rest } = row;
   return { ...rest, userId: id, notifications: newest.map(toNotification), communities };
 }
 
@@ -56,6 +58,6 @@ export function deviceLabel(report: DeviceReport): string {
 }
 
 /** A stored way to sign in as the contract has it. */
-export function toIdentity(row: Omit<typeof identities.$inferSelect, 'account' | 'subject'>): Identity {
+export function toIdentity(row: Omit<typeof identities.$inferSelect, 'account' | 'subject' | 'lastSeenAt'>): Identity {
   return { ...row, provider: row.provider as Provider, createdAt: row.createdAt.toISOString() };
 }

@@ -2,7 +2,9 @@ import type { Account, AccountCommunity } from '@muster/contracts/accounts/model
 import { ownedThenName } from '@muster/contracts/communities/apply';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { accounts, identities, notifications, sessions } from '../../platform/schema.ts';
+import { accounts, identities } from '../../platform/schema/accounts.ts';
+import { notifications } from '../../platform/schema/notifications.ts';
+import { sessions } from '../../platform/schema/sessions.ts';
 import { relationOf } from '../permissions/public.ts';
 import { toAccount } from './shape.ts';
 

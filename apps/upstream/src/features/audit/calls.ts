@@ -1,17 +1,15 @@
 import type { auditCalls as contract } from '@muster/contracts/audit/calls';
 import type { AuditPage, AuditStatus } from '@muster/contracts/audit/model';
-import { withheldFor } from '@muster/contracts/audit/withheld';
 import { fail } from '@muster/contracts/errors';
-import type { Standing } from '@muster/contracts/permissions/model';
 import type { Transaction } from '../../platform/database.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { checkEnd, checkRows } from './chain.ts';
-import { toCsv, toJsonLines } from './export.ts';
+import { prepareExport } from './export.ts';
+import { readableBy } from './readable.ts';
 import * as store from './store.ts';
 
-/** Entries checked, and copied, in one step: some tens of milliseconds. */
+/** Entries checked in one step: some tens of milliseconds. */
 const CHECKED_AT_ONCE = 5_000;
-const COPIED_AT_ONCE = 500;
 
 /** Calls about the record of a community's changes. */
 export const auditCalls: Handlers<typeof contract> = {
@@ -56,24 +54,8 @@ export const auditCalls: Handlers<typeof contract> = {
     return statusOf(tx, community);
   },
 
-  async export({ community, format, filter }, { tx, audit }) {
-    await audit({ action: 'AUDIT_EXPORT', community, target: community, after: { format, ...filter } });
-    return { upTo: (await store.readHead(tx, community)).seq };
-  },
-
-  async exportPage({ community, format, ...asked }, { tx, standing }) {
-    const found = await store.readFullEntries(tx, community, { ...asked, limit: COPIED_AT_ONCE });
-    const entries = found.map((entry) => readableBy(standing, entry));
-    const text = format === 'csv' ? toCsv(entries, { head: !asked.after }) : toJsonLines(entries);
-    const next = entries.length < COPIED_AT_ONCE ? null : (entries.at(-1)?.seq ?? null);
-    return { text, count: entries.length, next };
-  },
+  export: ({ community, format, filter }, context) => prepareExport(context, community, { format, filter }),
 };
-
-function readableBy(standing: Standing | null, entry: store.FullEntry) {
-  const withheld = withheldFor(standing, entry.action);
-  return withheld === null ? { ...entry, withheld } : { ...entry, before: null, after: null, withheld };
-}
 
 async function pageOf(tx: Transaction, community: string, asked: store.Asked): Promise<AuditPage> {
   const found = await store.readEntries(tx, community, { ...asked, limit: asked.limit + 1 });

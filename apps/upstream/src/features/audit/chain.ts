@@ -17,12 +17,22 @@ export type Head = {
 };
 
 /** An entry as it goes into its hash: everything as text, in the order of {@link HASHED}. */
-export type ChainedRow = { readonly seq: number; readonly hash: string; readonly fields: readonly (string | null)[] };
+export type ChainedRow = {
+  readonly seq: number;
+  readonly hash: string;
+  readonly fields: readonly (string | null)[];
+  /** Of an entry that somebody was erased from: the hash it makes since, as a later entry of the chain says. */
+  readonly redacted: string | null;
+};
 
 /** The columns that a hash is taken over, in order, as the database's own function does (`muster_audit_hash`). */
 export const HASHED = `array[seq::text, community::text, actor::text, actor_label, session::text, device, action, code::text,
   target_kind, target, target_label, before::text, after::text, source, request_id,
   ((extract(epoch from at) * 1000000)::bigint)::text]`;
+
+/** The hash a redacted entry `a` makes now: only what a later entry of the same chain says counts (@decision 0050). */
+export const REDACTED = `(select x.after -> 'entries' ->> a.seq::text from audit x
+  where x.community = a.community and x.seq = a.redacted_by and x.seq > a.seq and x.action = 'AUDIT_REDACT')`;
 
 /** The hash of an entry behind another one. Every field goes in with its length, so that no two contents read alike. */
 export function hashOf(previous: string, fields: ChainedRow['fields']): string {
@@ -44,9 +54,10 @@ export function checkRows(
   rows: readonly ChainedRow[],
 ): Progress & { readonly fault: ChainFault | null } {
   let at = from;
-  for (const { seq, hash, fields } of rows) {
+  for (const { seq, hash, fields, redacted } of rows) {
     if (seq > at.seq + 1) return { ...at, fault: { seq, kind: 'missing' } };
-    if (seq !== at.seq + 1 || hash !== hashOf(at.hash, fields)) return { ...at, fault: { seq, kind: 'changed' } };
+    if (seq !== at.seq + 1 || (redacted ?? hash) !== hashOf(at.hash, fields))
+      return { ...at, fault: { seq, kind: 'changed' } };
     at = { seq, hash };
   }
   return { ...at, fault: null };
@@ -98,8 +109,8 @@ export async function verifyChains(client: pg.ClientBase, community: string | nu
 async function verifyOne(client: pg.ClientBase, community: string, head: Head) {
   let at: Progress = { seq: head.cutSeq, hash: head.cutHash };
   for (let entries = 0; ;) {
-    const { rows } = await client.query<{ seq: string; hash: string; fields: (string | null)[] }>(
-      `select seq, hash, ${HASHED} as fields from audit where community = $1 and seq > $2 order by seq limit $3`,
+    const { rows } = await client.query<Omit<ChainedRow, 'seq'> & { seq: string }>(
+      `select seq, hash, ${HASHED} as fields, ${REDACTED} as redacted from audit a where community = $1 and seq > $2 order by seq limit $3`,
       [community, entries === 0 ? -1 : at.seq, PAGE],
     );
     const checked = checkRows(

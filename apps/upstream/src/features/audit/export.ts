@@ -1,54 +1,94 @@
-import { stringify } from 'csv-stringify/sync';
-import type { FullEntry } from './store.ts';
+import type { AuditFilter } from '@muster/contracts/audit/model';
+import type { PreparedDownload } from '@muster/contracts/downloads/model';
+import { fail } from '@muster/contracts/errors';
+import type { CallContext, Caller } from '../../platform/handler.ts';
+import type { Cell, SheetColumn } from '../../platform/sheets/cell.ts';
+import { CSV_FILE, csvOf } from '../../platform/sheets/csv.ts';
+import { JSON_LINES_FILE, jsonLinesOf } from '../../platform/sheets/json-lines.ts';
+import { type DownloadKind, type OpenFile, type Opening, prepareDownload } from '../downloads/public.ts';
+import { requireAny } from '../permissions/public.ts';
+import { readableBy } from './readable.ts';
+import { countEntries, fullEntries, type FullEntry, readCustomId, readHead } from './store.ts';
 
-/** The columns of a copy, in order. */
-const COLUMNS = [
-  'number',
-  'at',
-  'who',
-  'whoId',
-  'device',
-  'action',
-  'code',
-  'outcome',
-  'onKind',
-  'on',
-  'onId',
-  'source',
-  'requestId',
-  'before',
-  'after',
-  'hash',
-] as const;
+/** The kind of download that this is. */
+export const AUDIT_EXPORT_KIND = 'audit';
 
-/** A piece of a copy as CSV. A cell that begins like a formula is kept from being one. */
-export function toCsv(entries: readonly FullEntry[], { head }: { readonly head: boolean }): string {
-  return stringify(entries.map(toCells), { header: head, columns: [...COLUMNS], escape_formulas: true });
+type Wanted = { readonly format: 'csv' | 'json'; readonly filter: AuditFilter };
+/** `upTo` is the last entry there was when it was asked for, the one that says so included. */
+type Asked = Wanted & { readonly upTo: number };
+
+/** Puts on record that a copy is taken, and prepares it up to that entry. */
+export async function prepareExport(
+  context: CallContext & { readonly caller: Caller },
+  community: string,
+  { format, filter }: Wanted,
+): Promise<PreparedDownload> {
+  const { tx, audit } = context;
+  await audit({ action: 'AUDIT_EXPORT', community, target: community, after: { format, ...filter } });
+  const { seq: upTo } = await readHead(tx, community);
+  const total = await countEntries(tx, community, { ...filter, upTo });
+  const asked: Asked = { format, filter, upTo };
+  return prepareDownload(context, { community, kind: AUDIT_EXPORT_KIND, asked, total });
 }
 
-/** A piece of a copy as JSON, an entry a line. */
-export function toJsonLines(entries: readonly FullEntry[]): string {
-  return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-}
+/** A copy of the record as a file, newest first (@decision 0052). */
+export const auditExport: DownloadKind = {
+  open: (opening) => openExport(opening),
 
-function toCells({ actor, target, ...entry }: FullEntry): Record<(typeof COLUMNS)[number], string | number> {
-  const json = (value: unknown) => (value === null ? '' : JSON.stringify(value));
+  async ended({ audit }, { community, asked, outcome, rows }) {
+    if (community === null) return;
+    const after = { format: (asked as Asked).format, outcome, rows };
+    await audit({ action: 'AUDIT_EXPORT_END', success: outcome === 'done', community, target: community, after });
+  },
+};
+
+async function openExport({ tx, community, standing, asked, now }: Opening): Promise<OpenFile> {
+  if (community === null) throw fail('request.notFound');
+  const { format, filter, upTo } = asked as Asked;
+  // Whoever was allowed when they asked may not be any more.
+  await requireAny({ tx, standing }, community, ['system.viewAudit']);
+  const file = format === 'csv' ? CSV_FILE : JSON_LINES_FILE;
+  async function* readable(written: (rows: number) => void) {
+    for await (const some of fullEntries(tx, community ?? '', { ...filter, upTo })) {
+      yield some.map((entry) => readableBy(standing, entry));
+      written(some.length);
+    }
+  }
   return {
-    number: entry.seq,
-    at: entry.at,
-    who: actor?.label ?? '',
-    whoId: actor?.id ?? '',
-    device: entry.device ?? '',
-    action: entry.action,
-    code: entry.code,
-    outcome: entry.success ? 'done' : (entry.refusal ?? 'refused'),
-    onKind: target?.kind ?? '',
-    on: target?.label ?? '',
-    onId: target?.id ?? '',
-    source: entry.source,
-    requestId: entry.requestId,
-    before: json(entry.before),
-    after: json(entry.after),
-    hash: entry.hash,
+    name: `audit-${await readCustomId(tx, community)}-${now.toISOString().slice(0, 10)}.${file.extension}`,
+    contentType: file.contentType,
+    pieces(written) {
+      const entries = readable(written);
+      return format === 'csv'
+        ? csvOf({ columns: COLUMNS, rows: rowsOf(entries) }, { byteOrderMark: true })
+        : jsonLinesOf(entries);
+    },
   };
 }
+
+async function* rowsOf(lots: AsyncIterable<readonly FullEntry[]>) {
+  for await (const some of lots) yield some.map((entry) => CELLS.map(([, read]) => read(entry)));
+}
+
+const json = (value: unknown) => (value === null ? '' : JSON.stringify(value));
+
+/** What stands in a CSV of it, in order. */
+const CELLS: readonly (readonly [label: string, read: (entry: FullEntry) => Cell])[] = [
+  ['number', ({ seq }) => seq],
+  ['at', ({ at }) => at],
+  ['who', ({ actor }) => actor?.label ?? null],
+  ['whoId', ({ actor }) => actor?.id ?? null],
+  ['device', ({ device }) => device],
+  ['action', ({ action }) => action],
+  ['code', ({ code }) => code],
+  ['outcome', ({ success, refusal }) => (success ? 'done' : (refusal ?? 'refused'))],
+  ['onKind', ({ target }) => target?.kind ?? null],
+  ['on', ({ target }) => target?.label ?? null],
+  ['onId', ({ target }) => target?.id ?? null],
+  ['source', ({ source }) => source],
+  ['requestId', ({ requestId }) => requestId],
+  ['before', ({ before }) => json(before)],
+  ['after', ({ after }) => json(after)],
+  ['hash', ({ hash }) => hash],
+];
+const COLUMNS: readonly SheetColumn[] = CELLS.map(([label]) => ({ label, kind: 'text', width: 20 }));

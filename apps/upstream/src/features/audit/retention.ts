@@ -1,17 +1,39 @@
 import type pg from 'pg';
 import { change, type Services, type WorkOrigin } from '../../platform/context.ts';
+import { refusalJobs } from './refusals.ts';
 
 const TRIM_TASK = 'trim-audit';
 const DAILY = '41 3 * * *';
 /** Entries removed in one transaction, so that none holds its locks for long. */
 const BATCH = 5_000;
 
-/** The job that removes what communities do not want to keep any longer. It works as the owner: the application may not. */
-export function auditJobs(services: Services, ownerPool: pg.Pool) {
-  return {
-    tasks: { [TRIM_TASK]: async () => void (await trimRecords(services, ownerPool)) },
-    crons: [{ task: TRIM_TASK, match: DAILY }],
+/**
+ * The jobs of the record: one removes what communities do not want to keep any longer, and the operator of what is no
+ * community's. It works as the owner: the application may not. Another sums up refusals.
+ */
+export function auditJobs(services: Services, ownerPool: pg.Pool, accountAuditDays: number) {
+  const refusals = refusalJobs(services);
+  const trim = async () => {
+    await trimRecords(services, ownerPool);
+    await trimUnchained(services, ownerPool, accountAuditDays);
   };
+  return {
+    tasks: { [TRIM_TASK]: trim, ...refusals.tasks },
+    crons: [{ task: TRIM_TASK, match: DAILY }, ...refusals.crons],
+  };
+}
+
+/** Removes entries of no community, such as sign-ins, that are older than so many days; answers how many went. */
+export async function trimUnchained({ now }: Services, ownerPool: pg.Pool, days: number): Promise<number> {
+  const olderThan = new Date(now().getTime() - days * 86_400_000);
+  for (let removed = 0; ;) {
+    const { rowCount } = await ownerPool.query(
+      `delete from audit where id = any(array(select id from audit where seq is null and at < $1 order by at limit $2))`,
+      [olderThan, BATCH],
+    );
+    removed += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return removed;
+  }
 }
 
 /** Removes what has had its time, in every community that says how long; answers how many entries went. */

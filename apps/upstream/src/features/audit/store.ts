@@ -2,9 +2,11 @@ import { type AuditArea, areaNumber, AUDIT_AREAS } from '@muster/contracts/audit
 import type { AuditDetail, AuditEntry, AuditFacets, AuditFilter } from '@muster/contracts/audit/model';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { audit, communities } from '../../platform/schema.ts';
-import { type ChainedRow, HASHED, type Head } from './chain.ts';
-import { auditHeads } from './tables.ts';
+import { communities } from '../../platform/schema/communities.ts';
+import { audit } from '../../platform/schema/service.ts';
+import { inLots } from '../../platform/sheets/in-lots.ts';
+import { type ChainedRow, HASHED, type Head, REDACTED } from './chain.ts';
+import { auditActors, auditHeads } from './tables.ts';
 
 type Row = {
   seq: string;
@@ -20,11 +22,13 @@ type Row = {
   targetLabel: string | null;
   fields: string[];
   refusal: string | null;
+  times: number | null;
 };
 type FullRow = Row & Pick<AuditDetail, 'requestId' | 'before' | 'after' | 'hash'>;
 
 const COLUMNS = sql`a.seq, a.at, a.action, a.code, a.actor, a.actor_label as "actorLabel", a.device, a.source,
   a.target_kind as "targetKind", a.target, a.target_label as "targetLabel", a.after ->> 'code' as refusal,
+  case when a.action = 'AUDIT_REFUSALS' then (a.after ->> 'count')::int end as times,
   array(select jsonb_object_keys(case when jsonb_typeof(a.after) = 'object' then a.after
     when jsonb_typeof(a.before) = 'object' then a.before else '{}' end) limit 8) as fields`;
 const FULL = sql`${COLUMNS}, a.request_id as "requestId", a.before, a.after, a.hash`;
@@ -32,20 +36,48 @@ const FULL = sql`${COLUMNS}, a.request_id as "requestId", a.before, a.after, a.h
 /** Which entries, and from where on. */
 export type Asked = AuditFilter & {
   readonly after?: number | null | undefined;
-  readonly upTo?: number | undefined;
   readonly limit: number;
 };
 
+/** Which entries, up to one of them. */
+export type Bounded = AuditFilter & { readonly upTo: number };
+
 /** Entries of a community, newest first, behind one of them. Every filter has an index that is in this order. */
 export async function readEntries(tx: Transaction, community: string, asked: Asked): Promise<AuditEntry[]> {
-  const { rows } = await tx.execute<Row>(sql`select ${COLUMNS} ${from(community, asked)}`);
+  const { rows } = await tx.execute<Row>(entriesQuery(community, asked));
   return rows.map(toEntry);
 }
 
-/** The same with all that is on record of each. */
-export async function readFullEntries(tx: Transaction, community: string, asked: Asked): Promise<FullEntry[]> {
-  const { rows } = await tx.execute<FullRow>(sql`select ${FULL} ${from(community, asked)}`);
-  return rows.map(toFullEntry);
+/** The statement of {@link readEntries}, for whoever asks how it is answered. */
+export function entriesQuery(community: string, asked: Asked): SQL {
+  return sql`select ${COLUMNS} ${from(community, asked)}`;
+}
+
+/** All of them with all that is on record of each, some at a time as they are asked for. */
+export async function* fullEntries(
+  tx: Transaction,
+  community: string,
+  asked: Bounded,
+): AsyncGenerator<readonly FullEntry[]> {
+  for await (const rows of inLots(tx, fullEntriesQuery(community, asked)))
+    yield rows.map((row) => toFullEntry(row as FullRow));
+}
+
+/** The statement of {@link fullEntries}, for whoever asks how it is answered. */
+export function fullEntriesQuery(community: string, asked: Bounded): SQL {
+  return sql`select ${FULL} ${from(community, asked)}`;
+}
+
+/** How many there are. Entries have no gaps behind the cut, so that only those of a filter are counted. */
+export async function countEntries(tx: Transaction, community: string, asked: Bounded): Promise<number> {
+  const { upTo, ...filter } = asked;
+  if (Object.values(filter).every((value) => value === undefined)) {
+    return upTo - (await readHead(tx, community)).cutSeq;
+  }
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${audit} a where ${matching(community, asked)}`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** An entry with all that is on record of it. */
@@ -75,22 +107,30 @@ export async function readLater(
   return row ? { seq: Number(row.seq), at: new Date(row.at).toISOString(), actor: row.actor } : null;
 }
 
-function from(community: string, { actor, area, kind, target, outcome, ...range }: Asked): SQL {
+/** Said so that the planner, which knows nothing of a remainder, takes the one for rare and the other for common. */
+const OUTCOMES = { fail: sql`a.code % 2 = 1`, success: sql`a.code % 2 <> 1` } as const;
+
+function from(community: string, asked: Asked | Bounded): SQL {
+  const limit = 'limit' in asked ? sql`limit ${asked.limit}` : sql``;
+  return sql`from ${audit} a where ${matching(community, asked)} order by a.at desc, a.seq desc ${limit}`;
+}
+
+function matching(community: string, { actor, area, kind, target, outcome, ...range }: Asked | Bounded): SQL {
   const conditions = [
     sql`a.community = ${community} and a.seq is not null`,
     ...(actor ? [sql`a.actor = ${actor}`] : []),
     ...(area ? [sql`a.area = ${areaNumber(area)}`] : []),
     ...(kind ? [sql`a.target_kind = ${kind}`] : []),
     ...(target ? [sql`a.target = ${target}`] : []),
-    ...(outcome ? [sql`a.code % 2 = ${sql.raw(outcome === 'fail' ? '1' : '0')}`] : []),
+    ...(outcome ? [OUTCOMES[outcome]] : []),
     ...(range.from ? [sql`a.at >= ${range.from}::timestamptz`] : []),
     ...(range.to ? [sql`a.at < ${range.to}::timestamptz`] : []),
-    ...(range.upTo === undefined ? [] : [sql`a.seq <= ${range.upTo}`]),
-    ...(range.after
+    ...('upTo' in range ? [sql`a.seq <= ${range.upTo}`] : []),
+    ...('after' in range && range.after
       ? [sql`(a.at, a.seq) < (select at, seq from ${audit} where community = ${community} and seq = ${range.after})`]
       : []),
   ];
-  return sql`from ${audit} a where ${sql.join(conditions, sql` and `)} order by a.at desc, a.seq desc limit ${range.limit}`;
+  return sql.join(conditions, sql` and `);
 }
 
 function toEntry(row: Row): AuditEntry {
@@ -108,6 +148,7 @@ function toEntry(row: Row): AuditEntry {
     source: row.source,
     target: target === null ? null : { id: target, kind: targetKind, label: targetLabel },
     fields: success ? fields : [],
+    times: row.times ?? 1,
   };
 }
 
@@ -128,10 +169,19 @@ export async function readChained(
   community: string,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<ChainedRow[]> {
-  const { rows } = await tx.execute<{ seq: string; hash: string; fields: (string | null)[] }>(sql`
-    select seq, hash, ${sql.raw(HASHED)} as fields from ${audit}
+  const { rows } = await tx.execute<Omit<ChainedRow, 'seq'> & { seq: string }>(sql`
+    select seq, hash, ${sql.raw(HASHED)} as fields, ${sql.raw(REDACTED)} as redacted from ${audit} a
     where community = ${community} and seq > ${after} order by seq limit ${limit}`);
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
+}
+
+/** What a community is called in names of files. */
+export async function readCustomId(tx: Transaction, community: string): Promise<string> {
+  const [row] = await tx
+    .select({ customId: communities.customId })
+    .from(communities)
+    .where(eq(communities.uuid, community));
+  return row?.customId ?? '';
 }
 
 /** For how many days a community keeps its entries; null for ever. */
@@ -150,15 +200,15 @@ export async function writeKeepDays(tx: Transaction, community: string, auditKee
 
 const ACTORS_SHOWN = 20;
 
-/** What there is to filter by. Steps from one value to the next in the index, whatever number of entries has it. */
+/** What there is to filter by. Areas and kinds are stepped through in the index, however many entries have each. */
 export async function readFacets(tx: Transaction, community: string, search: string): Promise<AuditFacets> {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows: actors } = await tx.execute<AuditFacets['actors'][number]>(sql`
-    with recursive ${distinct('actor', community)}
     select n.id, n.label from (
-      select x.value as id, coalesce(m.com_name, c.username) as label from steps x join accounts c on c.id = x.value
-      left join members m on m.community = ${community} and m.account = x.value
-    ) n where n.label ilike ${pattern} order by lower(n.label), n.id limit ${ACTORS_SHOWN}`);
+      select c.id, coalesce(m.com_name, c.username) as label, coalesce(m.name_key, lower(c.username)) as key
+      from ${auditActors} x join accounts c on c.id = x.actor
+      left join members m on m.community = ${community} and m.account = x.actor where x.community = ${community}
+    ) n where n.key like lower(${pattern}) order by n.key, n.id limit ${ACTORS_SHOWN}`);
   const values = async (column: 'area' | 'target_kind') =>
     (
       await tx.execute<{ value: string }>(
@@ -173,7 +223,7 @@ export async function readFacets(tx: Transaction, community: string, search: str
   };
 }
 
-function distinct(column: 'actor' | 'area' | 'target_kind', community: string): SQL {
+function distinct(column: 'area' | 'target_kind', community: string): SQL {
   const name = sql.raw(column);
   const next = (behind: SQL) => sql`select ${name} from ${audit} where community = ${community} and ${name} is not null
     ${behind} order by ${name} limit 1`;

@@ -1,5 +1,5 @@
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { communities } from '../../platform/schema.ts';
+import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { communities } from '../../platform/schema/communities.ts';
 
 /**
  * Where each community's chain of audit entries stands, kept apart from the entries so that a missing end is noticed. A
@@ -15,3 +15,14 @@ export const auditHeads = pgTable('audit_heads', {
   cutHash: text('cut_hash').notNull().default(''),
   cutAt: timestamp('cut_at', { withTimezone: true, mode: 'date' }),
 });
+
+/** Who did something in a community, once each: the trigger of the chain writes it, so that nobody counts entries for it. */
+export const auditActors = pgTable(
+  'audit_actors',
+  {
+    // As the entries themselves, it outlasts what it is about.
+    community: uuid('community').notNull(),
+    actor: uuid('actor').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.community, t.actor] })],
+);

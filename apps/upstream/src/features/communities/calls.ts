@@ -62,13 +62,13 @@ export const communitiesCalls: Handlers<typeof contract> = {
     return entryOf(context.tx, context.caller.account, uuid);
   },
 
-  async join({ community }, context) {
-    await joinCommunity(context, community);
+  async join({ community, values }, context) {
+    await joinCommunity(context, community, values);
     return entryOf(context.tx, context.caller.account, community);
   },
 
-  async leave({ community }, context) {
-    await leaveCommunity(context, community);
+  async leave({ community, erase }, context) {
+    await leaveCommunity(context, community, { erase });
     return { community };
   },
 

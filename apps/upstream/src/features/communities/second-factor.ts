@@ -3,7 +3,7 @@ import { fail } from '@muster/contracts/errors';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { Handlers } from '../../platform/handler.ts';
-import { communities } from '../../platform/schema.ts';
+import { communities } from '../../platform/schema/communities.ts';
 import { hasSecondFactor } from '../session/public.ts';
 
 /** Calls about the rule that ranks with chosen permissions need a second factor. */

@@ -3,7 +3,9 @@ import { DEFAULT_LIMITS } from '@muster/contracts/communities/limits';
 import { ComInfo, Toolbar } from '@muster/contracts/communities/settings';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { communities, members, presence } from '../../platform/schema.ts';
+import { communities } from '../../platform/schema/communities.ts';
+import { members } from '../../platform/schema/members.ts';
+import { presence } from '../../platform/schema/sessions.ts';
 import type { Place } from '../permissions/public.ts';
 
 /** A community without its departments and domain, and where its stream stands. */

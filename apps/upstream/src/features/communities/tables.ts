@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { accounts, communities } from '../../platform/schema.ts';
+import { accounts } from '../../platform/schema/accounts.ts';
+import { communities } from '../../platform/schema/communities.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const account = (name: string) =>

@@ -1,11 +1,13 @@
 import type { departmentsCalls as contract } from '@muster/contracts/departments/calls';
 import { fail } from '@muster/contracts/errors';
 import type { Handlers } from '../../platform/handler.ts';
+import { ranksChanged } from '../members/public.ts';
 import { requireAny } from '../permissions/public.ts';
 import { changeRanks, undoChange } from './ranks/changes.ts';
 import { readHeld, readRecords } from './ranks/store.ts';
 import { add, edit } from './structure/changes.ts';
 import { readStructure } from './structure/list.ts';
+import { previewMove } from './structure/relocate.ts';
 import { fill, move, previewRemoval, remove } from './structure/rearrange.ts';
 
 /** Calls about the structure of a community, and about who holds which rank. */
@@ -30,11 +32,16 @@ export const departmentsCalls: Handlers<typeof contract> = {
 
   move: async ({ community, ...wanted }, context) => ({ version: await move(context, community, wanted) }),
 
+  async previewMove({ community, ...wanted }, { tx, standing }) {
+    if (!standing) throw fail('communities.notFound');
+    return previewMove(tx, { community, standing }, wanted);
+  },
+
   fill: async ({ community, ...wanted }, context) => ({ version: await fill(context, community, wanted) }),
 
   async changeRanks({ community, accId, ...wanted }, context) {
     const who = { community, account: accId };
-    const change = await changeRanks(context, who, wanted);
+    const change = await changeRanks(context, who, { ...wanted, announce: ranksChanged });
     return { change, ranks: (await readHeld(context.tx, who)).map(({ rank }) => rank) };
   },
 
@@ -44,5 +51,7 @@ export const departmentsCalls: Handlers<typeof contract> = {
     return { items, next: found.length > limit ? (items.at(-1)?.seq ?? null) : null };
   },
 
-  undoChange: async ({ community, change }, context) => ({ change: await undoChange(context, community, change) }),
+  async undoChange({ community, change: undoes }, context) {
+    return { change: await undoChange(context, community, { undoes, announce: ranksChanged }) };
+  },
 };

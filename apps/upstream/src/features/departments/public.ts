@@ -1,13 +1,16 @@
-import type { PublicDepartment } from '@muster/contracts/departments/model';
+import type { PublicDepartment, RankRecord } from '@muster/contracts/departments/model';
 import type { RankSource } from '@muster/contracts/departments/enums';
 import type { CallContext } from '../../platform/handler.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { giveRanks, readKinds, takeRanks, type Who } from './ranks/store.ts';
-import { endOf } from './ranks/rules.ts';
+import { type Giving, giveRanks, readHeld, readKinds, readRecords, takeRanks, type Who } from './ranks/store.ts';
+import { endOf, primaryInTheWay } from './ranks/rules.ts';
 import { FIRST_DEPARTMENTS } from './rules.ts';
 import { insertDepartments, readDepartments, type NewDepartment } from './store.ts';
 
+export { changeRanks, undoChange as undoRanksChange } from './ranks/changes.ts';
+export { type HeldBy, inTheWayOf, planGiving, planTaking } from './ranks/many.ts';
 export { scopesGranted } from './ranks/rules.ts';
+export { readHeld as ranksHeldBy, readLastChange as lastRanksChange } from './ranks/store.ts';
 export { allowing } from './rules.ts';
 export type { NewDepartment } from './store.ts';
 
@@ -54,6 +57,40 @@ export async function giveRank(
     at: now(),
     source,
   });
+}
+
+/** What somebody holds, with the end of each. */
+export function heldRanks(tx: Transaction, who: Who): Promise<Giving[]> {
+  return readHeld(tx, who);
+}
+
+/** The rank that would be in the way if somebody who holds some were given others; null where none is. */
+export async function primaryClash(
+  tx: Transaction,
+  community: string,
+  { held, given }: { readonly held: readonly string[]; readonly given: readonly string[] },
+): Promise<{ readonly label: string } | null> {
+  return primaryInTheWay(await readKinds(tx, community), new Set([...held, ...given]), new Set(given));
+}
+
+/** Gives ranks with their ends, or takes them, on record. Nobody is asked for a permission: whoever calls has decided. */
+export async function changeHeld(
+  { tx, caller, now }: Changing,
+  who: Who,
+  wanted: { readonly give: readonly Giving[]; readonly take: readonly string[]; readonly source: RankSource },
+): Promise<void> {
+  const cause = { change: crypto.randomUUID(), by: caller?.account ?? null, at: now(), source: wanted.source };
+  if (wanted.take.length > 0) await takeRanks(tx, who, { ...cause, taken: wanted.take });
+  await giveRanks(tx, who, { ...cause, given: wanted.give });
+}
+
+/** Ranks that somebody was given and that were taken, newest first. */
+export function recordsOf(
+  tx: Transaction,
+  { community, account }: Who,
+  page: { readonly before: number | null; readonly limit: number },
+): Promise<RankRecord[]> {
+  return readRecords(tx, community, { account, ...page });
 }
 
 /** Takes all ranks of somebody who leaves, on record. */

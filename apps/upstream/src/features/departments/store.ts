@@ -4,7 +4,7 @@ import type { PermissionSet } from '@muster/contracts/permissions/model';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Transaction } from '../../platform/database.ts';
-import { departments, positions, ranks } from '../../platform/schema.ts';
+import { departments, positions, ranks } from '../../platform/schema/departments.ts';
 
 /** A rank to make; the first of a department leads it. */
 export type NewRank = {
@@ -28,15 +28,19 @@ export type NewDepartment = {
   readonly positions?: readonly { readonly label: string; readonly capacity: number }[];
 };
 
-/** The departments of a community with their ranks, in the order their owner gave them. One query. */
-export async function readDepartments(tx: Transaction, community: string): Promise<PublicDepartment[]> {
+/** The departments of a community with their ranks, in the order their owner gave them; all, or some. One query. */
+export async function readDepartments(
+  tx: Transaction,
+  community: string,
+  ids?: readonly string[],
+): Promise<PublicDepartment[]> {
   const { rows } = await tx.execute<PublicDepartment>(sql`
     select d.id, d.label, d.second_label as "secondLabel", d.parent, coalesce(
       json_agg(json_build_object('id', r.id, 'label', r.label, 'color', r.color, 'icon', r.icon)
         order by r.position, r.id) filter (where r.id is not null), '[]') as ranks
     from departments d
     left join ranks r on r.community = d.community and r.department = d.id
-    where d.community = ${community}
+    where d.community = ${community} ${ids ? sql`and d.id = any(${sql.param([...ids])}::uuid[])` : sql``}
     group by d.id
     order by d.position, d.id`);
   return rows;

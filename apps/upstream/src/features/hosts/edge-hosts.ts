@@ -3,7 +3,7 @@ import { asc, gt, max, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { invalidInput } from '../../platform/calls/answers.ts';
 import { type Database, inSnapshot, type Transaction } from '../../platform/database.ts';
-import { edgeHosts } from '../../platform/schema.ts';
+import { edgeHosts } from '../../platform/schema/hosts.ts';
 
 /** A name that the edge may answer for from now on, or no longer. */
 export type EdgeHost = Pick<EdgeHostsAnswer['hosts'][number], 'kind' | 'name' | 'served'>;

@@ -1,7 +1,7 @@
 import { QUARANTINE_DAYS } from '@muster/contracts/hosts/enums';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { customDomains } from '../../platform/schema.ts';
+import { customDomains } from '../../platform/schema/hosts.ts';
 import { namesOf } from './domains/names.ts';
 import { type EdgeHost, publishHosts } from './edge-hosts.ts';
 

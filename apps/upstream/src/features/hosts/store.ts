@@ -1,7 +1,8 @@
 import { RichPresenceSettings } from '@muster/contracts/communities/settings';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { communities, customDomains } from '../../platform/schema.ts';
+import { communities } from '../../platform/schema/communities.ts';
+import { customDomains } from '../../platform/schema/hosts.ts';
 import { pairOf } from './domains/names.ts';
 
 /** What a look-up by host reads of a community. */

@@ -42,6 +42,10 @@ export function heldEvent(event: StreamEvent, { session, community }: Held): Str
     const { account } = event.data as { account: Account };
     return { ...event, data: { account: accountHeldTo(account, community) } };
   }
+  // Of the account's own doing in the very community that the session is of.
+  if (event.type === 'members:runProgress') {
+    return (event.data as { community: string }).community === community ? event : skipped(event);
+  }
   const isOwnEnd = event.type === 'expiredToken' && (event.data as { session: string }).session === session;
   return isOwnEnd ? event : skipped(event);
 }

@@ -6,9 +6,13 @@ import type { Handlers } from '../../platform/handler.ts';
 import { clockCalls } from './clock/calls.ts';
 import { decide } from './membership.ts';
 import { countListed, readCards, readPosition } from './lists/store.ts';
+import { mergeCalls } from './merge/calls.ts';
 import { notesCalls } from './notes/calls.ts';
 import { rosterCalls } from './roster/calls.ts';
+import { runsCalls } from './runs/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
+import { exportCalls } from './sheets/export.ts';
+import { importCalls } from './sheets/import/calls.ts';
 import { standingCalls } from './standing/calls.ts';
 import { readMember } from './store.ts';
 import { viewsCalls } from './views/calls.ts';
@@ -17,6 +21,10 @@ import { viewsCalls } from './views/calls.ts';
 export const membersCalls: Handlers<typeof contract> = {
   ...rosterCalls,
   ...clockCalls,
+  ...mergeCalls,
+  ...runsCalls,
+  ...exportCalls,
+  ...importCalls,
   ...standingCalls,
   ...notesCalls,
   ...viewsCalls,

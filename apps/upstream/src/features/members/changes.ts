@@ -1,3 +1,4 @@
+import { viewablePlaces } from '@muster/contracts/communities/places';
 import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import type { MemberCard } from '@muster/contracts/members/model';
 import { heldPermissions } from '@muster/contracts/permissions/resolve';
@@ -35,6 +36,13 @@ export async function placeChanged(context: Emitting, who: Who, before: Place): 
   await countsChanged(context, who.community);
 }
 
+/** Does something to someone's place, and tells the community how it is now. The community is locked. */
+export async function changingPlace(context: Emitting, who: Who, write: () => Promise<void>): Promise<void> {
+  const before = await readPlace(context.tx, who.community, who.account);
+  await write();
+  await placeChanged(context, who, before);
+}
+
 /** Tells a community that someone has other ranks than before, when they are written and the community is locked. */
 export async function ranksChanged(context: Emitting, who: Who): Promise<void> {
   const { tx } = context;
@@ -64,15 +72,19 @@ export async function accountChanged(
 ): Promise<void> {
   const member = await readMember(tx, community, account);
   const standing = await standingOf(tx, community, account);
+  const shown = {
+    relation: relationOf(member ?? { owner: false, banned: false, sysStatus: null }),
+    member,
+    permissions: standing ? heldPermissions(standing) : [],
+  };
   await emit({
     stream: `community:${community}`,
     type: 'comAccountInformationUpdate',
     subject: account,
     data: {
+      ...shown,
       accId: account,
-      member,
-      relation: relationOf(member ?? { owner: false, banned: false, sysStatus: null }),
-      permissions: standing ? heldPermissions(standing) : [],
+      viewable: viewablePlaces(shown),
       secondFactorDue: standing?.secondFactorDue ?? false,
       card: await readCard(tx, { community, account, since }),
       pending: await countListed(tx, community, 'pending'),

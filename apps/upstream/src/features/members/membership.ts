@@ -1,19 +1,29 @@
 import { fail } from '@muster/contracts/errors';
+import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import type { CallContext, Caller } from '../../platform/handler.ts';
 import { takeRoom } from '../../platform/limits.ts';
 import { accountsChanged, snapshotOf } from '../accounts/public.ts';
 import { takeAllRanks } from '../departments/public.ts';
 import { noteDown } from '../notifications/public.ts';
-import { holdersOf } from '../permissions/public.ts';
+import { holdersOf, standingOf } from '../permissions/public.ts';
+import { valuesOnJoining, writeValues } from '../profile-fields/public.ts';
 import { placeChanged } from './changes.ts';
+import { deleteShifts } from './clock/store.ts';
 import { decideRefusal, joinRefusal, leaveRefusal } from './rules.ts';
 import { welcome } from './settings/changes.ts';
 import { clearPlace, readCommunity, readPlace, writePlace } from './store.ts';
 
 type Context = CallContext & { readonly caller: Caller };
 
-/** The caller joins: at once, or waiting for an answer, as the community's settings say. */
-export async function join(context: Context, community: string): Promise<void> {
+/**
+ * The caller joins with what the community asks of them: at once, or waiting for an answer, as its settings say. Whoever
+ * comes in by another way is asked for it afterwards.
+ */
+export async function join(
+  context: Context,
+  community: string,
+  values: Readonly<Record<string, FieldValue | null>>,
+): Promise<void> {
   const { tx, caller, now, audit } = context;
   const who = { community, account: caller.account };
   const likely = await holdersOf(tx, community, 'system.manageMembers');
@@ -26,17 +36,28 @@ export async function join(context: Context, community: string): Promise<void> {
   if (refusal) throw fail(refusal);
   await takeRoom(tx, { community, limit: 'accounts', error: 'communities.full' });
   const { onJoinStatus } = found.info.settings;
+  const standing = await standingOf(tx, community, caller.account);
+  if (!standing) throw fail('communities.notFound');
+  const changes = await valuesOnJoining(tx, who, { standing, values });
   await writePlace(tx, who, { sysStatus: onJoinStatus, since: now() });
+  if (changes.length > 0) await writeValues(tx, who, { changes, by: caller.account, at: now() });
   if (onJoinStatus === 'active') await welcome(context, who, found.info);
-  await audit({ action: 'COMMUNITY_JOIN', community, target: caller.account, after: { sysStatus: onJoinStatus } });
+  // Which fields, and not what is in them, as wherever values are written (@decision 0036).
+  const filled = changes.length > 0 && { fields: changes.map(({ field }) => field) };
+  const after = { sysStatus: onJoinStatus, ...filled };
+  await audit({ action: 'COMMUNITY_JOIN', community, target: caller.account, after });
   const told = onJoinStatus === 'pending' ? staff : [];
   if (told.length > 0) await tellStaff(context, told, community);
   await placeChanged(context, who, before);
   await accountsChanged(context, [caller.account, ...told]);
 }
 
-/** The caller leaves, or withdraws an application. */
-export async function leave(context: Context, community: string): Promise<void> {
+/** The caller leaves, or withdraws an application; `erase` takes their shifts with them. */
+export async function leave(
+  context: Context,
+  community: string,
+  { erase }: { readonly erase: boolean },
+): Promise<void> {
   const { tx, caller, audit } = context;
   const who = { community, account: caller.account };
   const found = await lockCommunity(context, community, [caller.account]);
@@ -45,7 +66,8 @@ export async function leave(context: Context, community: string): Promise<void> 
   if (refusal) throw fail(refusal);
   await takeAllRanks(context, who, 'leave');
   await clearPlace(tx, who);
-  await audit({ action: 'COMMUNITY_LEAVE', community, target: caller.account, before });
+  const erased = erase ? { shifts: await deleteShifts(tx, who) } : null;
+  await audit({ action: 'COMMUNITY_LEAVE', community, target: caller.account, before, after: erased && { erased } });
   await placeChanged(context, who, before);
   await accountsChanged(context, [caller.account]);
 }

@@ -1,4 +1,5 @@
 import type { Viewer } from '@muster/contracts/communities/model';
+import { viewablePlaces } from '@muster/contracts/communities/places';
 import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import type { MemberCard } from '@muster/contracts/members/model';
 import type { Standing } from '@muster/contracts/permissions/model';
@@ -10,8 +11,9 @@ import { cardChanged } from './changes.ts';
 import { countByDepartment, countListed, readCard, readShown } from './lists/store.ts';
 import { readMember, readPlace, readPlacesOf } from './store.ts';
 
-export { countsChanged, placeChanged, ranksChanged } from './changes.ts';
-export { readPlace as placeOf } from './store.ts';
+export { changingPlace, countsChanged, placeChanged, ranksChanged } from './changes.ts';
+export { readPosition as positionOf } from './lists/store.ts';
+export { clearPlace as leavePlace, readPlace as placeOf, readPlacesOf as placesOf } from './store.ts';
 export { join as joinCommunity, leave as leaveCommunity } from './membership.ts';
 
 /** Most communities that are told of a person's new name or picture at once. */
@@ -25,20 +27,17 @@ export async function viewerOf(
 ): Promise<Omit<Viewer, 'viewing'>> {
   // Active without an account is the view of ranks that nobody need hold.
   if (standing.account === null) {
-    return {
-      relation: standing.active ? 'member' : 'visitor',
-      member: null,
-      permissions: heldPermissions(standing),
-      secondFactorDue: false,
-    };
+    const relation = standing.active ? 'member' : 'visitor';
+    const shown = { relation, member: null, permissions: heldPermissions(standing) } as const;
+    return { ...shown, viewable: viewablePlaces(shown), secondFactorDue: false };
   }
   const member = await readMember(tx, community, standing.account);
-  return {
+  const shown = {
     relation: relationOf({ owner: standing.owner, banned: standing.banned, sysStatus: member?.sysStatus ?? null }),
     member,
     permissions: heldPermissions(standing),
-    secondFactorDue: standing.secondFactorDue ?? false,
   };
+  return { ...shown, viewable: viewablePlaces(shown), secondFactorDue: standing.secondFactorDue ?? false };
 }
 
 /** Whether somebody has a place in a community, of whatever kind; a ban alone is none. */

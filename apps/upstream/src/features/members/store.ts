@@ -2,7 +2,8 @@ import { ComInfo } from '@muster/contracts/communities/settings';
 import type { MemberAccount } from '@muster/contracts/members/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { communities, members, positionHolders } from '../../platform/schema.ts';
+import { communities } from '../../platform/schema/communities.ts';
+import { members, positionHolders } from '../../platform/schema/members.ts';
 import type { Place } from './rules.ts';
 
 /** Newest entries of the clock that a member account carries. */
@@ -41,7 +42,10 @@ export async function writePlace(
     .onConflictDoUpdate({ target: [members.community, members.account], set: place });
 }
 
-/** Takes someone's place and the positions they fill; their ranks are taken before. What is kept is a ban. */
+/**
+ * Takes someone's place with the positions they fill and all they filled in; their ranks are taken before. What is kept is
+ * a ban, by the name the person had.
+ */
 export async function clearPlace(
   tx: Transaction,
   { community, account }: { readonly community: string; readonly account: string },
@@ -51,7 +55,22 @@ export async function clearPlace(
     .where(and(eq(positionHolders.community, community), eq(positionHolders.account, account)));
   const row = and(eq(members.community, community), eq(members.account, account));
   await tx.delete(members).where(and(row, eq(members.banned, false)));
-  await tx.update(members).set({ sysStatus: null }).where(row);
+  // Before the place is emptied: what its list of identifiers holds follows from these.
+  await tx.execute(sql`delete from member_identifiers where community = ${community} and account = ${account}`);
+  const [kept] = await tx
+    .update(members)
+    .set({
+      sysStatus: null,
+      comStatus: null,
+      profileFields: {},
+      apiIds: [],
+      activeApiIds: [],
+      apiIdPreference: null,
+    })
+    .where(row)
+    .returning({ account: members.account });
+  if (!kept) return;
+  await tx.execute(sql`delete from profile_value_changes where community = ${community} and account = ${account}`);
 }
 
 type MemberRow = Omit<MemberAccount, 'clockData' | 'accId' | 'ban' | 'since'> & {

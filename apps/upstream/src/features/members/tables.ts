@@ -1,5 +1,23 @@
-import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { accounts, communities, members } from '../../platform/schema.ts';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  bytea,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '../../platform/schema/accounts.ts';
+import { communities } from '../../platform/schema/communities.ts';
+import { members } from '../../platform/schema/members.ts';
+import type { KeptOfMerge } from './merge/kept.ts';
 
 const community = () =>
   uuid('community')
@@ -42,6 +60,53 @@ export const memberViews = pgTable(
   (t) => [uniqueIndex('member_views_name_key').on(t.community, t.account, t.name)],
 );
 
+/**
+ * Memberships that were merged. `kept` is what both were, so that it can be taken back; it goes when that is over
+ * (@decision 0047).
+ */
+export const memberMerges = pgTable(
+  'member_merges',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    community: community(),
+    fromAccount: uuid('from_account')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    intoAccount: uuid('into_account')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    by: uuid('by').references(() => accounts.id, { onDelete: 'set null' }),
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    reason: text('reason').notNull(),
+    kept: jsonb('kept').$type<KeptOfMerge>(),
+    undoneAt: timestamp('undone_at', { withTimezone: true, mode: 'date' }),
+    undoneBy: uuid('undone_by').references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('member_merges_newest').on(t.community, t.at, t.id)],
+);
+
+/** Files that are about to be imported, until they are or an hour has passed; `content` is added to part by part. */
+export const memberUploads = pgTable(
+  'member_uploads',
+  {
+    id: uuid('id').primaryKey(),
+    community: community(),
+    account: uuid('account')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    content: bytea('content').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [index('member_uploads_sender').on(t.community, t.account), index('member_uploads_expiry').on(t.expiresAt)],
+);
+
+/** Where the columns of a community's last imports went, by what they are called. */
+export const memberMappings = pgTable('member_mappings', {
+  community: community().primaryKey(),
+  targets: jsonb('targets').notNull(),
+});
+
 /** The kinds of shift that people name when they clock in. A shift keeps the label it had. */
 export const shiftTypes = pgTable(
   'shift_types',
@@ -50,6 +115,87 @@ export const shiftTypes = pgTable(
     community: community(),
     label: text('label').notNull(),
     position: integer('position').notNull(),
+    /** Ranks and departments whose holders may work it; everybody who may clock in where there is neither. */
+    ranks: uuid('ranks')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    departments: uuid('departments')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (t) => [index('shift_types_community').on(t.community, t.position)],
+);
+
+/** What is done to many members, one after the other. Kept for a while after its end. */
+export const memberRuns = pgTable(
+  'member_runs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    community: community(),
+    kind: text('kind').notNull(),
+    /** What is done to each, as its kind reads it. */
+    action: jsonb('action').notNull(),
+    /** What it gives, takes or sets, as it was called then. */
+    about: text('about').notNull(),
+    /** Whoever started it: it is done with what they may at each item. */
+    by: uuid('by')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** By which of their sessions, for the record. */
+    session: uuid('session').notNull(),
+    state: text('state').notNull().default('running'),
+    total: integer('total').notNull(),
+    done: integer('done').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    startedAt: timestamp('started_at', { withTimezone: true, mode: 'date' }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
+    undoes: uuid('undoes').references((): AnyPgColumn => memberRuns.id, { onDelete: 'set null' }),
+    retries: uuid('retries').references((): AnyPgColumn => memberRuns.id, { onDelete: 'set null' }),
+    /** Its run does the undoing of what another one did, also when that one is no longer kept. */
+    undoing: boolean('undoing').notNull().default(false),
+    /** Which worker has it, and until when it is believed to be alive, by the database's clock. */
+    worker: uuid('worker'),
+    workerUntil: timestamp('worker_until', { withTimezone: true, mode: 'date' }),
+  },
+  (t) => [
+    index('member_runs_newest').on(t.community, t.startedAt),
+    index('member_runs_open')
+      .on(t.community)
+      .where(sql`${t.state} = 'running'`),
+    index('member_runs_ended').on(t.endedAt),
+    uniqueIndex('member_runs_undone_key')
+      .on(t.undoes)
+      .where(sql`${t.retries} is null`),
+    uniqueIndex('member_runs_retried_key').on(t.retries),
+  ],
+);
+
+/** The people of a run, in the order of their turns. `undo` is what takes back what was done. */
+export const memberRunItems = pgTable(
+  'member_run_items',
+  {
+    run: uuid('run')
+      .notNull()
+      .references(() => memberRuns.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    community: community(),
+    account: uuid('account'),
+    name: text('name').notNull(),
+    /** What its kind has to know of this one alone. */
+    data: jsonb('data'),
+    state: text('state').notNull().default('waiting'),
+    /** The refusal, as it was told. */
+    code: text('code'),
+    text: text('text'),
+    undo: jsonb('undo'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.run, t.position] }),
+    index('member_run_items_state').on(t.run, t.state, t.position),
+    index('member_run_items_community').on(t.community),
+  ],
 );

@@ -4,6 +4,7 @@ import type { MailSender } from '../../platform/process/mail.ts';
 import { deliverDue } from './delivery/deliver.ts';
 import { mailChannel } from './delivery/mail.ts';
 import { openUnsubscribing, type Unsubscribing } from './delivery/unsubscribing.ts';
+import type { Phones } from './push/phones/phones.ts';
 import { openVapidKeys, pushChannel, type VapidKeys } from './push/send.ts';
 import { DELIVERY_TASK } from './service/delivery-task.ts';
 
@@ -28,12 +29,13 @@ export function notificationJobs(
     readonly keys: NotificationKeys;
     readonly sender: MailSender;
     readonly agent: Agent;
+    readonly phones: Phones;
   },
 ) {
-  const { publicOrigin, keys, sender, agent } = parts;
+  const { publicOrigin, keys, sender, agent, phones } = parts;
   const channels = {
     mail: mailChannel({ sender, publicOrigin, unsubscribing: keys.unsubscribing }),
-    push: pushChannel({ db: services.db, publicOrigin, keys: keys.vapid, agent }),
+    push: pushChannel({ db: services.db, publicOrigin, keys: keys.vapid, agent, phones }),
   };
   return {
     tasks: { [DELIVERY_TASK]: async () => void (await deliverDue(services, channels)) },

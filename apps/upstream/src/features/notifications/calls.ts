@@ -7,10 +7,11 @@ import type { NotificationKeys } from './build.ts';
 import { readDeliveries } from './delivery/log.ts';
 import { readPosition, writePosition } from './inbox/position.ts';
 import { countUnread, markNotificationsRead, readNotifications, type Reader } from './inbox/store.ts';
-import { readBrowsers, removePushToken } from './push/store.ts';
+import { readPushDevices, removePushToken } from './push/store.ts';
 import { isTimeZone } from './service/hours.ts';
 import { readFace } from './service/store.ts';
-import { communitiesWith, readSettings, stopMails, writeChoice, writeTimes } from './settings/store.ts';
+import { readDefaults, setDefaults } from './settings/defaults.ts';
+import { communitiesWith, holdAccount, readSettings, stopMails, writeChoice, writeTimes } from './settings/store.ts';
 
 /** Calls about the caller's notifications. */
 export function buildNotificationsCalls({ unsubscribing, vapid }: NotificationKeys): Handlers<typeof contract> {
@@ -21,13 +22,16 @@ export function buildNotificationsCalls({ unsubscribing, vapid }: NotificationKe
     async unsubscribe({ link }, { tx }) {
       const stop = unsubscribing.read(link);
       if (!stop) throw fail('notifications.badLink');
-      await stopMails(tx, stop);
       const face = await readFace(tx, stop.community);
+      // Nothing is sent to who is gone, nor about what is: there is nothing to stop, and nothing wrong with the link.
+      const isOver = !(await holdAccount(tx, stop.account)) || (stop.community !== null && face === null);
+      if (!isOver) await stopMails(tx, stop);
       return { kind: stop.kind, communityName: face?.name ?? null };
     },
 
     async pushKey(_fields, { tx, caller }) {
-      return { publicKey: vapid.publicKey, devices: (await readBrowsers(tx, caller.account)).length };
+      const browsers = (await readPushDevices(tx, caller.account)).filter(({ transport }) => transport === 'web');
+      return { publicKey: vapid.publicKey, devices: browsers.length };
     },
 
     async removePush({ pushToken }, { tx, caller }) {
@@ -77,6 +81,9 @@ const settingsCalls = {
     await writeTimes(tx, caller.account, times);
     return readSettings(tx, caller.account);
   },
+
+  communityDefaults: ({ community }, { tx }) => readDefaults(tx, community),
+  setCommunityDefaults: ({ community, defaults }, context) => setDefaults(context, community, defaults),
 
   async deliveries(_fields, { tx, caller }) {
     return { items: await readDeliveries(tx, caller.account) };

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { accounts, communities, notifications } from '../../platform/schema.ts';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '../../platform/schema/accounts.ts';
+import { communities } from '../../platform/schema/communities.ts';
+import { notifications } from '../../platform/schema/notifications.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const account = () =>
@@ -32,6 +34,20 @@ export const notificationChoices = pgTable(
     on: boolean('on').notNull(),
   },
   (t) => [unique('notification_choices_key').on(t.account, t.community, t.kind, t.channel).nullsNotDistinct()],
+);
+
+/** Where a community differs from what a kind declares, for whoever has not chosen otherwise. */
+export const notificationDefaults = pgTable(
+  'notification_defaults',
+  {
+    community: uuid('community')
+      .notNull()
+      .references(() => communities.uuid, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    channel: text('channel').notNull(),
+    on: boolean('on').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.community, t.kind, t.channel] })],
 );
 
 /** The outbox of e-mail and push, and after that its log: written with the notification, in its cause's transaction. */

@@ -2,12 +2,15 @@ import type { permissionsCalls as contract } from '@muster/contracts/permissions
 import type { Handlers } from '../../platform/handler.ts';
 import { analyse, whatIf } from './analysis/analyse.ts';
 import { readReport } from './analysis/report.ts';
+import { readItems } from './items/sources.ts';
 import { edit, holderOf, preview, undo } from './sets/changes.ts';
 import { beginView, endView } from './views/changes.ts';
 
 /** Calls about who may do what, and why. */
 export const permissionsCalls: Handlers<typeof contract> = {
   get: ({ community, of }, context) => holderOf(context, community, of),
+
+  items: async ({ community }, { tx }) => ({ kinds: await readItems(tx, community) }),
 
   preview: ({ community, ...editing }, context) => preview(context, community, editing),
 

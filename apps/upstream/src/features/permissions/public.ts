@@ -3,8 +3,9 @@ import type { PermissionName } from '@muster/contracts/permissions/names';
 import type { Scope } from '@muster/contracts/permissions/scope';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { grantorLabels, ranksDeciding } from './rules.ts';
-import { readHolders, readRanks, readStanding, readStandings } from './store.ts';
+import { readFactorFor, readHolders, readRanks, readStanding, readStandings } from './store.ts';
 
+export { effectsOf } from './analysis/effects.ts';
 export { type Acting, assertMayActOn, assertMayGrant, lockAsActor, requireAny } from './guards.ts';
 export { type Place, relationOf } from './rules.ts';
 export { raiseVersion, readRanks as ranksOf, readVersion } from './store.ts';
@@ -36,8 +37,9 @@ export async function grantorsOf(
 /** Most people one event in a community tells personally. */
 const HOLDERS_MAX = 25;
 
-/** The accounts that hold a scope: the owner, then active members, at most 25. */
+/** The accounts that hold a scope and may use it now: the owner, then active members, at most 25. */
 export async function holdersOf(tx: Transaction, community: string, scope: Scope): Promise<string[]> {
-  const deciding = ranksDeciding(await readRanks(tx, community), scope);
-  return readHolders(tx, community, { ...deciding, limit: HOLDERS_MAX });
+  const ranks = await readRanks(tx, community);
+  const factorFor = (await readFactorFor(tx, community)).map((permission) => ranksDeciding(ranks, permission));
+  return readHolders(tx, community, { scope: ranksDeciding(ranks, scope), factorFor, limit: HOLDERS_MAX });
 }

@@ -1,9 +1,9 @@
 import { type HeldRank, PermissionSet, type Standing } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database.ts';
-import { communities } from '../../platform/schema.ts';
+import { communities } from '../../platform/schema/communities.ts';
 
 type StandingRow = {
   account: string | null;
@@ -31,8 +31,7 @@ export async function readStandings(
       from member_ranks mr join ranks r on r.id = mr.rank join departments d on d.id = r.department
       where mr.community = m.community and mr.account = m.account), '[]') as ranks,
       case when c.second_factor_for <> '{}' and asked.account is distinct from c.owner
-        and not exists (select from totp_secrets s where s.account = asked.account and s.confirmed_at is not null)
-        and not exists (select from passkeys k where k.account = asked.account)
+        and not ${hasFactor(sql`asked.account`)}
       then c.second_factor_for end as due_for
     from communities c
     cross join unnest(${sql.param([...among])}::uuid[]) as asked (account)
@@ -71,23 +70,51 @@ export async function readRanks(tx: Transaction, community: string, ids?: readon
   return parseRanks(rows.map(({ rank }) => rank));
 }
 
-/** The owner, and active members who hold one of the ranks in `allow` and none in `deny`; longest in first. */
+/** Ranks that decide a scope, by id: whoever holds one of `allow` and none of `deny` has it. */
+type Deciding = { readonly allow: readonly string[]; readonly deny: readonly string[] };
+
+/**
+ * The owner, and active members whose ranks decide for them; longest in first. Left out are those whose ranks are worth
+ * nothing for want of a second factor: without one, and with a permission of `factorFor` by their ranks.
+ */
 export async function readHolders(
   tx: Transaction,
   community: string,
-  by: { readonly allow: readonly string[]; readonly deny: readonly string[]; readonly limit: number },
+  by: { readonly scope: Deciding; readonly factorFor: readonly Deciding[]; readonly limit: number },
 ): Promise<string[]> {
+  const due = by.factorFor.map((each) => sql`(${hasBy(each)})`);
+  const suspended =
+    due.length === 0 ? sql`` : sql`and (${hasFactor(sql`m.account`)} or not (${sql.join(due, sql` or `)}))`;
   const { rows } = await tx.execute<{ account: string }>(sql`
     select m.account
     from members m join communities c on c.uuid = m.community
-    where m.community = ${community} and not m.banned and (m.account = c.owner or (m.sys_status = 'active'
-      and exists (select from member_ranks mr where mr.community = m.community and mr.account = m.account
-        and mr.rank = any(${sql.param([...by.allow])}::uuid[]))
-      and not exists (select from member_ranks mr where mr.community = m.community and mr.account = m.account
-        and mr.rank = any(${sql.param([...by.deny])}::uuid[]))))
+    where m.community = ${community} and not m.banned
+      and (m.account = c.owner or (m.sys_status = 'active' and ${hasBy(by.scope)} ${suspended}))
     order by m.account = c.owner desc, m.since, m.account
     limit ${by.limit}`);
   return rows.map((row) => row.account);
+}
+
+/** Whether a member `m` has something by their ranks. */
+function hasBy({ allow, deny }: Deciding): SQL {
+  const holdsOf = (ranks: readonly string[]) => sql`exists (select from member_ranks mr
+    where mr.community = m.community and mr.account = m.account and mr.rank = any(${sql.param([...ranks])}::uuid[]))`;
+  return sql`${holdsOf(allow)} and not ${holdsOf(deny)}`;
+}
+
+/** Whether an account has a second factor. */
+function hasFactor(account: SQL): SQL {
+  return sql`(exists (select from totp_secrets s where s.account = ${account} and s.confirmed_at is not null)
+    or exists (select from passkeys k where k.account = ${account}))`;
+}
+
+/** Permissions whose holders need a second factor in a community. */
+export async function readFactorFor(tx: Transaction, community: string): Promise<PermissionName[]> {
+  const [row] = await tx
+    .select({ permissions: communities.secondFactorFor })
+    .from(communities)
+    .where(eq(communities.uuid, community));
+  return (row?.permissions ?? []) as PermissionName[];
 }
 
 /** The version of a community's structure. */

@@ -2,11 +2,13 @@ import type { profileFieldsCalls as contract } from '@muster/contracts/profile-f
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import { fail } from '@muster/contracts/errors';
 import type { Handlers } from '../../platform/handler.ts';
+import { changingPlace } from '../members/public.ts';
 import { readAccess } from './fields/access.ts';
 import { add, edit, existing, move, remove } from './fields/changes.ts';
 import { readList } from './fields/store.ts';
 import { setValues } from './values/changes.ts';
-import { personSeen, profileOf } from './values/profile.ts';
+import { joinForm } from './values/joining.ts';
+import { personSeen, profileOf, serviceRecord } from './values/profile.ts';
 import { readHistory } from './values/store.ts';
 
 /** Calls about the fields of profiles, and about profiles. */
@@ -29,7 +31,16 @@ export const profileFieldsCalls: Handlers<typeof contract> = {
 
   profile: ({ community, accId }, context) => profileOf(context, community, accId ?? null),
 
-  setValues: ({ community, accId, values }, context) => setValues(context, community, { accId: accId ?? null, values }),
+  async joinForm({ community }, { tx, caller, standing }) {
+    if (!standing) throw fail('communities.notFound');
+    return joinForm(tx, { community, account: caller.account }, standing);
+  },
+
+  serviceRecord: ({ community, accId = null, before = null, limit }, context) =>
+    serviceRecord(context, community, { accId, before, limit }),
+
+  setValues: ({ community, accId = null, values }, context) =>
+    setValues(context, community, { accId, values, changing: changingPlace }),
 
   async history({ community, accId, id, before = null, limit }, context) {
     const { who, isSelf, viewer } = await personSeen(context, community, accId ?? null);

@@ -1,6 +1,17 @@
 import type { NewField } from '@muster/contracts/profile-fields/model';
 import type { Transaction } from '../../platform/database.ts';
-import { insertField } from './fields/store.ts';
+import { insertField, readFields } from './fields/store.ts';
+
+/** The fields of a community by name, in their order. */
+export async function namedFields(tx: Transaction, community: string): Promise<{ id: string; label: string }[]> {
+  return (await readFields(tx, community)).map(({ id, label }) => ({ id, label }));
+}
+
+export { readFields as fieldsOf } from './fields/store.ts';
+export { labelsAllowing, shownValue } from './rules.ts';
+export { setValues as setProfileValues } from './values/changes.ts';
+export { valuesOnJoining } from './values/joining.ts';
+export { writeValues } from './values/store.ts';
 
 /** Makes the fields of a new community, in order; answers their ids by label. Nobody is asked for a permission. */
 export async function addFields(

@@ -12,7 +12,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accounts, communities, members } from '../../platform/schema.ts';
+import { accounts } from '../../platform/schema/accounts.ts';
+import { communities } from '../../platform/schema/communities.ts';
+import { members } from '../../platform/schema/members.ts';
 
 /** The fields of a community's profiles. What people have in them stands in `members.profile_fields`, by field id. */
 export const profileFields = pgTable(

@@ -8,8 +8,9 @@ import { endSessions } from './endings.ts';
 import { buildFactorCalls } from './factors/calls.ts';
 import type { FactorParts } from './factors/proofs.ts';
 import { askHandOver, grantHandOver, redeemHandOver } from './hand-over/hand-over.ts';
-import { admit, link } from './sign-in/admit.ts';
+import { admit } from './sign-in/admit.ts';
 import type { VerifiedIdentity } from './sign-in/identity.ts';
+import { beginLink, link } from './sign-in/linking.ts';
 import type { IdentityProvider } from './sign-in/provider.ts';
 
 /** What signing in needs beside the database. */
@@ -50,8 +51,13 @@ export function buildSessionCalls(parts: SessionParts): Handlers<typeof contract
           throw fail('session.providerRefused', { cause, internal: String(cause) });
         });
       },
-      handle: ({ link: linking, device }, context, identity: VerifiedIdentity) =>
-        linking ? link(context, identity) : admit(context, identity, { device, sessionDays }),
+      handle: ({ link: linking, device, codeVerifier }, context, identity: VerifiedIdentity) =>
+        linking ? link(context, identity, codeVerifier) : admit(context, identity, { device, sessionDays }),
+    },
+
+    async startLink(begun, context) {
+      if (!providers.has(begun.provider)) throw fail('session.providerDisabled');
+      return { expiresAt: (await beginLink(context, begun)).toISOString() };
     },
 
     async signOut(_fields, context) {

@@ -1,15 +1,18 @@
 import { fail } from '@muster/contracts/errors';
 import type { CallContext, Caller } from '../../platform/handler.ts';
+import { isProven } from '../../platform/sessions.ts';
 import { endSessions } from './endings.ts';
 import { tellChange } from './factors/notices.ts';
+import { hasSecondFactor } from './factors/proofs.ts';
 import { hashPassword, passwordMatches } from './passwords/hashing.ts';
 import { sendLink } from './passwords/links.ts';
 import { isStrongEnough } from './passwords/rules.ts';
-import { type Credential, credentialById, updateCredential } from './passwords/store.ts';
+import { type Credential, credentialById, replacePassword } from './passwords/store.ts';
 import { EMBEDDED_ISSUER } from './sign-in/identity.ts';
 import { subjectOf } from './store.ts';
 
 export { endSessions, endSessionsOfHost } from './endings.ts';
+export { tellChange as tellSignInChange } from './factors/notices.ts';
 export { hasSecondFactor } from './factors/proofs.ts';
 
 /** Ends one session of an account; false when it is not one of its own, or over. */
@@ -46,11 +49,15 @@ export async function changePassword(
 ): Promise<void> {
   const { tx, caller, audit, throttle } = context;
   const credential = await credentialOf(context);
+  // Where there is a second factor, knowing the password is not enough to have another one.
+  if ((await hasSecondFactor(tx, caller.account)) && !(await isProven(tx, caller.session))) {
+    throw fail('session.stepUpNeeded');
+  }
   await throttle.spend('changePassword', caller.account);
   if (!(await passwordMatches(credential.passwordHash, current))) throw fail('session.wrongCredentials');
   if (!isStrongEnough(next, credential.email))
     throw fail('session.weakPassword', { fields: { next: 'Choose another.' } });
-  await updateCredential(tx, credential.id, { passwordHash: await hashPassword(next) });
+  await replacePassword(tx, credential.id, { passwordHash: await hashPassword(next) });
   await throttle.forgive('changePassword', caller.account);
   await audit({ action: 'AUTH_CHANGE_PASSWORD', target: caller.account });
   await tellChange(context, caller.account, 'password changed');

@@ -3,7 +3,8 @@ import type { Provider } from '@muster/contracts/session/enums';
 import type { DeviceReport } from '@muster/contracts/session/model';
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { accounts, identities, presence, sessions } from '../../platform/schema.ts';
+import { accounts, identities } from '../../platform/schema/accounts.ts';
+import { presence, sessions } from '../../platform/schema/sessions.ts';
 
 /** Who someone is to the provider that vouches for them. */
 export type Subject = { readonly issuer: string; readonly subject: string };
@@ -39,6 +40,14 @@ export async function addIdentity(
   await tx.insert(identities).values(identity);
 }
 
+/** Notes that somebody signed in with an identity. */
+export async function noteSignIn(tx: Transaction, { issuer, subject }: Subject, at: Date): Promise<void> {
+  await tx
+    .update(identities)
+    .set({ lastSeenAt: at })
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+}
+
 /** What a new account begins with. */
 export type NewAccount = {
   readonly username: string;
@@ -67,10 +76,14 @@ export type NewSession = {
   readonly expiresAt: Date;
 };
 
-/** Starts a session. */
-export async function insertSession(tx: Transaction, session: NewSession): Promise<string> {
+/** Starts a session. `proven`: whoever signed in has shown all that protects the account. */
+export async function insertSession(
+  tx: Transaction,
+  session: NewSession,
+  { proven }: { readonly proven: boolean },
+): Promise<string> {
   const id = randomUUID();
-  await tx.insert(sessions).values({ id, ...session, provedAt: sql`clock_timestamp()` });
+  await tx.insert(sessions).values({ id, ...session, provedAt: proven ? sql`clock_timestamp()` : null });
   return id;
 }
 

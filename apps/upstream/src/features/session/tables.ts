@@ -1,5 +1,6 @@
 import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { accounts, credentials } from '../../platform/schema.ts';
+import { accounts, credentials } from '../../platform/schema/accounts.ts';
+import { sessions } from '../../platform/schema/sessions.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const account = () =>
@@ -69,4 +70,19 @@ export const pendingSignIns = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('pending_sign_ins_expiry').on(t.expiresAt)],
+);
+
+/** Ways to sign in that are being added. One at a time for each session. */
+export const pendingLinks = pgTable(
+  'pending_links',
+  {
+    session: uuid('session')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    /** SHA-256 of the verifier that the return must come with, as base64url. */
+    challenge: text('challenge').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('pending_links_expiry').on(t.expiresAt)],
 );

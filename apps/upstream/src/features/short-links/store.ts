@@ -2,7 +2,7 @@ import { SHORT_LINK } from '@muster/contracts/short-links/constants';
 import type { ShortLink, ShortLinkClicks, ShortLinkFilter, ShortLinkSort } from '@muster/contracts/short-links/model';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { shortLinks } from '../../platform/schema.ts';
+import { shortLinks } from '../../platform/schema/hosts.ts';
 import { containing, type Position } from './rules.ts';
 
 /** What is stored of a link beside its counts. */

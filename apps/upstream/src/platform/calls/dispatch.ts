@@ -12,6 +12,7 @@ import { inSnapshot, inTransaction, type Transaction } from '../database.ts';
 import type { CallEntry } from './implement.ts';
 import type { Caller, Connection, Viewing } from '../handler.ts';
 import { answerOnce, type FirstAnswer, type KeyedMutation } from './idempotency.ts';
+import { countRefusal } from './refusals.ts';
 import { authenticate, touchSession } from '../sessions.ts';
 import { checkStepUp, STEP_UP_NEEDED } from './step-up.ts';
 import { within } from '../wall/within.ts';
@@ -227,8 +228,12 @@ async function recordRefusal(services: Services, request: Request, failure: Fail
   // The record of a refusal for want of room would take some.
   // Nor is a question a refusal: once it is answered, the same comes again.
   if (failure.code === 'storage.full' || failure.code === STEP_UP_NEEDED) return;
-  await writeAudit(services.db, refusedEntry(entry.auditAction(rawFields), rawFields, failure.code), {
-    actor: caller?.account ?? null,
+  const refused = refusedEntry(entry.auditAction(rawFields), rawFields, failure.code);
+  const actor = caller?.account ?? null;
+  const { action, community = null } = refused;
+  if (!(await countRefusal(services, { actor, community, what: `${action} ${failure.code}` }))) return;
+  await writeAudit(services.db, refused, {
+    actor,
     session: caller?.session ?? null,
     requestId: envelope.requestId,
     source: 'socket',

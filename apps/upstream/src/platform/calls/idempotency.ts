@@ -3,7 +3,7 @@ import { errorCatalogue, fail, type ErrorCode } from '@muster/contracts/errors';
 import { Failure, type FailureDetails } from '@muster/contracts/kit/error';
 import { and, eq } from 'drizzle-orm';
 import { sqlState, type Transaction } from '../database.ts';
-import { idempotencyKeys } from '../schema.ts';
+import { idempotencyKeys } from '../schema/service.ts';
 
 /** A mutation as its key knows it. */
 export type KeyedMutation = {

@@ -14,19 +14,22 @@ export async function enqueue(tx: Transaction, { task, payload, key }: NewJob): 
   await tx.execute(sql`select muster_enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key})`);
 }
 
+/** What one part of the product has done in the background: by name, and by the clock (cron's five fields, UTC). */
+export type Jobs = {
+  readonly tasks: TaskList;
+  readonly crons: readonly { readonly task: string; readonly match: string }[];
+};
+
 /** Jobs of this instance, shared with all other instances on the database. Ends when stopped, after what it works on. */
 export async function startJobs(
   { ownerPool }: Pick<Databases, 'ownerPool'>,
-  tasks: TaskList,
-  {
-    log,
-    crons,
-  }: { readonly log: Logger; readonly crons: readonly { readonly task: string; readonly match: string }[] },
+  parts: readonly Jobs[],
+  log: Logger,
 ): Promise<{ readonly stop: () => Promise<void> }> {
   const runner = await run({
     pgPool: ownerPool,
-    taskList: tasks,
-    parsedCronItems: parseCronItems([...crons]),
+    taskList: Object.fromEntries(parts.flatMap(({ tasks }) => Object.entries(tasks))),
+    parsedCronItems: parseCronItems(parts.flatMap(({ crons }) => crons)),
     concurrency: CONCURRENT_JOBS,
     pollInterval: POLL_MS,
     noHandleSignals: true,

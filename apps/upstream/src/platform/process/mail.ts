@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Database, Transaction } from '../database.ts';
 import { enqueue } from './jobs.ts';
 import type { Logger } from './logger.ts';
-import { mails } from '../schema.ts';
+import { mails } from '../schema/service.ts';
 
 /** A mail to one person, in plain text. */
 export type Mail = { readonly to: string; readonly subject: string; readonly body: string };
@@ -15,6 +15,8 @@ export type RichMail = Mail & {
   readonly headers: Readonly<Record<string, string>>;
   /** Stands before the product's own address. */
   readonly from: string;
+  /** The same when it is sent once more, so that whoever gets it twice is shown it once (RFC 5322 §3.6.4). */
+  readonly id: string;
 };
 
 /** What sends mail: by SMTP when that is set up, else into the log. A failure is thrown. */
@@ -25,6 +27,15 @@ export type MailSender = {
   readonly sendNow: (mail: RichMail) => Promise<void>;
   readonly close: () => void;
 };
+
+/** How long a mail server is waited for: until it is there, until it greets, and for each of its answers. */
+export type Patience = {
+  readonly connectionTimeout: number;
+  readonly greetingTimeout: number;
+  readonly socketTimeout: number;
+};
+/** Servers that scan what they get may answer late (RFC 5321 §4.5.3.2 has minutes); one that greets late is overloaded. */
+const PATIENCE: Patience = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 120_000 };
 
 /** Name of the job that sends one mail. */
 export const MAIL_TASK = 'mail';
@@ -40,8 +51,12 @@ export async function postMail(tx: Transaction, { to, subject, body }: Mail): Pr
  * Sends one waiting mail: by SMTP when that is set up, else into the log, which is then the only way it can be read in
  * production. A failure is thrown: the queue tries again, later each time.
  */
-export function createMailSender(db: Database, config: Pick<Config, 'smtpUrl' | 'mailFrom'>, log: Logger): MailSender {
-  const transport = config.smtpUrl ? createTransport(config.smtpUrl) : null;
+export function createMailSender(
+  db: Database,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  { log, patience = PATIENCE }: { readonly log: Logger; readonly patience?: Patience },
+): MailSender {
+  const transport = config.smtpUrl ? createTransport({ ...patience, url: config.smtpUrl }) : null;
   const fromAddress = config.mailFrom.match(/<([^<>]+)>/)?.[1] ?? config.mailFrom;
   return {
     async send(id) {
@@ -55,9 +70,10 @@ export function createMailSender(db: Database, config: Pick<Config, 'smtpUrl' | 
       else log.info({ to, subject, text }, 'mail (SMTP_URL is not set)');
       await db.update(mails).set({ sentAt: new Date() }).where(eq(mails.id, id));
     },
-    async sendNow({ to, subject, body: text, html, headers, from: name }) {
+    async sendNow({ to, subject, body: text, html, headers, from: name, id }) {
       const from = { name, address: fromAddress };
-      if (transport) await transport.sendMail({ from, to, subject, text, html, headers });
+      const messageId = `<${id}@${fromAddress.split('@').at(-1)}>`;
+      if (transport) await transport.sendMail({ from, to, subject, text, html, headers, messageId });
       else log.info({ to, subject, text }, 'mail (SMTP_URL is not set)');
       await db.insert(mails).values({ recipient: to, subject, body: text, sentAt: new Date() });
     },

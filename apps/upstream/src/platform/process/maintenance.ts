@@ -18,15 +18,19 @@ const BATCH = 5_000;
 
 /** What has had its time, by table. The keys of mutations outlast what a page keeps unsent, which is seven days. */
 const OVER = [
+  ['member_uploads', 'expires_at < now()'],
   ['oidc_payloads', 'expires_at < now()'],
   ['idempotency_keys', "created_at < now() - interval '8 days'"],
   ['presence', "seen_at < now() - interval '1 hour'"],
   ['sessions', "revoked_at < now() - interval '30 days' or expires_at < now() - interval '30 days'"],
   ['hand_over_codes', "expires_at < now() - interval '1 day'"],
+  ['downloads', "expires_at < now() - interval '1 day'"],
   ['mail_tokens', "expires_at < now() - interval '30 days'"],
   ['passkey_challenges', 'expires_at < now()'],
   ['pending_sign_ins', 'expires_at < now()'],
+  ['pending_links', 'expires_at < now()'],
   ['notification_deliveries', "done_at < now() - interval '90 days'"],
+  ['member_runs', "ended_at < now() - interval '90 days'"],
   ['mails', "sent_at < now() - interval '30 days'"],
   ['short_link_clicks', 'day < current_date - 400'],
   ['throttles', 'expire < (extract(epoch from now()) * 1000)::bigint'],

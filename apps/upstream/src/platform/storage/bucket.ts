@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
@@ -56,6 +57,9 @@ export async function openBucket(config: BucketConfig): Promise<Files> {
       const found = await client.send(new GetObjectCommand({ Bucket, Key: name, ...part })).catch(nullIfMissing);
       if (!found?.Body || found.ContentLength === undefined) return null;
       return { size: found.ContentLength, stream: found.Body as Readable };
+    },
+    async remove(name) {
+      if (FILE_NAME.test(name)) await client.send(new DeleteObjectCommand({ Bucket, Key: name })).catch(failed);
     },
     close: () => client.destroy(),
   };

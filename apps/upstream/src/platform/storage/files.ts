@@ -23,6 +23,8 @@ export type Files = PictureStore & {
   readonly size: (name: string) => Promise<number | null>;
   /** A file, or a part of it; null when there is none of that name. Read the stream or destroy it. */
   readonly open: (name: string, range?: ByteRange) => Promise<StoredFile | null>;
+  /** Removes a file; one that is not there is gone already. */
+  readonly remove: (name: string) => Promise<void>;
   readonly close: () => void;
 };
 

@@ -34,6 +34,9 @@ export async function openFolder(dataDir: string): Promise<Files> {
       const { first: start, last: end } = range;
       return { size: end - start + 1, stream: createReadStream(path, { start, end }) };
     },
+    async remove(name) {
+      if (FILE_NAME.test(name)) await rm(join(folder, name), { force: true });
+    },
     close: () => {},
   };
 }

@@ -45,7 +45,12 @@ export function useProviders() {
   return trpc.session.providers.useQuery();
 }
 
-/** Removes a way to sign in. */
+/** Adds a way to sign in: leaves for the provider, which sends the browser back to this account. */
+export function useAddIdentity() {
+  return trpc.session.startLink.useMutation({ onSuccess: ({ location: address }) => location.assign(address) });
+}
+
+/** Removes a way to sign in; every other device is signed out by it. */
 export function useRemoveIdentity() {
   const utils = trpc.useUtils();
   return trpc.accounts.removeIdentity.useMutation({

@@ -1,4 +1,6 @@
+import type { AuditAction } from '@muster/contracts/audit/codes';
 import type { AuditEntry } from '@muster/contracts/audit/model';
+import { targetKindOf } from '@muster/contracts/audit/targets';
 import type { MessageKey, MessageValues } from '../../platform/i18n/message-key.ts';
 import type { t as translate } from '../../platform/i18n/translate.ts';
 
@@ -10,21 +12,20 @@ function textOf(t: Translate, key: string, values: MessageValues = {}): string |
   return text === key ? null : text;
 }
 
-/** `SHORT_LINK_EDIT` as words. */
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll('_', ' ');
-}
-
-/** A field's name in words: `expiresAt` is "expires at". */
+/** A field's name in words: `expiresAt` is "end". */
 export function fieldWord(t: Translate, field: string): string {
-  // Permissions are called what they are called in refusals.
-  if (field.includes('.')) return field;
-  return textOf(t, `audit.fields.${field}`) ?? field.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  const known = textOf(t, `audit.fields.${field}`) ?? textOf(t, `permissions.names.${field}`);
+  if (known !== null) return known;
+  // What is allowed on one form or page: which one, its id would not tell.
+  const [kind = ''] = field.split('.', 1);
+  const ofItem = field.includes(':') ? textOf(t, `audit.items.${kind}`) : null;
+  if (ofItem !== null || field.includes('.')) return ofItem ?? t('audit.fields.permissions');
+  return field.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
 }
 
 /** What a kind of thing is called. */
 export function kindWord(t: Translate, kind: string): string {
-  return textOf(t, `audit.kinds.${kind}`) ?? kind;
+  return textOf(t, `audit.kinds.${kind}`) ?? t('audit.kinds.thing');
 }
 
 /** Ids and reasons that an entry carries, which are nothing that changed. */
@@ -40,15 +41,21 @@ export function changedWords(t: Translate, { fields }: Pick<AuditEntry, 'fields'
 
 /** What an entry says, as one sentence with its two names marked: `<who>…</who> changed <what>…</what>`. */
 export function sentenceOf(t: Translate, entry: AuditEntry): string {
+  const { action, target, times } = entry;
+  const kind = target?.kind ?? targetKindOf(action as AuditAction) ?? 'thing';
   const values = {
-    who: entry.actor?.label ?? (entry.actor ? t('audit.somebody') : t('audit.system')),
-    what: entry.target?.label ?? t('audit.unnamed', { kind: kindWord(t, entry.target?.kind ?? 'thing') }),
-    fields: changedWords(t, entry),
-    action: plain(entry.action),
-    kind: entry.target?.kind ?? 'thing',
+    who: nameOfActor(t, entry),
+    what: target?.label ?? t('audit.unnamed', { kind: kindWord(t, kind) }),
+    fields: changedWords(t, entry) || t('audit.something'),
+    times,
   };
-  if (!entry.success) return t(entry.target ? 'audit.refusedOn' : 'audit.refused', values);
-  return textOf(t, `audit.done.${entry.action}`, values) ?? t(entry.target ? 'audit.otherOn' : 'audit.other', values);
+  if (!entry.success) return textOf(t, `audit.tried.${action}`, values) ?? t('audit.otherRefused', values);
+  return textOf(t, `audit.done.${action}`, values) ?? t(target ? 'audit.otherOn' : 'audit.other', values);
+}
+
+function nameOfActor(t: Translate, { actor, success, source }: AuditEntry): string {
+  if (actor) return actor.label ?? t('audit.somebody');
+  return success && source === 'job' ? t('audit.system') : t('audit.visitor');
 }
 
 /** Where in a community a thing is looked after; null when it has no place of its own. */
@@ -59,6 +66,8 @@ export function placeOf({ kind, id }: { readonly kind: string | null; readonly i
   switch (kind) {
     case 'member':
       return { sub: `u/${id}`, search: {} };
+    case 'run':
+      return { sub: 'admin/accounts', search: { run: id } };
     case 'department':
     case 'rank':
     case 'position':

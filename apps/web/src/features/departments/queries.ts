@@ -65,6 +65,21 @@ export function useMovePart(community: string) {
   };
 }
 
+/** Puts a rank or a position into another department. */
+export function useRelocatePart(community: string) {
+  return trpc.departments.move.useMutation(useRefreshed(community));
+}
+
+/** What a rank in another department would change for those who hold it. */
+export function useMovePreview(community: string, move: { rank: string; department: string }, enabled: boolean) {
+  return trpc.departments.previewMove.useQuery({ community, ...move }, { enabled, staleTime: 0 });
+}
+
+/** The names of what permissions are given on, for whoever may know them. */
+export function useNamedItems(community: string) {
+  return trpc.permissions.items.useQuery({ community }, { retry: false }).data?.kinds ?? [];
+}
+
 function useRefreshed(community: string) {
   const utils = trpc.useUtils();
   return { onSuccess: () => utils.departments.list.invalidate({ community }) };

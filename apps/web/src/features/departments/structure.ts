@@ -9,10 +9,9 @@ export type Node = { readonly department: StaffDepartment; readonly children: re
 /** The departments as a tree, siblings in order. One whose parent is not among them stands by itself. */
 export function treeOf(departments: readonly StaffDepartment[]): Node[] {
   const ids = new Set(departments.map(({ id }) => id));
+  const parts = Map.groupBy(departments, ({ parent }) => (parent !== null && ids.has(parent) ? parent : null));
   const under = (parent: string | null): Node[] =>
-    departments
-      .filter((each) => (each.parent !== null && ids.has(each.parent) ? each.parent : null) === parent)
-      .map((department) => ({ department, children: under(department.id) }));
+    (parts.get(parent) ?? []).map((department) => ({ department, children: under(department.id) }));
   return under(null);
 }
 

@@ -16,6 +16,10 @@ export type RosterSearch = {
   readonly sort?: MemberSort | undefined;
   /** The member whose drawer is open. */
   readonly member?: string | undefined;
+  /** What is open of merging: see merge/merge-address.ts. */
+  readonly merge?: string | undefined;
+  /** The run whose drawer is open, or `all`. */
+  readonly run?: string | undefined;
 };
 
 /** Reads the address. */
@@ -29,6 +33,8 @@ export function readRosterSearch(search: Record<string, unknown>): RosterSearch 
     days: wordParameter(search, 'days', SPANS),
     sort: wordParameter(search, 'sort', MEMBER_SORTS),
     member: textParameter(search, 'member'),
+    merge: textParameter(search, 'merge'),
+    run: textParameter(search, 'run'),
   };
 }
 

@@ -27,6 +27,28 @@ export function useChoose() {
   });
 }
 
+/** What a community has as its defaults. */
+export function useCommunityDefaults(community: string) {
+  return trpc.notifications.communityDefaults.useQuery({ community }, { staleTime: 0 });
+}
+
+/** Sets defaults of a community. Shown at once; what the upstream holds comes with the answer, or is read again. */
+export function useSetCommunityDefaults(community: string) {
+  const { communityDefaults } = trpc.useUtils().notifications;
+  return trpc.notifications.setCommunityDefaults.useMutation({
+    onMutate: ({ defaults: wanted }) =>
+      communityDefaults.setData({ community }, (shown) => {
+        if (!shown) return shown;
+        const isSet = (cell: (typeof shown.defaults)[number]) =>
+          wanted.some(({ kind, channel }) => kind === cell.kind && channel === cell.channel);
+        const set = wanted.flatMap(({ on, ...cell }) => (on === null ? [] : [{ ...cell, on }]));
+        return { defaults: [...shown.defaults.filter((cell) => !isSet(cell)), ...set] };
+      }),
+    onSuccess: (defaults) => communityDefaults.setData({ community }, defaults),
+    onError: () => communityDefaults.invalidate({ community }),
+  });
+}
+
 /** Sets quiet hours, time zone and digest. */
 export function useSetTimes() {
   const utils = trpc.useUtils();

@@ -17,15 +17,21 @@ describe('the address of the editor', () => {
 
 describe('a draft', () => {
   test('holds only what differs from what is saved', () => {
-    const draft = drafted({}, nothing, { name: 'system.kick', value: 'allow' });
-    expect(draft).toEqual({ 'system.kick': 'allow' });
-    expect(drafted(draft, nothing, { name: 'system.kick', value: 'unset' })).toEqual({});
+    const draft = drafted({}, nothing, { scope: 'system.kick', value: 'allow' });
+    expect(draft).toEqual({ 'system.kick': { scope: 'system.kick', value: 'allow' } });
+    expect(drafted(draft, nothing, { scope: 'system.kick', value: 'unset' })).toEqual({});
+    expect(drafted(draft, null, { scope: 'system.kick', value: null })).toEqual({});
   });
 
   test('makes one set equal to another', () => {
-    const wanted = withValue(withValue(nothing, 'cad.use', 'deny'), 'system.ban', 'allow');
-    expect(draftTo(nothing, wanted)).toEqual({ 'cad.use': 'deny', 'system.ban': 'allow' });
-    expect(draftTo(wanted, nothing)).toEqual({ 'cad.use': 'unset', 'system.ban': 'unset' });
+    const badge = { kind: 'profileFields', id: 'badge', permission: 'view' } as const;
+    const wanted = withValue(withValue(nothing, 'cad.use', 'deny'), badge, 'allow');
+    const draft = { 'cad.use': { scope: 'cad.use', value: 'deny' } };
+    expect(draftTo(nothing, wanted)).toEqual({
+      ...draft,
+      'profileFields.view:badge': { scope: badge, value: 'allow' },
+    });
+    expect(Object.values(draftTo(wanted, nothing)).map(({ value }) => value)).toEqual(['unset', 'unset']);
   });
 });
 
@@ -37,7 +43,9 @@ test('the result of a value counts what the department says', () => {
 });
 
 test('a cell of the report is never a formula', () => {
-  const lines = [{ accId: 'a', name: '=HYPERLINK("x")', owner: true, ranks: ['A, "B"'], held: ['cad.use'] }];
-  const [, row] = toCsv(lines, { name: 'Name', ranks: 'Ranks', owner: 'Owner' }).split('\r\n');
+  const name = '=HYPERLINK("x")';
+  const line = { accId: 'a', name, owner: true, ranks: ['A, "B"'], held: ['cad.use'], secondFactorDue: false };
+  const heads = { name: 'Name', ranks: 'Ranks', owner: 'Owner', suspended: 'Suspended' };
+  const [, row] = toCsv([line], heads).split('\r\n');
   expect(row?.startsWith(`"'=HYPERLINK(""x"")","A, ""B""",yes`)).toBe(true);
 });

@@ -1,14 +1,27 @@
 import type { StaffDepartment } from '@muster/contracts/departments/model';
 import type { PermissionSet, Standing } from '@muster/contracts/permissions/model';
-import { PERMISSION_NAMES, type PermissionName } from '@muster/contracts/permissions/names';
+import { ITEM_KINDS, type ItemKind } from '@muster/contracts/permissions/names';
 import { type Resolution, resolve } from '@muster/contracts/permissions/resolve';
-import { type PermissionValue, valueIn, withValue } from '@muster/contracts/permissions/scope';
+import {
+  changesBetween,
+  type PermissionValue,
+  type Scope,
+  scopeKey,
+  valueIn,
+  withValue,
+} from '@muster/contracts/permissions/scope';
 
 /** What a permission set belongs to. */
 export type Holder = { readonly kind: 'rank' | 'department'; readonly id: string };
 
-/** Values that are chosen and not saved, by permission. */
-export type Draft = Readonly<Partial<Record<PermissionName, PermissionValue>>>;
+/** One of the items that permissions are given on. */
+export type Item = { readonly kind: ItemKind; readonly id: string };
+
+/** A value that is chosen. */
+export type Drafted = { readonly scope: Scope; readonly value: PermissionValue };
+
+/** Values that are chosen and not saved, by the key of what they are about. */
+export type Draft = Readonly<Record<string, Drafted>>;
 
 /** Reads `rank:<id>,department:<id>`. */
 export function readHolders(of: string | undefined): Holder[] {
@@ -16,6 +29,12 @@ export function readHolders(of: string | undefined): Holder[] {
     const [kind, id] = each.split(':');
     return (kind === 'rank' || kind === 'department') && id ? [{ kind, id }] : [];
   });
+}
+
+/** Reads `profileFields:<id>`; null for no item, or for nonsense. */
+export function readItem(item: string | undefined): Item | null {
+  const [kind = '', id = ''] = (item ?? '').split(':');
+  return ITEM_KINDS.includes(kind as ItemKind) && id ? { kind: kind as ItemKind, id } : null;
 }
 
 /** Writes what {@link readHolders} reads; undefined for none. */
@@ -33,23 +52,21 @@ export function searched(departments: readonly StaffDepartment[], search: string
   });
 }
 
-/** The draft with another value, without those that equal what is saved. */
+/** The draft with another value, or with none, and without those that equal what is saved. */
 export function drafted(
   draft: Draft,
   set: PermissionSet | null,
-  { name, value }: { readonly name: PermissionName; readonly value: PermissionValue },
+  { scope, value }: { readonly scope: Scope; readonly value: PermissionValue | null },
 ): Draft {
-  const { [name]: _, ...others } = draft;
-  return set && valueIn(set, name) === value ? others : { ...others, [name]: value };
+  const { [scopeKey(scope)]: _, ...others } = draft;
+  const isSaved = value === null || (set && valueIn(set, scope) === value);
+  return isSaved ? others : { ...others, [scopeKey(scope)]: { scope, value } };
 }
 
 /** What would make one set equal to another. */
 export function draftTo(set: PermissionSet, wanted: PermissionSet): Draft {
   return Object.fromEntries(
-    PERMISSION_NAMES.flatMap((name) => {
-      const value = valueIn(wanted, name);
-      return valueIn(set, name) === value ? [] : [[name, value]];
-    }),
+    changesBetween(set, wanted).map(({ scope, to }) => [scopeKey(scope), { scope, value: to }]),
   );
 }
 
@@ -60,7 +77,7 @@ export function effectOf(
     readonly set: PermissionSet;
     readonly department: { label: string; set: PermissionSet } | null;
   },
-  name: PermissionName,
+  scope: Scope,
   value: PermissionValue,
 ): Resolution {
   const { department } = holder;
@@ -68,9 +85,9 @@ export function effectOf(
     id: 'own',
     label: '',
     power: 0,
-    permissions: withValue(holder.set, name, value),
+    permissions: withValue(holder.set, scope, value),
     department: department && { id: 'department', label: department.label, permissions: department.set },
   };
   const standing: Standing = { account: null, owner: false, banned: false, active: true, ranks: [rank] };
-  return resolve(standing, name);
+  return resolve(standing, scope);
 }

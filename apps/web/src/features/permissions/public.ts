@@ -1,1 +1,2 @@
-export { ViewingBanner } from './parts/viewing-banner.tsx';
+export { Effects } from './parts/effects.tsx';
+export { ViewingBanner } from './parts/viewing/viewing-banner.tsx';

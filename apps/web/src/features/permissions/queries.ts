@@ -4,7 +4,7 @@ import { readFailure } from '../../platform/failure.ts';
 import { t } from '../../platform/i18n/translate.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { notify } from '../../ui/toasts/notify.ts';
-import type { Holder } from './holders.ts';
+import type { Holder, Item } from './holders.ts';
 
 const REPORT_PAGE = 500;
 const MEMBERS_SHOWN = 8;
@@ -21,6 +21,11 @@ export function usePermissionHolder(community: string, of: Holder | null) {
     { community, of: of ?? { kind: 'rank', id: none } },
     { enabled: of !== null, placeholderData: keepPreviousData },
   );
+}
+
+/** The items that permissions are given on, by kind; none until they are known. */
+export function useItems(community: string) {
+  return trpc.permissions.items.useQuery({ community }).data?.kinds ?? [];
 }
 
 /** Saves an edit, and offers to undo it. */
@@ -56,8 +61,8 @@ export function useFoundMembers(community: string, search: string) {
 }
 
 /** Why a member may do what they may. */
-export function useAnalysis(community: string, accId: string) {
-  return trpc.permissions.analyse.useQuery({ community, accId });
+export function useAnalysis(community: string, accId: string, item: Item | null = null) {
+  return trpc.permissions.analyse.useQuery({ community, accId, item }, { placeholderData: keepPreviousData });
 }
 
 /** What other ranks would change. */

@@ -13,6 +13,8 @@ export type PermissionsSearch = {
   readonly of?: string | undefined;
   /** The member who is looked at. */
   readonly member?: string | undefined;
+  /** The item they are looked at about: `profileFields:<id>`. */
+  readonly item?: string | undefined;
 };
 
 /** The admin screen of permissions; @spec §2 calls it ranks. */
@@ -24,6 +26,7 @@ export const permissionsRoutes = [
       tab: wordParameter(search, 'tab', TABS),
       of: textParameter(search, 'of'),
       member: textParameter(search, 'member'),
+      item: textParameter(search, 'item'),
     }),
     beforeLoad: signInFirst,
     component: lazyRouteComponent(() => import('./pages/permissions-page.tsx'), 'PermissionsPage'),

@@ -82,9 +82,9 @@ export function useValueHistory(community: string, of: { accId: string; id: stri
   return trpc.profileFields.history.useQuery({ community, ...of });
 }
 
-/** Ranks that somebody was given and that were taken, newest first. */
-export function useRankRecords(community: string, accId: string) {
-  return trpc.departments.records.useQuery({ community, accId, limit: 100 });
+/** Ranks that somebody was given and that were taken, newest first, as far as the viewer may know. */
+export function useServiceRecord(community: string, accId: string) {
+  return trpc.profileFields.serviceRecord.useQuery({ community, accId, limit: 100 });
 }
 
 function useRefreshed(community: string) {

@@ -51,6 +51,18 @@ test('an event of another community changes nothing of this one', () => {
   expect(client.getQueryData(getKey)).toBe(before);
 });
 
+test('while one looks as somebody else, nothing is applied and what would change is asked for again', () => {
+  const client = cache();
+  const shown = { asOf: 5, community: { name: 'Old' }, viewer: { viewing: { kind: 'member', label: 'Crow' } } };
+  client.setQueryData(getKey, shown);
+  applyToCache(client, event(6, 'Not for the one who is shown'), null);
+  expect(client.getQueryData(getKey)).toEqual(shown);
+  expect(client.getQueryState(getKey)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(dashboardKey)?.isInvalidated).toBe(false);
+  // What is the account's own stays its own.
+  expect(client.getQueryData(key('communities.mine', {}))).toMatchObject([{ name: 'Not for the one who is shown' }]);
+});
+
 test('a stream begins behind its oldest answer', () => {
   const client = cache();
   expect(oldestStamp(client, `community:${C}`)).toBe(3);

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { applyEvent, askedAgainBy, proceduresOf } from '@muster/contracts/live/applies';
+import type { CommunityView } from '@muster/contracts/communities/model';
 import type { Cursor, LiveEvent } from '@muster/contracts/live/model';
 import { connectionStore } from './connection-state.ts';
 import { isDoubted, stampOf } from './keep-newer.ts';
@@ -14,11 +15,19 @@ type CachedQuery = { readonly procedure: string; readonly input: unknown; readon
  * by `asOf`, and a mutation's own answer has usually done the work already. That is §4's "not caused by the same
  * account" per client: what this tab caused changes nothing twice, and a second tab of the same person does change
  * (@decision 0006).
+ *
+ * Events come as the account itself may see them. While it looks at a community as somebody else, who may see less,
+ * what they would change is asked for again instead, and answered for the one who is shown (@decision 0055).
  */
 export function applyToCache(client: QueryClient, event: LiveEvent, viewer: string | null): void {
   const procedures = proceduresOf(event.type);
   const askedAgain = askedAgainBy(event.type);
+  const viewing = looksAsAnother(client, event.stream);
   for (const { procedure, input, query } of cachedQueries(client)) {
+    if (viewing && concernsStream(procedure, input, event.stream)) {
+      if (procedures.includes(procedure) || askedAgain.includes(procedure)) refetch(client, query);
+      continue;
+    }
     if (askedAgain.includes(procedure) && concernsStream(procedure, input, event.stream)) refetch(client, query);
     if (!procedures.includes(procedure)) continue;
     const state: unknown = query.state.data;
@@ -28,6 +37,14 @@ export function applyToCache(client: QueryClient, event: LiveEvent, viewer: stri
     if (query.state.fetchStatus === 'fetching' && concernsStream(procedure, input, event.stream))
       refetch(client, query);
   }
+}
+
+/** Whether a stream is that of a community which is shown as somebody else sees it. */
+function looksAsAnother(client: QueryClient, stream: string): boolean {
+  return cachedQueries(client).some(({ procedure, input, query }) => {
+    if (procedure !== 'communities.get' || !concernsStream(procedure, input, stream)) return false;
+    return Boolean((query.state.data as Partial<CommunityView> | undefined)?.viewer?.viewing);
+  });
 }
 
 /**

@@ -24,6 +24,9 @@ export const communityRoute = createRoute({ getParentRoute: () => bareRoute, pat
 /** The admin screens of one community: its pages with the admin menu beside them. */
 export const adminRoute = createRoute({ getParentRoute: () => communityRoute, id: 'admin' });
 
+/** The part of an admin screen's address that opens the menu of all of them. */
+export const ADMIN_MENU = 'screens';
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page says itself when it is complete for a prerenderer (@spec §2). */

@@ -42,7 +42,9 @@ export function resending(path: string, isKept: boolean): PauseBefore {
   return ({ code, retryAfterS }, resends) => {
     if (!ASK_AGAIN.has(code) || !maySendAgain(path)) return null;
     const pauseMs = Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** resends) * (0.5 + Math.random());
-    const dueMs = Math.max(pauseMs, (retryAfterS ?? 0) * 1_000);
-    return performance.now() + dueMs > until ? null : dueMs;
+    const askedMs = (retryAfterS ?? 0) * 1_000;
+    const leftMs = until - performance.now();
+    // The last try is at the very end, however long the pause before it would be: what came back by then is not missed.
+    return leftMs <= 0 || askedMs > leftMs ? null : Math.max(askedMs, Math.min(pauseMs, leftMs));
   };
 }

@@ -1,13 +1,12 @@
-import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { FailureState } from '../../platform/failure-state.tsx';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { communityPath } from '../../platform/site.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { buttonClass } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
-import { NoPermissionState } from '../../ui/states/no-permission-state.tsx';
 import { SignedInOnly } from '../../features/accounts/public.ts';
 import { viewableScreens } from './admin-screens.ts';
+import { NoAdminScreen } from './no-admin-screen.tsx';
 
 /** Leads to the first admin screen that the viewer can open, or says that there is none. */
 export function AdminIndexPage() {
@@ -24,18 +23,7 @@ function FirstScreen() {
   const { data, error, refetch, isFetching } = trpc.communities.get.useQuery({ community: uuid });
   if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
   if (!data) return <Skeleton height={320} />;
-  const [first] = viewableScreens(data.viewer.permissions);
+  const [first] = viewableScreens(data.viewer.viewable);
   if (first) return <Navigate to={communityPath(uuid, `admin/${first.sub}`)} replace />;
-  return (
-    <NoPermissionState
-      page
-      permission={t('shell.admin.noScreens')}
-      grantedBy={t('shell.admin.grantors', { name: data.community.name })}
-      action={
-        <Link to={communityPath(uuid)} className={buttonClass({ size: 'md' })}>
-          {t('communities.places.toDashboard')}
-        </Link>
-      }
-    />
-  );
+  return <NoAdminScreen community={data.community} permission={t('shell.admin.noScreens')} />;
 }

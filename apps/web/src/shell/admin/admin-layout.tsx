@@ -1,23 +1,35 @@
-import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { IconLayoutSidebar, IconSelector } from '@tabler/icons-react';
+import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ADMIN_MENU } from '../../platform/routing/parents.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { communityPath } from '../../platform/site.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { SearchInput } from '../../ui/forms/search-input.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/overlays/dialog.tsx';
+import { AdminMenu } from './admin-menu.tsx';
 import { type AdminScreen, viewableScreens } from './admin-screens.ts';
 import styles from './admin-layout.module.css';
 
-/** More screens than this, and the menu can be searched. */
-const SEARCHED_FROM = 8;
+/** From here on the menu stands beside the screen (see the style sheet). */
+const BESIDE = '(min-width: 1180px)';
 
-/** An admin screen with the menu of all of them: a column beside it, a row over it on a phone. */
+/** An admin screen with the menu of all of them: a column beside it; on a phone a sheet that comes from below. */
 export function AdminLayout() {
+  const t = useT();
   const { uuid } = useParams({ strict: false }) as { uuid: string };
   const { data } = trpc.communities.get.useQuery({ community: uuid });
-  const screens = viewableScreens(data?.viewer.permissions ?? []);
+  const screens = viewableScreens(data?.viewer.viewable ?? []);
   return (
     <div className={styles.admin}>
-      {screens.length > 1 && <AdminMenu community={uuid} screens={screens} />}
+      {screens.length > 1 && (
+        <>
+          <nav className={styles.column} aria-label={t('shell.admin.menu')}>
+            <AdminMenu community={uuid} screens={screens} />
+          </nav>
+          <MenuSheet community={uuid} screens={screens} />
+        </>
+      )}
       <div className={styles.screen}>
         <Outlet />
       </div>
@@ -25,45 +37,34 @@ export function AdminLayout() {
   );
 }
 
-const GROUPS = ['people', 'look', 'address'] as const;
-
-function AdminMenu({ community, screens }: { community: string; screens: readonly AdminScreen[] }) {
+/**
+ * The menu where there is no room beside: named after the screen one is on. It has its own address, to which the
+ * admin entry of the bar below leads from inside admin, where a thumb reaches it.
+ */
+function MenuSheet({ community, screens }: { community: string; screens: readonly AdminScreen[] }) {
   const t = useT();
-  const { pathname } = useLocation();
-  const [wanted, setWanted] = useState('');
-  const menu = useRef<HTMLElement>(null);
-  // On a phone the row scrolls, and where one is must be in sight.
+  const navigate = useNavigate();
+  const { hash, pathname } = useLocation();
+  const isOpen = hash === ADMIN_MENU;
+  const here = screens.find(({ sub }) => pathname === communityPath(community, `admin/${sub}`));
+  const show = (wanted: string) => void navigate({ to: '.', search: true, hash: wanted, resetScroll: false });
   useEffect(() => {
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
-  const found = screens.filter(({ label }) => t(label).toLowerCase().includes(wanted.trim().toLowerCase()));
+    if (isOpen && matchMedia(BESIDE).matches) {
+      void navigate({ to: communityPath(community, 'admin'), replace: true });
+    }
+  }, [isOpen, community, navigate]);
   return (
-    <nav className={styles.menu} aria-label={t('shell.admin.menu')} ref={menu}>
-      {screens.length >= SEARCHED_FROM && (
-        <div className={styles.search}>
-          <SearchInput label={t('shell.admin.search')} value={wanted} onChange={setWanted} />
-        </div>
-      )}
-      {found.length === 0 && <p className={styles.none}>{t('shell.admin.none')}</p>}
-      {GROUPS.map((group) => {
-        const inGroup = found.filter((screen) => screen.group === group);
-        return (
-          inGroup.length > 0 && (
-            <div key={group} className={styles.group}>
-              <h2 className={styles.label}>{t(`shell.admin.${group}`)}</h2>
-              <ul className={styles.list}>
-                {inGroup.map(({ sub, label }) => (
-                  <li key={sub}>
-                    <Link to={communityPath(community, `admin/${sub}`)} className={styles.place}>
-                      {t(label)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )
-        );
-      })}
-    </nav>
+    <>
+      <button type="button" className={styles.switch} aria-haspopup="dialog" onClick={() => show(ADMIN_MENU)}>
+        <Icon of={IconLayoutSidebar} size={19} />
+        <span>{here ? t(here.label) : t('shell.admin.menu')}</span>
+        <Icon of={IconSelector} size={16} />
+      </button>
+      <Sheet open={isOpen} onClose={() => show('')} title={t('shell.admin.menu')}>
+        <nav className={styles.sheet} aria-label={t('shell.admin.menu')}>
+          <AdminMenu community={community} screens={screens} />
+        </nav>
+      </Sheet>
+    </>
   );
 }

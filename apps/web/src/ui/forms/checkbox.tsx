@@ -18,6 +18,28 @@ export function Checkbox({ label, help, error, id, ...rest }: CheckProps) {
   );
 }
 
+interface BareCheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
+  /** What it picks: read out, since nothing stands beside it. */
+  label: string;
+  /** Some of what it stands for are picked, and some are not. */
+  mixed?: boolean;
+}
+
+/** A box at the beginning of a row. */
+export function BareCheckbox({ label, mixed = false, ...rest }: BareCheckboxProps) {
+  return (
+    <input
+      {...rest}
+      ref={(element) => {
+        if (element) element.indeterminate = mixed;
+      }}
+      type="checkbox"
+      aria-label={label}
+      className={styles.box}
+    />
+  );
+}
+
 /** On or off, at once. */
 export function Switch({ label, help, error, id, ...rest }: CheckProps) {
   const wiring = useFieldWiring({ id, help, error });

@@ -19,6 +19,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { type MeasuredItem, WindowedItems } from './windowed-items.tsx';
 import styles from './sortable-list.module.css';
 
 /** What is said while something is moved; the list knows no words of its own. */
@@ -43,6 +44,8 @@ interface SortableListProps<Item> {
   words: SortWords;
   className?: string;
   itemClass?: string;
+  /** How high an item is, about, in px: then only what is in sight is on the page. For lists without a bound. */
+  heightOf?: (item: Item) => number;
   children: (item: Item, handle: ReactNode) => ReactNode;
 }
 
@@ -56,6 +59,7 @@ export function SortableList<Item extends { readonly id: string }>({
   words,
   className,
   itemClass,
+  heightOf,
   children,
 }: SortableListProps<Item>) {
   const sensors = useSensors(
@@ -76,6 +80,18 @@ export function SortableList<Item extends { readonly id: string }>({
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over.id))];
     onMove(String(active.id), (from < to ? ids[to + 1] : ids[to]) ?? null);
   };
+  const row = (item: Item, measured?: MeasuredItem) => (
+    <SortableItem
+      key={item.id}
+      id={item.id}
+      handle={movable(item) ? words.handle(nameOf(item)) : null}
+      className={itemClass}
+      {...measured}
+    >
+      {(handle) => children(item, handle)}
+    </SortableItem>
+  );
+  const list = { items, className, label, row };
   return (
     <DndContext
       sensors={sensors}
@@ -84,38 +100,39 @@ export function SortableList<Item extends { readonly id: string }>({
       accessibility={{ announcements, screenReaderInstructions: { draggable: words.instructions } }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className={className} aria-label={label}>
-          {items.map((item) => (
-            <SortableItem
-              key={item.id}
-              id={item.id}
-              handle={movable(item) ? words.handle(nameOf(item)) : null}
-              className={itemClass}
-            >
-              {(handle) => children(item, handle)}
-            </SortableItem>
-          ))}
-        </ul>
+        {heightOf ? (
+          <WindowedItems {...list} heightOf={heightOf} />
+        ) : (
+          <ul className={className} aria-label={label}>
+            {items.map((item) => row(item))}
+          </ul>
+        )}
       </SortableContext>
     </DndContext>
   );
 }
 
-interface SortableItemProps {
+interface SortableItemProps extends Partial<MeasuredItem> {
   id: string;
   handle: string | null;
   className: string | undefined;
   children: (handle: ReactNode) => ReactNode;
 }
 
-function SortableItem({ id, handle, className, children }: SortableItemProps) {
+function SortableItem({ id, handle, className, measure, place, count, children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     disabled: handle === null,
   });
   return (
     <li
-      ref={setNodeRef}
+      ref={(node) => {
+        setNodeRef(node);
+        measure?.(node);
+      }}
+      data-index={place}
+      aria-posinset={place === undefined ? undefined : place + 1}
+      aria-setsize={count}
       className={classNames(className, isDragging && styles.dragging)}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import type { IconGlyph } from '../icon.tsx';
@@ -30,6 +30,13 @@ export const tabRowClass = styles.tabs;
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
+  // Only along the row: the page stays where it is.
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+    if (!row.current || !chosen) return;
+    const { left, right } = row.current.getBoundingClientRect();
+    row.current.scrollLeft += Math.max(0, chosen.right - right) + Math.min(0, chosen.left - left);
+  }, [value]);
   const move = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.value === value);
     const last = tabs.length - 1;

@@ -24,6 +24,8 @@ interface ConfirmDialogProps {
   typeName?: string;
   busy?: boolean;
   error?: string;
+  /** A choice that goes with it. */
+  children?: ReactNode;
 }
 
 /** Asks before something is lost. The harmless way out has the focus. */
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   effects = [],
   busy,
   error,
+  children,
   confirmLabel,
   onConfirm,
   ...dialog
@@ -67,6 +70,7 @@ export function ConfirmDialog({
           ))}
         </ul>
       )}
+      {children}
       {typeName !== undefined && (
         <TextInput
           label={t('ui.confirm.typeName', { name: typeName })}

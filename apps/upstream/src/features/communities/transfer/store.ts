@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../platform/database.ts';
-import { accounts, communities } from '../../../platform/schema.ts';
+import { accounts } from '../../../platform/schema/accounts.ts';
+import { communities } from '../../../platform/schema/communities.ts';
 import { communityTransfers } from '../tables.ts';
 
 /** An offer as it is kept, with the names of the two. */

@@ -3,7 +3,6 @@ import type { HeldRank } from '@muster/contracts/permissions/model';
 import { targetOf } from '@muster/contracts/permissions/power';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext, Caller } from '../../../platform/handler.ts';
-import { isInCommunity, ranksChanged } from '../../members/public.ts';
 import {
   type Acting,
   assertMayActOn,
@@ -21,11 +20,17 @@ type Context = CallContext & { readonly caller: Caller };
 /** A change of somebody's ranks that is allowed, ready to be written. */
 type Planned = { readonly give: readonly store.Giving[]; readonly take: readonly string[] };
 
+/** Tells a community of somebody's ranks as they now are; the members feature knows how, and stands above this one. */
+export type Announce = (context: Context, who: store.Who) => Promise<void>;
+
+/** What somebody asks for and why, and how it is told. */
+type Asked = Wanted & { readonly reason: string; readonly announce: Announce };
+
 /** Gives and takes ranks of one member as one change; answers its id, or null when there was nothing to do. */
 export async function changeRanks(
   context: Context,
   who: store.Who,
-  { reason, ...wanted }: Wanted & { readonly reason: string },
+  { reason, announce, ...wanted }: Asked,
 ): Promise<string | null> {
   const { tx, caller, now, audit } = context;
   const acting = await lockAsActor(context, who.community, 'system.changeRanks');
@@ -44,13 +49,17 @@ export async function changeRanks(
     before: { ranks: before },
     after: { ranks: await store.readHeld(tx, who), change, reason },
   });
-  await ranksChanged(context, who);
+  await announce(context, who);
   await tellOfRanks(context, who, planned);
   return change;
 }
 
 /** Undoes a change of somebody's ranks, as a change of its own; answers its id. */
-export async function undoChange(context: Context, community: string, undoes: string): Promise<string> {
+export async function undoChange(
+  context: Context,
+  community: string,
+  { undoes, announce }: { readonly undoes: string; readonly announce: Announce },
+): Promise<string> {
   const { tx, caller, now, audit } = context;
   const acting = await lockAsActor(context, community, 'system.changeRanks');
   const records = await store.readChange(tx, community, undoes);
@@ -72,14 +81,14 @@ export async function undoChange(context: Context, community: string, undoes: st
     before: { ranks: before },
     after: { ranks: await store.readHeld(tx, who), change, undoes },
   });
-  await ranksChanged(context, who);
+  await announce(context, who);
   await tellOfRanks(context, who, planned);
   return change;
 }
 
 /** How a member stands, so that the power rule can be asked about them. */
 async function memberAt(tx: Transaction, { community, account }: store.Who) {
-  const standing = (await isInCommunity(tx, community, account)) ? await standingOf(tx, community, account) : null;
+  const standing = (await store.hasPlace(tx, { community, account })) ? await standingOf(tx, community, account) : null;
   if (!standing) throw fail('members.notFound');
   return targetOf(standing);
 }
@@ -130,7 +139,7 @@ function stillAhead(end: Date | null, now: Date): Date | null {
 }
 
 /** Every rank that is given or taken is within reach, and nothing is given that the giver lacks. */
-async function assertAllowed(tx: Transaction, acting: Acting, { give, take }: Planned): Promise<void> {
+export async function assertAllowed(tx: Transaction, acting: Acting, { give, take }: Planned): Promise<void> {
   const ids = [...give.map(({ rank }) => rank), ...take];
   const found = new Map((await ranksOf(tx, acting.community, ids)).map((rank) => [rank.id, rank]));
   if (give.some(({ rank }) => !found.has(rank))) throw fail('departments.rankUnknown');

@@ -1,8 +1,9 @@
 import type { RankSource } from '@muster/contracts/departments/enums';
 import type { RankRecord } from '@muster/contracts/departments/model';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { memberRanks, rankRecords, ranks } from '../../../platform/schema.ts';
+import { ranks } from '../../../platform/schema/departments.ts';
+import { memberRanks, members, rankRecords } from '../../../platform/schema/members.ts';
 
 /** Somebody in a community. */
 export type Who = { readonly community: string; readonly account: string };
@@ -86,6 +87,12 @@ function causeOf({ change, by, at, reason = '', source }: RankCause) {
   return sql`${change}::uuid, ${by}::uuid, ${at.toISOString()}::timestamptz, ${reason}, ${source}`;
 }
 
+/** Whether somebody has a place in a community, of whatever kind; a ban alone is none. */
+export async function hasPlace(tx: Transaction, { community, account }: Who): Promise<boolean> {
+  const of = and(eq(members.community, community), eq(members.account, account), isNotNull(members.sysStatus));
+  return (await tx.$count(members, of)) > 0;
+}
+
 /** What somebody holds, with the end of each. */
 export async function readHeld(tx: Transaction, { community, account }: Who): Promise<Giving[]> {
   return tx
@@ -126,6 +133,17 @@ export async function readChange(tx: Transaction, community: string, change: str
     .from(rankRecords)
     .where(and(eq(rankRecords.community, community), eq(rankRecords.change, change)))
     .orderBy(rankRecords.seq);
+}
+
+/** The last change of somebody's ranks; null when there was none. */
+export async function readLastChange(tx: Transaction, { community, account }: Who): Promise<string | null> {
+  const [row] = await tx
+    .select({ change: rankRecords.change })
+    .from(rankRecords)
+    .where(and(eq(rankRecords.community, community), eq(rankRecords.account, account)))
+    .orderBy(sql`${rankRecords.seq} desc`)
+    .limit(1);
+  return row?.change ?? null;
 }
 
 /** Whether a change has been undone. */

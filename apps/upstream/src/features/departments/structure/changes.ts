@@ -22,6 +22,7 @@ export async function add(context: Context, community: string, part: NewPart) {
   const version = await structureChanged(context, community, {
     standings: false,
     counts: part.kind === 'department',
+    parts: { changed: part.kind === 'position' ? [] : [part.kind === 'rank' ? part.department : id] },
   });
   return { id, version };
 }
@@ -60,7 +61,8 @@ export async function edit(context: Context, community: string, part: PartChange
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, now[key]]));
   await store.writePart(tx, community, { kind, id, ...changes });
   await audit({ action: PART_ACTIONS[kind].edit, community, target: id, before, after: changes });
-  return structureChanged(context, community, { standings: kind === 'rank', counts: false });
+  const changed = kind === 'rank' ? [String(now['department'])] : kind === 'department' ? [id] : [];
+  return structureChanged(context, community, { standings: kind === 'rank', counts: false, parts: { changed } });
 }
 
 /** How a part is now, once it is certain that it may become what is wanted. */

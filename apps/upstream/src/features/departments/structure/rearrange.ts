@@ -16,6 +16,7 @@ import { takeFromAll } from '../ranks/store.ts';
 import { structureChanged } from './announce.ts';
 import { PART_ACTIONS } from './audit-actions.ts';
 import { assertDepartment, assertPosition, assertRank, assertTree, type Context } from './changes.ts';
+import { relocate } from './relocate.ts';
 import { moved } from './rules.ts';
 import * as store from './store.ts';
 
@@ -39,6 +40,7 @@ export async function remove(context: Context, community: string, part: Part): P
   const ranks = await ranksInside(tx, community, part);
   await assertMayGrant(tx, acting, scopesGranted([], await ranksOf(tx, community, ranks)));
   const losses = await store.countLosses(tx, part.kind, { community, id: part.id });
+  const parts = await partsWithout(tx, community, { ...part, ranks, department: departmentOf(row) });
   const cause = { change: crypto.randomUUID(), by: caller.account, at: now(), source: 'removal' } as const;
   if (ranks.length > 0) await takeFromAll(tx, community, { ...cause, removed: ranks });
   await store.deletePart(tx, part.kind, { community, id: part.id });
@@ -50,7 +52,19 @@ export async function remove(context: Context, community: string, part: Part): P
     before: { ...row, losses },
   });
   const touches = part.kind !== 'position';
-  return structureChanged(context, community, { standings: touches, counts: touches });
+  return structureChanged(context, community, { standings: touches, counts: touches, parts });
+}
+
+/** What of the departments is different without a part: units inside one that goes become part of its own parent. */
+async function partsWithout(
+  tx: Transaction,
+  community: string,
+  { kind, id, ranks, department }: Part & { readonly ranks: readonly string[]; readonly department: string | null },
+) {
+  if (kind === 'position') return {};
+  if (kind === 'rank') return { changed: department === null ? [] : [department], goneRanks: ranks };
+  const units = (await store.readUnits(tx, community)).filter(({ parent }) => parent === id);
+  return { changed: units.map((unit) => unit.id), gone: [id], goneRanks: ranks };
 }
 
 /** What is moved, and where to. */
@@ -58,10 +72,12 @@ export type Move = Part & {
   readonly base: number;
   readonly before: string | null;
   readonly parent?: string | null | undefined;
+  /** The department for a rank or a position. */
+  readonly department?: string | undefined;
 };
 
 /** Moves a part before a sibling or to the end, when the structure still is as it was seen; answers the version then. */
-export async function move(context: Context, community: string, { base, before, parent, ...part }: Move) {
+export async function move(context: Context, community: string, { base, before, parent, department, ...part }: Move) {
   const { tx, audit } = context;
   const acting = await lockAsActor(context, community, 'system.manageDepartments');
   const row = await existing(tx, community, part);
@@ -71,8 +87,13 @@ export async function move(context: Context, community: string, { base, before, 
     await assertTree(tx, { community, id: part.id }, parent);
     await store.writePart(tx, community, { kind: 'department', id: part.id, parent });
   }
-  const department = 'department' in row ? row.department : null;
-  const order = await store.readOrder(tx, part.kind, { community, department });
+  const [from, to] = [departmentOf(row), department ?? departmentOf(row)];
+  const order = await store.readOrder(tx, part.kind, { community, department: to });
+  const place = order.indexOf(part.id);
+  if (part.kind !== 'department' && to !== null && to !== from) {
+    await relocate(tx, acting, { kind: part.kind, id: part.id, to });
+    order.push(part.id);
+  }
   const next = moved(order, part.id, before);
   await store.writeOrder(tx, part.kind, { community, ids: next });
   await audit({
@@ -80,10 +101,37 @@ export async function move(context: Context, community: string, { base, before, 
     community,
     target: part.id,
     kind: part.kind,
-    before: { place: order.indexOf(part.id), ...('parent' in row && { parent: row.parent }) },
-    after: { place: next.indexOf(part.id), ...(parent !== undefined && { parent }) },
+    before: {
+      ...(place !== -1 && { place }),
+      ...('parent' in row && { parent: row.parent }),
+      ...(to !== from && { department: from }),
+    },
+    after: {
+      place: next.indexOf(part.id),
+      ...(parent !== undefined && { parent }),
+      ...(to !== from && { department: to }),
+    },
   });
-  return structureChanged(context, community, { standings: part.kind === 'rank', counts: false });
+  const touches = part.kind === 'rank';
+  return structureChanged(context, community, {
+    standings: touches,
+    counts: touches && to !== from,
+    parts: partsMoved(part, { before, departments: [from, to] }),
+  });
+}
+
+/** What of the departments is different with a part elsewhere. */
+function partsMoved(
+  { kind, id }: Part,
+  { before, departments }: { readonly before: string | null; readonly departments: readonly (string | null)[] },
+) {
+  if (kind === 'position') return {};
+  if (kind === 'department') return { changed: [id], place: { id, before } };
+  return { changed: [...new Set(departments)].filter((each) => each !== null) };
+}
+
+function departmentOf(row: object): string | null {
+  return 'department' in row ? String(row.department) : null;
 }
 
 /** Says who fills a position; answers the version then. */

@@ -1,7 +1,8 @@
 import type { PartChange, PartKind } from '@muster/contracts/departments/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { departments, members, positionHolders, positions, ranks } from '../../../platform/schema.ts';
+import { departments, positions, ranks } from '../../../platform/schema/departments.ts';
+import { members, positionHolders } from '../../../platform/schema/members.ts';
 import type { Unit } from './rules.ts';
 
 /** One part of a community's structure. */
@@ -126,6 +127,38 @@ export async function deletePart(tx: Transaction, kind: PartKind, { community, i
   }
   const table = TABLES[kind];
   await tx.delete(table).where(and(eq(table.community, community), eq(table.id, id)));
+}
+
+/** Puts a rank or a position into another department. */
+export async function writeDepartment(
+  tx: Transaction,
+  kind: 'rank' | 'position',
+  { community, id, department }: PartKey & { readonly department: string },
+): Promise<void> {
+  const table = TABLES[kind];
+  await tx
+    .update(table)
+    .set({ department })
+    .where(and(eq(table.community, community), eq(table.id, id)));
+}
+
+/** How many active members hold a rank. */
+export async function countActive(tx: Transaction, { community, id }: PartKey): Promise<number> {
+  const { rows } = await tx.execute<{ members: number }>(sql`
+    select count(*)::int as members from member_ranks mr
+    join members m on m.community = mr.community and m.account = mr.account
+    where mr.community = ${community} and mr.rank = ${id} and m.sys_status = 'active' and not m.banned`);
+  return rows[0]?.members ?? 0;
+}
+
+/** How many of those who hold a rank have a primary one in a department beside it. */
+export async function countPrimaryIn(tx: Transaction, { community, id }: PartKey, department: string): Promise<number> {
+  const { rows } = await tx.execute<{ members: number }>(sql`
+    select count(distinct own.account)::int as members from member_ranks own
+    join member_ranks other on other.community = own.community and other.account = own.account and other.rank <> own.rank
+    join ranks r on r.id = other.rank
+    where own.community = ${community} and own.rank = ${id} and r.kind = 'primary' and r.department = ${department}`);
+  return rows[0]?.members ?? 0;
 }
 
 /** Ids in their order: a community's departments, or the ranks or positions of a department. */

@@ -1,7 +1,8 @@
 import type { DomainProblem, DomainState } from '@muster/contracts/hosts/enums';
 import { and, asc, eq, gt, isNull, lt, lte, max, min, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database.ts';
-import { communities, customDomains } from '../../../platform/schema.ts';
+import { communities } from '../../../platform/schema/communities.ts';
+import { customDomains } from '../../../platform/schema/hosts.ts';
 import { widely } from '../../../platform/wall/within.ts';
 import type { Observed } from './records.ts';
 import type { ZoneHolders } from './zone.ts';

@@ -7,7 +7,7 @@ import type { CallContext, Caller, Handlers } from '../../../platform/handler.ts
 import { requireAny, standingOf } from '../../permissions/public.ts';
 import { readPlace } from '../store.ts';
 import { clockIn, clockOut, correctClock, setShiftTypes } from './changes.ts';
-import { weekOf } from './rules.ts';
+import { mayWork, weekOf } from './rules.ts';
 import * as store from './store.ts';
 
 /** Calls about time on the clock. */
@@ -50,6 +50,7 @@ async function clockOf(
   const who = { community, account };
   const shifts = await store.readShifts(tx, who);
   const running = shifts.find(({ endedAt }) => endedAt === null) ?? null;
+  const shiftTypes = await store.readShiftTypes(tx, community);
   const manages = resolve(standing, 'system.manageMembers').allowed;
   return {
     asOf: await store.readSeq(tx, community),
@@ -57,7 +58,8 @@ async function clockOf(
     running,
     ...(await store.readTotals(tx, who, weekOf(now()))),
     items: shifts.filter((shift) => shift !== running).slice(0, CLOCK.page),
-    shiftTypes: await store.readShiftTypes(tx, community),
+    shiftTypes,
+    mayWork: shiftTypes.filter((type) => mayWork(standing, type)).map(({ id }) => id),
     mayClockIn: isSelf && resolve(standing, 'system.clock').allowed,
     mayCorrect: manages && mayActOn(standing, targetOf(target)),
   };

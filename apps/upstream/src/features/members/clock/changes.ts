@@ -5,7 +5,7 @@ import type { CallContext, Caller } from '../../../platform/handler.ts';
 import { assertMayActOn, lockAsActor, standingOf } from '../../permissions/public.ts';
 import { placeChanged } from '../changes.ts';
 import { readPlace } from '../store.ts';
-import { areTimesSound, type Times } from './rules.ts';
+import { areTimesSound, mayWork, type Times } from './rules.ts';
 import * as store from './store.ts';
 
 type Context = CallContext & { readonly caller: Caller };
@@ -17,11 +17,16 @@ export async function clockIn(
   { shift, note }: { readonly shift: string | null; readonly note: string },
 ): Promise<string> {
   const { tx, caller, now, audit } = context;
-  await lockAsActor(context, community, 'system.clock');
+  const { standing } = await lockAsActor(context, community, 'system.clock');
   const who = { community, account: caller.account };
   if (await store.readRunning(tx, who)) throw fail('members.onClock');
   const type = (await store.readShiftTypes(tx, community)).find(({ id }) => id === shift);
   if (shift !== null && !type) throw fail('members.shiftUnknown');
+  if (type && !mayWork(standing, type)) {
+    const labels = await store.readHolderLabels(tx, community, type);
+    const holders = [...labels.ranks.values(), ...labels.departments.values()].join(', ');
+    throw fail('members.shiftNotYours', { values: { shift: type.label, holders: holders || 'nobody any more' } });
+  }
   const fields = { startedAt: now(), shift: type?.label ?? null, note };
   const id = await store.insertShift(tx, { ...who, ...fields });
   await audit({ action: 'MEMBER_CLOCK_IN', community, target: caller.account, after: { id, ...fields } });
@@ -75,14 +80,19 @@ export async function correctClock(
 export async function setShiftTypes(
   context: Context,
   community: string,
-  wanted: readonly { readonly id: string | null; readonly label: string }[],
+  wanted: readonly (Omit<ShiftType, 'id'> & { readonly id: string | null })[],
 ): Promise<ShiftType[]> {
   const { tx, audit } = context;
   await lockAsActor(context, community, 'system.manageMembers');
   const before = await store.readShiftTypes(tx, community);
   const known = new Set(before.map(({ id }) => id));
   if (wanted.some(({ id }) => id !== null && !known.has(id))) throw fail('members.shiftUnknown');
-  const after = wanted.map(({ id, label }) => ({ id: id ?? crypto.randomUUID(), label }));
+  const ranks = wanted.flatMap((type) => type.ranks);
+  const departments = wanted.flatMap((type) => type.departments);
+  const labels = await store.readHolderLabels(tx, community, { ranks, departments });
+  if (ranks.some((id) => !labels.ranks.has(id))) throw fail('departments.rankUnknown');
+  if (departments.some((id) => !labels.departments.has(id))) throw fail('departments.unknown');
+  const after = wanted.map(({ id, ...rest }) => ({ id: id ?? crypto.randomUUID(), ...rest }));
   await store.writeShiftTypes(tx, community, after);
   await audit({ action: 'MEMBER_SETTINGS_SHIFTS', community, target: community, before, after });
   return after;

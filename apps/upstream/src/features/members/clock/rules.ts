@@ -1,4 +1,5 @@
-import { CLOCK } from '@muster/contracts/members/clock-model';
+import { CLOCK, type ShiftType } from '@muster/contracts/members/clock-model';
+import type { Standing } from '@muster/contracts/permissions/model';
 
 const DAY_MS = 86_400_000;
 
@@ -9,6 +10,18 @@ export type Times = { readonly startedAt: Date; readonly endedAt: Date };
 export function areTimesSound({ startedAt, endedAt }: Times, now: Date): boolean {
   const length = endedAt.getTime() - startedAt.getTime();
   return length > 0 && length <= CLOCK.longestDays * DAY_MS && endedAt <= now;
+}
+
+/** Whoever holds one of the ranks, or a rank of one of the departments; everybody where none is named. The owner always. */
+export function mayWork(
+  { owner, ranks }: Pick<Standing, 'owner' | 'ranks'>,
+  type: Pick<ShiftType, 'ranks' | 'departments'>,
+): boolean {
+  if (owner || type.ranks.length + type.departments.length === 0) return true;
+  return ranks.some(
+    ({ id, department }) =>
+      type.ranks.includes(id) || (department !== null && type.departments.includes(department.id)),
+  );
 }
 
 /** Monday, 0:00 UTC of the week of a moment. */

@@ -1,7 +1,9 @@
 import { CLOCK, type ClockShift, type OnDuty, type ShiftType } from '@muster/contracts/members/clock-model';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { accounts, clockEntries, communities, members } from '../../../platform/schema.ts';
+import { accounts } from '../../../platform/schema/accounts.ts';
+import { communities } from '../../../platform/schema/communities.ts';
+import { clockEntries, members } from '../../../platform/schema/members.ts';
 import { shiftTypes } from '../tables.ts';
 import type { Times } from './rules.ts';
 
@@ -115,6 +117,14 @@ export async function insertShift(
   return row?.id ?? '';
 }
 
+/** Deletes all shifts of somebody; answers how many there were. */
+export async function deleteShifts(tx: Transaction, { community, account }: Who): Promise<number> {
+  const gone = await tx
+    .delete(clockEntries)
+    .where(and(eq(clockEntries.community, community), eq(clockEntries.account, account)));
+  return gone.rowCount ?? 0;
+}
+
 /** Changes a shift. */
 export async function writeShift(
   tx: Transaction,
@@ -130,10 +140,30 @@ export async function writeShift(
 /** The kinds of shift, in order. */
 export function readShiftTypes(tx: Transaction, community: string): Promise<ShiftType[]> {
   return tx
-    .select({ id: shiftTypes.id, label: shiftTypes.label })
+    .select({
+      id: shiftTypes.id,
+      label: shiftTypes.label,
+      ranks: shiftTypes.ranks,
+      departments: shiftTypes.departments,
+    })
     .from(shiftTypes)
     .where(eq(shiftTypes.community, community))
     .orderBy(asc(shiftTypes.position), asc(shiftTypes.id));
+}
+
+/** What ranks and departments of a community are called, by id, among those asked for. */
+export async function readHolderLabels(
+  tx: Transaction,
+  community: string,
+  { ranks, departments }: Pick<ShiftType, 'ranks' | 'departments'>,
+): Promise<{ readonly ranks: Map<string, string>; readonly departments: Map<string, string> }> {
+  const { rows } = await tx.execute<{ kind: 'ranks' | 'departments'; id: string; label: string }>(sql`
+    select 'ranks' as kind, id, label from ranks
+    where community = ${community} and id = any(${sql.param([...ranks])}::uuid[])
+    union all select 'departments', id, label from departments
+    where community = ${community} and id = any(${sql.param([...departments])}::uuid[]) order by 1, 3`);
+  const of = (kind: string) => new Map(rows.filter((row) => row.kind === kind).map(({ id, label }) => [id, label]));
+  return { ranks: of('ranks'), departments: of('departments') };
 }
 
 /** Makes these the kinds of shift. */

@@ -1,7 +1,8 @@
 import type { MemberCard } from '@muster/contracts/members/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { communities, members } from '../../../platform/schema.ts';
+import { communities } from '../../../platform/schema/communities.ts';
+import { members } from '../../../platform/schema/members.ts';
 
 type CardRow = Omit<MemberCard, 'since'> & { since: Date | string };
 

@@ -1,3 +1,4 @@
+import { meantBy } from '@muster/contracts/identifiers/types';
 import type { MemberQuery, MemberRow } from '@muster/contracts/members/staff-model';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
@@ -17,34 +18,49 @@ const COLUMNS = sql`m.account as "accId", coalesce(m.com_name, a.username) as na
   array(select r.id from member_ranks h join ranks r on r.id = h.rank
     where h.community = m.community and h.account = m.account order by r.power desc, r.position, r.id) as ranks`;
 
-const NAME = sql`lower(coalesce(m.com_name, a.username)) collate "C"`;
-const SINCE = sql`(extract(epoch from m.since) * 1000000)::bigint`;
-const POWER = sql`coalesce(p.power, -1)`;
+/** A moment as its position says it: microseconds since 1970, which a double holds exactly until the year 2255. */
+const MOMENT = (key: string) => sql`'epoch'::timestamptz + ${key}::bigint * interval '1 microsecond'`;
+
+type Order = {
+  /** What it sorts by; what an index of members has, where one is in this order. */
+  readonly by: SQL;
+  /** The same as a position keeps it. */
+  readonly written: SQL;
+  readonly direction: SQL;
+  /** What comes behind the position, whose key is read back by `read`. */
+  readonly behind: SQL;
+  readonly read: (key: string) => SQL;
+};
 
 /** What each order sorts by, and how what comes behind a position is found. Ties go by account. */
-const ORDERS: Record<
-  MemberQuery['sort'],
-  { readonly key: SQL; readonly order: SQL; readonly behind: (at: Position) => SQL }
-> = {
+const ORDERS: Record<MemberQuery['sort'], Order> = {
   name: {
-    key: NAME,
-    order: sql`key, account`,
-    behind: ({ key, id }) => sql`(key, account) > (${key} collate "C", ${id}::uuid)`,
+    by: sql`m.name_key`,
+    written: sql`m.name_key`,
+    direction: sql`asc`,
+    behind: sql`>`,
+    read: (key) => sql`${key}::text`,
   },
   newest: {
-    key: SINCE,
-    order: sql`key desc, account desc`,
-    behind: ({ key, id }) => sql`(key, account) < (${key}::bigint, ${id}::uuid)`,
+    by: sql`m.since`,
+    written: sql`(extract(epoch from m.since) * 1000000)::bigint`,
+    direction: sql`desc`,
+    behind: sql`<`,
+    read: MOMENT,
   },
   oldest: {
-    key: SINCE,
-    order: sql`key, account`,
-    behind: ({ key, id }) => sql`(key, account) > (${key}::bigint, ${id}::uuid)`,
+    by: sql`m.since`,
+    written: sql`(extract(epoch from m.since) * 1000000)::bigint`,
+    direction: sql`asc`,
+    behind: sql`>`,
+    read: MOMENT,
   },
   power: {
-    key: POWER,
-    order: sql`key desc, account desc`,
-    behind: ({ key, id }) => sql`(key, account) < (${key}::int, ${id}::uuid)`,
+    by: sql`m.rank_power`,
+    written: sql`m.rank_power`,
+    direction: sql`desc`,
+    behind: sql`<`,
+    read: (key) => sql`${key}::int`,
   },
 };
 
@@ -55,62 +71,60 @@ const STATES: Record<NonNullable<MemberQuery['state']>, SQL> = {
   banned: sql`m.banned`,
 };
 
-/** The conditions of a question, beside the community. Ranks and departments are looked up by who holds them. */
+/** Whom a question finds: (account, name, key), the key being what puts them in the order of their names. */
+export function selecting(community: string, asked: Asked): SQL {
+  return sql`select m.account, coalesce(m.com_name, a.username) as name, m.name_key as key
+    from members m join accounts a on a.id = m.account where ${matching(community, asked)}`;
+}
+
+/** Those of some accounts who have a place in a community, as {@link selecting} has them. */
+export function selectingThese(community: string, accounts: readonly string[]): SQL {
+  return sql`select m.account, coalesce(m.com_name, a.username) as name, m.name_key as key
+    from members m join accounts a on a.id = m.account
+    where m.community = ${community} and m.account = any(${sql.param([...accounts])}::uuid[])`;
+}
+
+/** Who holds one of some ranks, by the index of who holds them. */
+function holding(community: string, ranks: SQL): SQL {
+  return sql`m.account in (select h.account from member_ranks h where h.community = ${community} and h.rank = any(${ranks}))`;
+}
+
+/** The conditions of a question, beside the community. */
 function matching(community: string, { search, state, status, rank, department, days, now }: Asked): SQL {
-  const pattern = containing(search);
   const conditions = [
     sql`m.community = ${community}`,
     ...(state ? [STATES[state]] : []),
     ...(status ? [sql`m.com_status = ${status}`] : []),
     ...(days ? [sql`m.since >= ${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`] : []),
-    ...(rank
-      ? [sql`m.account in (select h.account from member_ranks h where h.community = ${community} and h.rank = ${rank})`]
-      : []),
+    ...(rank ? [holding(community, sql`array[${rank}::uuid]`)] : []),
     ...(department
       ? [
-          sql`m.account in (select h.account from member_ranks h join ranks r on r.id = h.rank
-            where h.community = ${community} and r.community = ${community} and r.department = ${department})`,
+          holding(
+            community,
+            sql`array(select id from ranks where community = ${community} and department = ${department})`,
+          ),
         ]
       : []),
     ...(search === ''
       ? []
       : [
-          sql`(m.com_name ilike ${pattern} or a.username ilike ${pattern}
-            or (m.api_ids <> '{}' and array_to_string(m.api_ids, ' ') ilike ${pattern}))`,
+          sql`(m.search_text like lower(${containing(search)})
+            or (m.api_ids <> '{}' and m.api_ids && ${sql.param(meantBy(search))}::text[]))`,
         ]),
   ];
   return sql.join(conditions, sql` and `);
 }
 
 /**
- * Members in order, with the position of each, and how many match in all. One statement: what matches is found with no
- * more than its sort key, and only the page is looked at closer.
+ * Members in order, with the position of each, and how many match in all. One statement: the page comes from the index
+ * of its order, and only what is on it is looked at closer.
  */
 export async function readRoster(
   tx: Transaction,
   community: string,
   query: Asked & { readonly after: Position | null; readonly limit: number },
 ): Promise<{ readonly rows: readonly { row: MemberRow; position: Position }[]; readonly total: number }> {
-  const { key, order, behind } = ORDERS[query.sort];
-  const powers =
-    query.sort === 'power'
-      ? sql`left join (select h.account, max(r.power) as power from member_ranks h join ranks r on r.id = h.rank
-          where h.community = ${community} group by h.account) p on p.account = m.account`
-      : sql``;
-  // Ten thousand names are only looked up where they are asked about.
-  const names = query.sort === 'name' || query.search !== '' ? sql`join accounts a on a.id = m.account` : sql``;
-  const { rows } = await tx.execute<Row>(sql`
-    with matched as materialized (
-      select m.account, ${key} as key from members m ${names} ${powers}
-      where ${matching(community, query)}
-    ), page as (
-      select account, key from matched ${query.after ? sql`where ${behind(query.after)}` : sql``}
-      order by ${order} limit ${query.limit}
-    )
-    select ${COLUMNS}, key::text as position, (select count(*)::int from matched) as total
-    from page join members m using (account) join accounts a on a.id = m.account
-    join communities c on c.uuid = m.community
-    where m.community = ${community} order by ${order}`);
+  const { rows } = await tx.execute<Row>(rosterQuery(community, query));
   return {
     rows: rows.map(({ position, total: _, ...row }) => ({
       row: toRow(row),
@@ -118,6 +132,53 @@ export async function readRoster(
     })),
     total: rows[0]?.total ?? 0,
   };
+}
+
+/** The statement of {@link readRoster}, for whoever asks how it is answered. */
+export function rosterQuery(
+  community: string,
+  query: Asked & { readonly after: Position | null; readonly limit: number },
+): SQL {
+  const { by, written, direction, behind, read } = ORDERS[query.sort];
+  const { after } = query;
+  const beyond = after ? sql`(${by}, m.account) ${behind} (${read(after.key)}, ${after.id}::uuid)` : sql`true`;
+  const matched = matching(community, query);
+  // What no index has in this order is looked for once, for the page and for the count.
+  const isScan = query.search !== '' || query.rank !== null || query.department !== null || query.state === 'banned';
+  const found = isScan
+    ? sql`found as materialized (select m.account, m.name_key, m.since, m.rank_power from members m where ${matched}),`
+    : sql``;
+  const total = isScan ? sql`found` : sql`members m where ${matched}`;
+  return sql`
+    with ${found} page as materialized (
+      select m.account, ${written} as position, row_number() over (order by ${by} ${direction}, m.account ${direction}) as place
+      from ${isScan ? sql`found m where ${beyond}` : sql`members m where ${matched} and ${beyond}`}
+      order by ${by} ${direction}, m.account ${direction} limit ${query.limit}
+    )
+    select ${COLUMNS}, page.position::text as position, (select count(*)::int from ${total}) as total
+    from page join members m using (account) join accounts a on a.id = m.account
+    join communities c on c.uuid = m.community
+    where m.community = ${community} order by page.place`;
+}
+
+/**
+ * Those who match, in the order asked for, as a piece of a statement: `m` is the place, `a` the account, `c` the
+ * community. `order` goes behind whatever is selected.
+ */
+export function rosterFrom(community: string, query: Asked): { readonly from: SQL; readonly order: SQL } {
+  const { by, direction } = ORDERS[query.sort];
+  return {
+    from: sql`from members m join accounts a on a.id = m.account join communities c on c.uuid = m.community
+      where ${matching(community, query)}`,
+    order: sql`order by ${by} ${direction}, m.account ${direction}`,
+  };
+}
+
+/** How many match. */
+export async function countMatching(tx: Transaction, community: string, query: Asked): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from members m where ${matching(community, query)}`);
+  return rows[0]?.count ?? 0;
 }
 
 /** One member as the list shows them; null when they are not in the community. */

@@ -2,7 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import type { settingsCalls as contract } from '@muster/contracts/members/settings';
 import type { Handlers } from '../../../platform/handler.ts';
 import { requireAny } from '../../permissions/public.ts';
-import { rename, updateSettings } from './changes.ts';
+import { previewName, rename, updateSettings } from './changes.ts';
 import { settingsIn } from './rules.ts';
 import { readInfo } from './store.ts';
 
@@ -16,6 +16,8 @@ export const settingsCalls: Handlers<typeof contract> = {
   },
 
   updateSettings: ({ community, ...wanted }, context) => updateSettings(context, community, wanted),
+
+  previewName: ({ community, accId, name }, context) => previewName(context, { community, account: accId }, name),
 
   async rename({ community, accId, name }, context) {
     return { accId, name: await rename(context, { community, account: accId }, name) };

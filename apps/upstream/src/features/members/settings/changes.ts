@@ -2,6 +2,7 @@ import type { ComInfo } from '@muster/contracts/communities/settings';
 import { fail } from '@muster/contracts/errors';
 import type { MemberSettings, StoredMemberSettings } from '@muster/contracts/members/settings';
 import { targetOf } from '@muster/contracts/permissions/power';
+import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext, Caller } from '../../../platform/handler.ts';
 import { communityAt } from '../../communities/public.ts';
 import { giveRank, scopesGranted } from '../../departments/public.ts';
@@ -11,6 +12,7 @@ import {
   assertMayGrant,
   lockAsActor,
   ranksOf,
+  requireAny,
   standingOf,
 } from '../../permissions/public.ts';
 import { cardChanged, type Who } from '../changes.ts';
@@ -75,39 +77,69 @@ export async function welcome(context: Context, who: Who, comInfo: ComInfo): Pro
 
 /** Renames somebody in a community; answers the name they now have there. */
 export async function rename(context: Context, who: Who, wanted: string | null): Promise<string> {
-  const { tx, caller, lock, audit } = context;
-  const { community, account: target } = who;
-  if (caller.account === target) await lock([`community:${community}`]);
-  else await assertMayRename(context, who);
-  const parts = await readNameParts(tx, who);
-  const place = await readPlace(tx, community, target);
-  if (!parts || !place) throw fail('members.notFound');
-  const { info } = await infoOf(context, community);
-  if (caller.account === target && !info.allowNameEditing) throw fail('members.nameLocked');
-  const name = wanted ?? parts.username;
-  const plain = wanted === null && !info.nameIdentFormat;
-  const comName = info.nameIdentFormat
-    ? formattedName(info.nameIdentFormat, { name, identifier: parts.identifier })
-    : name;
-  await writeName(tx, who, plain ? null : comName);
-  await audit({
-    action: 'MEMBER_RENAME',
-    community,
-    target,
-    before: { name: parts.comName },
-    after: { name: comName },
-  });
-  await cardChanged(context, who, 'pending');
-  if (place.sysStatus === 'active' && !place.banned) await cardChanged(context, who, 'active');
-  return comName;
+  await askToRename(context, who);
+  const { name, before, format } = await resultOf(context, who, wanted);
+  await setName(context, who, { kept: wanted === null && !format ? null : name, before, after: name });
+  return name;
 }
 
-async function assertMayRename(context: Context, { community, account }: Who): Promise<void> {
-  const acting = await lockAsActor(context, community, 'system.changeDisplayName');
-  const place = await readPlace(context.tx, community, account);
-  const theirs = place && (await standingOf(context.tx, community, account));
+/** Gives somebody a whole name, which no pattern is put around; null is their account's. Answers the name before. */
+export async function renameWholly(context: Context, who: Who, name: string | null): Promise<string | null> {
+  await askToRename(context, who);
+  const { before } = await resultOf(context, who, name);
+  await setName(context, who, { kept: name, before, after: name });
+  return before;
+}
+
+/** Locks the community, and refuses whoever may not give this name. */
+async function askToRename(context: Context, who: Who): Promise<void> {
+  const { tx, caller, lock } = context;
+  if (caller.account === who.account) await lock([`community:${who.community}`]);
+  else await assertMayRename(tx, await lockAsActor(context, who.community, 'system.changeDisplayName'), who);
+}
+
+type Naming = { readonly kept: string | null; readonly before: string | null; readonly after: string | null };
+
+async function setName(context: Context, who: Who, { kept, before, after }: Naming): Promise<void> {
+  const { tx, audit } = context;
+  const { community, account: target } = who;
+  await writeName(tx, who, kept);
+  await audit({ action: 'MEMBER_RENAME', community, target, before: { name: before }, after: { name: after } });
+  const place = await readPlace(tx, community, target);
+  await cardChanged(context, who, 'pending');
+  if (place?.sysStatus === 'active' && !place.banned) await cardChanged(context, who, 'active');
+}
+
+/** What {@link rename} would come to. */
+export async function previewName(context: Context, who: Who, wanted: string | null) {
+  const { tx, caller, standing } = context;
+  const { community, account } = who;
+  if (caller.account !== account) {
+    await requireAny(context, community, ['system.changeDisplayName']);
+    if (!standing) throw fail('communities.notFound');
+    await assertMayRename(tx, { standing, community, permission: 'system.changeDisplayName' }, who);
+  }
+  const { name, format } = await resultOf(context, who, wanted);
+  return { accId: account, name, format };
+}
+
+/** What a wanted name is here, by the community's pattern; null is the account's own. */
+async function resultOf(context: Context, who: Who, wanted: string | null) {
+  const parts = await readNameParts(context.tx, who);
+  if (!parts) throw fail('members.notFound');
+  const { info } = await infoOf(context, who.community);
+  if (context.caller.account === who.account && !info.allowNameEditing) throw fail('members.nameLocked');
+  const plain = wanted ?? parts.username;
+  const format = info.nameIdentFormat || null;
+  const name = format === null ? plain : formattedName(format, { name: plain, identifier: parts.identifier });
+  return { name, before: parts.comName, format };
+}
+
+async function assertMayRename(tx: Transaction, acting: Acting, { community, account }: Who): Promise<void> {
+  const place = await readPlace(tx, community, account);
+  const theirs = place && (await standingOf(tx, community, account));
   if (!theirs) throw fail('members.notFound');
-  await assertMayActOn(context.tx, acting, targetOf(theirs));
+  await assertMayActOn(tx, acting, targetOf(theirs));
 }
 
 async function infoOf({ tx }: Context, community: string): Promise<ComInfo> {

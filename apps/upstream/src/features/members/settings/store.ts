@@ -1,7 +1,10 @@
 import { ComInfo } from '@muster/contracts/communities/settings';
+import { identifierInName } from '@muster/contracts/identifiers/types';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { accounts, communities, members } from '../../../platform/schema.ts';
+import { accounts } from '../../../platform/schema/accounts.ts';
+import { communities } from '../../../platform/schema/communities.ts';
+import { members } from '../../../platform/schema/members.ts';
 import type { Who } from '../changes.ts';
 
 /** The stored info of a community; null when it is unknown or deleted. */
@@ -39,7 +42,7 @@ export async function readNameParts(tx: Transaction, { community, account }: Who
     .from(members)
     .innerJoin(accounts, eq(accounts.id, members.account))
     .where(and(eq(members.community, community), eq(members.account, account)));
-  return row ? { ...row, identifier: row.preferred ?? row.active[0] ?? null } : null;
+  return row ? { ...row, identifier: identifierInName(row.preferred, row.active) } : null;
 }
 
 /** Names somebody in a community; null is their account's name. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { members, positionHolders } from '../../../platform/schema.ts';
+import { members, positionHolders } from '../../../platform/schema/members.ts';
 
 type Who = { readonly community: string; readonly account: string };
 
@@ -44,6 +44,21 @@ export async function writeStatus(tx: Transaction, who: Who, status: string | nu
   const [before] = await tx.select({ status: members.comStatus }).from(members).where(isWho(who));
   await tx.update(members).set({ comStatus: status }).where(isWho(who));
   return before?.status ?? null;
+}
+
+/** The status of the community's that somebody has; null for none. */
+export async function readStatus(tx: Transaction, who: Who): Promise<string | null> {
+  const [row] = await tx.select({ status: members.comStatus }).from(members).where(isWho(who));
+  return row?.status ?? null;
+}
+
+/** Since when somebody is banned; null when they are not. */
+export async function readBannedAt(tx: Transaction, who: Who): Promise<string | null> {
+  const [row] = await tx
+    .select({ at: members.bannedAt })
+    .from(members)
+    .where(and(isWho(who), eq(members.banned, true)));
+  return row?.at?.toISOString() ?? null;
 }
 
 /** Bans whose time is over, the longest overdue first. */

@@ -1,7 +1,7 @@
 import type { NotificationDelivery } from '@muster/contracts/notifications/model';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { notifications, pushDevices } from '../../../platform/schema.ts';
+import { notifications, pushDevices } from '../../../platform/schema/notifications.ts';
 import { notificationDeliveries } from '../tables.ts';
 
 const SHOWN = 50;

@@ -20,12 +20,12 @@ export function mailChannel(parts: MailParts): Channels['mail'] {
     const [first, ...rest] = deliveries;
     if (first.email === null) return { dropped: 'No proved e-mail address.' };
     const mail = rest.length === 0 ? single(first, parts) : digest(deliveries, parts);
-    await parts.sender.sendNow({ ...mail, to: first.email });
+    await parts.sender.sendNow({ ...mail, to: first.email, id: first.id });
     return null;
   };
 }
 
-type Unaddressed = Omit<RichMail, 'to'>;
+type Unaddressed = Omit<RichMail, 'to' | 'id'>;
 
 function single(delivery: DueDelivery, { publicOrigin, unsubscribing }: MailParts): Unaddressed {
   const { urgent } = notificationKind(delivery.kind);

@@ -21,33 +21,40 @@ export type DueDelivery = {
   readonly email: string | null;
   /** What the person has chosen about the kind since. */
   readonly choices: readonly ChannelChoice[];
+  /** What the community has as its defaults about it by now. */
+  readonly defaults: readonly ChannelChoice[];
 };
 
-/** How long an instance may work on what it took, before another one may take it for lost. */
-const LEASE = sql`interval '5 minutes'`;
+/** From when and how long an instance may work on what it took, before another one may take it for lost. */
+export type Lease = { readonly now: Date; readonly leaseMs: number };
 
 /**
- * Takes deliveries whose time has come, so that no other instance does. Whoever dies with them leaves them to be taken
- * again after five minutes: a mail may come twice, and is never lost.
+ * Takes the delivery that has been due for longest, so that no other instance does. Whoever dies with it leaves it to be
+ * taken again when the lease is over: a mail may come twice, and is never lost.
  */
-export function takeDue(db: Database, now: Date, limit: number): Promise<DueDelivery[]> {
-  return take(
-    db,
-    now,
-    sql`select id from notification_deliveries where state = 'waiting' and due_at <= ${at(now)}
-      order by due_at limit ${limit} for update skip locked`,
-  );
+export async function takeDue(db: Database, lease: Lease): Promise<DueDelivery | null> {
+  const chosen = sql`select id from notification_deliveries where state = 'waiting' and due_at <= ${at(lease.now)}
+    order by due_at limit 1 for update skip locked`;
+  return (await take(db, lease, chosen))[0] ?? null;
 }
 
 /** Takes everything that waits for one person's digest whose time has come; nothing where no digest is due. */
-export function takeDueDigest(db: Database, now: Date): Promise<DueDelivery[]> {
+export function takeDueDigest(db: Database, lease: Lease): Promise<DueDelivery[]> {
+  const { now } = lease;
   return take(
     db,
-    now,
+    lease,
     sql`select id from notification_deliveries where state = 'digest' and due_at <= ${at(now)} and account = (
       select account from notification_deliveries where state = 'digest' and due_at <= ${at(now)}
       order by due_at limit 1 for update skip locked) for update skip locked`,
   );
+}
+
+/** Goes on holding what is being sent. */
+export async function renew(db: Database, ids: readonly string[], { now, leaseMs }: Lease): Promise<void> {
+  await db.execute(sql`
+    update notification_deliveries set due_at = ${at(now, leaseMs)}
+    where id = any(${sql.param([...ids])}::uuid[]) and state in ('waiting', 'digest')`);
 }
 
 /** Writes what became of deliveries. `dueAt` is when it is tried again. */
@@ -63,21 +70,23 @@ export async function finish(
     where id = any(${sql.param([...ids])}::uuid[])`);
 }
 
-async function take(db: Database, now: Date, chosen: SQL): Promise<DueDelivery[]> {
+async function take(db: Database, { now, leaseMs }: Lease, chosen: SQL): Promise<DueDelivery[]> {
   const { rows } = await db.execute<DueDelivery>(sql`
     with taken as (
-      update notification_deliveries set attempts = attempts + 1, due_at = ${at(now)} + ${LEASE}
+      update notification_deliveries set attempts = attempts + 1, due_at = ${at(now, leaseMs)}
       where id in (${chosen})
       returning id, account, channel, device, attempts, notification, community)
     select t.*, n.kind, n.community_name as "communityName", n.thing, n."values",
       case when a.verified then a.email end as email,
       coalesce((select json_agg(c) from notification_choices c where c.account = t.account and c.kind = n.kind
-        and (c.community is null or c.community = t.community)), '[]') as choices
+        and (c.community is null or c.community = t.community)), '[]') as choices,
+      coalesce((select json_agg(d) from notification_defaults d where d.community = t.community and d.kind = n.kind), '[]')
+        as defaults
     from taken t join notifications n on n.id = t.notification join accounts a on a.id = t.account
     order by n.created_at, n.id`);
   return rows;
 }
 
-function at(moment: Date): SQL {
-  return sql`${moment.toISOString()}::timestamptz`;
+function at(moment: Date, laterMs = 0): SQL {
+  return sql`${new Date(moment.getTime() + laterMs).toISOString()}::timestamptz`;
 }

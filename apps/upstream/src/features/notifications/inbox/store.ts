@@ -1,7 +1,7 @@
 import type { Notification } from '@muster/contracts/notifications/model';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { notifications } from '../../../platform/schema.ts';
+import { notifications } from '../../../platform/schema/notifications.ts';
 
 /** Whose notifications: an account's, and of those one community's alone where `community` names one. */
 export type Reader = { readonly account: string; readonly community: string | null };

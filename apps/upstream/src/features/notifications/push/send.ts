@@ -2,9 +2,14 @@ import { type Agent, request } from 'node:https';
 import webPush, { type RequestDetails } from 'web-push';
 import type { Database } from '../../../platform/database.ts';
 import { installationValue } from '../../../platform/installation.ts';
+import { notificationKind } from '@muster/contracts/notifications/kinds';
 import type { Channels } from '../delivery/deliver.ts';
+import type { DueDelivery } from '../delivery/queue.ts';
+import { RetryLater } from '../delivery/retry-later.ts';
 import { addressOf, briefOf } from '../delivery/words.ts';
-import { readBrowsers, removeDevice } from './store.ts';
+import type { Phones } from './phones/phones.ts';
+import type { PushOutcome } from './phones/port.ts';
+import { type PushDevice, readPushDevices, removeDevice } from './store.ts';
 import { readSubscription } from './subscription.ts';
 
 /** The key pair this installation shows push services (RFC 8292). Base64url. */
@@ -15,12 +20,13 @@ export function openVapidKeys(db: Database): Promise<VapidKeys> {
   return installationValue<VapidKeys>(db, 'vapid', async (present) => present ?? webPush.generateVAPIDKeys());
 }
 
-/** What sending needs. `agent` makes the connections, and decides where to. */
+/** What sending needs. `agent` makes the connections to browsers' push services, and decides where to. */
 export type PushParts = {
   readonly db: Database;
   readonly publicOrigin: string;
   readonly keys: VapidKeys;
   readonly agent: Agent;
+  readonly phones: Phones;
 };
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -30,39 +36,65 @@ const GONE: readonly number[] = [404, 410];
 /** What it will never take, however often it is sent. */
 const REFUSED: readonly number[] = [400, 401, 403, 413];
 
-/**
- * Sends pushes to browsers. What is sent names the community and nobody else, since it lies on lock screens; where it
- * leads is inside, and all of it is sealed for the browser (RFC 8291).
- */
-export function pushChannel({ db, publicOrigin, keys, agent }: PushParts): Channels['push'] {
-  const subject = publicOrigin.startsWith('https:') ? publicOrigin : 'https://muster.invalid';
+/** Sends pushes to browsers and phones that are still signed in. A device its service knows no longer is forgotten. */
+export function pushChannel(parts: PushParts): Channels['push'] {
+  const { db } = parts;
   return async (delivery) => {
-    const { device, account, notification: id } = delivery;
-    const browser = (await readBrowsers(db, account)).find((one) => one.id === device);
-    const subscription = browser ? readSubscription(browser.pushToken) : null;
-    if (device === null || subscription === null || subscription === 'malformed') {
-      return { dropped: 'The browser was signed out of push.' };
+    const device = (await readPushDevices(db, delivery.account)).find(({ id }) => id === delivery.device);
+    if (!device) return { dropped: 'The device was signed out of push.' };
+    const outcome =
+      device.transport === 'web' ? await toBrowser(parts, device, delivery) : await toPhone(parts, device, delivery);
+    switch (outcome.kind) {
+      case 'sent':
+        return null;
+      case 'gone':
+        await removeDevice(db, device.id);
+        return { dropped: 'The device no longer takes push.' };
+      case 'refused':
+        return { dropped: outcome.why };
+      case 'retry':
+        throw new RetryLater(outcome.why, outcome.afterMs);
     }
-    const payload = {
-      id,
-      title: delivery.communityName ?? 'Muster',
-      body: briefOf(delivery),
-      address: addressOf(delivery, publicOrigin) ?? `${publicOrigin}/notifications`,
-      tag: delivery.thing ?? id,
-    };
-    const push = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
-      vapidDetails: { subject, ...keys },
-      TTL: DAY_SECONDS,
-    });
-    const status = await post(push, agent);
-    if (status >= 200 && status <= 299) return null;
-    if (GONE.includes(status)) {
-      await removeDevice(db, device);
-      return { dropped: 'The browser no longer takes push.' };
-    }
-    if (REFUSED.includes(status)) return { dropped: `The push service refused it (${status}).` };
-    throw new Error(`the push service answered ${status}`);
   };
+}
+
+async function toPhone({ phones }: PushParts, device: PushDevice, delivery: DueDelivery): Promise<PushOutcome> {
+  const phone = { ...device, token: device.pushToken };
+  const sender = phones.senderFor(phone);
+  if (!sender) return { kind: 'refused', why: 'Push to phones like this one is not set up here.' };
+  const { notification: id, kind, community, thing } = delivery;
+  return sender.send(phone, { id, kind, community, thing, urgent: notificationKind(kind).urgent });
+}
+
+/**
+ * What is sent names the community and nobody else, since it lies on lock screens; where it leads is inside, and all of
+ * it is sealed for the browser (RFC 8291).
+ */
+async function toBrowser(
+  { publicOrigin, keys, agent }: PushParts,
+  device: PushDevice,
+  delivery: DueDelivery,
+): Promise<PushOutcome> {
+  const subject = publicOrigin.startsWith('https:') ? publicOrigin : 'https://muster.invalid';
+  const subscription = readSubscription(device.pushToken);
+  if (subscription === null || subscription === 'malformed') return { kind: 'gone' };
+  const { notification: id } = delivery;
+  const payload = {
+    id,
+    title: delivery.communityName ?? 'Muster',
+    body: briefOf(delivery),
+    address: addressOf(delivery, publicOrigin) ?? `${publicOrigin}/notifications`,
+    tag: delivery.thing ?? id,
+  };
+  const push = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
+    vapidDetails: { subject, ...keys },
+    TTL: DAY_SECONDS,
+  });
+  const status = await post(push, agent);
+  if (status >= 200 && status <= 299) return { kind: 'sent' };
+  if (GONE.includes(status)) return { kind: 'gone' };
+  if (REFUSED.includes(status)) return { kind: 'refused', why: `The push service refused it (${status}).` };
+  return { kind: 'retry', why: `the push service answered ${status}`, afterMs: null };
 }
 
 /**

@@ -2,12 +2,13 @@ import type { PushRegistration } from '@muster/contracts/notifications/wire';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database, Transaction } from '../../../platform/database.ts';
-import { pushDevices, sessions } from '../../../platform/schema.ts';
+import { pushDevices } from '../../../platform/schema/notifications.ts';
+import { sessions } from '../../../platform/schema/sessions.ts';
 
 /** Browsers of an account that push goes to; the oldest make room for more. */
 const BROWSERS_MAX = 20;
 
-/** Keeps a device's push token. A device that changes hands goes to whoever registered it last. */
+/** Keeps a device's push token, as registered now. A device that changes hands goes to whoever registered it last. */
 export async function savePushDevice(
   tx: Transaction,
   { pushToken, account, data }: z.output<typeof PushRegistration>,
@@ -16,7 +17,10 @@ export async function savePushDevice(
   await tx
     .insert(pushDevices)
     .values({ pushToken, account, data, transport, session })
-    .onConflictDoUpdate({ target: pushDevices.pushToken, set: { account, data, transport, session } });
+    .onConflictDoUpdate({
+      target: pushDevices.pushToken,
+      set: { account, data, transport, session, createdAt: sql`now()` },
+    });
   await tx.execute(sql`
     delete from push_devices where push_token in (
       select push_token from push_devices where account = ${account} and transport = ${transport}
@@ -32,21 +36,37 @@ export async function removePushToken(tx: Transaction, account: string, pushToke
   return gone.length > 0;
 }
 
-/** The browsers of an account that push goes to: those that are still signed in. */
-export async function readBrowsers(db: Database | Transaction, account: string) {
-  return db
-    .select({ id: pushDevices.id, pushToken: pushDevices.pushToken })
+/** A device that push goes to. */
+export type PushDevice = {
+  readonly id: string;
+  readonly pushToken: string;
+  readonly transport: 'web' | 'native';
+  /** ios, android or unknown (@spec §3). */
+  readonly platform: string;
+  readonly registeredAt: Date;
+};
+
+/** The devices of an account that push goes to: those whose sign-in is not over. */
+export async function readPushDevices(db: Database | Transaction, account: string): Promise<PushDevice[]> {
+  const rows = await db
+    .select({
+      id: pushDevices.id,
+      pushToken: pushDevices.pushToken,
+      transport: pushDevices.transport,
+      platform: sql<string>`coalesce(${pushDevices.data} ->> 'platform', 'unknown')`,
+      registeredAt: pushDevices.createdAt,
+    })
     .from(pushDevices)
     .innerJoin(sessions, eq(sessions.id, pushDevices.session))
     .where(
       and(
         eq(pushDevices.account, account),
-        eq(pushDevices.transport, 'web'),
         eq(sessions.account, account),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, sql`now()`),
       ),
     );
+  return rows as PushDevice[];
 }
 
 /** Forgets a device its push service no longer knows. */

@@ -6,6 +6,7 @@ const person: Reach = {
   mailable: true,
   devices: ['d1', 'd2'],
   choices: [],
+  defaults: [],
   digest: 'off',
   quiet: null,
   timeZone: 'UTC',

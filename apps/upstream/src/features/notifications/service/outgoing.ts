@@ -10,9 +10,11 @@ import { digestTime, type QuietHours, quietEnd } from './hours.ts';
 export type Reach = {
   /** There is an address, and it is proved to be theirs. */
   readonly mailable: boolean;
-  /** The browsers that asked for push. */
+  /** The browsers and phones that asked for push. */
   readonly devices: readonly string[];
   readonly choices: readonly ChannelChoice[];
+  /** What the community has as its defaults about it. */
+  readonly defaults: readonly ChannelChoice[];
   readonly digest: Digest;
   readonly quiet: QuietHours | null;
   readonly timeZone: string;
@@ -33,7 +35,7 @@ export function outgoing(
   now: Date,
 ): { readonly inApp: boolean; readonly deliveries: readonly NewDelivery[] } | null {
   const { urgent } = notificationKind(kind);
-  const wants = (channel: NotificationChannel) => isOn(person.choices, { community, kind, channel });
+  const wants = (channel: NotificationChannel) => isOn(person.choices, { community, kind, channel }, person.defaults);
   const dueAt = urgent ? now : quietEnd(person, now);
   const waiting = { state: 'waiting', dueAt } as const;
   const mail: NewDelivery =

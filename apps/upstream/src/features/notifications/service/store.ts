@@ -13,6 +13,7 @@ type ReachRow = {
   mailable: boolean;
   devices: string[];
   choices: ChannelChoice[];
+  defaults: ChannelChoice[];
   digest: Digest | null;
   quiet_from: number | null;
   quiet_until: number | null;
@@ -54,10 +55,12 @@ export async function readReach(
     tx.execute<ReachRow>(sql`
     select a.id as account, a.verified and a.email is not null as mailable, s.digest, s.quiet_from, s.quiet_until, s.time_zone,
       coalesce((select json_agg(d.id) from push_devices d join sessions e on e.id = d.session
-        where d.account = a.id and d.transport = 'web' and e.account = a.id and e.revoked_at is null and e.expires_at > now()
+        where d.account = a.id and e.account = a.id and e.revoked_at is null and e.expires_at > now()
         ), '[]') as devices,
       coalesce((select json_agg(c) from notification_choices c where c.account = a.id and c.kind = ${kind}
-        and (c.community is null or c.community = ${community}::uuid)), '[]') as choices
+        and (c.community is null or c.community = ${community}::uuid)), '[]') as choices,
+      coalesce((select json_agg(d) from notification_defaults d where d.community = ${community}::uuid
+        and d.kind = ${kind}), '[]') as defaults
     from accounts a left join notification_settings s on s.account = a.id
     where a.id = any(${sql.param([...accounts])}::uuid[])`);
   const { rows } = await widely(tx, read);
@@ -65,11 +68,12 @@ export async function readReach(
 }
 
 function toReach(row: ReachRow): Reach {
-  const { mailable, devices, choices, quiet_from: from, quiet_until: until } = row;
+  const { mailable, devices, choices, defaults, quiet_from: from, quiet_until: until } = row;
   return {
     mailable,
     devices,
     choices,
+    defaults,
     digest: row.digest ?? 'off',
     quiet: from === null || until === null ? null : { from, until },
     timeZone: row.time_zone ?? 'UTC',

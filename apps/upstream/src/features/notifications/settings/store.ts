@@ -7,8 +7,9 @@ import type { NotificationSettings, NotificationTimes } from '@muster/contracts/
 import type { ChannelChoice } from '@muster/contracts/notifications/preferences';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { accounts } from '../../../platform/schema.ts';
+import { accounts } from '../../../platform/schema/accounts.ts';
 import { notificationChoices, notificationSettings } from '../tables.ts';
+import { readDefaultsFor } from './defaults.ts';
 
 /** Everything an account has chosen, and where its mail goes. */
 export async function readSettings(tx: Transaction, account: string): Promise<NotificationSettings> {
@@ -28,8 +29,15 @@ export async function readSettings(tx: Transaction, account: string): Promise<No
       timeZone,
     },
     choices: choices as ChannelChoice[],
+    defaults: await readDefaultsFor(tx, account),
     mailAddress: person?.verified ? person.email : null,
   };
+}
+
+/** Keeps an account from being removed until the transaction is over; false where it is gone. */
+export async function holdAccount(tx: Transaction, account: string): Promise<boolean> {
+  const rows = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account)).for('key share');
+  return rows.length > 0;
 }
 
 /** Sets one cell of the matrix; `on: null` takes the choice back. */

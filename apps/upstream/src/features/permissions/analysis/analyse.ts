@@ -1,10 +1,11 @@
 import { fail } from '@muster/contracts/errors';
 import { differenceBetween, scopesOf } from '@muster/contracts/permissions/difference';
-import { type Analysis, type Difference, scopesOfItem } from '@muster/contracts/permissions/edit';
+import type { Analysis, Difference } from '@muster/contracts/permissions/edit';
 import type { Standing } from '@muster/contracts/permissions/model';
 import type { ItemKind } from '@muster/contracts/permissions/names';
 import { highestPower } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
+import { scopesOfItem } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
 import { cardOf, isInCommunity } from '../../members/public.ts';
 import { holding } from '../rules.ts';

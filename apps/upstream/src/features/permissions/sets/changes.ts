@@ -2,11 +2,12 @@ import type { AuditAction } from '@muster/contracts/audit/codes';
 import { fail } from '@muster/contracts/errors';
 import type { Failure } from '@muster/contracts/kit/error';
 import type { Editing, EditPreview, PermissionHolder, PermissionHolderKey } from '@muster/contracts/permissions/edit';
-import type { PermissionSet } from '@muster/contracts/permissions/model';
+import type { HeldRank, PermissionSet } from '@muster/contracts/permissions/model';
 import { mayActOn, mayGrant } from '@muster/contracts/permissions/power';
 import { changesBetween, isGrant, scopeKey, withValue } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext, Caller } from '../../../platform/handler.ts';
+import { effectsOf } from '../analysis/effects.ts';
 import { type Acting, lockAsActor, notYours, outranked } from '../guards.ts';
 import { raiseVersion, readVersion } from '../store.ts';
 import * as store from './store.ts';
@@ -51,6 +52,20 @@ export async function preview(
     version: await readVersion(tx, community),
     targets,
     members: await store.countConcerned(tx, community, changed),
+    effects: await effectsOf(tx, community, (rank) => asPlanned(rank, planned)),
+  };
+}
+
+/** A rank as it would be; itself where nothing of it changes. */
+function asPlanned(rank: HeldRank, planned: readonly Planned[]): HeldRank {
+  const setOf = (kind: 'rank' | 'department', id: string | undefined) =>
+    planned.find(({ holder }) => holder.kind === kind && holder.id === id)?.after;
+  const [own, inherited] = [setOf('rank', rank.id), setOf('department', rank.department?.id)];
+  if (!own && !inherited) return rank;
+  return {
+    ...rank,
+    permissions: own ?? rank.permissions,
+    department: rank.department && { ...rank.department, permissions: inherited ?? rank.department.permissions },
   };
 }
 

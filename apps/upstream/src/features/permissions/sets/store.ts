@@ -3,7 +3,8 @@ import { PermissionSet } from '@muster/contracts/permissions/model';
 import { NO_POWER } from '@muster/contracts/permissions/power';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { departments, permissionChanges, ranks } from '../../../platform/schema.ts';
+import { departments, ranks } from '../../../platform/schema/departments.ts';
+import { permissionChanges } from '../../../platform/schema/permissions.ts';
 
 /** A rank or department with its set; of a department, the power is that of its highest rank. */
 export type SetHolder = PermissionHolderKey & {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { views } from '../../../platform/schema.ts';
+import { views } from '../../../platform/schema/permissions.ts';
 
 /** Which session looks at which community. */
 export type ViewKey = { readonly session: string; readonly community: string };

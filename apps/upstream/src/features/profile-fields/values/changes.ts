@@ -7,7 +7,6 @@ import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/
 import { readValue } from '@muster/contracts/profile-fields/values';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext, Caller } from '../../../platform/handler.ts';
-import { placeChanged, placeOf } from '../../members/public.ts';
 import { assertMayActOn, ranksOf, standingOf } from '../../permissions/public.ts';
 import { readFields } from '../fields/store.ts';
 import { labelsAllowing } from '../rules.ts';
@@ -17,11 +16,16 @@ import { readKept, type Who, type Written, writeValues } from './store.ts';
 type Context = CallContext & { readonly caller: Caller };
 type Wanted = Readonly<Record<string, FieldValue | null>>;
 
+/** Writes into somebody's place and tells what it is then. Members have it, and themselves ask for values. */
+export type Changing = (context: Context, who: Who, write: () => Promise<void>) => Promise<void>;
+
+type Asked = { readonly accId: string | null; readonly values: Wanted; readonly changing: Changing };
+
 /** Writes values of one's own or of another's profile, all of them or none; answers the fields that changed. */
 export async function setValues(
   context: Context,
   community: string,
-  { accId, values }: { readonly accId: string | null; readonly values: Wanted },
+  { accId, values, changing }: Asked,
 ): Promise<{ accId: string; changed: string[] }> {
   const { tx, lock, caller, now, audit, emit } = context;
   await lock([`community:${community}`]);
@@ -31,13 +35,14 @@ export async function setValues(
   const kept = (await readKept(tx, who)) ?? {};
   const changes = await plan({ tx, who, isSelf, viewer }, { values, kept });
   if (changes.length === 0) return { accId: who.account, changed: [] };
-  const before = await placeOf(tx, community, who.account);
-  await writeValues(tx, who, { changes, by: caller.account, at: now() });
-  // Whoever reads the audit log need not see the fields: what was in them stands in their own history alone.
-  const after = { fields: changes.map(({ field }) => field) };
-  await audit({ action: 'PROFILE_VALUES_SET', community, target: who.account, after });
-  await emit({ stream: `community:${community}`, type: 'profile-fields:profileChanged', data: { accId: who.account } });
-  await placeChanged(context, who, before);
+  await changing(context, who, async () => {
+    await writeValues(tx, who, { changes, by: caller.account, at: now() });
+    // Whoever reads the audit log need not see the fields: what was in them stands in their own history alone.
+    const after = { fields: changes.map(({ field }) => field) };
+    await audit({ action: 'PROFILE_VALUES_SET', community, target: who.account, after });
+    const data = { accId: who.account };
+    await emit({ stream: `community:${community}`, type: 'profile-fields:profileChanged', data });
+  });
   return { accId: who.account, changed: changes.map(({ field }) => field) };
 }
 

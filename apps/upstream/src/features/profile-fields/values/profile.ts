@@ -1,10 +1,13 @@
 import { fail } from '@muster/contracts/errors';
+import type { RankRecords as RankRecordPage } from '@muster/contracts/departments/model';
 import type { Standing } from '@muster/contracts/permissions/model';
 import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
+import { resolve } from '@muster/contracts/permissions/resolve';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import type { FieldValue, Profile, ProfileField } from '@muster/contracts/profile-fields/model';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext, Caller } from '../../../platform/handler.ts';
+import { recordsOf } from '../../departments/public.ts';
 import { standingOf } from '../../permissions/public.ts';
 import { readFields } from '../fields/store.ts';
 import { maySeeProfile, shownValue } from '../rules.ts';
@@ -43,6 +46,23 @@ export async function profileOf(context: Context, community: string, accId: stri
     return [{ field, value, mayEdit: rights.edit && reaches, missing }];
   });
   return { ...shown, asOf: Number(seq), since: new Date(since).toISOString(), isSelf, fields: filled };
+}
+
+type Asked = { readonly accId: string | null; readonly before: number | null; readonly limit: number };
+
+/** Somebody's ranks given and taken, as far as the one who asks may know (@decision 0051). */
+export async function serviceRecord(context: Context, community: string, asked: Asked): Promise<RankRecordPage> {
+  const { who, isSelf, viewer } = await personSeen(context, community, asked.accId);
+  const { before, limit } = asked;
+  const found = await recordsOf(context.tx, who, { before, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const next = found.length > limit ? (page.at(-1)?.seq ?? null) : null;
+  if (isSelf || resolve(viewer, 'system.changeRanks').allowed) return { items: page, next };
+  // Who was behind it, why, and what was put right again is between the person and staff.
+  const items = page
+    .filter(({ undone, source }) => !undone && source !== 'undo')
+    .map((record) => ({ ...record, by: null, reason: '' }));
+  return { items, next };
 }
 
 async function isWithinReach(tx: Transaction, { community, account }: Who, viewer: Standing): Promise<boolean> {

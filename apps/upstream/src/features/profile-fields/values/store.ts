@@ -1,7 +1,8 @@
 import type { FieldValue, Profile, ValueChange } from '@muster/contracts/profile-fields/model';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { accounts, members } from '../../../platform/schema.ts';
+import { accounts } from '../../../platform/schema/accounts.ts';
+import { members } from '../../../platform/schema/members.ts';
 import { profileValueChanges } from '../tables.ts';
 
 /** Somebody in a community. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CallContext } from '../../../platform/handler.ts';
-import { communities, members } from '../../../platform/schema.ts';
+import { communities } from '../../../platform/schema/communities.ts';
+import { members } from '../../../platform/schema/members.ts';
 import { notify } from '../../notifications/public.ts';
 
 /** What changed about how an account is protected, as its person is told. */
@@ -12,7 +13,8 @@ export type SecurityChange =
   | 'recovery codes renewed'
   | 'recovery code used'
   | 'password changed'
-  | 'way to sign in added';
+  | 'way to sign in added'
+  | 'way to sign in removed';
 
 /** Tells somebody what changed about how they sign in, by every way there is to tell them. Nobody can silence it. */
 export function tellChange(

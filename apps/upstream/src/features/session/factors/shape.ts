@@ -1,7 +1,7 @@
 import type { Factors } from '@muster/contracts/session/factors/model';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { accounts } from '../../../platform/schema.ts';
+import { accounts } from '../../../platform/schema/accounts.ts';
 import { EMBEDDED_ISSUER } from '../sign-in/identity.ts';
 import { subjectOf } from '../store.ts';
 import { proofWaysOf } from './proofs.ts';

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { DeviceReport } from '@muster/contracts/session/model';
 import type { Provider } from '@muster/contracts/session/enums';
 import type { Transaction } from '../../../platform/database.ts';
-import { handOverCodes, sessions } from '../../../platform/schema.ts';
+import { handOverCodes, sessions } from '../../../platform/schema/sessions.ts';
 
 /** A code as it is kept. */
 export type HandOverCode = typeof handOverCodes.$inferSelect;

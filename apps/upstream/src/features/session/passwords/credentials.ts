@@ -6,13 +6,21 @@ import { hashToken } from '../../../platform/sessions.ts';
 import { networkOf } from '../../../platform/throttle.ts';
 import { accountsChanged } from '../../accounts/public.ts';
 import { endSessions } from '../public.ts';
+import { tellChange } from '../factors/notices.ts';
 import type { FactorParts } from '../factors/proofs.ts';
 import { EMBEDDED_ISSUER } from '../sign-in/identity.ts';
 import { accountOf, markVerified } from '../store.ts';
 import { hashPassword, passwordMatches } from './hashing.ts';
 import { sendLink } from './links.ts';
 import { isStrongEnough } from './rules.ts';
-import { credentialByEmail, credentialById, insertCredential, updateCredential, useLink } from './store.ts';
+import {
+  credentialByEmail,
+  credentialById,
+  insertCredential,
+  replacePassword,
+  updateCredential,
+  useLink,
+} from './store.ts';
 
 /** Who knocks, and from where. */
 export type Knock = { readonly origin: WorkOrigin; readonly address: string };
@@ -82,7 +90,10 @@ export async function forgot(
   await Promise.all([work, delay(FORGOT_FLOOR_MS)]);
 }
 
-/** Sets a new password by a mailed link, which also shows the address is theirs; signs every device out. */
+/**
+ * Sets a new password by a mailed link, which also shows the address is theirs; signs every device out. A second factor
+ * stays, and is asked for at the sign-in that follows: a mailbox is none.
+ */
 export async function reset(
   { services }: CredentialParts,
   { token, password }: { readonly token: string; readonly password: string },
@@ -98,9 +109,12 @@ export async function reset(
     if (!credential) throw fail('session.linkExpired');
     // Refusing rolls back, so the link can be used with a better password.
     if (!isStrongEnough(password, credential.email)) throw weakPassword();
-    await updateCredential(tx, credential.id, { passwordHash, verifiedAt: credential.verifiedAt ?? now() });
+    await replacePassword(tx, credential.id, { passwordHash, verifiedAt: credential.verifiedAt ?? now() });
     const account = await confirmAddress(context, credential.id);
-    if (account !== null) await endSessions(context, { account });
+    if (account !== null) {
+      await endSessions(context, { account });
+      await tellChange(context, account, 'password changed');
+    }
     await audit({ action: 'AUTH_RESET_PASSWORD', target: credential.id });
   });
 }

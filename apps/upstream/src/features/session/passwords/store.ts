@@ -1,6 +1,8 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database.ts';
-import { credentials, mailTokens } from '../../../platform/schema.ts';
+import { credentials, mailTokens } from '../../../platform/schema/accounts.ts';
+import { oidcPayloads } from '../../../platform/schema/sessions.ts';
+import { pendingSignIns } from '../tables.ts';
 
 /** E-mail and password of someone. `id` is the subject the embedded provider vouches for. */
 export type Credential = typeof credentials.$inferSelect;
@@ -36,6 +38,23 @@ export async function updateCredential(
   changes: { readonly passwordHash?: string; readonly verifiedAt?: Date },
 ): Promise<void> {
   await tx.update(credentials).set(changes).where(eq(credentials.id, id));
+}
+
+/**
+ * Sets another password. What the old one began ends with it: sign-ins that wait for their second factor, and those that
+ * have come so far that only a code of the embedded provider is left to be traded.
+ */
+export async function replacePassword(
+  tx: Transaction,
+  id: string,
+  changes: { readonly passwordHash: string; readonly verifiedAt?: Date },
+): Promise<void> {
+  await updateCredential(tx, id, changes);
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.credential, id));
+  const { payload } = oidcPayloads;
+  await tx
+    .delete(oidcPayloads)
+    .where(sql`${payload} ->> 'accountId' = ${id} or ${payload} #>> '{result,login,accountId}' = ${id}`);
 }
 
 /** Keeps the hash of a link's token. Earlier links for the same purpose stop working. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../../platform/database.ts';
-import { oidcPayloads } from '../../../platform/schema.ts';
+import { oidcPayloads } from '../../../platform/schema/sessions.ts';
 
 /** Keeps one kind of the provider's state in the database, so that any instance can go on where another began. */
 export function createAdapter(db: Database, model: string): Adapter {

@@ -3,9 +3,18 @@ import type { DeviceReport } from '@muster/contracts/session/model';
 import type { CallContext } from '../../../platform/handler.ts';
 import { hashToken, newToken } from '../../../platform/sessions.ts';
 import { noteDown, notify } from '../../notifications/public.ts';
-import { tellChange } from '../factors/notices.ts';
-import { accountOf, addIdentity, insertAccount, insertSession, knowsDevice, lockSubject } from '../store.ts';
-import { numbered, type VerifiedIdentity } from './identity.ts';
+import { cancelErasure, resumeBans } from '../../own-data/public.ts';
+import { hasSecondFactor } from '../factors/proofs.ts';
+import {
+  accountOf,
+  addIdentity,
+  insertAccount,
+  insertSession,
+  knowsDevice,
+  lockSubject,
+  noteSignIn,
+} from '../store.ts';
+import { EMBEDDED_ISSUER, numbered, signInsOf, type VerifiedIdentity } from './identity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NAMES_TRIED = 20;
@@ -27,36 +36,27 @@ export async function admit(
 ): Promise<Admission> {
   const { tx, audit, now } = context;
   await lockSubject(tx, identity);
-  const known = await accountOf(tx, identity);
+  const kept = await accountOf(tx, identity);
+  if (kept !== null) await cancelErasure(context, kept);
+  // Of an erasure that was under way, nothing is left to sign in to.
+  const known = kept === null ? null : await accountOf(tx, identity);
   const account = known ?? (await makeAccount(context, identity));
   const isNewDevice =
     known !== null && device.localDeviceId !== '' && !(await knowsDevice(tx, account, device.localDeviceId));
+  await noteSignIn(tx, identity, now());
   const token = newToken();
   const expiresAt = new Date(now().getTime() + sessionDays * DAY_MS);
-  const { provider } = identity;
-  const session = await insertSession(tx, { account, tokenHash: hashToken(token), provider, device, expiresAt });
+  const { provider, issuer } = identity;
+  // A provider elsewhere has not asked for what protects the account here, so its word alone is no proof for such a one.
+  const proven = issuer === EMBEDDED_ISSUER || !(await hasSecondFactor(tx, account));
+  const begun = { account, tokenHash: hashToken(token), provider, device, expiresAt };
+  const session = await insertSession(tx, begun, { proven });
   if (isNewDevice) {
     const values = { device: [device.browserName, device.osName].filter(Boolean).join(' on ') || 'Unknown device' };
     await notify(context, { kind: 'newDevice', community: null, recipients: [account], thing: null, values });
   }
   await audit({ action: known === null ? 'AUTH_SIGNUP' : 'AUTH_LOGIN', target: account, after: { provider, session } });
   return { account, session, token, newAccount: known === null };
-}
-
-/** Adds a provider's identity to the account that is signed in. */
-export async function link(context: CallContext, identity: VerifiedIdentity): Promise<Admission> {
-  const { tx, caller, audit } = context;
-  if (!caller) throw fail('session.required');
-  await lockSubject(tx, identity);
-  const holder = await accountOf(tx, identity);
-  if (holder !== null && holder !== caller.account) throw fail('accounts.identityTaken');
-  if (holder === null) {
-    const { provider, issuer, subject, label } = identity;
-    await addIdentity(tx, { account: caller.account, provider, issuer, subject, label });
-    await audit({ action: 'ACCOUNT_IDENTITY_ADD', target: caller.account, after: { provider, issuer } });
-    await tellChange(context, caller.account, 'way to sign in added');
-  }
-  return { account: caller.account, session: caller.session, token: null, newAccount: false };
 }
 
 async function makeAccount(context: CallContext, identity: VerifiedIdentity): Promise<string> {
@@ -66,6 +66,7 @@ async function makeAccount(context: CallContext, identity: VerifiedIdentity): Pr
     insertAccount(tx, { username, avatarUrl, email, verified: emailVerified }),
   );
   await addIdentity(tx, { account, provider, issuer, subject, label });
+  await resumeBans(context, account, signInsOf(identity));
   await noteDown(context, { kind: 'welcome', community: null, recipients: [account], thing: null, values: {} });
   return account;
 }

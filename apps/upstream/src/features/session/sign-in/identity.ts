@@ -39,3 +39,8 @@ export function numbered(name: string, number: number): string {
   const suffix = ` ${number}`;
   return `${name.slice(0, NAME_MAX - suffix.length).trimEnd()}${suffix}`;
 }
+
+/** What its person is known again by, if they were banned and erased (@decision 0050). */
+export function signInsOf({ issuer, subject, email }: VerifiedIdentity) {
+  return [{ issuer, subject }, ...(email === null ? [] : [{ email }])];
+}

@@ -1,6 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database.ts';
-import { communities, customDomains, idempotencyKeys, shortLinks } from '../../../platform/schema.ts';
+import { communities } from '../../../platform/schema/communities.ts';
+import { customDomains, shortLinks } from '../../../platform/schema/hosts.ts';
+import { idempotencyKeys } from '../../../platform/schema/service.ts';
 import { widely } from '../../../platform/wall/within.ts';
 import type { LinkPlace } from '../rules.ts';
 

@@ -19,6 +19,10 @@ const SecurityPanels = lazy(() =>
   import('../parts/security/security-panels.tsx').then((module) => ({ default: module.SecurityPanels })),
 );
 
+const OwnDataPanels = lazy(() =>
+  import('../parts/own-data/own-data-panels.tsx').then((module) => ({ default: module.OwnDataPanels })),
+);
+
 /** The signed-in person's own account; each tab has its own address. */
 export function AccountPage() {
   return (
@@ -57,6 +61,11 @@ function OwnAccount() {
           </Suspense>
         )}
         {tab === 'devices' && <DevicesPanel />}
+        {tab === 'data' && (
+          <Suspense fallback={<RowsSkeleton />}>
+            <OwnDataPanels />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Panel } from '../../../ui/content/card.tsx';
 import { RelativeTime } from '../../../ui/content/relative-time.tsx';
 import { Icon, type IconGlyph } from '../../../ui/icon.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
-import { useIdentities, useProviders, useRemoveIdentity } from '../queries.ts';
+import { useAddIdentity, useIdentities, useProviders, useRemoveIdentity } from '../queries.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import styles from './account.module.css';
@@ -67,6 +67,7 @@ export function IdentitiesPanel() {
 function AddIdentity({ known }: { known: readonly Identity[] }) {
   const t = useT();
   const providers = useProviders();
+  const add = useAddIdentity();
   const others = (providers.data ?? []).filter(
     ({ provider }) => !known.some((identity) => identity.provider === provider),
   );
@@ -76,18 +77,18 @@ function AddIdentity({ known }: { known: readonly Identity[] }) {
       {known.length === 1 && <span>{t('accounts.identities.last')}</span>}
       {others.length > 0 && <span>{t('accounts.identities.add')}</span>}
       {others.map(({ provider, label }) => (
-        // The gateway answers this address with the way to the provider, so it is no page of the router's.
-        <a key={provider} className={buttonClass({})} href={linkAddress(provider)}>
+        <Button
+          key={provider}
+          busy={add.isPending && add.variables.provider === provider}
+          onClick={() => add.mutate({ provider, next: '/account?tab=sign-in' })}
+        >
           <Icon of={GLYPHS[provider]} size={16} />
           {t('accounts.identities.addOne', { provider: provider === 'own' ? t('accounts.providers.own') : label })}
-        </a>
+        </Button>
       ))}
+      {add.error && <p role="alert">{readFailure(add.error).text}</p>}
     </div>
   );
-}
-
-function linkAddress(provider: Provider): string {
-  return `/auth/start?${new URLSearchParams({ provider, link: '1', next: '/account?tab=sign-in' })}`;
 }
 
 function RemoveDialog({ identity, onClose }: { identity: Identity | null; onClose: () => void }) {
@@ -119,7 +120,10 @@ function RemoveDialog({ identity, onClose }: { identity: Identity | null; onClos
       onClose={close}
       onConfirm={confirm}
       title={t('accounts.identities.removeTitle', { provider })}
-      effects={[t('accounts.identities.removeEffect', { provider, label: shown?.label ?? '' })]}
+      effects={[
+        t('accounts.identities.removeEffect', { provider, label: shown?.label ?? '' }),
+        t('accounts.identities.removeDevices'),
+      ]}
       confirmLabel={t('accounts.identities.remove')}
       busy={remove.isPending}
       error={remove.error ? readFailure(remove.error).text : undefined}

@@ -1,17 +1,13 @@
 import type { CommunityView } from '@muster/contracts/communities/model';
 import { IconFilterOff, IconHistory, IconRefresh } from '@tabler/icons-react';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { usePageHead } from '../../../platform/routing/page-head.ts';
-import { communityPath } from '../../../platform/site.ts';
-import { trpc } from '../../../platform/trpc.ts';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { AdminPage } from '../../../shell/admin/admin-page.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { NoPermissionState } from '../../../ui/states/no-permission-state.tsx';
-import { SignedInOnly } from '../../accounts/public.ts';
 import { type AuditSearch, isFiltered } from '../list-search.ts';
 import { EntryDrawer } from '../parts/entry-drawer.tsx';
 import { EntryList } from '../parts/entry-list.tsx';
@@ -22,40 +18,11 @@ import { useEntries, useReadAnew, useStatus } from '../queries.ts';
 
 /** The record of a community: who did what, on whom, and what it was before. */
 export function AuditPage() {
-  return (
-    <SignedInOnly>
-      <Gate />
-    </SignedInOnly>
-  );
-}
-
-function Gate() {
   const t = useT();
-  const { uuid } = useParams({ strict: false }) as { uuid: string };
-  const { data, error, refetch, isFetching } = trpc.communities.get.useQuery({ community: uuid });
-  const name = data?.community.name ?? '';
-  usePageHead({ title: t('audit.title'), site: name });
-  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
-  if (!data) {
-    return (
-      <div className={styles.page}>
-        <PageHeader title={t('audit.title')} />
-        <Loading />
-      </div>
-    );
-  }
-  if (data.viewer.permissions.includes('system.viewAudit')) return <Entries key={uuid} view={data} />;
   return (
-    <NoPermissionState
-      page
-      permission={t('audit.permission')}
-      grantedBy={t('audit.grantors', { name })}
-      action={
-        <Link to={communityPath(uuid)} className={buttonClass({ size: 'md' })}>
-          {t('communities.places.toDashboard')}
-        </Link>
-      }
-    />
+    <AdminPage place="admin_audit" title={t('audit.title')} loading={<LoadingPage />}>
+      {(view) => <Entries view={view} />}
+    </AdminPage>
   );
 }
 
@@ -146,6 +113,16 @@ function NoEntries({ filtered }: { filtered: boolean }) {
     <EmptyState icon={IconHistory} title={t('audit.empty.title')}>
       {t('audit.empty.text')}
     </EmptyState>
+  );
+}
+
+function LoadingPage() {
+  const t = useT();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('audit.title')} />
+      <Loading />
+    </div>
   );
 }
 

@@ -1,15 +1,12 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import { IconClockHour4, IconDots, IconFileTypeCsv, IconJson, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { tellFailure } from '../../../platform/tell-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
-import { notify } from '../../../ui/toasts/notify.ts';
-import { type AuditSearch, filterOf } from '../list-search.ts';
+import { type AuditSearch } from '../list-search.ts';
 import { useStatus } from '../queries.ts';
-import { useTakeCopy } from '../take-copy.ts';
+import { useCopy } from '../use-copy.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
 
@@ -25,10 +22,10 @@ export function RecordMenu({ community, search, owner, onShow }: RecordMenuProps
   const t = useT();
   const [opened, setOpened] = useState<'check' | 'keep' | null>(null);
   const { data: status } = useStatus(community.uuid);
-  const copy = useCopy(community, search);
+  const copy = useCopy(community.uuid, search);
   const items: MenuItem[] = [
-    { id: 'csv', label: t('audit.copy.csv'), icon: IconFileTypeCsv, onSelect: () => void copy('csv') },
-    { id: 'json', label: t('audit.copy.json'), icon: IconJson, onSelect: () => void copy('json') },
+    { id: 'csv', label: t('audit.copy.csv'), icon: IconFileTypeCsv, onSelect: () => copy('csv') },
+    { id: 'json', label: t('audit.copy.json'), icon: IconJson, onSelect: () => copy('json') },
     { kind: 'separator', id: 'rule' },
     { id: 'check', label: t('audit.check.open'), icon: IconShieldCheck, onSelect: () => setOpened('check') },
     ...(owner && status
@@ -66,22 +63,4 @@ export function RecordMenu({ community, search, owner, onShow }: RecordMenuProps
       )}
     </>
   );
-}
-
-function useCopy({ uuid, customId }: PublicCommunity, search: AuditSearch) {
-  const t = useT();
-  const take = useTakeCopy(uuid);
-  return async (format: 'csv' | 'json'): Promise<void> => {
-    const toast = notify({ type: 'ongoing', message: t('audit.copy.begun') });
-    const name = `audit-${customId}-${new Date().toISOString().slice(0, 10)}`;
-    try {
-      await take({ format, filter: filterOf(search), name }, (count) =>
-        toast.update({ message: t('audit.copy.running', { count, shown: formatNumber(count) }) }),
-      );
-      toast.update({ type: 'positive', message: t('audit.copy.done') });
-    } catch (error) {
-      toast.dismiss();
-      tellFailure(error, t('audit.copy.failed'));
-    }
-  };
 }

@@ -1,12 +1,10 @@
 import type { CommunityView, PublicCommunity } from '@muster/contracts/communities/model';
 import { IconUsers } from '@tabler/icons-react';
-import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { FailureState } from '../../../platform/failure-state.tsx';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { usePageHead } from '../../../platform/routing/page-head.ts';
-import { communityPath } from '../../../platform/site.ts';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { AdminPage } from '../../../shell/admin/admin-page.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
@@ -15,9 +13,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { CommunityHeader } from '../../../ui/shell/community-header.tsx';
-import { NoPermissionState } from '../../../ui/states/no-permission-state.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
-import { SignedInOnly } from '../../accounts/public.ts';
+import { HistoryOf } from '../../audit/public.ts';
+import { CommunityDefaultsPanel } from '../../notifications/public.ts';
 import { DeletePanel } from '../parts/customize/delete-panel.tsx';
 import { FaceFields, fieldProblem } from '../parts/customize/face-fields.tsx';
 import { useFaceForm } from '../parts/customize/use-face-form.ts';
@@ -25,44 +23,16 @@ import { SecondFactorPanel } from '../parts/second-factor/second-factor-panel.ts
 import { TransferPanel } from '../parts/transfer/transfer-panel.tsx';
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx';
 import { shownPicture } from '../picked-picture.ts';
-import { useCommunity } from '../queries.ts';
 import { TEXT_FIELDS } from '../parts/customize/settings-form.ts';
 import styles from '../parts/customize/customize.module.css';
 
 /** The community's face: name, words, pictures, links; and its end. */
 export function CustomizePage() {
-  return (
-    <SignedInOnly>
-      <Gate />
-    </SignedInOnly>
-  );
-}
-
-function Gate() {
   const t = useT();
-  const { uuid } = useParams({ strict: false }) as { uuid: string };
-  const { data, error, refetch, isFetching } = useCommunity(uuid);
-  const name = data?.community.name ?? '';
-  usePageHead({ title: t('communities.customize.title'), site: name });
-  if (!data) {
-    return error ? (
-      <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />
-    ) : (
-      <FormSkeleton />
-    );
-  }
-  if (data.viewer.permissions.includes('system.editCommunity')) return <Customize key={uuid} view={data} />;
   return (
-    <NoPermissionState
-      page
-      permission={t('communities.customize.permission')}
-      grantedBy={t('communities.customize.grantors', { name })}
-      action={
-        <Link to={communityPath(uuid)} className={buttonClass({ size: 'md' })}>
-          {t('communities.places.toDashboard')}
-        </Link>
-      }
-    />
+    <AdminPage place="admin_customize" title={t('communities.customize.title')} loading={<FormSkeleton />}>
+      {(view) => <Customize view={view} />}
+    </AdminPage>
   );
 }
 
@@ -102,6 +72,10 @@ function Customize({ view: { community, viewer } }: { view: CommunityView }) {
       <Preview face={face} community={community} />
       <FormSummaryErrors errors={problems} attempt={submitCount} />
       <FaceFields face={face} community={community} />
+      <Suspense fallback={<Skeleton height={420} />}>
+        <CommunityDefaultsPanel community={community.uuid} />
+      </Suspense>
+      <HistoryOf community={community.uuid} kind="community" id={community.uuid} level={2} />
       {viewer.relation === 'owner' && <SecondFactorPanel community={community.uuid} />}
       {viewer.relation === 'owner' && <TransferPanel community={community} />}
       {viewer.relation === 'owner' && <DeletePanel community={community} onDeleted={gone} />}

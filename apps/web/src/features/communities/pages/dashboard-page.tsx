@@ -11,14 +11,17 @@ import { communityAccentStyle } from '../../../ui/theme/community-accent.ts';
 import { AboutPanel } from '../parts/dashboard/about-panel.tsx';
 import { DashboardSkeleton, PanelSkeleton } from '../parts/dashboard/dashboard-skeleton.tsx';
 import { DepartmentsPanel } from '../parts/dashboard/departments-panel.tsx';
-import { StrangerPanel, VisitorPanel } from '../parts/dashboard/join-panel.tsx';
 import { Numbers } from '../parts/dashboard/numbers.tsx';
+import { VisitorPanel } from '../parts/dashboard/visitor-panel.tsx';
 import { useCommunity, useDashboardNumbers } from '../queries.ts';
 import styles from '../parts/dashboard/dashboard.module.css';
 
-// A visitor, for whom a first load has to be quick, needs neither.
+// A visitor, for whom a first load has to be quick, needs none of them.
 const InsideColumn = lazy(() =>
   import('../parts/dashboard/inside-column.tsx').then((module) => ({ default: module.InsideColumn })),
+);
+const StrangerPanel = lazy(() =>
+  import('../parts/dashboard/stranger-panel.tsx').then((module) => ({ default: module.StrangerPanel })),
 );
 const ClosedDoor = lazy(() =>
   import('../parts/dashboard/closed-door.tsx').then((module) => ({ default: module.ClosedDoor })),
@@ -81,10 +84,13 @@ function Side({ community, viewer, people }: { community: PublicCommunity; viewe
   // Somebody signed in for whom the visitor's answer is just being asked anew.
   if (viewer.relation === 'visitor' && loggedIn) return <PanelSkeleton />;
   if (viewer.relation === 'visitor') return <VisitorPanel community={community} />;
-  if (viewer.relation === 'stranger') return <StrangerPanel community={community} />;
   return (
     <Suspense fallback={<PanelSkeleton />}>
-      <InsideColumn community={community} viewer={viewer} people={people} />
+      {viewer.relation === 'stranger' ? (
+        <StrangerPanel community={community} />
+      ) : (
+        <InsideColumn community={community} viewer={viewer} people={people} />
+      )}
     </Suspense>
   );
 }

@@ -1,49 +1,23 @@
 import type { CommunityView, LimitUse } from '@muster/contracts/communities/model';
 import { LIMIT_WARNING } from '@muster/contracts/communities/limits';
-import { Link, useParams } from '@tanstack/react-router';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { formatFileSize, formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { usePageHead } from '../../../platform/routing/page-head.ts';
-import { communityPath } from '../../../platform/site.ts';
 import { trpc } from '../../../platform/trpc.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { Badge, type Tone } from '../../../ui/content/badge.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
-import { NoPermissionState } from '../../../ui/states/no-permission-state.tsx';
-import { SignedInOnly } from '../../accounts/public.ts';
+import { HistoryOf } from '../../audit/public.ts';
 import styles from '../parts/limits/limits.module.css';
 
 /** What a community may have of each kind, how much of it is used, and what happens when it is reached. */
 export function LimitsPage() {
-  return (
-    <SignedInOnly>
-      <Gate />
-    </SignedInOnly>
-  );
-}
-
-function Gate() {
   const t = useT();
-  const { uuid } = useParams({ strict: false }) as { uuid: string };
-  const { data, error, refetch, isFetching } = trpc.communities.get.useQuery({ community: uuid });
-  const name = data?.community.name ?? '';
-  usePageHead({ title: t('communities.limits.title'), site: name });
-  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
-  if (!data) return <Loading />;
-  if (data.viewer.permissions.includes('system.manageLimits')) return <Limits key={uuid} view={data} />;
   return (
-    <NoPermissionState
-      page
-      permission={t('communities.limits.permission')}
-      grantedBy={t('communities.limits.grantors', { name })}
-      action={
-        <Link to={communityPath(uuid)} className={buttonClass({ size: 'md' })}>
-          {t('communities.places.toDashboard')}
-        </Link>
-      }
-    />
+    <AdminPage place="admin_limits" title={t('communities.limits.title')} loading={<Loading />}>
+      {(view) => <Limits view={view} />}
+    </AdminPage>
   );
 }
 
@@ -65,6 +39,7 @@ function Limits({ view: { community } }: { view: CommunityView }) {
         ))}
       </ul>
       <p className={styles.note}>{t('communities.limits.raise')}</p>
+      <HistoryOf community={community.uuid} kind="community" id={community.uuid} level={2} />
     </div>
   );
 }

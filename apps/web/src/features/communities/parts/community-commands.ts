@@ -1,4 +1,4 @@
-import { IconAdjustments, IconLayoutDashboard, IconLink } from '@tabler/icons-react';
+import { IconAdjustments, IconLink } from '@tabler/icons-react';
 import { useCommands } from '../../../platform/commands.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { goTo } from '../../../platform/navigation.ts';
@@ -7,6 +7,7 @@ import { viewableScreens } from '../../../shell/admin/admin-screens.ts';
 import type { Command } from '../../../ui/overlays/find-commands.ts';
 import { inviteAddress } from '../community-links.ts';
 import { copyInvite } from '../copy-invite.ts';
+import { viewableEntries } from '../places.tsx';
 import { useCommunity } from '../queries.ts';
 
 /** A community's own entries in the command palette, while one of its pages is on screen. Draws nothing. */
@@ -16,28 +17,26 @@ export function CommunityCommands({ uuid }: { uuid: string }): null {
   useCommands(() => {
     if (!data || data.viewer.relation === 'banned') return [];
     const { community, viewer } = data;
-    const items: Command[] = [
-      {
-        id: 'community-dashboard',
-        label: t('communities.places.dashboard'),
-        icon: IconLayoutDashboard,
-        onSelect: () => void goTo(communityPath(uuid)),
-      },
-      {
-        id: 'community-copy',
-        label: t('communities.invite.action'),
-        icon: IconLink,
-        keywords: t('communities.invite.keywords'),
-        onSelect: () => void copyInvite(inviteAddress(community), t('communities.invite.copied')),
-      },
-    ];
-    const screens = viewableScreens(viewer.permissions).map(({ sub, label }) => ({
-      id: `community-${sub}`,
+    const entries = viewableEntries(viewer.viewable).map(({ id, sub, label, icon }) => ({
+      id: `community-${id}`,
+      label: t(label),
+      icon,
+      onSelect: () => void goTo(communityPath(uuid, sub)),
+    }));
+    const screens = viewableScreens(viewer.viewable).map(({ place, sub, label }) => ({
+      id: `community-${place}`,
       label: t(label),
       icon: IconAdjustments,
       onSelect: () => void goTo(communityPath(uuid, `admin/${sub}`)),
     }));
-    items.push(...screens);
+    const invite: Command = {
+      id: 'community-copy',
+      label: t('communities.invite.action'),
+      icon: IconLink,
+      keywords: t('communities.invite.keywords'),
+      onSelect: () => void copyInvite(inviteAddress(community), t('communities.invite.copied')),
+    };
+    const items: Command[] = [...entries, invite, ...screens];
     return [{ id: 'community', label: community.name, items }];
   });
   return null;

@@ -59,7 +59,7 @@ function Presence({ uuid }: { uuid: string }) {
 
 function CustomizeLink({ uuid, viewer }: { uuid: string; viewer: Viewer }) {
   const t = useT();
-  if (!viewer.permissions.includes('system.editCommunity')) return null;
+  if (!viewer.viewable.includes('admin_customize')) return null;
   return (
     <Link to={communityPath(uuid, 'admin/customize')} className={buttonClass({ size: 'md' })}>
       <Icon of={IconAdjustments} size={16} />

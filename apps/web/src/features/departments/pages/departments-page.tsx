@@ -1,21 +1,18 @@
 import type { CommunityView } from '@muster/contracts/communities/model';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { usePageHead } from '../../../platform/routing/page-head.ts';
-import { communityPath } from '../../../platform/site.ts';
-import { trpc } from '../../../platform/trpc.ts';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { AdminPage } from '../../../shell/admin/admin-page.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../../ui/content/visually-hidden.tsx';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { NoPermissionState } from '../../../ui/states/no-permission-state.tsx';
-import { SignedInOnly } from '../../accounts/public.ts';
 import { DepartmentTree } from '../parts/department-tree.tsx';
+import type { Relocating } from '../parts/move-part.tsx';
 import type { Removing } from '../parts/remove-part.tsx';
 import { useStructure } from '../queries.ts';
 import type { StructureSearch } from '../routes.tsx';
@@ -24,38 +21,16 @@ import styles from '../parts/departments.module.css';
 
 // Opened by a press each.
 const PartDrawer = lazy(() => import('../parts/part-drawer.tsx').then((module) => ({ default: module.PartDrawer })));
+const MovePart = lazy(() => import('../parts/move-part.tsx').then((module) => ({ default: module.MovePart })));
 const RemovePart = lazy(() => import('../parts/remove-part.tsx').then((module) => ({ default: module.RemovePart })));
 
 /** Departments with their ranks and positions: how a community is organised. */
 export function DepartmentsPage() {
-  return (
-    <SignedInOnly>
-      <Gate />
-    </SignedInOnly>
-  );
-}
-
-function Gate() {
   const t = useT();
-  const { uuid } = useParams({ strict: false }) as { uuid: string };
-  const { data, error, refetch, isFetching } = trpc.communities.get.useQuery({ community: uuid });
-  const name = data?.community.name ?? '';
-  usePageHead({ title: t('departments.title'), site: name });
-  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
-  if (!data) return <Loading />;
-  const sees = ['system.manageDepartments', 'system.changePermissions', 'system.changeRanks'];
-  if (sees.some((permission) => data.viewer.permissions.includes(permission))) return <Screen key={uuid} view={data} />;
   return (
-    <NoPermissionState
-      page
-      permission={t('departments.permission')}
-      grantedBy={t('departments.grantors', { name })}
-      action={
-        <Link to={communityPath(uuid)} className={buttonClass({ size: 'md' })}>
-          {t('communities.places.toDashboard')}
-        </Link>
-      }
-    />
+    <AdminPage place="admin_departments" title={t('departments.title')} loading={<Loading />}>
+      {(view) => <Screen view={view} />}
+    </AdminPage>
   );
 }
 
@@ -65,6 +40,7 @@ function Screen({ view: { community, viewer } }: { view: CommunityView }) {
   const search: StructureSearch = useSearch({ strict: false });
   const { data, error, refetch, isFetching } = useStructure(community.uuid);
   const [removing, setRemoving] = useState<Removing | null>(null);
+  const [relocating, setRelocating] = useState<Relocating | null>(null);
   const manages = viewer.permissions.includes('system.manageDepartments');
   const show = (change: StructureSearch) =>
     void navigate({ to: '.', search: { ...search, ...change }, replace: !('part' in change) });
@@ -96,6 +72,7 @@ function Screen({ view: { community, viewer } }: { view: CommunityView }) {
           editsPermissions={viewer.permissions.includes('system.changePermissions')}
           onOpen={open}
           onRemove={(part) => setRemoving({ ...part, open: true })}
+          onRelocate={(part) => setRelocating({ ...part, open: true })}
         />
       )}
       {found.length === 0 && (
@@ -104,6 +81,15 @@ function Screen({ view: { community, viewer } }: { view: CommunityView }) {
       <Suspense>
         {manages && (
           <PartDrawer community={community.uuid} structure={data} part={search.part ?? null} onClose={close} />
+        )}
+        {relocating && (
+          <MovePart
+            key={relocating.id}
+            community={community.uuid}
+            structure={data}
+            relocating={relocating}
+            onClose={() => setRelocating({ ...relocating, open: false })}
+          />
         )}
         {removing && (
           <RemovePart

@@ -2,6 +2,7 @@ import type { StaffDepartment } from '@muster/contracts/departments/model';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { SortableList } from '../../../ui/lists/sortable-list.tsx';
 import { useMovePart } from '../queries.ts';
 import { sortWords } from '../sort-words.ts';
@@ -10,6 +11,7 @@ import { PartMenu, type TreeActions } from './part-menu.tsx';
 import { PermissionCounts } from './permission-counts.tsx';
 import { PositionRow } from './position-row.tsx';
 import { RankRow } from './rank-row.tsx';
+import rows from '../../../ui/lists/sorted-rows.module.css';
 import styles from './departments.module.css';
 
 interface DepartmentTreeProps extends TreeActions {
@@ -19,12 +21,32 @@ interface DepartmentTreeProps extends TreeActions {
 }
 
 /** What each level of the tree needs to know. */
-type Shared = TreeActions & { sortable: boolean; onMove: (kind: PartKind, id: string, before: string | null) => void };
+type Shared = TreeActions & {
+  sortable: boolean;
+  /** There are so many parts that only those in sight are on the page. */
+  windowed: boolean;
+  onMove: (kind: PartKind, id: string, before: string | null) => void;
+};
+
+/** Parts from which on the tree is drawn where one looks, and not all of it. */
+const WINDOWED_FROM = 200;
+const HEAD_PX = 70;
+const ROW_PX = 53;
+const TITLE_PX = 30;
 
 /** Departments with what is in them, as a tree; every list in it can be put in order. */
 export function DepartmentTree({ departments, sortable, ...actions }: DepartmentTreeProps) {
   const onMove = useMovePart(actions.community);
-  return <Siblings nodes={treeOf(departments)} shared={{ ...actions, sortable, onMove }} />;
+  const parts = departments.reduce((sum, { ranks, positions }) => sum + 1 + ranks.length + positions.length, 0);
+  const windowed = parts >= WINDOWED_FROM;
+  return <Siblings nodes={treeOf(departments)} shared={{ ...actions, sortable, windowed, onMove }} />;
+}
+
+/** How high a department is with all that is in it, about. */
+function heightOf({ department: { ranks, positions }, children }: Node): number {
+  const title = positions.length > 0 ? TITLE_PX : 0;
+  const inside = children.reduce((sum, child) => sum + heightOf(child), 0);
+  return HEAD_PX + Math.max(1, ranks.length + positions.length) * ROW_PX + title + inside;
 }
 
 function Siblings({ nodes, shared }: { nodes: readonly Node[]; shared: Shared }) {
@@ -39,6 +61,7 @@ function Siblings({ nodes, shared }: { nodes: readonly Node[]; shared: Shared })
       label={t('departments.parts.label')}
       words={sortWords(items.length)}
       className={styles.departments}
+      {...(shared.windowed && { heightOf })}
     >
       {(node, handle) => (
         <DepartmentCard
@@ -68,12 +91,12 @@ function DepartmentCard({ node: { department, children }, handle, shared, move }
     <section className={styles.card} aria-label={label}>
       <header className={styles.head}>
         {handle}
-        <div className={styles.words}>
+        <div className={rows.words}>
           <h2 className={styles.name}>
             {label}
             {secondLabel && <small>{secondLabel}</small>}
           </h2>
-          <p className={styles.facts}>
+          <p className={rows.facts}>
             <span>{t('departments.parts.members', { count: members })}</span>
             {positions.length > 0 && <span>{t('departments.parts.vacancies', { count: vacancies })}</span>}
             <PermissionCounts allows={allows} denies={denies} />
@@ -90,7 +113,7 @@ function DepartmentCard({ node: { department, children }, handle, shared, move }
           onMove={(rank, before) => shared.onMove('rank', rank, before)}
           label={t('departments.parts.ranks')}
           words={sortWords(ranks.length)}
-          className={styles.rows}
+          className={classNames(rows.rows, styles.rows)}
         >
           {(rank, grip) => (
             <RankRow
@@ -114,7 +137,7 @@ function DepartmentCard({ node: { department, children }, handle, shared, move }
             onMove={(position, before) => shared.onMove('position', position, before)}
             label={t('departments.parts.positions')}
             words={sortWords(positions.length)}
-            className={styles.rows}
+            className={classNames(rows.rows, styles.rows)}
           >
             {(position, grip) => (
               <PositionRow

@@ -1,4 +1,13 @@
-import { IconArrowDown, IconArrowUp, IconDots, IconEdit, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowsExchange,
+  IconArrowUp,
+  IconDots,
+  IconEdit,
+  IconLock,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../platform/site.ts';
@@ -14,6 +23,7 @@ export interface TreeActions {
   /** Opens a part, as the address names it. */
   onOpen: (part: string) => void;
   onRemove: (part: { kind: PartKind; id: string; name: string }) => void;
+  onRelocate: (part: { kind: 'rank' | 'position'; id: string; name: string }) => void;
 }
 
 interface PartMenuProps extends TreeActions {
@@ -29,7 +39,7 @@ interface PartMenuProps extends TreeActions {
 export function PartMenu({ kind, id, name, mayChange, move, ...actions }: PartMenuProps) {
   const t = useT();
   const navigate = useNavigate();
-  const { community, manages, editsPermissions, onOpen, onRemove } = actions;
+  const { community, manages, editsPermissions, onOpen, onRemove, onRelocate } = actions;
   const changes = manages && mayChange;
   const item = (when: boolean, entry: MenuItem): MenuItem[] => (when ? [entry] : []);
   const items: MenuItem[] = [
@@ -58,6 +68,16 @@ export function PartMenu({ kind, id, name, mayChange, move, ...actions }: PartMe
       icon: IconArrowDown,
       onSelect: () => move?.down?.(),
     }),
+    ...(changes && kind !== 'department'
+      ? [
+          {
+            id: 'relocate',
+            label: t('departments.menu.relocate'),
+            icon: IconArrowsExchange,
+            onSelect: () => onRelocate({ kind, id, name }),
+          },
+        ]
+      : []),
     ...item(changes, { kind: 'separator', id: 'rule' }),
     ...item(changes, {
       id: 'remove',

@@ -4,6 +4,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { StatePill } from '../../../ui/content/badge.tsx';
 import { AvatarStack } from '../../../ui/people/avatar-stack.tsx';
 import { PartMenu, type TreeActions } from './part-menu.tsx';
+import rows from '../../../ui/lists/sorted-rows.module.css';
 import styles from './departments.module.css';
 
 interface RowProps {
@@ -18,19 +19,19 @@ export function PositionRow({ position: { id, label, holders, vacancies }, handl
   const t = useT();
   const people = holders.map(({ accId, name, avatarUrl }) => ({ id: accId, name, image: avatarUrl }));
   return (
-    <div className={styles.row}>
+    <div className={rows.row}>
       {handle}
-      <div className={styles.words}>
+      <div className={rows.words}>
         <span className={styles.title}>
           {actions.manages ? (
-            <button type="button" className={styles.open} onClick={() => actions.onOpen(`position:${id}`)}>
+            <button type="button" className={rows.open} onClick={() => actions.onOpen(`position:${id}`)}>
               {label}
             </button>
           ) : (
             label
           )}
         </span>
-        <span className={styles.facts}>
+        <span className={rows.facts}>
           {holders.length === 0 ? t('departments.parts.nobody') : holders.map(({ name }) => name).join(', ')}
         </span>
       </div>

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { rankGlyph } from '../rank-icons.ts';
 import { PartMenu, type TreeActions } from './part-menu.tsx';
 import { PermissionCounts } from './permission-counts.tsx';
+import rows from '../../../ui/lists/sorted-rows.module.css';
 import styles from './departments.module.css';
 
 interface RowProps {
@@ -20,13 +21,13 @@ export function RankRow({ rank, handle, actions, move }: RowProps) {
   const t = useT();
   const { id, label, power, kind, members, expiresAfterDays, allows, denies, mayChange } = rank;
   return (
-    <div className={styles.row}>
+    <div className={rows.row}>
       {handle}
       <RankMark rank={rank} />
-      <div className={styles.words}>
+      <div className={rows.words}>
         <span className={styles.title}>
           {actions.manages && mayChange ? (
-            <button type="button" className={styles.open} onClick={() => actions.onOpen(`rank:${id}`)}>
+            <button type="button" className={rows.open} onClick={() => actions.onOpen(`rank:${id}`)}>
               {label}
             </button>
           ) : (
@@ -34,7 +35,7 @@ export function RankRow({ rank, handle, actions, move }: RowProps) {
           )}
           {kind === 'secondary' && <Badge>{t('departments.parts.secondary')}</Badge>}
         </span>
-        <span className={styles.facts}>
+        <span className={rows.facts}>
           <span>{t('departments.parts.members', { count: members })}</span>
           {expiresAfterDays !== null && <span>{t('departments.parts.expires', { days: expiresAfterDays })}</span>}
           <PermissionCounts allows={allows} denies={denies} />

@@ -1,18 +1,13 @@
 import type { CommunityView } from '@muster/contracts/communities/model';
 import { IconWorldWww } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { usePageHead } from '../../../platform/routing/page-head.ts';
-import { communityPath } from '../../../platform/site.ts';
-import { trpc } from '../../../platform/trpc.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { Card } from '../../../ui/content/card.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { NoPermissionState } from '../../../ui/states/no-permission-state.tsx';
-import { SignedInOnly } from '../../accounts/public.ts';
 import { AddDomainForm } from '../parts/domains/add-domain-form.tsx';
 import { DomainCard } from '../parts/domains/domain-card.tsx';
 import { NotEntitled } from '../parts/domains/not-entitled.tsx';
@@ -21,34 +16,14 @@ import styles from '../parts/domains/domains.module.css';
 
 /** The community's own domains: what is to be set in DNS, how far each one is, and what is wrong. */
 export function CustomDomainPage() {
-  return (
-    <SignedInOnly>
-      <Gate />
-    </SignedInOnly>
-  );
-}
-
-function Gate() {
   const t = useT();
   const { uuid } = useParams({ strict: false }) as { uuid: string };
-  const { data, error, refetch, isFetching } = trpc.communities.get.useQuery({ community: uuid });
-  const name = data?.community.name ?? '';
-  usePageHead({ title: t('hosts.domains.title'), site: name });
-  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
   // Asked at once, beside the community: whoever may see them is the rule.
-  if (!data || data.viewer.permissions.includes('shortener.manageDomains'))
-    return <Domains uuid={uuid} community={data?.community ?? null} />;
+  const loading = <Domains uuid={uuid} community={null} />;
   return (
-    <NoPermissionState
-      page
-      permission={t('hosts.domains.permission')}
-      grantedBy={t('hosts.domains.grantors', { name })}
-      action={
-        <Link to={communityPath(uuid)} className={buttonClass({ size: 'md' })}>
-          {t('communities.places.toDashboard')}
-        </Link>
-      }
-    />
+    <AdminPage place="admin_custom-domain" title={t('hosts.domains.title')} loading={loading}>
+      {({ community }) => <Domains uuid={uuid} community={community} />}
+    </AdminPage>
   );
 }
 

@@ -51,10 +51,11 @@ function Stand({ community, clock }: { community: string; clock: Clock }) {
 
 const tell = (error: unknown) => notify({ type: 'negative', message: readFailure(error).text });
 
-function In({ community, clock: { shiftTypes, weekMs } }: { community: string; clock: Clock }) {
+function In({ community, clock: { shiftTypes, mayWork, weekMs } }: { community: string; clock: Clock }) {
   const t = useT();
   const [shift, setShift] = useState('');
   const [note, setNote] = useState('');
+  const offered = shiftTypes.filter(({ id }) => mayWork.includes(id));
   const clockIn = useClockIn(community);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -62,13 +63,13 @@ function In({ community, clock: { shiftTypes, weekMs } }: { community: string; c
   };
   return (
     <form className={styles.form} onSubmit={send}>
-      {shiftTypes.length > 0 && (
+      {offered.length > 0 && (
         <Select
           label={t('members.clock.shift')}
           value={shift}
           placeholder={t('members.clock.anyShift')}
           onChange={({ target }) => setShift(target.value)}
-          options={shiftTypes.map(({ id, label }) => ({ value: id, label }))}
+          options={offered.map(({ id, label }) => ({ value: id, label }))}
         />
       )}
       <NoteInput note={note} onChange={setNote} />

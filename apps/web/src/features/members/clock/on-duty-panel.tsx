@@ -1,20 +1,19 @@
 import type { OnDuty } from '@muster/contracts/members/clock-model';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
-import { readFailure } from '../../../platform/failure.ts';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../platform/site.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Panel } from '../../../ui/content/card.tsx';
-import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../../ui/people/avatar.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { lengthOf } from './duration.ts';
 import { Elapsed, useNow } from './elapsed.tsx';
-import { useClock, useOnDuty, useSetShiftTypes } from './queries.ts';
+import { useClock, useOnDuty } from './queries.ts';
+import { TypesForm } from './types-form.tsx';
 import styles from './clock.module.css';
 
 /** Who is on the clock now, for staff, and the kinds of shift there are. */
@@ -82,44 +81,5 @@ function ShiftTypes({ community, open, onClose }: ShiftTypesProps) {
         <Skeleton height={160} />
       )}
     </Dialog>
-  );
-}
-
-type TypesFormProps = {
-  community: string;
-  before: readonly { readonly id: string; readonly label: string }[];
-  onClose: () => void;
-};
-
-function TypesForm({ community, before, onClose }: TypesFormProps) {
-  const t = useT();
-  const [text, setText] = useState(() => before.map(({ label }) => label).join('\n'));
-  const set = useSetShiftTypes(community);
-  const error = set.error ? readFailure(set.error).text : undefined;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const labels = [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);
-    const shiftTypes = labels.map((label) => ({ id: before.find((each) => each.label === label)?.id ?? null, label }));
-    if (!set.isPending) set.mutate({ community, shiftTypes }, { onSuccess: onClose });
-  };
-  return (
-    <form className={styles.form} onSubmit={send}>
-      <TextArea
-        label={t('members.onDuty.typesLabel')}
-        help={t('members.onDuty.typesHelp')}
-        value={text}
-        error={error}
-        onChange={({ target }) => setText(target.value)}
-        data-autofocus
-      />
-      <div className={styles.buttons}>
-        <Button size="md" onClick={onClose} disabled={set.isPending}>
-          {t('ui.cancel')}
-        </Button>
-        <Button size="md" kind="primary" type="submit" busy={set.isPending}>
-          {t('profile-fields.value.save')}
-        </Button>
-      </div>
-    </form>
   );
 }

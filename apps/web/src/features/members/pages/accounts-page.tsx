@@ -1,20 +1,18 @@
 import type { CommunityView } from '@muster/contracts/communities/model';
-import { IconSettings } from '@tabler/icons-react';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { FailureState } from '../../../platform/failure-state.tsx';
+import type { MemberSettings } from '@muster/contracts/members/settings';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { usePageHead } from '../../../platform/routing/page-head.ts';
-import { communityPath } from '../../../platform/site.ts';
-import { trpc } from '../../../platform/trpc.ts';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import { NoPermissionState } from '../../../ui/states/no-permission-state.tsx';
-import { SignedInOnly } from '../../accounts/public.ts';
+import { readMergePlace, writeMergePlace } from '../merge/merge-address.ts';
 import { Roster } from '../parts/roster/roster.tsx';
 import { RosterFilters } from '../parts/roster/roster-filters.tsx';
 import { RosterSkeleton } from '../parts/roster/roster-skeleton.tsx';
+import { RosterTools } from '../parts/roster/roster-tools.tsx';
 import { ViewsMenu } from '../parts/roster/views-menu.tsx';
+import type { AskedRun } from '../parts/runs/bulk-bar.tsx';
+import { useRunProgress } from '../runs-queries.ts';
 import { useMemberSettings } from '../roster-queries.ts';
 import { readRosterSearch, type RosterSearch } from '../roster-search.ts';
 import styles from '../parts/roster/roster.module.css';
@@ -23,57 +21,44 @@ import styles from '../parts/roster/roster.module.css';
 const MemberDrawer = lazy(() =>
   import('../parts/drawer/member-drawer.tsx').then((module) => ({ default: module.MemberDrawer })),
 );
+const MergeDrawer = lazy(() => import('../merge/merge-drawer.tsx').then((module) => ({ default: module.MergeDrawer })));
 const SettingsDrawer = lazy(() =>
   import('../parts/settings/settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })),
 );
 
+const RunDialog = lazy(() => import('../parts/runs/run-dialog.tsx').then((module) => ({ default: module.RunDialog })));
+const RunsDrawer = lazy(() =>
+  import('../parts/runs/runs-drawer.tsx').then((module) => ({ default: module.RunsDrawer })),
+);
+
+const NO_STATUSES: MemberSettings['statuses'] = [];
+
 /** Everybody of a community, for staff: who belongs, where they stand, and what can be done about it. */
 export function AccountsPage() {
-  return (
-    <SignedInOnly>
-      <Gate />
-    </SignedInOnly>
-  );
-}
-
-function Gate() {
   const t = useT();
-  const { uuid } = useParams({ strict: false }) as { uuid: string };
-  const { data, error, refetch, isFetching } = trpc.communities.get.useQuery({ community: uuid });
-  const name = data?.community.name ?? '';
-  usePageHead({ title: t('members.roster.title'), site: name });
-  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
-  if (!data) {
-    return (
-      <div className={styles.page}>
-        <PageHeader title={t('members.roster.title')} />
-        <RosterSkeleton />
-      </div>
-    );
-  }
-  if (data.viewer.permissions.includes('system.manageMembers')) return <Screen key={uuid} view={data} />;
   return (
-    <NoPermissionState
-      page
-      permission={t('members.roster.permission')}
-      grantedBy={t('members.roster.grantors', { name })}
-      action={
-        <Link to={communityPath(uuid)} className={buttonClass({ size: 'md' })}>
-          {t('communities.places.toDashboard')}
-        </Link>
-      }
-    />
+    <AdminPage place="admin_accounts" title={t('members.roster.title')} loading={<Loading />}>
+      {(view) => <Screen view={view} />}
+    </AdminPage>
   );
 }
 
 function Screen({ view: { community, viewer } }: { view: CommunityView }) {
   const t = useT();
   const navigate = useNavigate();
+  const [asked, setAsked] = useState<(AskedRun & { nth: number; open: boolean }) | null>(null);
+  const [begun, setBegun] = useState(0);
+  useRunProgress(community.uuid);
   const [settings, setSettings] = useState<'unseen' | 'open' | 'closed'>('unseen');
   const search = readRosterSearch(useSearch({ strict: false }));
-  const statuses = useMemberSettings(community.uuid).data?.statuses ?? [];
+  const statuses = useMemberSettings(community.uuid).data?.statuses ?? NO_STATUSES;
   const show = (change: RosterSearch) =>
-    void navigate({ to: '.', search: { ...search, ...change }, replace: !('member' in change), resetScroll: false });
+    void navigate({
+      to: '.',
+      search: { ...search, ...change },
+      replace: !('member' in change || 'merge' in change || 'run' in change),
+      resetScroll: false,
+    });
   const clear = () =>
     show({
       q: undefined,
@@ -90,18 +75,48 @@ function Screen({ view: { community, viewer } }: { view: CommunityView }) {
         title={t('members.roster.title')}
         lead={t('members.roster.lead')}
         actions={
-          viewer.permissions.includes('system.editCommunity') && (
-            <Button size="md" icon={IconSettings} onClick={() => setSettings('open')}>
-              {t('members.settings.open')}
-            </Button>
-          )
+          <RosterTools
+            community={community}
+            search={search}
+            permissions={viewer.permissions}
+            onShow={show}
+            onSettings={() => setSettings('open')}
+          />
         }
       />
       <RosterFilters {...shared} onChange={show} onClear={clear}>
         <ViewsMenu community={community.uuid} search={search} onShow={show} />
       </RosterFilters>
-      <Roster {...shared} onClear={clear} onOpen={(accId) => show({ member: accId })} />
+      <Roster
+        {...shared}
+        permissions={viewer.permissions}
+        begun={begun}
+        onAsk={(run) => setAsked({ ...run, nth: (asked?.nth ?? 0) + 1, open: true })}
+        onClear={clear}
+        onOpen={(accId) => show({ member: accId })}
+      />
       <Suspense>
+        {asked && (
+          <RunDialog
+            {...asked}
+            key={asked.nth}
+            community={community}
+            statuses={statuses}
+            onClose={() => setAsked({ ...asked, open: false })}
+            onBegun={() => setBegun(begun + 1)}
+          />
+        )}
+        <LastShown run={search.run ?? null}>
+          {(run) => (
+            <RunsDrawer
+              community={community.uuid}
+              run={run}
+              open={search.run !== undefined}
+              onShow={(next) => show({ run: next })}
+              onClose={() => show({ run: undefined })}
+            />
+          )}
+        </LastShown>
         {settings !== 'unseen' && (
           <SettingsDrawer community={community} open={settings === 'open'} onClose={() => setSettings('closed')} />
         )}
@@ -111,8 +126,33 @@ function Screen({ view: { community, viewer } }: { view: CommunityView }) {
           statuses={statuses}
           accId={search.member ?? null}
           onClose={() => show({ member: undefined })}
+          onMerge={(from) => show({ member: undefined, merge: from })}
+        />
+        <MergeDrawer
+          community={community}
+          statuses={statuses}
+          place={readMergePlace(search.merge)}
+          onGo={(place) => show({ merge: writeMergePlace(place) })}
+          onClose={() => show({ merge: undefined })}
         />
       </Suspense>
     </div>
   );
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('members.roster.title')} />
+      <RosterSkeleton />
+    </div>
+  );
+}
+
+/** Keeps what was shown last while its drawer closes. */
+function LastShown({ run, children }: { run: string | null; children: (run: string) => ReactNode }) {
+  const [last, setLast] = useState(run);
+  if (run !== null && run !== last) setLast(run);
+  return last === null ? null : children(run ?? last);
 }

@@ -11,10 +11,12 @@ interface MemberListProps {
   label: string;
   cards: readonly MemberCard[];
   actions?: (card: MemberCard) => ReactNode;
+  /** What is opened under a row. */
+  below?: (card: MemberCard) => ReactNode;
 }
 
 /** People in a list. Whoever comes while it is on screen lights up for a moment. */
-export function MemberList({ label, cards, actions }: MemberListProps) {
+export function MemberList({ label, cards, actions, below }: MemberListProps) {
   const [first] = useState(() => new Set(cards.map(({ accId }) => accId)));
   return (
     <ul className={styles.list} aria-label={label}>
@@ -29,6 +31,7 @@ export function MemberList({ label, cards, actions }: MemberListProps) {
             </span>
           </div>
           {actions?.(card)}
+          {below?.(card)}
         </li>
       ))}
     </ul>

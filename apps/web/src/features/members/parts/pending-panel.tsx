@@ -1,5 +1,5 @@
 import type { MemberCard } from '@muster/contracts/members/model';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClipboardText, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../platform/tell-failure.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Panel } from '../../../ui/content/card.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
+import { ApplicantAnswers } from '../../profile-fields/public.ts';
 import { useDecideMember, usePendingMembers } from '../queries.ts';
 import { ListFailure } from './list-failure.tsx';
 import { MemberList, MemberListSkeleton } from './member-list.tsx';
@@ -21,6 +22,8 @@ export function PendingPanel({ community }: { community: string }) {
   const { data, error, refetch, isFetching } = usePendingMembers(community);
   const decide = useDecideMember(community);
   const [declining, setDeclining] = useState<{ card: MemberCard; open: boolean } | null>(null);
+
+  const [opened, setOpened] = useState<string | null>(null);
 
   const answer = (card: MemberCard, decision: 'accept' | 'decline') =>
     decide.mutate(
@@ -46,8 +49,16 @@ export function PendingPanel({ community }: { community: string }) {
         <MemberList
           label={t('members.pending.title')}
           cards={data.items}
+          below={(card) => opened === card.accId && <ApplicantAnswers community={community} accId={card.accId} />}
           actions={(card) => (
             <span className={styles.buttons}>
+              <IconButton
+                size="xs"
+                icon={IconClipboardText}
+                label={t('members.pending.answersName', { name: card.name })}
+                aria-expanded={opened === card.accId}
+                onClick={() => setOpened((now) => (now === card.accId ? null : card.accId))}
+              />
               <Button
                 size="xs"
                 icon={IconCheck}

@@ -1,17 +1,12 @@
 import type { CommunityView } from '@muster/contracts/communities/model';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { usePageHead } from '../../../platform/routing/page-head.ts';
-import { communityPath } from '../../../platform/site.ts';
-import { trpc } from '../../../platform/trpc.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
-import { NoPermissionState } from '../../../ui/states/no-permission-state.tsx';
-import { SignedInOnly } from '../../accounts/public.ts';
 import { EditPanel } from '../parts/edit-panel.tsx';
 import { useStructure } from '../queries.ts';
 import { type PermissionsSearch, TABS } from '../routes.tsx';
@@ -27,33 +22,11 @@ const ReportPanel = lazy(() => import('../parts/report-panel.tsx').then((module)
 
 /** Who may do what: the sets of ranks and departments, why somebody may do something, and what would change. */
 export function PermissionsPage() {
-  return (
-    <SignedInOnly>
-      <Gate />
-    </SignedInOnly>
-  );
-}
-
-function Gate() {
   const t = useT();
-  const { uuid } = useParams({ strict: false }) as { uuid: string };
-  const { data, error, refetch, isFetching } = trpc.communities.get.useQuery({ community: uuid });
-  const name = data?.community.name ?? '';
-  usePageHead({ title: t('permissions.title'), site: name });
-  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
-  if (!data) return <Loading />;
-  if (data.viewer.permissions.includes('system.changePermissions')) return <Screen key={uuid} view={data} />;
   return (
-    <NoPermissionState
-      page
-      permission={t('permissions.permission')}
-      grantedBy={t('permissions.grantors', { name })}
-      action={
-        <Link to={communityPath(uuid)} className={buttonClass({ size: 'md' })}>
-          {t('communities.places.toDashboard')}
-        </Link>
-      }
-    />
+    <AdminPage place="admin_ranks" title={t('permissions.title')} loading={<Loading />}>
+      {(view) => <Screen view={view} />}
+    </AdminPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Analysis } from '@muster/contracts/permissions/edit';
+import type { Analysis, ItemsOfKind } from '@muster/contracts/permissions/edit';
 import { scopeKey } from '@muster/contracts/permissions/scope';
 import { IconCheck, IconEye, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,12 +7,14 @@ import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Avatar } from '../../../ui/people/avatar.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
+import { readItem } from '../holders.ts';
 import { permissionWord } from '../permission-words.ts';
-import { useAnalysis, useViewAs } from '../queries.ts';
+import { useAnalysis, useItems, useViewAs } from '../queries.ts';
 import type { PanelProps } from './edit-panel.tsx';
 import { MemberPicker } from './member-picker.tsx';
 import styles from './permissions.module.css';
@@ -28,12 +30,15 @@ export function AnalysePanel({ community, search, onShow }: PanelProps) {
       </>
     );
   }
-  return <Member community={community} accId={search.member} onBack={() => onShow({ member: undefined })} />;
+  return <Member community={community} accId={search.member} search={search} onShow={onShow} />;
 }
 
-function Member({ community, accId, onBack }: { community: string; accId: string; onBack: () => void }) {
+type MemberProps = Omit<PanelProps, 'structure'> & { accId: string };
+
+function Member({ community, accId, search, onShow }: MemberProps) {
   const t = useT();
-  const { data, error, refetch, isFetching } = useAnalysis(community, accId);
+  const kinds = useItems(community);
+  const { data, error, refetch, isFetching } = useAnalysis(community, accId, readItem(search.item));
   const viewAs = useViewAs(community);
   if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton height={360} />;
@@ -57,7 +62,7 @@ function Member({ community, accId, onBack }: { community: string; accId: string
           </p>
         </div>
         <div className={styles.tools}>
-          <Button size="sm" kind="quiet" onClick={onBack}>
+          <Button size="sm" kind="quiet" onClick={() => onShow({ member: undefined, item: undefined })}>
             {t('permissions.analyser.change')}
           </Button>
           <Button size="sm" icon={IconEye} busy={viewAs.isPending} onClick={view}>
@@ -66,7 +71,19 @@ function Member({ community, accId, onBack }: { community: string; accId: string
         </div>
       </header>
       <State analysis={data} />
-      <Results results={data.results} />
+      <Select
+        label={t('permissions.analyser.about')}
+        value={search.item ?? ''}
+        placeholder={t('permissions.analyser.everything')}
+        onChange={({ target }) => onShow({ item: target.value || undefined })}
+        options={kinds.flatMap(({ kind, items }) =>
+          items.map(({ id, label }) => ({
+            value: `${kind}:${id}`,
+            label: t('permissions.analyser.item', { kind: t(`permissions.items.kinds.${kind}`), name: label }),
+          })),
+        )}
+      />
+      <Results results={data.results} kinds={kinds} />
     </section>
   );
 }
@@ -78,12 +95,12 @@ function State({ analysis: { owner, banned, active } }: { analysis: Analysis }) 
   return active ? null : <p className={styles.readOnly}>{t('permissions.analyser.notActive')}</p>;
 }
 
-function Results({ results }: { results: Analysis['results'] }) {
+function Results({ results, kinds }: { results: Analysis['results']; kinds: readonly ItemsOfKind[] }) {
   const t = useT();
   const [wanted, setWanted] = useState('');
   const found = results
     .filter(({ scope }) =>
-      `${permissionWord(scope)} ${scopeKey(scope)}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+      `${permissionWord(scope, kinds)} ${scopeKey(scope)}`.toLowerCase().includes(wanted.trim().toLowerCase()),
     )
     // What somebody may do first, then what is denied them, then what nobody has said anything about.
     .toSorted((a, b) => rankOf(a) - rankOf(b));
@@ -97,7 +114,8 @@ function Results({ results }: { results: Analysis['results'] }) {
             <Icon of={allowed ? IconCheck : IconX} size={16} />
             <div>
               <span>
-                {permissionWord(scope)}: {t(allowed ? 'permissions.editor.allowed' : 'permissions.editor.unsetResult')}
+                {permissionWord(scope, kinds)}:{' '}
+                {t(allowed ? 'permissions.editor.allowed' : 'permissions.editor.unsetResult')}
               </span>
               <small>
                 {rules.length === 0 && t(`permissions.analyser.because.${because}`)}

@@ -1,24 +1,15 @@
 import type { PermissionHolder } from '@muster/contracts/permissions/edit';
 import type { PermissionSet } from '@muster/contracts/permissions/model';
-import {
-  PERMISSION_NAMES,
-  PERMISSION_SETS,
-  type PermissionName,
-  type PermissionSetName,
-} from '@muster/contracts/permissions/names';
-import { type PermissionValue, valueIn } from '@muster/contracts/permissions/scope';
 import { IconChevronLeft, IconClipboard, IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { SearchInput } from '../../../ui/forms/search-input.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { type Draft, drafted, draftTo, type Holder } from '../holders.ts';
-import { permissionWord } from '../permission-words.ts';
-import { usePermissionHolder } from '../queries.ts';
-import { PermissionRow } from './permission-row.tsx';
+import { useItems, usePermissionHolder } from '../queries.ts';
+import { PermissionTable } from './permission-table.tsx';
 import styles from './permissions.module.css';
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })));
@@ -37,6 +28,7 @@ export function PermissionEditor({ community, chosen, onBack }: PermissionEditor
   const t = useT();
   const [only] = chosen.length === 1 ? chosen : [];
   const { data, error, refetch, isFetching } = usePermissionHolder(community, only ?? null);
+  const kinds = useItems(community);
   const [draft, setDraft] = useState<Draft>({});
   const [reviewing, setReviewing] = useState<{ open: boolean } | null>(null);
   const holder = only && data?.id === only.id ? data : null;
@@ -55,9 +47,8 @@ export function PermissionEditor({ community, chosen, onBack }: PermissionEditor
         holder={holder}
         draft={draft}
         readOnly={holder !== null && !holder.mayChange}
-        onChange={(name, value) =>
-          setDraft((now) => (value === null ? without(now, name) : drafted(now, holder?.set ?? null, { name, value })))
-        }
+        kinds={kinds}
+        onChange={(scope, value) => setDraft((now) => drafted(now, holder?.set ?? null, { scope, value }))}
       />
       {count > 0 && (
         <div className={styles.pending} role="status">
@@ -76,6 +67,7 @@ export function PermissionEditor({ community, chosen, onBack }: PermissionEditor
             community={community}
             targets={chosen}
             draft={draft}
+            kinds={kinds}
             open={reviewing.open}
             onClose={() => setReviewing({ open: false })}
             onSaved={() => setDraft({})}
@@ -84,10 +76,6 @@ export function PermissionEditor({ community, chosen, onBack }: PermissionEditor
       </Suspense>
     </section>
   );
-}
-
-function without(draft: Draft, name: PermissionName): Draft {
-  return Object.fromEntries(Object.entries(draft).filter(([key]) => key !== name));
 }
 
 type HeadProps = {
@@ -128,49 +116,5 @@ function EditorHead({ holder, count, onBack, onPaste }: HeadProps) {
         </div>
       )}
     </header>
-  );
-}
-
-type TableProps = {
-  holder: PermissionHolder | null;
-  draft: Draft;
-  readOnly: boolean;
-  onChange: (name: PermissionName, value: PermissionValue | null) => void;
-};
-
-function PermissionTable({ holder, draft, readOnly, onChange }: TableProps) {
-  const t = useT();
-  const [wanted, setWanted] = useState('');
-  const fits = (name: PermissionName) =>
-    `${permissionWord(name)} ${name}`.toLowerCase().includes(wanted.trim().toLowerCase());
-  const found = PERMISSION_NAMES.filter(fits);
-  return (
-    <>
-      <SearchInput label={t('permissions.editor.search')} value={wanted} onChange={setWanted} />
-      {found.length === 0 && <p className={styles.none}>{t('permissions.editor.none')}</p>}
-      {(Object.keys(PERMISSION_SETS) as PermissionSetName[]).map((set) => {
-        const names = found.filter((name) => name.startsWith(`${set}.`));
-        return (
-          names.length > 0 && (
-            <section key={set} className={styles.set} aria-label={t(`permissions.sets.${set}`)}>
-              <h3>{t(`permissions.sets.${set}`)}</h3>
-              <ul>
-                {names.map((name) => (
-                  <PermissionRow
-                    key={name}
-                    name={name}
-                    holder={holder}
-                    saved={holder ? valueIn(holder.set, name) : null}
-                    drafted={draft[name] ?? null}
-                    readOnly={readOnly}
-                    onChange={(value) => onChange(name, value)}
-                  />
-                ))}
-              </ul>
-            </section>
-          )
-        );
-      })}
-    </>
   );
 }

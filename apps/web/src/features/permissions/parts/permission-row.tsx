@@ -1,45 +1,48 @@
 import type { PermissionHolder } from '@muster/contracts/permissions/edit';
-import type { PermissionName } from '@muster/contracts/permissions/names';
-import type { PermissionValue } from '@muster/contracts/permissions/scope';
+import { type PermissionValue, type Scope, scopeKey, valueIn } from '@muster/contracts/permissions/scope';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { effectOf } from '../holders.ts';
-import { permissionWord } from '../permission-words.ts';
+import { type Draft, effectOf } from '../holders.ts';
 import styles from './permissions.module.css';
 
 const VALUES = ['deny', 'unset', 'allow'] as const;
 const GLYPHS = { deny: IconX, unset: IconMinus, allow: IconCheck } as const;
 
-interface PermissionRowProps {
-  name: PermissionName;
+/** What is edited: one rank or department, or several at once. */
+export interface Edited {
   /** Null where several are edited at once. */
   holder: PermissionHolder | null;
-  saved: PermissionValue | null;
-  drafted: PermissionValue | null;
+  draft: Draft;
   readOnly: boolean;
   /** Null leaves it as it is. */
-  onChange: (value: PermissionValue | null) => void;
+  onChange: (scope: Scope, value: PermissionValue | null) => void;
+}
+
+interface PermissionRowProps extends Edited {
+  scope: Scope;
+  word: string;
 }
 
 /** One permission in three states, what comes of it, and why. */
-export function PermissionRow({ name, holder, saved, drafted, readOnly, onChange }: PermissionRowProps) {
+export function PermissionRow({ scope, word, holder, draft, readOnly, onChange }: PermissionRowProps) {
+  const drafted = draft[scopeKey(scope)]?.value ?? null;
+  const saved = holder && valueIn(holder.set, scope);
   const t = useT();
   const id = useId();
   const value = drafted ?? saved;
-  const word = permissionWord(name);
   return (
     <li className={styles.permission} data-changed={drafted !== null}>
       <div className={styles.permissionWords}>
         <span id={id}>{word}</span>
-        <code>{name}</code>
+        {typeof scope === 'string' && <code>{scopeKey(scope)}</code>}
+        {holder && value && <Effect holder={holder} scope={scope} value={value} />}
       </div>
-      {holder && value && <Effect holder={holder} name={name} value={value} />}
       <div className={styles.states} role="radiogroup" aria-labelledby={id}>
         {!holder && (
           <label className={styles.state} data-value="keep">
-            <input type="radio" name={id} checked={drafted === null} onChange={() => onChange(null)} />
+            <input type="radio" name={id} checked={drafted === null} onChange={() => onChange(scope, null)} />
             <span>{t('permissions.editor.keep')}</span>
           </label>
         )}
@@ -50,7 +53,7 @@ export function PermissionRow({ name, holder, saved, drafted, readOnly, onChange
               name={id}
               checked={value === each}
               disabled={readOnly}
-              onChange={() => onChange(each)}
+              onChange={() => onChange(scope, each)}
             />
             <Icon of={GLYPHS[each]} size={16} />
             <span>{t(`permissions.editor.${each}`)}</span>
@@ -61,19 +64,23 @@ export function PermissionRow({ name, holder, saved, drafted, readOnly, onChange
   );
 }
 
-function Effect({ holder, name, value }: { holder: PermissionHolder; name: PermissionName; value: PermissionValue }) {
+function Effect({ holder, scope, value }: { holder: PermissionHolder; scope: Scope; value: PermissionValue }) {
   const t = useT();
-  const { allowed, rules } = effectOf(holder, name, value);
-  const because = rules
+  const { allowed, because, rules } = effectOf(holder, scope, value);
+  // Where no rank says anything of a field, the field itself decides.
+  if (because === 'unset' && typeof scope !== 'string' && scope.kind === 'profileFields') {
+    return <span className={styles.effect}>{t('permissions.items.fieldDecides')}</span>;
+  }
+  const by = rules
     .filter(({ decided }) => decided)
     .map(({ from, label }) =>
       from === 'rank' ? t('permissions.editor.byRank') : t('permissions.editor.byDepartment', { name: label }),
     );
   // What a set says by itself needs no explaining; what comes from elsewhere does.
-  const inherited = rules.some(({ from, decided }) => from === 'department' && decided);
+  if (!rules.some(({ from, decided }) => from === 'department' && decided)) return null;
   return (
     <span className={styles.effect} data-allowed={allowed}>
-      {inherited && `${t(allowed ? 'permissions.editor.allowed' : 'permissions.editor.denied')} ${because.join(', ')}`}
+      {`${t(allowed ? 'permissions.editor.allowed' : 'permissions.editor.denied')} ${by.join(', ')}`}
     </span>
   );
 }

@@ -21,6 +21,7 @@ export function ReportPanel({ community }: { community: string }) {
         name: t('permissions.report.name'),
         ranks: t('permissions.report.ranks'),
         owner: t('permissions.report.owner'),
+        suspended: t('permissions.report.suspended'),
       };
       save(toCsv(lines, heads), `${t('permissions.report.file')}.csv`);
       notify({ type: 'positive', message: t('permissions.report.done', { count: lines.length }) });

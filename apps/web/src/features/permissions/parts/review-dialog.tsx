@@ -1,4 +1,4 @@
-import type { PermissionName } from '@muster/contracts/permissions/names';
+import type { ItemsOfKind } from '@muster/contracts/permissions/edit';
 import { scopeKey } from '@muster/contracts/permissions/scope';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -9,27 +9,27 @@ import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import type { Draft, Holder } from '../holders.ts';
 import { permissionWord } from '../permission-words.ts';
 import { useEditPermissions } from '../queries.ts';
+import { Effects } from './effects.tsx';
 import styles from './permissions.module.css';
 
 interface ReviewDialogProps {
   community: string;
   targets: readonly Holder[];
   draft: Draft;
+  /** The items there are permissions on, by which they are named. */
+  kinds: readonly ItemsOfKind[];
   open: boolean;
   onClose: () => void;
   onSaved: () => void;
 }
 
 /** What an edit would change, for how many, and what of it may not be done; then it is saved as a whole. */
-export function ReviewDialog({ community, targets, draft, open, onClose, onSaved }: ReviewDialogProps) {
+export function ReviewDialog({ community, targets, draft, kinds, open, onClose, onSaved }: ReviewDialogProps) {
   const t = useT();
   const editing = {
     community,
     targets: [...targets],
-    changes: Object.entries(draft).map(([scope, value]) => ({
-      scope: scope as PermissionName,
-      value: value,
-    })),
+    changes: Object.values(draft),
   };
   const asked = open && editing.changes.length > 0;
   const preview = trpc.permissions.preview.useQuery(editing, { enabled: asked, staleTime: 0 });
@@ -82,7 +82,7 @@ export function ReviewDialog({ community, targets, draft, open, onClose, onSaved
               {target.changes.map(({ scope, from, to }) => (
                 <p key={scopeKey(scope)} data-value={to}>
                   {t('permissions.review.change', {
-                    name: permissionWord(scope),
+                    name: permissionWord(scope, kinds),
                     from: t(`permissions.editor.${from}`),
                     to: t(`permissions.editor.${to}`),
                   })}
@@ -97,6 +97,7 @@ export function ReviewDialog({ community, targets, draft, open, onClose, onSaved
           ))}
         </ul>
       )}
+      {data && <Effects effects={data.effects} kinds={kinds} />}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { Structure } from '@muster/contracts/departments/model';
+import type { ItemsOfKind } from '@muster/contracts/permissions/edit';
 import { NO_POWER } from '@muster/contracts/permissions/power';
 import { type Scope, scopeKey } from '@muster/contracts/permissions/scope';
 import { IconEye } from '@tabler/icons-react';
@@ -12,7 +13,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { permissionWord } from '../permission-words.ts';
-import { useAnalysis, useViewAs, useWhatIf } from '../queries.ts';
+import { useAnalysis, useItems, useViewAs, useWhatIf } from '../queries.ts';
 import type { PanelProps } from './edit-panel.tsx';
 import { MemberPicker } from './member-picker.tsx';
 import styles from './permissions.module.css';
@@ -121,6 +122,7 @@ type OutcomeProps = { community: string; accId: string | null; add: string[]; re
 
 function Outcome({ community, accId, add, remove }: OutcomeProps) {
   const t = useT();
+  const kinds = useItems(community);
   const { data, error, refetch, isFetching } = useWhatIf(community, accId, { add, remove });
   if (add.length + remove.length === 0) return <p className={styles.none}>{t('permissions.whatIf.start')}</p>;
   if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -135,20 +137,22 @@ function Outcome({ community, accId, add, remove }: OutcomeProps) {
           {t('permissions.whatIf.power', { from: shownPower(power.from), to: shownPower(power.to) })}
         </p>
       )}
-      <Changed title={t('permissions.whatIf.gained')} scopes={gained} kind="allow" />
-      <Changed title={t('permissions.whatIf.lost')} scopes={lost} kind="deny" />
+      <Changed title={t('permissions.whatIf.gained')} scopes={gained} kinds={kinds} value="allow" />
+      <Changed title={t('permissions.whatIf.lost')} scopes={lost} kinds={kinds} value="deny" />
     </div>
   );
 }
 
-function Changed({ title, scopes, kind }: { title: string; scopes: readonly Scope[]; kind: 'allow' | 'deny' }) {
+type ChangedProps = { title: string; scopes: readonly Scope[]; kinds: readonly ItemsOfKind[]; value: 'allow' | 'deny' };
+
+function Changed({ title, scopes, kinds, value }: ChangedProps) {
   if (scopes.length === 0) return null;
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <ul className={styles.changed} data-value={kind}>
+      <ul className={styles.changed} data-value={value}>
         {scopes.map((scope) => (
-          <li key={scopeKey(scope)}>{permissionWord(scope)}</li>
+          <li key={scopeKey(scope)}>{permissionWord(scope, kinds)}</li>
         ))}
       </ul>
     </section>

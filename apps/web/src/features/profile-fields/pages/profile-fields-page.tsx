@@ -1,18 +1,14 @@
 import type { FieldList, ManagedField } from '@muster/contracts/profile-fields/model';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { usePageHead } from '../../../platform/routing/page-head.ts';
-import { communityPath } from '../../../platform/site.ts';
-import { trpc } from '../../../platform/trpc.ts';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { AdminPage } from '../../../shell/admin/admin-page.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { NoPermissionState } from '../../../ui/states/no-permission-state.tsx';
-import { SignedInOnly } from '../../accounts/public.ts';
 import { FieldRows } from '../parts/fields/field-rows.tsx';
 import { useFields } from '../queries.ts';
 import type { FieldsSearch } from '../routes.tsx';
@@ -28,35 +24,11 @@ const RemoveField = lazy(() =>
 
 /** What stands on the profiles of a community. */
 export function ProfileFieldsPage() {
-  return (
-    <SignedInOnly>
-      <Gate />
-    </SignedInOnly>
-  );
-}
-
-function Gate() {
   const t = useT();
-  const { uuid } = useParams({ strict: false }) as { uuid: string };
-  const { data, error, refetch, isFetching } = trpc.communities.get.useQuery({ community: uuid });
-  const name = data?.community.name ?? '';
-  usePageHead({ title: t('profile-fields.title'), site: name });
-  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
-  if (!data) return <Loading />;
-  if (data.viewer.permissions.includes('system.manageProfileFields')) {
-    return <Screen key={uuid} community={uuid} permissions={data.viewer.permissions} />;
-  }
   return (
-    <NoPermissionState
-      page
-      permission={t('profile-fields.permission')}
-      grantedBy={t('departments.grantors', { name })}
-      action={
-        <Link to={communityPath(uuid)} className={buttonClass({ size: 'md' })}>
-          {t('communities.places.toDashboard')}
-        </Link>
-      }
-    />
+    <AdminPage place="admin_profile-fields" title={t('profile-fields.title')} loading={<Loading />}>
+      {({ community, viewer }) => <Screen community={community.uuid} permissions={viewer.permissions} />}
+    </AdminPage>
   );
 }
 

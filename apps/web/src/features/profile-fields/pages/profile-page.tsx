@@ -14,7 +14,8 @@ import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { SignedInOnly } from '../../accounts/public.ts';
 import { HistoryOf } from '../../audit/public.ts';
-import { ActivityTab, NotesTab } from '../../members/public.ts';
+import { Identifiers } from '../../identifiers/public.ts';
+import { ActivityTab, NotesTab, OwnNameButton } from '../../members/public.ts';
 import { Overview } from '../parts/profile/overview.tsx';
 import { ProfileHead } from '../parts/profile/profile-head.tsx';
 import { ServiceRecord } from '../parts/profile/service-record.tsx';
@@ -54,15 +55,20 @@ function Screen({ community, profile, held }: { community: string; profile: Prof
   const only = <Name extends string>(when: boolean, name: Name): Name[] => (when ? [name] : []);
   const names = [
     'overview' as const,
-    ...only(held.includes('system.changeRanks'), 'record' as const),
+    'record' as const,
     ...only(held.includes('system.manageMembers') || (isSelf && profile.sysStatus === 'active'), 'activity' as const),
+    ...only(held.includes('system.manageMembers') || (isSelf && profile.sysStatus !== null), 'identifiers' as const),
     ...only(held.includes('system.manageMembers') && !isSelf, 'notes' as const),
     ...only(held.includes('system.viewAudit'), 'audit' as const),
   ];
   const value = names.find((name) => name === tab) ?? 'overview';
   return (
     <div className={styles.page}>
-      <ProfileHead profile={profile} />
+      <ProfileHead profile={profile}>
+        {isSelf && profile.sysStatus === 'active' && !profile.banned && (
+          <OwnNameButton community={community} accId={accId} current={profile.name} />
+        )}
+      </ProfileHead>
       <Tabs
         label={t('profile-fields.profile.tabs')}
         tabs={names.map((name) => ({ value: name, label: t(`profile-fields.profile.${name}`) }))}
@@ -73,6 +79,7 @@ function Screen({ community, profile, held }: { community: string; profile: Prof
       >
         {value === 'overview' && <Overview community={community} profile={profile} />}
         {value === 'record' && <ServiceRecord community={community} accId={accId} />}
+        {value === 'identifiers' && <Identifiers community={community} accId={accId} />}
         {value === 'notes' && <NotesTab community={community} accId={accId} />}
         {value === 'audit' && (
           <section>

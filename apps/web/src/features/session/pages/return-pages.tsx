@@ -56,20 +56,31 @@ function ReturnPage({ provider }: { provider: Provider }) {
   );
 }
 
+/** Refusals of adding a way to sign in: who gets one is signed in, and goes on from their account. */
+const OF_ADDING: readonly string[] = ['accounts.identityTaken', 'accounts.identityThere', 'session.linkingOver'];
+
 function ReturnFailed({ error, cancelled }: { error: unknown; cancelled: boolean }) {
   const t = useT();
-  const { text, requestId } = readFailure(error);
+  const { code, text, requestId } = readFailure(error);
+  const wasAdding = OF_ADDING.includes(code);
+  const title = cancelled ? 'cancelledTitle' : wasAdding ? 'addFailedTitle' : 'failedTitle';
   return (
-    <SignInFrame title={t(cancelled ? 'session.return.cancelledTitle' : 'session.return.failedTitle')}>
+    <SignInFrame title={t(`session.return.${title}`)}>
       <div className={styles.failure} role="alert">
         <Icon of={IconAlertTriangle} size={18} />
         <p>{cancelled ? t('session.return.cancelled') : text}</p>
       </div>
       <div className={styles.actions}>
-        <Link to="/login" className={buttonClass({ kind: 'primary', size: 'md' })}>
-          <Icon of={IconRefresh} size={16} />
-          {t('session.return.again')}
-        </Link>
+        {wasAdding ? (
+          <Link to="/account" search={{ tab: 'sign-in' }} className={buttonClass({ kind: 'primary', size: 'md' })}>
+            {t('session.return.backToAccount')}
+          </Link>
+        ) : (
+          <Link to="/login" className={buttonClass({ kind: 'primary', size: 'md' })}>
+            <Icon of={IconRefresh} size={16} />
+            {t('session.return.again')}
+          </Link>
+        )}
         <Link to="/" className={buttonClass({ kind: 'quiet', size: 'md' })}>
           {t('session.return.home')}
         </Link>

@@ -1,17 +1,12 @@
 import type { CommunityView } from '@muster/contracts/communities/model';
 import type { ShortLink } from '@muster/contracts/short-links/model';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { usePageHead } from '../../../platform/routing/page-head.ts';
-import { communityPath } from '../../../platform/site.ts';
-import { trpc } from '../../../platform/trpc.ts';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { AdminPage } from '../../../shell/admin/admin-page.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import { NoPermissionState } from '../../../ui/states/no-permission-state.tsx';
-import { SignedInOnly } from '../../accounts/public.ts';
 import type { ListSearch } from '../list-search.ts';
 import { LinkFilters } from '../parts/link-filters.tsx';
 import { LinkList } from '../parts/link-list.tsx';
@@ -27,40 +22,11 @@ const RemoveDialog = lazy(() =>
 
 /** The short links of a community: what there is, who clicks, and everything that can be done with them. */
 export function UrlShortenerPage() {
-  return (
-    <SignedInOnly>
-      <Gate />
-    </SignedInOnly>
-  );
-}
-
-function Gate() {
   const t = useT();
-  const { uuid } = useParams({ strict: false }) as { uuid: string };
-  const { data, error, refetch, isFetching } = trpc.communities.get.useQuery({ community: uuid });
-  const name = data?.community.name ?? '';
-  usePageHead({ title: t('short-links.title'), site: name });
-  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
-  if (!data) {
-    return (
-      <div className={styles.page}>
-        <PageHeader title={t('short-links.title')} />
-        <LinkListSkeleton />
-      </div>
-    );
-  }
-  if (data.viewer.permissions.includes('shortener.view')) return <ShortLinks key={uuid} view={data} />;
   return (
-    <NoPermissionState
-      page
-      permission={t('short-links.permission')}
-      grantedBy={t('short-links.grantors', { name })}
-      action={
-        <Link to={communityPath(uuid)} className={buttonClass({ size: 'md' })}>
-          {t('communities.places.toDashboard')}
-        </Link>
-      }
-    />
+    <AdminPage place="admin_url-shortener" title={t('short-links.title')} loading={<Loading />}>
+      {(view) => <ShortLinks view={view} />}
+    </AdminPage>
   );
 }
 
@@ -122,6 +88,16 @@ function ShortLinks({ view: { community, viewer } }: { view: CommunityView }) {
           onRemove={(link) => open('remove', link)}
         />
       </Suspense>
+    </div>
+  );
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('short-links.title')} />
+      <LinkListSkeleton />
     </div>
   );
 }

@@ -10,7 +10,8 @@ import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useDebounced } from './debounced.ts';
-import { useFoundCommunity, useJoinCommunity } from '../../queries.ts';
+import { useFoundCommunity } from '../../queries.ts';
+import { useJoining } from '../joining.tsx';
 import { readCommunityAddress } from './short-name-input.ts';
 import { SummaryCard } from './summary-card.tsx';
 import styles from './chooser.module.css';
@@ -37,21 +38,20 @@ export function JoinDialog(props: JoinDialogProps) {
 }
 
 function JoinSteps({ onClose, onOpen }: JoinDialogProps) {
-  const join = useJoinCommunity();
-  if (join.data) return <JoinOutcome joined={join.data} onClose={onClose} onOpen={onOpen} />;
+  const [joined, setJoined] = useState<AccountCommunity | null>(null);
+  const { start, busy, refusal, dialog } = useJoining(setJoined);
+  if (joined) return <JoinOutcome joined={joined} onClose={onClose} onOpen={onOpen} />;
   return (
-    <FindAndJoin
-      onOpen={onOpen}
-      onJoin={(community) => join.mutate({ community })}
-      joining={join.isPending}
-      refusal={join.error ? readFailure(join.error).text : undefined}
-    />
+    <>
+      <FindAndJoin onOpen={onOpen} onJoin={start} joining={busy} refusal={refusal} />
+      {dialog}
+    </>
   );
 }
 
 interface FindAndJoinProps {
   onOpen: (uuid: string) => void;
-  onJoin: (uuid: string) => void;
+  onJoin: (community: CommunitySummary) => void;
   joining: boolean;
   refusal: string | undefined;
 }
@@ -96,12 +96,13 @@ function FindAndJoin({ onOpen, onJoin, joining, refusal }: FindAndJoinProps) {
 }
 
 function JoinButton({
-  community: { uuid, relation },
+  community,
   onOpen,
   onJoin,
   joining,
 }: Pick<FindAndJoinProps, 'onOpen' | 'onJoin' | 'joining'> & { community: CommunitySummary }) {
   const t = useT();
+  const { uuid, relation } = community;
   if (relation === 'banned') return null;
   if (relation !== 'stranger' && relation !== 'visitor') {
     return (
@@ -111,7 +112,7 @@ function JoinButton({
     );
   }
   return (
-    <Button size="md" kind="primary" busy={joining} onClick={() => onJoin(uuid)}>
+    <Button size="md" kind="primary" busy={joining} onClick={() => onJoin(community)}>
       {t('communities.join.submit')}
     </Button>
   );

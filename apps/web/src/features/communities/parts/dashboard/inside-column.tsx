@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { Panel } from '../../../../ui/content/card.tsx';
 import { Avatar } from '../../../../ui/people/avatar.tsx';
 import { ClockPanel, OnDutyPanel, PendingPanel, RecentPanel } from '../../../members/public.ts';
+import { MissingFields } from '../../../profile-fields/public.ts';
 import { RelationPill } from '../relation-pill.tsx';
 import { Ranks } from './departments-panel.tsx';
 import { FirstRunPanel } from './first-run-panel.tsx';
@@ -26,6 +27,7 @@ export function InsideColumn({ community, viewer, people }: InsideColumnProps) {
     return <ApplicantPanel community={community} since={viewer.member?.since ?? null} />;
   return (
     <>
+      <MissingFields community={community.uuid} />
       {viewer.relation === 'owner' && <FirstRunPanel community={community} people={people} />}
       {viewer.permissions.includes('system.manageMembers') && <PendingPanel community={community.uuid} />}
       {clocks(viewer) && <ClockPanel community={community.uuid} />}

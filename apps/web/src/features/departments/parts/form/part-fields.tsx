@@ -1,6 +1,7 @@
 import { STRUCTURE } from '@muster/contracts/departments/enums';
 import type { Structure } from '@muster/contracts/departments/model';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { RANK_ICON_NAMES } from '../../rank-icons.ts';
@@ -97,13 +98,20 @@ function RankFields({ structure, values, onChange, text }: FieldsProps) {
         ]}
       />
       <div className={styles.pair}>
-        <TextInput
-          label={t('departments.form.color')}
-          type="color"
-          value={values.color || '#8b94a3'}
-          onChange={({ target }) => onChange({ color: target.value })}
-          className={styles.colour}
-        />
+        <div className={styles.colours}>
+          <TextInput
+            label={t('departments.form.color')}
+            type="color"
+            value={values.color || '#8b94a3'}
+            onChange={({ target }) => onChange({ color: target.value })}
+            className={styles.colour}
+          />
+          {values.color !== '' && (
+            <Button size="sm" kind="quiet" onClick={() => onChange({ color: '' })}>
+              {t('departments.form.noColor')}
+            </Button>
+          )}
+        </div>
         <Select
           label={t('departments.form.icon')}
           value={values.icon}

@@ -10,6 +10,7 @@ import { StatePill, type Tone } from '../../../../ui/content/badge.tsx';
 import { cardClass } from '../../../../ui/content/card.tsx';
 import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { HistoryOf } from '../../../audit/public.ts';
 import { useCheckDomain } from '../../queries.ts';
 import { DomainProblems } from './domain-problems.tsx';
 import { DomainSteps } from './domain-steps.tsx';
@@ -52,6 +53,9 @@ export function DomainCard({ domain, community }: DomainCardProps) {
       <DomainSteps domain={domain} />
       <DomainProblems domain={domain} />
       <Records domain={domain} />
+      <div className={styles.history}>
+        <HistoryOf community={community.uuid} kind="domain" id={domain.domain} name={domain.display} />
+      </div>
       <footer className={styles.foot}>
         <CheckTimes domain={domain} />
         <span className={styles.buttons}>

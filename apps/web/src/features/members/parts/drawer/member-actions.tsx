@@ -8,6 +8,7 @@ import {
   IconDoorExit,
   IconHammer,
   IconHeartHandshake,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
@@ -40,16 +41,18 @@ interface MemberActionsProps {
   community: PublicCommunity;
   permissions: readonly string[];
   detail: MemberDetail;
+  onMerge: (accId: string) => void;
 }
 
 /** What the viewer can do about somebody. What the power rule forbids is said and not offered. */
-export function MemberActions({ community, permissions, detail }: MemberActionsProps) {
+export function MemberActions({ community, permissions, detail, onMerge }: MemberActionsProps) {
   const t = useT();
   const [asked, setAsked] = useState<{ action: MemberAction; open: boolean } | null>(null);
   const { member, row, mayActOn } = detail;
   const actions = possible(member).filter((action) => permissions.includes(ACTION_PERMISSIONS[action]));
   const waits = member.sysStatus === 'pending' && !member.banned;
-  if (actions.length === 0 && !waits) return null;
+  const merges = permissions.includes('system.kick') && mayActOn && !row.owner && member.sysStatus !== null;
+  if (actions.length === 0 && !waits && !merges) return null;
   return (
     <section aria-label={t('members.drawer.actions')} className={styles.part}>
       <h3 className={styles.title}>{t('members.drawer.actions')}</h3>
@@ -68,6 +71,11 @@ export function MemberActions({ community, permissions, detail }: MemberActionsP
               {t(`members.action.${action}.open`)}
             </Button>
           ))}
+        {merges && (
+          <Button size="md" icon={IconUsersGroup} onClick={() => onMerge(row.accId)}>
+            {t('members.merge.start')}
+          </Button>
+        )}
       </div>
       {asked && (
         <ActionDialog

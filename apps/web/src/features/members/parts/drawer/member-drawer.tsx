@@ -1,11 +1,19 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
+import { IconId } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { communityPath } from '../../../../platform/site.ts';
+import { buttonClass } from '../../../../ui/actions/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { Drawer } from '../../../../ui/overlays/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/progress/skeleton.tsx';
+import { HistoryOf } from '../../../audit/public.ts';
+import { Identifiers } from '../../../identifiers/public.ts';
 import { useMemberDetail } from '../../roster-queries.ts';
+import { RenameButton } from '../rename/rename-button.tsx';
 import { StandingPill } from '../standing-pill.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberFacts } from './member-facts.tsx';
@@ -22,6 +30,8 @@ interface MemberDrawerProps {
   /** As the address names them. */
   accId: string | null;
   onClose: () => void;
+  /** Opens the comparison with another member. */
+  onMerge: (accId: string) => void;
 }
 
 /** Everything staff see of one member and can do about them; it stays shown while it closes. */
@@ -39,6 +49,7 @@ function Opened({
   accId,
   open,
   onClose,
+  onMerge,
 }: MemberDrawerProps & { accId: string; open: boolean }) {
   const t = useT();
   const { data, error, refetch, isFetching } = useMemberDetail(community.uuid, accId);
@@ -61,10 +72,20 @@ function Opened({
       {data && (
         <div className={styles.parts}>
           <MemberFacts {...shared} detail={data} />
-          <MemberActions {...shared} detail={data} />
+          <p className={styles.buttons}>
+            <Link to={communityPath(community.uuid, `u/${accId}`)} className={buttonClass({ size: 'sm' })}>
+              <Icon of={IconId} size={16} /> {t('members.drawer.profile')}
+            </Link>
+            {data.mayActOn && permissions.includes('system.changeDisplayName') && (
+              <RenameButton community={community.uuid} accId={accId} current={data.row.name} />
+            )}
+          </p>
+          <MemberActions {...shared} detail={data} onMerge={onMerge} />
           {sees && <RankForm {...shared} detail={data} />}
           {sees && <RankHistory community={community.uuid} accId={accId} />}
+          <Identifiers community={community.uuid} accId={accId} level="drawer" />
           <MemberNotes community={community.uuid} detail={data} />
+          <HistoryOf community={community.uuid} kind="member" id={accId} />
         </div>
       )}
     </Drawer>

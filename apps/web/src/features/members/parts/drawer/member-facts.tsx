@@ -25,9 +25,6 @@ export function MemberFacts({ community, statuses, detail }: MemberFactsProps) {
   const items = [
     { term: t('members.drawer.account'), details: row.username },
     { term: t('members.drawer.since'), details: <RelativeTime date={row.since} /> },
-    ...(member.apiIds.length > 0
-      ? [{ term: t('members.drawer.identifiers'), details: <code>{member.apiIds.join(', ')}</code> }]
-      : []),
   ];
   return (
     <section aria-label={t('members.drawer.facts')} className={styles.part}>

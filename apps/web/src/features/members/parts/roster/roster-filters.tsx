@@ -12,7 +12,7 @@ import { Menu } from '../../../../ui/overlays/menu.tsx';
 import { isFiltered, type RosterSearch, SPANS } from '../../roster-search.ts';
 import styles from './roster.module.css';
 
-const TYPING_MS = 120;
+const TYPING_MS = 50;
 
 interface RosterFiltersProps {
   community: PublicCommunity;

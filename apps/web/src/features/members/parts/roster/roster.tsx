@@ -1,35 +1,55 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 import { IconFilterOff, IconUsers } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { formatNumber } from '../../../../platform/i18n/format.ts';
+import { RichText } from '../../../../platform/i18n/rich-text.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { communityPath } from '../../../../platform/site.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
+import { Kbd } from '../../../../ui/actions/kbd.tsx';
 import { Card } from '../../../../ui/content/card.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { useRoster } from '../../roster-queries.ts';
-import { isFiltered, type RosterSearch } from '../../roster-search.ts';
+import { countPicked } from '../../selection.ts';
+import { useSelection } from '../../use-selection.ts';
+import { isFiltered, queryOf, type RosterSearch } from '../../roster-search.ts';
+import type { AskedRun } from '../runs/bulk-bar.tsx';
 import { RosterSkeleton } from './roster-skeleton.tsx';
 import { RosterTable } from './roster-table.tsx';
 import styles from './roster.module.css';
+
+// Only who has picked somebody needs it.
+const BulkBar = lazy(() => import('../runs/bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
 
 interface RosterProps {
   community: PublicCommunity;
   search: RosterSearch;
   statuses: MemberSettings['statuses'];
+  /** What the viewer may do. */
+  permissions: readonly string[];
+  /** How many runs were begun here: what was picked for one is not picked any more. */
+  begun: number;
+  onAsk: (asked: AskedRun) => void;
   onClear: () => void;
   onOpen: (accId: string) => void;
 }
 
 /** The members that match, with a true count of all. */
-export function Roster({ community, search, statuses, onClear, onOpen }: RosterProps) {
+export function Roster({ community, search, statuses, permissions, begun, onAsk, onClear, onOpen }: RosterProps) {
   const t = useT();
   const { list, isOld, refresh } = useRoster(community.uuid, search);
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const query = queryOf(search);
+  const picking = useSelection(
+    JSON.stringify({ ...query, sort: null, begun }),
+    rows.map(({ accId }) => accId),
+  );
   if (!list.data) {
     if (!list.error) return <RosterSkeleton />;
     return <FailureState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   }
-  const rows = list.data.pages.flatMap((page) => page.items);
   const total = list.data.pages.at(-1)?.total ?? 0;
   if (rows.length === 0) return <Nobody filtered={isFiltered(search)} onClear={onClear} />;
   return (
@@ -41,6 +61,9 @@ export function Roster({ community, search, statuses, onClear, onOpen }: RosterP
             {t('members.roster.refresh')}
           </Button>
         )}
+        <span className={styles.keys}>
+          <RichText id="members.runs.keys" tags={{ key }} />
+        </span>
       </p>
       <RosterTable
         rows={rows}
@@ -48,13 +71,25 @@ export function Roster({ community, search, statuses, onClear, onOpen }: RosterP
         busy={list.isPlaceholderData}
         departments={community.departments}
         statuses={statuses}
+        picking={picking}
+        profileOf={(accId) => communityPath(community.uuid, `u/${accId}`)}
         onOpen={onOpen}
         onEnd={() => {
           if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
         }}
       />
+      {countPicked(picking.selection, total) > 0 && (
+        <Suspense>
+          <BulkBar {...{ statuses, permissions, query, total, picking, onAsk }} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** A key as it is written in a sentence. */
+function key(name: ReactNode) {
+  return typeof name === 'string' && <Kbd keys={[name]} />;
 }
 
 function Nobody({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {

@@ -12,6 +12,8 @@ import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Drawer } from '../../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
+import { IdentifierRule } from '../../../identifiers/public.ts';
+import { HistoryOf } from '../../../audit/public.ts';
 import { useMemberSettings } from '../../roster-queries.ts';
 import { type SettingsValues, settingsOf, valuesOf } from './settings-values.ts';
 import { StatusList } from './status-list.tsx';
@@ -33,6 +35,8 @@ export function SettingsDrawer({ community, open, onClose }: SettingsDrawerProps
       {!data && !error && <Skeleton height={320} />}
       {/* Another version is another form: what was typed on an old one would be refused anyway. */}
       {data && <SettingsForm key={data.version} community={community} stored={data} onClose={onClose} />}
+      {data && <IdentifierRule community={community.uuid} />}
+      {data && <HistoryOf community={community.uuid} kind="community" id={community.uuid} />}
     </Drawer>
   );
 }

@@ -1,9 +1,4 @@
-import {
-  NOTIFICATION_CHANNELS,
-  NOTIFICATION_KIND_NAMES,
-  type NotificationKind,
-  notificationKind,
-} from '@muster/contracts/notifications/kinds';
+import type { NotificationKind } from '@muster/contracts/notifications/kinds';
 import type { NotificationSettings } from '@muster/contracts/notifications/model';
 import { isOn } from '@muster/contracts/notifications/preferences';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -15,6 +10,7 @@ import { Panel } from '../../../../ui/content/card.tsx';
 import { VisuallyHidden } from '../../../../ui/content/visually-hidden.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { useChoose } from '../../settings-queries.ts';
+import { MatrixTable } from './matrix-table.tsx';
 import styles from './settings.module.css';
 
 const GROUPS = ['community', 'account'] as const;
@@ -58,21 +54,14 @@ export function MatrixPanel({ settings }: { settings: NotificationSettings }) {
           </Button>
         )}
       </div>
-      <table className={styles.matrix}>
-        <thead>
-          <tr>
-            <th scope="col">{t('notifications.settings.event')}</th>
-            {NOTIFICATION_CHANNELS.map((channel) => (
-              <th scope="col" key={channel}>
-                {t(`notifications.settings.channels.${channel}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {GROUPS.filter((group) => about === null || group === 'community').map((group) => (
-          <Group key={group} group={group} about={about} settings={settings} />
-        ))}
-      </table>
+      <MatrixTable
+        groups={about === null ? GROUPS : ['community']}
+        isOn={(kind, channel) => isOn(settings.choices, { community: about, kind, channel }, settings.defaults)}
+        onToggle={(kind, channel, on) =>
+          choose.mutate({ choices: [{ about, kind, channel, on }] }, { onError: (error) => tellFailure(error) })
+        }
+        noteOf={(kind) => about !== null && <NoteHere kind={kind} about={about} settings={settings} />}
+      />
       <p className={styles.note}>
         {settings.mailAddress === null
           ? t('notifications.settings.noMail')
@@ -82,68 +71,33 @@ export function MatrixPanel({ settings }: { settings: NotificationSettings }) {
   );
 }
 
-interface ScopeProps {
-  about: string | null;
+interface NoteProps {
+  kind: NotificationKind;
+  about: string;
   settings: NotificationSettings;
 }
 
-function Group({ group, ...scope }: ScopeProps & { group: (typeof GROUPS)[number] }) {
+/** What the person chose for this community, and what the community has as its default, which gives way to it. */
+function NoteHere({ kind, about, settings }: NoteProps) {
   const t = useT();
+  const here = (choice: { community: string | null; kind: NotificationKind }) =>
+    choice.community === about && choice.kind === kind;
+  const defaults = settings.defaults.filter(here);
+  const list = defaults
+    .map(({ channel, on }) =>
+      t(on ? 'notifications.settings.channelOn' : 'notifications.settings.channelOff', {
+        channel: t(`notifications.settings.channels.${channel}`),
+      }),
+    )
+    .join(', ');
   return (
-    <tbody>
-      <tr className={styles.group}>
-        <th scope="rowgroup" colSpan={NOTIFICATION_CHANNELS.length + 1}>
-          {t(`notifications.settings.groups.${group}`)}
-        </th>
-      </tr>
-      {NOTIFICATION_KIND_NAMES.filter((kind) => notificationKind(kind).about === group).map((kind) => (
-        <Row key={kind} kind={kind} {...scope} />
-      ))}
-    </tbody>
-  );
-}
-
-function Row({ kind, about, settings: { choices } }: ScopeProps & { kind: NotificationKind }) {
-  const t = useT();
-  const choose = useChoose();
-  const { urgent } = notificationKind(kind);
-  const name = t(`notifications.settings.kinds.${kind}`);
-  const isOwn = about !== null && choices.some((choice) => choice.community === about && choice.kind === kind);
-  return (
-    <tr>
-      <th scope="row">
-        {name}
-        {isOwn && (
-          <span className={styles.own}>
-            <VisuallyHidden>{t('notifications.settings.own')}</VisuallyHidden>
-          </span>
-        )}
-        {urgent && <small>{t('notifications.settings.locked')}</small>}
-      </th>
-      {NOTIFICATION_CHANNELS.map((channel) => (
-        <td key={channel}>
-          <label className={styles.cell}>
-            <input
-              type="checkbox"
-              className={styles.box}
-              checked={isOn(choices, { community: about, kind, channel })}
-              disabled={urgent}
-              onChange={({ target }) =>
-                choose.mutate(
-                  { choices: [{ about, kind, channel, on: target.checked }] },
-                  { onError: (error) => tellFailure(error) },
-                )
-              }
-            />
-            <VisuallyHidden>
-              {t('notifications.settings.cell', {
-                kind: name,
-                channel: t(`notifications.settings.channels.${channel}`),
-              })}
-            </VisuallyHidden>
-          </label>
-        </td>
-      ))}
-    </tr>
+    <>
+      {settings.choices.some(here) && (
+        <span className={styles.own}>
+          <VisuallyHidden>{t('notifications.settings.own')}</VisuallyHidden>
+        </span>
+      )}
+      {defaults.length > 0 && <small>{t('notifications.settings.theirDefault', { list })}</small>}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { FormSummaryErrors } from '../../../../ui/forms/form-summary-errors.tsx';
 import { Drawer } from '../../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
+import { HistoryOf } from '../../../audit/public.ts';
 import { faultsOf, type FieldValues, termsOf, valuesOf } from '../../field-values.ts';
 import { useAddField, useEditField } from '../../queries.ts';
 import { FieldAccess } from './field-access.tsx';
@@ -40,6 +41,7 @@ export function FieldDrawer({ community, fields, wanted, grants, onClose }: Fiel
     >
       <FieldForm key={shown.wanted} community={community} field={shown.field} onClose={onClose} />
       {shown.field && grants && <FieldAccess key={shown.field.id} community={community} field={shown.field} />}
+      {shown.field && <HistoryOf community={community} kind="profileField" id={shown.field.id} />}
     </Drawer>
   );
 }

@@ -4,10 +4,12 @@ import { IconArrowDown, IconArrowUp, IconDots, IconEdit, IconTrash } from '@tabl
 import type { ReactNode } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/content/badge.tsx';
 import { SortableList, type SortWords } from '../../../../ui/lists/sortable-list.tsx';
 import { Menu, type MenuItem } from '../../../../ui/overlays/menu.tsx';
 import { useMoveField } from '../../queries.ts';
+import rows from '../../../../ui/lists/sorted-rows.module.css';
 import styles from '../profile-fields.module.css';
 
 interface FieldRowsProps {
@@ -42,7 +44,7 @@ export function FieldRows({ community, fields, onOpen, onRemove }: FieldRowsProp
       onMove={move}
       label={t('profile-fields.title')}
       words={sortWords(t, fields.length)}
-      className={styles.rows}
+      className={classNames(rows.rows, styles.rows)}
     >
       {row}
     </SortableList>
@@ -62,13 +64,13 @@ function FieldRow({ field, handle, onOpen, onRemove, up, down }: FieldRowProps) 
   const t = useT();
   const { label, type, audience, requiredOnJoin, filled } = field;
   return (
-    <div className={styles.row}>
+    <div className={rows.row}>
       {handle}
-      <div className={styles.words}>
-        <button type="button" className={styles.open} onClick={onOpen}>
+      <div className={rows.words}>
+        <button type="button" className={rows.open} onClick={onOpen}>
           {label}
         </button>
-        <span className={styles.facts}>
+        <span className={rows.facts}>
           <span>{t(`profile-fields.types.${type}`)}</span>
           <span>{t(`profile-fields.audiences.${audience}`)}</span>
           {!isComputed(type) && <span>{t('profile-fields.filled', { count: filled })}</span>}

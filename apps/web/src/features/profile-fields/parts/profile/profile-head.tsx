@@ -1,4 +1,5 @@
 import type { Profile } from '@muster/contracts/profile-fields/model';
+import type { ReactNode } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Badge, StatePill } from '../../../../ui/content/badge.tsx';
 import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
@@ -8,7 +9,7 @@ import styles from '../profile-fields.module.css';
 const TONES = { active: 'positive', pending: 'warning', archived: 'neutral', left: 'neutral' } as const;
 
 /** Who somebody is here: picture, name, how they stand and which ranks they hold. */
-export function ProfileHead({ profile }: { profile: Profile }) {
+export function ProfileHead({ profile, children }: { profile: Profile; children?: ReactNode }) {
   const t = useT();
   const { name, avatarUrl, owner, banned, sysStatus, status, since, ranks, isSelf } = profile;
   const state = sysStatus ?? 'left';
@@ -46,6 +47,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           </ul>
         )}
       </div>
+      {children}
     </header>
   );
 }

@@ -5,13 +5,13 @@ import { VisuallyHidden } from '../../../../ui/content/visually-hidden.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
-import { useRankRecords } from '../../queries.ts';
+import { useServiceRecord } from '../../queries.ts';
 import styles from '../profile-fields.module.css';
 
-/** Which ranks somebody was given and lost, by whom and why; the newest first. */
+/** Which ranks somebody was given and lost, the newest first; by whom and why, for whom that may be known to. */
 export function ServiceRecord({ community, accId }: { community: string; accId: string }) {
   const t = useT();
-  const { data, error, refetch, isFetching } = useRankRecords(community, accId);
+  const { data, error, refetch, isFetching } = useServiceRecord(community, accId);
   return (
     <section>
       <h2>
@@ -30,7 +30,8 @@ export function ServiceRecord({ community, accId }: { community: string; accId: 
                 {t(`profile-fields.record.${kind}`, { rank: label })}
               </span>
               <small>
-                {by?.name ?? t(`profile-fields.record.source.${source}`)} · <RelativeTime date={at} />
+                {(by ?? source !== 'manual') && `${by?.name ?? t(`profile-fields.record.source.${source}`)} · `}
+                <RelativeTime date={at} />
                 {reason && ` · ${reason}`}
                 {undone && ` · ${t('profile-fields.record.undone')}`}
               </small>

@@ -1,0 +1,76 @@
+import { fail } from '@muster/contracts/errors';
+import type { Transaction } from '../../../platform/database.ts';
+import type { CallContext } from '../../../platform/handler.ts';
+import type { Acting } from '../../permissions/public.ts';
+import { assertAllowed } from './changes.ts';
+import { endOf, primaryInTheWay, type RankFacts, realGivings } from './rules.ts';
+import { type Giving, readHeld, readKinds, type Who } from './store.ts';
+
+/** Ranks that somebody holds, with the end of each. */
+export type HeldBy = readonly Giving[];
+
+/** A rank to give to many. An end that is left out is the rank's own. */
+export type GivenToMany = {
+  readonly rank: string;
+  readonly expiresAt?: string | null | undefined;
+  /** Whether it takes the place of the primary rank somebody has in its department. */
+  readonly replace: boolean;
+};
+
+/** What giving or taking comes to for one person; `inTheWay` is the label of the primary rank they would have to lose. */
+export type ForOne = 'will' | 'unchanged' | { readonly inTheWay: string };
+
+/**
+ * What is to be known of a rank before it is given to many: refuses what the giver may give to nobody, and answers what
+ * it comes to for somebody who holds some ranks. What the rules say of each person is asked when it is done.
+ */
+export async function planGiving(
+  { tx, now }: Pick<CallContext, 'tx' | 'now'>,
+  acting: Acting,
+  { rank, expiresAt: wanted, replace }: GivenToMany,
+): Promise<{ readonly label: string; readonly forOne: (held: HeldBy) => ForOne }> {
+  const all = await readKinds(tx, acting.community);
+  const facts = known(all, rank);
+  const expiresAt = endOf(wanted, facts, now());
+  if (expiresAt !== null && expiresAt <= now()) throw fail('departments.expiryPassed');
+  const giving = { rank, expiresAt };
+  await assertAllowed(tx, acting, { give: [giving], take: [] });
+  return {
+    label: facts.label,
+    forOne(held) {
+      if (realGivings(held, [giving]).length === 0) return 'unchanged';
+      const inTheWay = replace ? null : firstInTheWay(all, facts, held);
+      return inTheWay ? { inTheWay: inTheWay.label } : 'will';
+    },
+  };
+}
+
+/** As {@link planGiving}, of a rank that is taken. */
+export async function planTaking(
+  { tx }: Pick<CallContext, 'tx'>,
+  acting: Acting,
+  rank: string,
+): Promise<{ readonly label: string; readonly forOne: (held: HeldBy) => ForOne }> {
+  const { label } = known(await readKinds(tx, acting.community), rank);
+  await assertAllowed(tx, acting, { give: [], take: [rank] });
+  return { label, forOne: (held) => (held.some((each) => each.rank === rank) ? 'will' : 'unchanged') };
+}
+
+/** The primary ranks that somebody would have to lose for a rank of the same department. */
+export async function inTheWayOf(tx: Transaction, who: Who, rank: string): Promise<string[]> {
+  const all = await readKinds(tx, who.community);
+  const facts = all.find(({ id }) => id === rank);
+  const held = await readHeld(tx, who);
+  const found = facts && firstInTheWay(all, facts, held);
+  return found ? [found.id] : [];
+}
+
+function known(all: readonly RankFacts[], rank: string): RankFacts {
+  const facts = all.find(({ id }) => id === rank);
+  if (!facts) throw fail('departments.rankUnknown');
+  return facts;
+}
+
+function firstInTheWay(all: readonly RankFacts[], { id }: RankFacts, held: HeldBy): RankFacts | null {
+  return primaryInTheWay(all, new Set([id, ...held.map(({ rank }) => rank)]), new Set([id]));
+}

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ACCOUNT_HEADER, COMMUNITY_HEADER, DOWNLOADS_PATH } from '@muster/contracts/downloads/address';
+import { fail } from '@muster/contracts/errors';
+import { Uuid } from '@muster/contracts/kit/ids';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { change, type Services } from '../../platform/context.ts';
+import { inSnapshot, type Transaction } from '../../platform/database.ts';
+import type { Caller } from '../../platform/handler.ts';
+import { authenticate } from '../../platform/sessions.ts';
+import { within } from '../../platform/wall/within.ts';
+import { standingOf } from '../permissions/public.ts';
+import type { DownloadKind, DownloadKinds, Ended } from './kind.ts';
+import { noteProgress, type Prepared, takeDownload } from './store.ts';
+
+/** Files made at once by one instance: each holds a connection for as long as it is fetched. */
+const AT_ONCE = 4;
+const TOLD_EVERY_MS = 1_000;
+/** For how long one who fetches may take nothing. */
+const STALLED = '2min';
+
+type Asked = FastifyRequest<{ Params: { token: string } }>;
+type Making = { readonly services: Services; readonly kind: DownloadKind; readonly download: Prepared };
+
+/**
+ * `GET /downloads/:token`: makes a prepared file while it is fetched, once, for the session that prepared it. Whatever
+ * does not fit is not found. The gateway says whose session it is; nothing else reaches this address.
+ */
+export function downloadsRoutes(server: FastifyInstance, services: Services, kinds: DownloadKinds): void {
+  const making = { count: 0 };
+  // A HEAD would use it up for nothing.
+  server.get(`${DOWNLOADS_PATH}:token`, { exposeHeadRoute: false }, async (request: Asked, reply) => {
+    const caller = await authenticate(services.db, credentialsOf(request));
+    if (!caller) throw fail('request.notFound');
+    if (making.count >= AT_ONCE) throw fail('downloads.busy', { retryAfterS: 10 });
+    making.count += 1;
+    try {
+      const download = await takeDownload(services.db, caller, {
+        token: request.params.token,
+        community: uuidIn(request, COMMUNITY_HEADER),
+      });
+      const kind = download && kinds[download.kind];
+      if (!kind) throw fail('request.notFound');
+      await make({ services, kind, download }, { caller, request, reply });
+    } finally {
+      making.count -= 1;
+    }
+    return reply;
+  });
+}
+
+type Fetching = { readonly caller: Caller; readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** Sends the file and puts on record what came of it. A refusal before the first byte is the answer in its place. */
+async function make({ services, kind, download }: Making, { caller, request, reply }: Fetching): Promise<void> {
+  const { id, account, community, asked } = download;
+  const told = { rows: 0 };
+  const timer = setInterval(() => {
+    noteProgress(services.db, id, told).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'progress was lost'),
+    );
+  }, TOLD_EVERY_MS);
+  const end = async (outcome: Ended['outcome']) => {
+    clearInterval(timer);
+    const origin = { requestId: request.id, source: 'http', caller } as const;
+    await change(services, origin, (context) => kind.ended(context, { account, community, asked, outcome, ...told }));
+    await noteProgress(services.db, id, { ...told, state: outcome });
+  };
+  try {
+    await send({ services, kind, download }, { caller, request, reply }, (rows) => void (told.rows += rows));
+  } catch (error) {
+    const left = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
+    await end(left ? 'stopped' : 'failed');
+    if (!reply.sent) throw error;
+    if (!left) request.log.error({ err: error }, 'a file could not be made to its end');
+    // A file that breaks off must not look like one that is whole.
+    reply.raw.destroy();
+    return;
+  }
+  await end('done');
+}
+
+function send(
+  { services, kind, download }: Making,
+  { caller, reply }: Fetching,
+  written: (rows: number) => void,
+): Promise<void> {
+  const { community, account, asked } = download;
+  return inSnapshotOf(services, download, async (tx) => {
+    // Whoever fetches it slowly keeps us waiting between two lots of rows.
+    await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${STALLED}, true)`);
+    const standing = community === null ? null : await standingOf(tx, community, account);
+    const file = await kind.open({ tx, caller, community, standing, asked, now: services.now() });
+    const pieces = Readable.from(file.pieces(written), { objectMode: false });
+    void reply
+      .headers({
+        'content-type': file.contentType,
+        'content-disposition': dispositionOf(file.name),
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(pieces);
+    // The snapshot has to last until the last row was read, and no longer than anybody reads.
+    await Promise.all([finished(pieces), finished(reply.raw)]);
+  });
+}
+
+/** As calls do (@decision 0038): what is of a community is kept to its rows, what is a person's own is of all of theirs. */
+function inSnapshotOf(
+  { db, walled }: Services,
+  { community, account }: Prepared,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  if (community === null) return inSnapshot(db, work);
+  return within(walled, { enclosure: { community, account }, kind: 'query' }, work);
+}
+
+function credentialsOf(request: FastifyRequest) {
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  return { account: uuidIn(request, ACCOUNT_HEADER), token };
+}
+
+function uuidIn({ headers }: FastifyRequest, name: string): string | null {
+  return Uuid.safeParse(headers[name]).data ?? null;
+}
+
+/** RFC 6266: in plain letters for whoever knows no others, and as it is. */
+function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\w.-]+/g, '-');
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

@@ -1,0 +1,102 @@
+import type { DownloadState } from '@muster/contracts/downloads/model';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/database.ts';
+import type { Caller } from '../../platform/handler.ts';
+import { hashToken, newToken } from '../../platform/sessions.ts';
+import { downloads } from './tables.ts';
+
+/** How long an address is good for. A page fetches it at once; a person who has to choose a folder takes a while. */
+const GOOD_FOR_S = 120;
+/** Whoever writes a file says so more often than this, unless it is gone. */
+const SILENT_S = 60;
+
+/** A file to prepare. `asked` is what its kind is to be opened with. */
+export type NewDownload = {
+  readonly community: string | null;
+  readonly kind: string;
+  readonly asked: object;
+  readonly total: number;
+};
+
+/** A file as it was prepared. */
+export type Prepared = typeof downloads.$inferSelect;
+
+/** Notes a file that somebody may fetch; answers its id and the token of its address, which is kept nowhere. */
+export async function insertDownload(
+  tx: Transaction,
+  { account, session }: Caller,
+  download: NewDownload,
+): Promise<{ readonly id: string; readonly token: string }> {
+  const token = newToken();
+  const id = crypto.randomUUID();
+  await tx.insert(downloads).values({
+    ...download,
+    id,
+    tokenHash: hashToken(token),
+    account,
+    session,
+    expiresAt: sql`now() + make_interval(secs => ${GOOD_FOR_S})`,
+  });
+  return { id, token };
+}
+
+/**
+ * Takes the file that a token is good for, so that nobody else can: it has to be the session that prepared it, in time,
+ * and the first to come. On a community's own host, and for a session that is held to one, it is of that community.
+ */
+export async function takeDownload(
+  db: Database,
+  caller: Caller,
+  { token, community }: { readonly token: string; readonly community: string | null },
+): Promise<Prepared | null> {
+  const [taken] = await db
+    .update(downloads)
+    .set({ state: 'running', heardAt: sql`now()` })
+    .where(
+      and(
+        eq(downloads.tokenHash, hashToken(token)),
+        eq(downloads.session, caller.session),
+        eq(downloads.account, caller.account),
+        caller.community === null ? undefined : eq(downloads.community, caller.community),
+        community === null ? undefined : eq(downloads.community, community),
+        eq(downloads.state, 'ready'),
+        gt(downloads.expiresAt, sql`now()`),
+      ),
+    )
+    .returning();
+  return taken ?? null;
+}
+
+/** Notes how far a file has come, and what became of it where that is known. */
+export async function noteProgress(
+  db: Database,
+  id: string,
+  progress: { readonly rows: number; readonly state?: 'done' | 'stopped' | 'failed' },
+): Promise<void> {
+  await db
+    .update(downloads)
+    .set({ ...progress, heardAt: sql`now()` })
+    .where(eq(downloads.id, id));
+}
+
+/** Where a file of somebody's own stands; null when there is none. What fell silent has failed. */
+export async function readState(tx: Transaction, caller: Caller, id: string): Promise<DownloadState | null> {
+  const [row] = await tx
+    .select({
+      state: sql<DownloadState['state']>`case
+        when ${downloads.state} = 'ready' and ${downloads.expiresAt} <= now() then 'expired'
+        when ${downloads.state} = 'running' and ${downloads.heardAt} < now() - make_interval(secs => ${SILENT_S}) then 'failed'
+        else ${downloads.state} end`,
+      rows: downloads.rows,
+      total: downloads.total,
+    })
+    .from(downloads)
+    .where(
+      and(
+        eq(downloads.id, id),
+        eq(downloads.account, caller.account),
+        caller.community === null ? undefined : eq(downloads.community, caller.community),
+      ),
+    );
+  return row ?? null;
+}

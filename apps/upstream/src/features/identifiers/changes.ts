@@ -1,0 +1,182 @@
+import { fail } from '@muster/contracts/errors';
+import {
+  apiIdOf,
+  type Identifier,
+  IDENTIFIERS,
+  type IdentifierType,
+  maskedApiId,
+  readIdentifier,
+  splitApiId,
+} from '@muster/contracts/identifiers/types';
+import { sqlState } from '../../platform/database.ts';
+import type { CallContext, Caller } from '../../platform/handler.ts';
+import { communityAt } from '../communities/public.ts';
+import { placeChanged, placeOf } from '../members/public.ts';
+import { lockAsActor } from '../permissions/public.ts';
+import { lockReach, type Reach, type Whose } from './reach.ts';
+import * as store from './store.ts';
+
+type Context = CallContext & { readonly caller: Caller };
+type Done = { accId: string; id: string };
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Adds an identifier, in its one form. */
+export async function add(
+  context: Context,
+  whose: Whose,
+  { type, value: text }: { readonly type: IdentifierType; readonly value: string },
+): Promise<Done> {
+  const value = readIdentifier(type, text);
+  if (value === null) throw fail('input.invalid', { fields: { value: 'This is none of that kind.' } });
+  // What is refused tells that somebody has it: nobody goes through a list of guesses.
+  await context.throttle.spend('identifierTry', context.caller.account);
+  const reach = await lockReach(context, whose);
+  const identifier = { type, value };
+  if (reach.known.some(({ id }) => isSame(id, identifier))) throw fail('identifiers.present');
+  if (reach.known.filter(({ isKept }) => isKept).length >= IDENTIFIERS.max) {
+    throw fail('identifiers.tooMany', { values: { max: IDENTIFIERS.max } });
+  }
+  const source = reach.isSelf ? 'person' : 'staff';
+  await keep(context, reach, { identifier, source });
+  await record(context, reach, { action: 'MEMBER_IDENTIFIER_ADD', identifier, after: { source } });
+  return { accId: reach.who.account, id: apiIdOf(identifier) };
+}
+
+/** Removes an identifier that somebody typed. */
+export async function remove(context: Context, whose: Whose, id: string): Promise<Done> {
+  const reach = await lockReach(context, whose);
+  const { identifier, ...one } = knownOf(reach, id);
+  if (one.linked) throw fail('identifiers.linked');
+  if (one.verified && !reach.isStaff) throw fail('identifiers.verifiedStays');
+  await store.deleteIdentifier(context.tx, reach.who, identifier);
+  await record(context, reach, { action: 'MEMBER_IDENTIFIER_REMOVE', identifier, before: { verified: one.verified } });
+  return { accId: reach.who.account, id };
+}
+
+/** Sets an identifier aside, or uses it again. Nothing is told when nothing differs. */
+export async function setActive(
+  context: Context,
+  whose: Whose,
+  { id, active }: { readonly id: string; readonly active: boolean },
+): Promise<Done> {
+  const reach = await lockReach(context, whose);
+  const { identifier, ...one } = knownOf(reach, id);
+  if (one.active !== active) {
+    // One that comes from signing in is kept from now on, to keep what was said of it.
+    if (one.isKept) await store.updateIdentifier(context.tx, reach.who, { identifier, active });
+    else await keep(context, reach, { identifier, source: 'signIn', active });
+    const said = { before: { active: one.active }, after: { active } };
+    await record(context, reach, { action: 'MEMBER_IDENTIFIER_EDIT', identifier, ...said });
+  }
+  return { accId: reach.who.account, id };
+}
+
+/** Makes an identifier the preferred one, or none. */
+export async function setPreferred(
+  context: Context,
+  whose: Whose,
+  id: string | null,
+): Promise<{ accId: string; id: string | null }> {
+  const reach = await lockReach(context, whose);
+  const now = reach.known.find(({ preferred }) => preferred) ?? null;
+  const wanted = id === null ? null : knownOf(reach, id);
+  if (wanted && !wanted.active) throw fail('identifiers.notActive');
+  const about = wanted?.identifier ?? now;
+  if (about && now?.id !== id) {
+    await store.writePreference(context.tx, reach.who, id);
+    const said = {
+      before: { preferred: now && maskedApiId(now) },
+      after: { preferred: wanted && maskedApiId(wanted) },
+    };
+    await record(context, reach, { action: 'MEMBER_IDENTIFIER_EDIT', identifier: about, ...said });
+  }
+  return { accId: reach.who.account, id };
+}
+
+/** Says that staff have made sure of an identifier, or takes that back. */
+export async function verify(
+  context: Context,
+  whose: Whose & { readonly accId: string },
+  { id, verified, reason }: { readonly id: string; readonly verified: boolean; readonly reason: string },
+): Promise<Done> {
+  const { tx, caller, now } = context;
+  if (whose.accId === caller.account) throw fail('members.yourself');
+  const reach = await lockReach(context, whose);
+  const { identifier, ...one } = knownOf(reach, id);
+  if (one.linked) throw fail('identifiers.linked');
+  const proof = verified
+    ? { verifiedAt: now(), verifiedBy: caller.account, verifiedWhy: reason }
+    : { verifiedAt: null, verifiedBy: null, verifiedWhy: null };
+  await store.updateIdentifier(tx, reach.who, { identifier, ...proof });
+  const said = { before: { verified: one.verified }, after: { verified, reason } };
+  await record(context, reach, { action: 'MEMBER_IDENTIFIER_VERIFY', identifier, ...said });
+  return { accId: reach.who.account, id };
+}
+
+/** Says whether people of a community enter their own; pages hear of it as of other settings. */
+export async function setRules(context: Context, community: string, selfEdit: boolean): Promise<{ selfEdit: boolean }> {
+  const { tx, emit, audit } = context;
+  await lockAsActor(context, community, 'system.editCommunity');
+  const before = { selfEdit: await store.readSelfEdit(tx, community) };
+  await store.writeSelfEdit(tx, community, selfEdit);
+  await audit({ action: 'MEMBER_SETTINGS_IDENTIFIERS', community, target: community, before, after: { selfEdit } });
+  const { community: face } = await communityAt(tx, community);
+  await emit({ stream: `community:${community}`, type: 'communitySettingsUpdated', data: { community: face } });
+  return { selfEdit };
+}
+
+function isSame(id: string, { type, value }: Identifier): boolean {
+  const other = splitApiId(id);
+  if (other?.type !== type) return false;
+  return type === 'custom' ? other.value.toLowerCase() === value.toLowerCase() : other.value === value;
+}
+
+function knownOf({ known }: Reach, id: string) {
+  const one = known.find((each) => each.id === id);
+  if (!one) throw fail('identifiers.unknown');
+  return { ...one, identifier: { type: one.type, value: one.value } };
+}
+
+type Keeping = {
+  readonly identifier: Identifier;
+  readonly source: 'person' | 'staff' | 'signIn';
+  readonly active?: boolean;
+};
+
+async function keep(context: Context, { who, isStaff }: Reach, keeping: Keeping): Promise<void> {
+  const { tx, caller, now } = context;
+  const holder = await store.readHolder(tx, who, keeping.identifier);
+  if (holder && isStaff) throw fail('identifiers.takenBy', { values: { name: holder.name } });
+  if (holder) throw fail('identifiers.taken');
+  const addedBy = keeping.source === 'signIn' ? null : caller.account;
+  await store.insertIdentifier(tx, who, { ...keeping, addedBy, firstSeen: now() }).catch((cause: unknown) => {
+    // Whatever writes without the community's lock: the index decides.
+    throw sqlState(cause) === UNIQUE_VIOLATION ? fail('identifiers.taken', { cause }) : cause;
+  });
+}
+
+type Recorded = {
+  readonly action: `MEMBER_IDENTIFIER_${'ADD' | 'REMOVE' | 'EDIT' | 'VERIFY'}`;
+  readonly identifier: Identifier;
+  readonly before?: object;
+  readonly after?: object;
+};
+
+/** Puts a change on record, with no more of the identifier than tells it from others, and tells pages. */
+async function record(
+  context: Context,
+  { who }: Reach,
+  { action, identifier, before, after }: Recorded,
+): Promise<void> {
+  const { community, account: target } = who;
+  const masked = { identifier: maskedApiId(identifier) };
+  await context.audit({
+    action,
+    community,
+    target,
+    ...((before || !after) && { before: { ...masked, ...before } }),
+    ...(after && { after: { ...masked, ...after } }),
+  });
+  await placeChanged(context, who, await placeOf(context.tx, community, target));
+}

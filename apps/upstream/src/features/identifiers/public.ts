@@ -1,0 +1,22 @@
+import { Overtaken } from '../../platform/database.ts';
+import type { CallContext } from '../../platform/handler.ts';
+import { placeChanged, placeOf, placesOf } from '../members/public.ts';
+
+/** Most communities that hear of it at once; pages of others find it when they next fetch. */
+const TOLD_MAX = 50;
+
+/**
+ * Changes how somebody signs in, and tells the communities where what that proves is among their identifiers. They are
+ * locked first, then the account, as everybody locks them: the database writes into the places there.
+ */
+export async function changeLinked(context: CallContext, account: string, change: () => Promise<void>): Promise<void> {
+  const { tx, lock } = context;
+  const communities = await placesOf(tx, account, TOLD_MAX);
+  await lock([...communities.map((uuid) => `community:${uuid}` as const), `account:${account}`]);
+  const now = await placesOf(tx, account, TOLD_MAX);
+  if (now.some((uuid) => !communities.includes(uuid))) throw new Overtaken('joined while the locks were waited for');
+  await change();
+  for (const community of communities) {
+    await placeChanged(context, { community, account }, await placeOf(tx, community, account));
+  }
+}

@@ -1,0 +1,90 @@
+import { fail } from '@muster/contracts/errors';
+import type { IdentifierList } from '@muster/contracts/identifiers/model';
+import type { Standing } from '@muster/contracts/permissions/model';
+import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
+import { resolve } from '@muster/contracts/permissions/resolve';
+import type { CallContext, Caller } from '../../platform/handler.ts';
+import { placeOf, positionOf } from '../members/public.ts';
+import { assertMayActOn, lockAsActor, requireAny, standingOf } from '../permissions/public.ts';
+import { type Known, readIdentifiers, readSelfEdit, type Who } from './store.ts';
+
+type Context = CallContext & { readonly caller: Caller };
+
+/** Whose identifiers a call is about: the caller's own where nobody is named. */
+export type Whose = { readonly community: string; readonly accId?: string | null | undefined };
+
+/** Somebody whose identifiers may be changed, with the community and the person locked. */
+export type Reach = {
+  readonly who: Who;
+  readonly isSelf: boolean;
+  /** Acts as staff: for another, or with the permission for others on oneself. */
+  readonly isStaff: boolean;
+  readonly known: readonly Known[];
+};
+
+const MANAGE = 'system.manageMembers';
+
+/** The identifiers of one member, for whoever may see them. */
+export async function listOf(context: Context, whose: Whose): Promise<IdentifierList> {
+  const { tx, standing } = context;
+  if (!standing) throw fail('communities.notFound');
+  const { who, isSelf } = whomOf(context, whose);
+  if (!isSelf) await requireAny(context, who.community, [MANAGE]);
+  const known = await knownOf(context, who, isSelf);
+  const manages = resolve(standing, MANAGE).allowed;
+  const selfEdit = await readSelfEdit(tx, who.community);
+  const reaches = isSelf ? selfEdit || manages : await isWithinReach(context, who, standing);
+  return {
+    asOf: await positionOf(tx, who.community),
+    accId: who.account,
+    isSelf,
+    items: known.map(({ isKept: _, ...one }) => one),
+    mayEdit: reaches && context.viewing === null,
+    mayVerify: !isSelf && reaches && context.viewing === null,
+    locked: !selfEdit,
+  };
+}
+
+/** Locks a member and the community for a change of what is known of them, and refuses whoever may not make it. */
+export async function lockReach(context: Context, whose: Whose): Promise<Reach> {
+  const { tx, lock, caller } = context;
+  const account = whose.accId ?? caller.account;
+  const who = { community: whose.community, account };
+  const isSelf = account === caller.account;
+  if (!isSelf) {
+    const acting = await lockAsActor(context, who.community, MANAGE);
+    await lock([`account:${account}`]);
+    const known = await knownOf(context, who, false);
+    const theirs = await standingOf(tx, who.community, account);
+    if (!theirs) throw fail('members.notFound');
+    await assertMayActOn(tx, acting, targetOf(theirs));
+    return { who, isSelf, isStaff: true, known };
+  }
+  await lock([`community:${who.community}`, `account:${account}`]);
+  const standing = await standingOf(tx, who.community, account);
+  if (!standing) throw fail('communities.notFound');
+  const known = await knownOf(context, who, true);
+  const isStaff = resolve(standing, MANAGE).allowed;
+  if (!isStaff && !(await readSelfEdit(tx, who.community))) throw fail('identifiers.locked');
+  return { who, isSelf, isStaff, known };
+}
+
+function whomOf({ caller, standing, viewing }: Context, { community, accId }: Whose) {
+  const own = viewing && standing ? standing.account : caller.account;
+  const account = accId ?? own;
+  if (account === null) throw fail('members.notFound');
+  return { who: { community, account }, isSelf: account === own };
+}
+
+/** What is known of somebody who has a place; of oneself, as long as one is not banned. */
+async function knownOf({ tx }: Context, who: Who, isSelf: boolean): Promise<readonly Known[]> {
+  const place = await placeOf(tx, who.community, who.account);
+  const known = place && (await readIdentifiers(tx, who));
+  if (!known || (isSelf && (place.banned || place.sysStatus === null))) throw fail('members.notFound');
+  return known;
+}
+
+async function isWithinReach({ tx }: Context, { community, account }: Who, standing: Standing): Promise<boolean> {
+  const target = await standingOf(tx, community, account);
+  return target !== null && mayActOn(standing, targetOf(target));
+}

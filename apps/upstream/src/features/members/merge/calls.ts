@@ -1,0 +1,40 @@
+import type { mergeCalls as contract } from '@muster/contracts/members/merge-calls';
+import { fail } from '@muster/contracts/errors';
+import type { Handlers } from '../../../platform/handler.ts';
+import { requireAny } from '../../permissions/public.ts';
+import { merge } from './changes.ts';
+import { readDuplicates } from './duplicates.ts';
+import { previewOf } from './preview.ts';
+import { readMerges } from './store.ts';
+import { undoMerge } from './undo.ts';
+
+/** Making one membership of two, and taking that back. */
+export const mergeCalls: Handlers<typeof contract> = {
+  async mergePreview(pair, context) {
+    const { tx, standing } = context;
+    await requireAny(context, pair.community, ['system.manageMembers']);
+    if (!standing) throw fail('communities.notFound');
+    return previewOf(tx, pair, standing);
+  },
+
+  async merge({ community, from, into, ...said }, context) {
+    const id = await merge(context, { community, from, into }, said);
+    return { id, from, into };
+  },
+
+  undoMerge: ({ community, id }, context) => undoMerge(context, community, id),
+
+  async merges({ community, before = null, limit }, context) {
+    await requireAny(context, community, ['system.manageMembers']);
+    const found = await readMerges(context.tx, community, { before, limit: limit + 1 });
+    const items = found.slice(0, limit);
+    return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+  },
+
+  async duplicates({ community, after, limit }, context) {
+    await requireAny(context, community, ['system.manageMembers']);
+    const { items, total } = await readDuplicates(context.tx, community, { after, limit });
+    const next = after + items.length;
+    return { items, total, next: items.length === limit && next < total ? next : null };
+  },
+};

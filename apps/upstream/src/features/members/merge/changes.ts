@@ -1,0 +1,155 @@
+import { fail } from '@muster/contracts/errors';
+import type { MergeChoices } from '@muster/contracts/members/merge-model';
+import { targetOf } from '@muster/contracts/permissions/power';
+import type { CallContext, Caller } from '../../../platform/handler.ts';
+import { accountsChanged } from '../../accounts/public.ts';
+import { changeHeld, primaryClash, scopesGranted } from '../../departments/public.ts';
+import { noteDown } from '../../notifications/public.ts';
+import { type Acting, assertMayActOn, assertMayGrant, lockAsActor } from '../../permissions/public.ts';
+import { fieldsOf, writeValues } from '../../profile-fields/public.ts';
+import { endSessionsIn } from '../../session/public.ts';
+import { placeChanged } from '../changes.ts';
+import { clearPlace, readPlace } from '../store.ts';
+import type { KeptOfMerge } from './kept.ts';
+import { seenFields } from './preview.ts';
+import { banAfter, fieldsAfter, placeAfter, spreading } from './rules.ts';
+import { blockedBy, readSides, seenOf, type Side } from './sides.ts';
+import * as store from './store.ts';
+
+export type Context = CallContext & { readonly caller: Caller };
+type Sides = Record<'from' | 'into', Side>;
+
+/** What is said with a merge. */
+export type Merging = { readonly seen: string; readonly choices: MergeChoices; readonly reason: string };
+
+/** Makes one membership of two; answers the merge's id. */
+export async function merge(context: Context, pair: store.Pair, { seen, choices, reason }: Merging): Promise<string> {
+  const { tx, caller, now, audit } = context;
+  const { acting, sides } = await lockPair(context, pair);
+  if (seenOf(sides) !== seen) throw fail('members.sidesChanged');
+  await assertMayCarry(context, acting, { sides, wanted: choices.ranks });
+  const { from, into } = sides;
+  const before = {
+    from: await readPlace(tx, pair.community, pair.from),
+    into: await readPlace(tx, pair.community, pair.into),
+  };
+  const carried = await carryOver(context, pair, { sides, wanted: choices.ranks });
+  await writeInto(context, pair, { acting, sides, choices });
+  await endFrom(context, sides);
+  const after = await store.readKeptPlace(tx, into.who);
+  if (!after) throw fail('server.unexpected', { internal: 'the place that goes on is gone' });
+  const kept = { from: from.place, into: into.place, after, ranks: from.ranks, given: choices.ranks, ...carried };
+  const id = await store.insertMerge(tx, pair, { by: caller.account, at: now(), reason, kept });
+  const counts = Object.fromEntries(Object.entries(carried.moved).map(([table, keys]) => [table, keys.length]));
+  await audit({
+    action: 'MEMBER_MERGE',
+    community: pair.community,
+    target: pair.into,
+    before: { from: pair.from, name: from.place.com_name, ranks: from.ranks.map(({ label }) => label) },
+    after: { merge: id, reason, choices, moved: counts, banned: after.banned },
+  });
+  await tell(context, pair, reason);
+  await context.emit({
+    stream: `community:${pair.community}`,
+    type: 'profile-fields:profileChanged',
+    data: { accId: pair.into },
+  });
+  await placeChanged(context, from.who, before.from);
+  await placeChanged(context, into.who, before.into);
+  await accountsChanged(context, [pair.from, pair.into]);
+  return id;
+}
+
+/** Locks a community for somebody who may end memberships there and see who is in. */
+export async function lockForMerge(context: Context, community: string): Promise<Acting> {
+  await lockAsActor(context, community, 'system.manageMembers');
+  return lockAsActor(context, community, 'system.kick');
+}
+
+async function lockPair(context: Context, pair: store.Pair): Promise<{ acting: Acting; sides: Sides }> {
+  const { tx, lock } = context;
+  if (pair.from === pair.into) throw fail('members.sameMember');
+  const acting = await lockForMerge(context, pair.community);
+  await lock([`account:${pair.from}`, `account:${pair.into}`]);
+  const sides = await readSides(tx, pair);
+  for (const which of ['from', 'into'] as const) {
+    const blocked = blockedBy(acting.standing, sides[which], which);
+    if (blocked === 'owner') throw fail('members.ownerStays');
+    if (blocked === 'yourself') throw fail('members.yourself');
+    await assertMayActOn(tx, acting, targetOf(sides[which].standing));
+  }
+  for (const permission of spreading(sides)) await lockAsActor(context, pair.community, permission);
+  return { acting, sides };
+}
+
+type Carrying = { readonly sides: Sides; readonly wanted: readonly string[] };
+
+/** Ranks go over by the rules of giving, as if they were given by hand. */
+async function assertMayCarry(context: Context, kicking: Acting, { sides, wanted }: Carrying): Promise<void> {
+  const { tx } = context;
+  if (wanted.length === 0) return;
+  const { from, into } = sides;
+  const given = from.held.filter(({ id }) => wanted.includes(id));
+  const held = into.held.map(({ id }) => id);
+  if (given.length < new Set(wanted).size || wanted.some((id) => held.includes(id))) throw fail('members.notTheirRank');
+  const acting = await lockAsActor(context, kicking.community, 'system.changeRanks');
+  for (const { power } of given) await assertMayActOn(tx, acting, { owner: false, power });
+  await assertMayGrant(tx, acting, scopesGranted(given, []));
+  const clash = await primaryClash(tx, kicking.community, { held, given: wanted });
+  if (clash) throw fail('departments.primaryHeld', { values: { rank: clash.label } });
+}
+
+/** Everything that is rows of its own: shifts, notes, identifiers, the history of fields, positions, ranks. */
+async function carryOver(
+  context: Context,
+  pair: store.Pair,
+  { sides: { from, into }, wanted }: Carrying,
+): Promise<Pick<KeptOfMerge, 'moved' | 'positions'>> {
+  const { tx, now } = context;
+  await store.closeShift(tx, pair, now());
+  const moved = await store.moveRows(tx, pair);
+  const positions = await store.movePositions(tx, pair);
+  const take = from.ranks.map(({ rank }) => rank);
+  await changeHeld(context, from.who, { give: [], take, source: 'merge' });
+  const give = from.ranks.filter(({ rank }) => wanted.includes(rank));
+  await changeHeld(context, into.who, {
+    give: give.map(({ rank, expiresAt }) => ({ rank, expiresAt: expiresAt === null ? null : new Date(expiresAt) })),
+    take: [],
+    source: 'merge',
+  });
+  return { moved, positions };
+}
+
+type Writing = { readonly acting: Acting; readonly sides: Sides; readonly choices: MergeChoices };
+
+async function writeInto(context: Context, { community }: store.Pair, { acting, sides, choices }: Writing) {
+  const { tx, caller, now } = context;
+  const { from, into } = sides;
+  const places = { from: from.place, into: into.place };
+  const ban = banAfter(places.from, places.into);
+  await store.writePlaceColumns(tx, into.who, { ...placeAfter(places.from, places.into, choices), ...ban });
+  // A ban that was on one alone would be got round with the other.
+  await store.writePlaceColumns(tx, from.who, ban);
+  const idsOf = (fields: readonly { readonly id: string }[]) => new Set(fields.map(({ id }) => id));
+  const known = idsOf(await fieldsOf(tx, community));
+  const seen = idsOf(await seenFields(tx, community, acting.standing));
+  const changes = fieldsAfter(places, choices.fields, { known, seen });
+  if (changes.length > 0) await writeValues(tx, into.who, { changes, by: caller.account, at: now() });
+}
+
+/** What is kept of the membership that ends is a ban, or nothing. */
+async function endFrom(context: Context, { from }: Sides): Promise<void> {
+  await clearPlace(context.tx, from.who);
+  await endSessionsIn(context, from.who);
+}
+
+async function tell(context: Context, { community, from, into }: store.Pair, reason: string): Promise<void> {
+  const { name } = await store.nameOf(context.tx, { community, account: into });
+  await noteDown(context, {
+    kind: 'memberMerged',
+    community,
+    recipients: [from],
+    thing: `member:${from}`,
+    values: { name, reason },
+  });
+}

@@ -1,0 +1,76 @@
+import type { MemberSysStatus } from '@muster/contracts/members/model';
+import type { MergeChoices } from '@muster/contracts/members/merge-model';
+import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/model';
+import type { PermissionName } from '@muster/contracts/permissions/names';
+import type { KeptPlace } from './kept.ts';
+import type { Side } from './sides.ts';
+import type { PlaceChange } from './store.ts';
+
+/** Whoever is in with either is in afterwards; otherwise the one that goes on says what they are. */
+export function statusAfter(from: KeptPlace, into: KeptPlace): MemberSysStatus {
+  return (from.sys_status === 'active' ? 'active' : into.sys_status) as MemberSysStatus;
+}
+
+/** The ban that holds for both afterwards: the one that ends later, if either has one. */
+export function banAfter(from: KeptPlace, into: KeptPlace): PlaceChange {
+  const bans = [into, from].filter(({ banned }) => banned);
+  const [first, second] = bans;
+  const lasting = first && second && endOf(second) > endOf(first) ? second : first;
+  if (!lasting) return {};
+  const { ban_reason, banned_at, ban_until, banned_by } = lasting;
+  return { banned: true, ban_reason, banned_at, ban_until, banned_by };
+}
+
+function endOf({ ban_until }: KeptPlace): number {
+  return ban_until === null ? Infinity : Date.parse(ban_until);
+}
+
+/**
+ * What else a merge takes, because it does to one what is on the other: bans somebody who was not banned, or makes an
+ * archived member active. Without that whoever may send away could ban by it, or let in again.
+ */
+export function spreading({ from, into }: Record<'from' | 'into', Pick<Side, 'place'>>): PermissionName[] {
+  const revives = into.place.sys_status === 'archived' && from.place.sys_status === 'active';
+  return [
+    ...(from.place.banned === into.place.banned ? [] : (['system.ban'] as const)),
+    ...(revives ? (['system.archive'] as const) : []),
+  ];
+}
+
+/** What the place that goes on becomes, profile fields and ban apart. */
+export function placeAfter(from: KeptPlace, into: KeptPlace, { name, status }: MergeChoices): PlaceChange {
+  const named = name === 'from' ? from : into;
+  const stated = status === 'from' ? from : into;
+  return {
+    sys_status: statusAfter(from, into),
+    com_name: named.com_name,
+    com_status: stated.com_status,
+    since: Date.parse(from.since) < Date.parse(into.since) ? from.since : into.since,
+    api_id_preference: into.api_id_preference ?? from.api_id_preference,
+  };
+}
+
+/** A value of a profile that changes hands. */
+export type FieldTaken = { readonly field: string; readonly from: FieldValue | null; readonly to: FieldValue };
+
+/** Fields the one that goes on gets, of those there are: what it lacks, and what was chosen of those that are seen. */
+export function fieldsAfter(
+  { from, into }: { readonly from: KeptPlace; readonly into: KeptPlace },
+  chosen: MergeChoices['fields'],
+  fields: { readonly known: ReadonlySet<string>; readonly seen: ReadonlySet<string> },
+): FieldTaken[] {
+  return Object.entries(from.profile_fields).flatMap(([field, value]) => {
+    const now = (into.profile_fields[field] ?? null) as FieldValue | null;
+    const to = (value ?? null) as FieldValue | null;
+    if (!fields.known.has(field) || to === null || JSON.stringify(now) === JSON.stringify(to)) return [];
+    const wanted = now === null || (fields.seen.has(field) && chosen[field] === 'from');
+    return wanted ? [{ field, from: now, to }] : [];
+  });
+}
+
+/** A value as people read it. */
+export function readable({ type, options }: Pick<ProfileField, 'type' | 'options'>, value: FieldValue): string {
+  if (Array.isArray(value)) return value.join(', ');
+  if (type === 'select') return options.find(({ id }) => id === value)?.label ?? String(value);
+  return String(value);
+}

@@ -1,0 +1,176 @@
+import { fail } from '@muster/contracts/errors';
+import { MEMBERS } from '@muster/contracts/members/constants';
+import type { MergeUndone } from '@muster/contracts/members/merge-model';
+import { targetOf } from '@muster/contracts/permissions/power';
+import type { FieldValue } from '@muster/contracts/profile-fields/model';
+import { takeRoom } from '../../../platform/limits.ts';
+import { accountsChanged } from '../../accounts/public.ts';
+import { changeHeld, heldRanks, scopesGranted } from '../../departments/public.ts';
+import { noteDown } from '../../notifications/public.ts';
+import {
+  type Acting,
+  assertMayActOn,
+  assertMayGrant,
+  lockAsActor,
+  ranksOf,
+  standingOf,
+} from '../../permissions/public.ts';
+import { fieldsOf, writeValues } from '../../profile-fields/public.ts';
+import { placeChanged } from '../changes.ts';
+import { readPlace } from '../store.ts';
+import { type Context, lockForMerge } from './changes.ts';
+import type { KeptOfMerge, KeptPlace } from './kept.ts';
+import * as store from './store.ts';
+
+/** Takes a merge back, within a week; answers what stays as it is now. */
+export async function undoMerge(context: Context, community: string, id: string): Promise<MergeUndone> {
+  const { tx, caller, now, audit } = context;
+  const acting = await lockForMerge(context, community);
+  const merge = await store.readMerge(tx, community, id);
+  if (!merge) throw fail('members.mergeUnknown');
+  const { kept } = merge;
+  if (merge.undoneAt || !kept || store.undoEnd(merge.at) <= now()) {
+    throw fail('members.mergeStands', { values: { days: MEMBERS.mergeUndoDays } });
+  }
+  const pair = { community, from: merge.fromAccount, into: merge.intoAccount };
+  const places = await lockPlaces(context, acting, pair);
+  const since = await store.countSince(tx, { community, account: pair.into }, merge.at);
+  await store.restorePlace(tx, { community, account: pair.from }, { ...kept.from, ...banNow(kept, places.from) });
+  const removed = await store.moveBack(tx, pair, kept.moved);
+  await store.movePositionsBack(tx, pair, kept.positions);
+  const ranksGone = await ranksBack(context, acting, { pair, kept });
+  const stays = await intoBack(context, pair, { kept, now: places.into });
+  const preference = { api_id_preference: kept.from.api_id_preference };
+  await store.writePlaceColumns(tx, { community, account: pair.from }, preference);
+  await takeRoom(tx, { community, limit: 'accounts', adding: 0, error: 'communities.full' });
+  await store.closeMerge(tx, id, { by: caller.account, at: now() });
+  const told = { id, kept: stays, ranksGone, removed, since };
+  await audit({
+    action: 'MEMBER_MERGE_UNDO',
+    community,
+    target: pair.into,
+    after: { from: pair.from, ...told, merge: id },
+  });
+  await tellBack(context, pair);
+  return told;
+}
+
+type Places = { readonly from: KeptPlace | null; readonly into: KeptPlace };
+
+/** Locks both people, and refuses where one is gone, out of reach, or back by another way. */
+async function lockPlaces(context: Context, acting: Acting, { community, from, into }: store.Pair): Promise<Places> {
+  const { tx, lock, caller } = context;
+  await lock([`account:${from}`, `account:${into}`]);
+  const here = await store.readKeptPlace(tx, { community, account: into });
+  const standing = here && (await standingOf(tx, community, into));
+  if (!here || here.sys_status === null || !standing) throw fail('members.notFound');
+  const gone = await store.readKeptPlace(tx, { community, account: from });
+  if (gone && gone.sys_status !== null) throw fail('members.mergeBack');
+  if ([from, into].includes(caller.account) && !acting.standing.owner) throw fail('members.yourself');
+  await assertMayActOn(tx, acting, targetOf(standing));
+  return { from: gone, into: here };
+}
+
+const NO_BAN = { banned: false, ban_reason: null, banned_at: null, ban_until: null, banned_by: null } as const;
+
+/**
+ * A ban of the one that ended is as it is now: lifted stays lifted, and one that was given since stays. One that is still
+ * as the merge left it goes back to what it was before.
+ */
+function banNow({ from, after }: KeptOfMerge, now: KeptPlace | null): store.PlaceChange {
+  if (!now?.banned) return NO_BAN;
+  const isAsLeft = PARTS.ban.every((column) => now[column] === after[column]);
+  const { ban_reason, banned_at, ban_until, banned_by } = isAsLeft ? from : now;
+  return isAsLeft && !from.banned ? NO_BAN : { banned: true, ban_reason, banned_at, ban_until, banned_by };
+}
+
+type Returning = { readonly pair: store.Pair; readonly kept: KeptOfMerge };
+
+/** Gives ranks back by the rules of giving; answers the labels of those that are gone. */
+async function ranksBack(context: Context, kicking: Acting, { pair, kept }: Returning): Promise<string[]> {
+  const { tx, now } = context;
+  const { community, from, into } = pair;
+  const ids = kept.ranks.map(({ rank }) => rank);
+  const there = ids.length === 0 ? [] : await ranksOf(tx, community, ids);
+  const held = (await heldRanks(tx, { community, account: into })).map(({ rank }) => rank);
+  const take = kept.given.filter((rank) => held.includes(rank));
+  if (there.length + take.length > 0) {
+    const acting = await lockAsActor(context, kicking.community, 'system.changeRanks');
+    for (const { power } of there) await assertMayActOn(tx, acting, { owner: false, power });
+    const taken = there.filter(({ id }) => take.includes(id));
+    await assertMayGrant(tx, acting, scopesGranted(there, taken));
+  }
+  await changeHeld(context, { community, account: into }, { give: [], take, source: 'undo' });
+  const alive = new Set(there.map(({ id }) => id));
+  const give = kept.ranks
+    .filter(({ rank, expiresAt }) => alive.has(rank) && (expiresAt === null || new Date(expiresAt) > now()))
+    .map(({ rank, expiresAt }) => ({ rank, expiresAt: expiresAt === null ? null : new Date(expiresAt) }));
+  await changeHeld(context, { community, account: from }, { give, take: [], source: 'undo' });
+  const back = new Set(give.map(({ rank }) => rank));
+  return kept.ranks.filter(({ rank }) => !back.has(rank)).map(({ label }) => label);
+}
+
+/** Columns of a place that go back together, by what they are told as. */
+const PARTS = {
+  name: ['com_name'],
+  status: ['com_status'],
+  standing: ['sys_status', 'since'],
+  ban: ['banned', 'ban_reason', 'banned_at', 'ban_until', 'banned_by'],
+} as const satisfies Record<string, readonly (keyof store.PlaceChange)[]>;
+
+/** Brings the one that went on back to what it was, but for what was changed since the merge; answers what stays. */
+async function intoBack(
+  context: Context,
+  { community, into }: store.Pair,
+  { kept, now }: { readonly kept: KeptOfMerge; readonly now: KeptPlace },
+): Promise<MergeUndone['kept']> {
+  const { tx, caller } = context;
+  const stays: MergeUndone['kept'] = [];
+  let change: store.PlaceChange = {};
+  for (const part of ['name', 'status', 'standing', 'ban'] as const) {
+    const columns = PARTS[part];
+    const isTouched = columns.some((column) => now[column] !== kept.after[column]);
+    if (isTouched) stays.push(part);
+    else change = { ...change, ...Object.fromEntries(columns.map((column) => [column, kept.into[column]])) };
+  }
+  const there = new Set((await fieldsOf(tx, community)).map(({ id }) => id));
+  const fields = Object.keys(kept.after.profile_fields).filter(
+    (field) => there.has(field) && !isSame(kept.into.profile_fields[field], kept.after.profile_fields[field]),
+  );
+  const back = fields.filter((field) => isSame(now.profile_fields[field], kept.after.profile_fields[field]));
+  if (back.length < fields.length) stays.push('fields');
+  const who = { community, account: into };
+  const preference = kept.into.api_id_preference;
+  await store.writePlaceColumns(tx, who, { ...change, ...(preference && { api_id_preference: preference }) });
+  const changes = back.map((field) => ({
+    field,
+    from: (now.profile_fields[field] ?? null) as FieldValue | null,
+    to: (kept.into.profile_fields[field] ?? null) as FieldValue | null,
+  }));
+  if (changes.length > 0) await writeValues(tx, who, { changes, by: caller.account, at: context.now() });
+  return stays;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}
+
+async function tellBack(context: Context, { community, from, into }: store.Pair): Promise<void> {
+  const { tx } = context;
+  await noteDown(context, {
+    kind: 'memberMergeUndone',
+    community,
+    recipients: [from],
+    thing: `member:${from}`,
+    values: {},
+  });
+  await context.emit({
+    stream: `community:${community}`,
+    type: 'profile-fields:profileChanged',
+    data: { accId: into },
+  });
+  // Whoever had no place before is new in the lists.
+  await placeChanged(context, { community, account: from }, null);
+  await placeChanged(context, { community, account: into }, await readPlace(tx, community, into));
+  await accountsChanged(context, [from, into]);
+}

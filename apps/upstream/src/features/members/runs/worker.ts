@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Failure } from '@muster/contracts/kit/error';
+import { toFailure } from '../../../platform/calls/answers.ts';
+import { makeContext, type Services } from '../../../platform/context.ts';
+import { isDatabaseAway, sqlState, type Transaction } from '../../../platform/database.ts';
+import { within } from '../../../platform/wall/within.ts';
+import { lockAsActor } from '../../permissions/public.ts';
+import type { ItemContext } from './kind.ts';
+import { kindOf } from './kinds/registry.ts';
+import { runLabel } from './label.ts';
+import { endRun, readRun, type RunKey, type StoredItem, type StoredRun } from './store.ts';
+import { leaveRun, lockTurn, nextItem, type Outcome, takeRun, writeOutcome } from './turn-store.ts';
+
+/** How long one job works on a run, so that others in the queue have their turn. */
+const STINT_MS = 2_000;
+/** Between two messages about how far a run has come. */
+const TOLD_EVERY_MS = 250;
+/** Between two items, so that whoever waits for the community's lock gets it. */
+const BREATH_MS = 1;
+
+/** The database's "not now": the item is tried again, and nothing is said of it. */
+const PASSING_STATES: readonly (string | null)[] = ['40001', '40P01', '55P03', '53100'];
+
+/** Of an undo: somebody or something was changed since, and is left alone. */
+const CHANGED_SINCE: readonly string[] = [
+  'departments.changeUnknown',
+  'departments.laterChange',
+  'departments.undone',
+  'members.changedSince',
+  'members.notFound',
+  'members.noteUnknown',
+  'members.wrongState',
+];
+
+/**
+ * Works on a run for a while; answers whether something is left to do. Each item is one transaction, which locks the
+ * run, does what the kind does and writes the item's state: whatever dies in between leaves the item done and written,
+ * or neither. A worker has the run until it lets go, or has given no sign of life for a while.
+ */
+export async function workOn(services: Services, key: RunKey): Promise<'over' | 'more'> {
+  const worker = crypto.randomUUID();
+  const { community } = key;
+  const taken = await behindWall(services, { community, account: null }, (tx) => takeRun(tx, key, worker));
+  if (!taken) return 'over';
+  const enclosure = { community, account: taken.by };
+  const until = performance.now() + STINT_MS;
+  let told = performance.now();
+  try {
+    while (performance.now() < until && !services.disk.isFull()) {
+      const turn = await behindWall(services, enclosure, (tx) => takeTurn(services, { tx, key, worker }));
+      if (turn === 'gone') return 'over';
+      if (turn === 'over' || performance.now() - told >= TOLD_EVERY_MS) {
+        told = performance.now();
+        await behindWall(services, enclosure, (tx) => tellProgress(contextOf(services, taken, tx), key));
+      }
+      if (turn === 'over') return 'over';
+      await pause(BREATH_MS);
+    }
+    return 'more';
+  } finally {
+    await behindWall(services, enclosure, (tx) => leaveRun(tx, key, worker)).catch((error: unknown) => {
+      services.log.warn({ err: error, run: key.id }, 'a run was not let go; another worker takes it in a while');
+    });
+  }
+}
+
+type Turn = { readonly tx: Transaction; readonly key: RunKey; readonly worker: string };
+
+/** Does the next item, or ends the run where there is none. `gone`: it is not this worker's any more. */
+async function takeTurn(services: Services, { tx, key, worker }: Turn): Promise<'done' | 'over' | 'gone'> {
+  const run = await lockTurn(tx, key, worker);
+  if (!run) return 'gone';
+  const item = await nextItem(tx, key);
+  if (!item) {
+    await finish(contextOf(services, run, tx), run);
+    return 'over';
+  }
+  await writeOutcome(tx, item, await doItem(services, { tx, run, item }));
+  return 'done';
+}
+
+type Due = { readonly tx: Transaction; readonly run: StoredRun; readonly item: StoredItem };
+
+/** Does one item as the person who started the run; what they are refused is written down, and nothing else of it. */
+async function doItem(services: Services, { tx, run, item }: Due): Promise<Outcome> {
+  try {
+    return await tx.transaction((inner) => applyTo(contextOf(services, run, inner), run, item));
+  } catch (error) {
+    if (PASSING_STATES.includes(sqlState(error)) || isDatabaseAway(error)) throw error;
+    const known = error instanceof Failure && error.status < 500;
+    const { code, message } = known ? error : toFailure(error, services.log);
+    const state = run.undoing && CHANGED_SINCE.includes(code) ? 'skipped' : 'failed';
+    return { state, code, text: message };
+  }
+}
+
+async function applyTo(context: ItemContext, run: StoredRun, stored: StoredItem): Promise<Outcome> {
+  const kind = kindOf(run.kind);
+  const { position, name, community, account, data } = stored;
+  const item = { position, name, community, account, data };
+  await lockAsActor(context, community, kind.permission);
+  if (run.undoing) {
+    await kind.undo?.(context, item as never, run.action);
+    return { state: 'done' };
+  }
+  return kind.apply(context, item, run.action);
+}
+
+async function finish(context: ItemContext, run: StoredRun): Promise<void> {
+  const { community, id, kind, done, unchanged, failed, skipped } = run;
+  await endRun(context.tx, run, { state: 'done', at: context.now() });
+  const after = { kind, done, unchanged, failed, skipped };
+  await context.audit({ action: 'RUN_END', community, target: id, label: runLabel(run), after });
+}
+
+/** Tells whoever started a run how far it has come. */
+async function tellProgress({ tx, emit, caller }: ItemContext, key: RunKey): Promise<void> {
+  const run = await readRun(tx, key);
+  if (!run) return;
+  await emit({
+    stream: `account:${caller.account}`,
+    type: 'members:runProgress',
+    data: { community: key.community, run },
+  });
+}
+
+/** What is done in a run is done by whoever started it, and on record under the run's id. */
+function contextOf(services: Services, { id, by, session }: StoredRun, tx: Transaction): ItemContext {
+  const caller = { account: by, session, community: null };
+  const context = makeContext(services, { requestId: id, source: 'job', caller }, { tx, standing: null });
+  return { ...context, caller };
+}
+
+function behindWall<T>(
+  { walled }: Services,
+  enclosure: { readonly community: string; readonly account: string | null },
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return within(walled, { enclosure, kind: 'mutation' }, work);
+}

@@ -1,0 +1,85 @@
+import { fail } from '@muster/contracts/errors';
+import type { ExportColumns } from '@muster/contracts/members/sheets/calls';
+import { FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
+import type { Standing } from '@muster/contracts/permissions/model';
+import { scopeKey } from '@muster/contracts/permissions/scope';
+import { fieldRights } from '@muster/contracts/profile-fields/access';
+import type { ProfileField } from '@muster/contracts/profile-fields/model';
+import type { Transaction } from '../../../platform/database.ts';
+import { ranksOf } from '../../permissions/public.ts';
+import { fieldsOf, labelsAllowing } from '../../profile-fields/public.ts';
+import { fieldColumn, GENERAL_COLUMNS, type MemberColumn } from './columns.ts';
+
+type Reach = 'everybody' | 'self' | 'nobody';
+
+/** Whose values of a field somebody may see. */
+function reachOf(viewer: Standing, field: ProfileField): Reach {
+  if (fieldRights(viewer, field, false).view) return 'everybody';
+  return fieldRights(viewer, field, true).view ? 'self' : 'nobody';
+}
+
+/** The columns somebody may ask for, and how many fields are kept from them. */
+export async function columnsFor(tx: Transaction, community: string, viewer: Standing): Promise<ExportColumns> {
+  const fields = (await fieldsOf(tx, community)).map((field) => ({ field, reach: reachOf(viewer, field) }));
+  const hidden = fields.filter(({ reach }) => reach === 'nobody').map(({ field }) => field);
+  return {
+    columns: [
+      ...GENERAL_COLUMNS.map(({ id }) => ({ id, label: null, ownOnly: false })),
+      ...fields
+        .filter(({ reach }) => reach !== 'nobody')
+        .map(({ field, reach }) => ({
+          id: `${FIELD_COLUMN}${field.id}`,
+          label: field.label,
+          ownOnly: reach === 'self',
+        })),
+    ],
+    withheld: hidden.length === 0 ? null : { count: hidden.length, grantors: await grantorsOf(tx, community, hidden) },
+  };
+}
+
+/**
+ * The columns of a sheet by their ids, as far as somebody may see them. A field they may see of nobody is refused, whether
+ * it was offered to them or not.
+ */
+export async function chosenColumns(
+  tx: Transaction,
+  { community, viewer }: { readonly community: string; readonly viewer: Standing },
+  ids: readonly string[],
+): Promise<MemberColumn[]> {
+  const fields = new Map((await fieldsOf(tx, community)).map((field) => [`${FIELD_COLUMN}${field.id}`, field]));
+  const chosen: MemberColumn[] = [];
+  for (const id of ids) {
+    const field = fields.get(id);
+    const general = GENERAL_COLUMNS.find((column) => column.id === id);
+    if (general) chosen.push(general);
+    else if (!field) throw unknownColumn(id);
+    else {
+      const reach = reachOf(viewer, field);
+      if (reach === 'nobody') throw await hiddenField(tx, community, field);
+      chosen.push(fieldColumn(field, reach === 'self' ? viewer.account : null));
+    }
+  }
+  return chosen;
+}
+
+function unknownColumn(id: string) {
+  if (id.startsWith(FIELD_COLUMN)) return fail('profileFields.unknown');
+  return fail('input.invalid', { fields: { columns: 'There is no such column. Choose the columns again.' } });
+}
+
+/** Names the permission and not the field: what it is called is not theirs to know either. */
+async function hiddenField(tx: Transaction, community: string, { id }: ProfileField) {
+  const scope = { kind: 'profileFields', id, permission: 'view' } as const;
+  const grantors = labelsAllowing(await ranksOf(tx, community), scope);
+  const permission = scopeKey(scope);
+  return fail('permissions.missing', {
+    missing: { permission, grantors },
+    values: { permission, grantors: grantors.join(', ') },
+  });
+}
+
+/** Who sees the first of the fields, and so can be asked about them. */
+async function grantorsOf(tx: Transaction, community: string, [field]: readonly ProfileField[]): Promise<string[]> {
+  if (!field) return [];
+  return labelsAllowing(await ranksOf(tx, community), { kind: 'profileFields', id: field.id, permission: 'view' });
+}

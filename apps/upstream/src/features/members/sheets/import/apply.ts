@@ -1,0 +1,125 @@
+import { fail } from '@muster/contracts/errors';
+import { FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
+import type { FieldValue } from '@muster/contracts/profile-fields/model';
+import { changeRanks, undoRanksChange } from '../../../departments/public.ts';
+import { setProfileValues } from '../../../profile-fields/public.ts';
+import { standingOf } from '../../../permissions/public.ts';
+import { changingPlace, ranksChanged, type Who } from '../../changes.ts';
+import { addNote, removeNote } from '../../notes/changes.ts';
+import { type ItemContext, type KindOfRun, whoOf } from '../../runs/kind.ts';
+import { renameWholly } from '../../settings/changes.ts';
+import { setStatus } from '../../standing/changes.ts';
+import { setJoined } from './joined.ts';
+import { readPeople, type Person } from './people.ts';
+import { type Cells, type Change, planRow } from './plan.ts';
+import { NOBODY, readGivings } from './rows.ts';
+import { readSetting } from './setting.ts';
+
+type Row = { readonly row: number; readonly cells: Cells };
+type Values = Record<string, FieldValue | null>;
+
+/** What takes a row back: as it was, and as it was left. */
+type Undo = {
+  readonly name?: { readonly before: string | null; readonly after: string };
+  readonly status?: { readonly before: string | null; readonly after: string };
+  readonly joined?: { readonly before: string; readonly after: string };
+  readonly ranks?: string;
+  readonly note?: string;
+  readonly fields?: { readonly before: Values; readonly after: Values };
+};
+
+/**
+ * Does one row of a file, all of it or nothing. It is planned anew, since anything may have changed, and each thing is
+ * then done as the call for it does it.
+ */
+export const importRow: KindOfRun<object, Row> = {
+  permission: 'system.manageMembers',
+  async apply(context, item) {
+    const { account, community, data } = item;
+    const person = account === null ? null : await personOf(context, { community, account });
+    if (!person || account === null) throw fail('members.importRow', { values: { why: NOBODY } });
+    const actor = await standingOf(context.tx, community, context.caller.account);
+    if (!actor) throw fail('communities.notFound');
+    const setting = await readSetting(context.tx, community, { actor, now: context.now() });
+    const { changes, faults } = planRow(await readGivings(context.tx, setting, [data.cells]), person, data.cells);
+    if (faults.length > 0) throw fail('members.importRow', { values: { why: faults.join(' ') } });
+    if (changes.length === 0) return { state: 'unchanged' };
+    return { state: 'done', undo: await write(context, { who: { community, account }, person, changes }) };
+  },
+
+  async undo(context, item: { community: string; account: string | null; data: Undo }) {
+    const who = whoOf(item);
+    const person = await personOf(context, who);
+    if (!person) throw fail('members.notFound');
+    await takeBack(context, { who, person, undo: item.data });
+  },
+};
+
+type Writing = { readonly who: Who; readonly person: Person; readonly changes: readonly Change[] };
+
+async function write(context: ItemContext, { who, person, changes }: Writing): Promise<Undo> {
+  const valueOf = (target: string) => changes.find((change) => change.target === target)?.value;
+  const undo: { -readonly [K in keyof Undo]: Undo[K] } = {};
+  const name = valueOf('name') as string | undefined;
+  if (name !== undefined) undo.name = { before: await renameWholly(context, who, name), after: name };
+  const status = valueOf('status') as string | undefined;
+  if (status !== undefined) {
+    await setStatus(context, who, status);
+    undo.status = { before: person.comStatus, after: status };
+  }
+  const joined = valueOf('joined') as string | undefined;
+  if (joined !== undefined) {
+    await setJoined(context, who, new Date(joined));
+    undo.joined = { before: person.since, after: joined };
+  }
+  const ranks = valueOf('ranks') as readonly string[] | undefined;
+  if (ranks) {
+    const give = ranks.map((rank) => ({ rank }));
+    const change = await changeRanks(context, who, { give, take: [], reason: '', announce: ranksChanged });
+    if (change !== null) undo.ranks = change;
+  }
+  const note = valueOf('note') as string | undefined;
+  if (note !== undefined) undo.note = (await addNote(context, who, note)).id;
+  const after = valuesIn(changes);
+  if (Object.keys(after).length > 0) {
+    await setProfileValues(context, who.community, { accId: who.account, values: after, changing: changingPlace });
+    const kept = (id: string) => (person.kept[id] ?? null) as FieldValue | null;
+    undo.fields = { before: Object.fromEntries(Object.keys(after).map((id) => [id, kept(id)])), after };
+  }
+  return undo;
+}
+
+function valuesIn(changes: readonly Change[]): Values {
+  const fields = changes.filter(({ target }) => target.startsWith(FIELD_COLUMN));
+  return Object.fromEntries(
+    fields.map(({ target, value }) => [target.slice(FIELD_COLUMN.length), value as FieldValue | null]),
+  );
+}
+
+/** Whoever was changed since is left as they are: a row is taken back as a whole. */
+async function takeBack(
+  context: ItemContext,
+  { who, person, undo }: { readonly who: Who; readonly person: Person; readonly undo: Undo },
+): Promise<void> {
+  const { name, status, joined, fields, ranks, note } = undo;
+  const same = (id: string, value: unknown) => JSON.stringify(person.kept[id] ?? null) === JSON.stringify(value);
+  const isAsLeft =
+    (!name || person.name === name.after) &&
+    (!status || person.comStatus === status.after) &&
+    (!joined || person.since === joined.after) &&
+    (!fields || Object.entries(fields.after).every(([id, value]) => same(id, value)));
+  if (!isAsLeft) throw fail('members.changedSince');
+  if (name) await renameWholly(context, who, name.before);
+  if (status) await setStatus(context, who, status.before);
+  if (joined) await setJoined(context, who, new Date(joined.before));
+  if (ranks) await undoRanksChange(context, who.community, { undoes: ranks, announce: ranksChanged });
+  if (note) await removeNote(context, who.community, note);
+  if (fields) {
+    const values = fields.before;
+    await setProfileValues(context, who.community, { accId: who.account, values, changing: changingPlace });
+  }
+}
+
+async function personOf({ tx }: ItemContext, { community, account }: Who): Promise<Person | null> {
+  return (await readPeople(tx, community, account)).accId.get(account.toLowerCase()) ?? null;
+}

@@ -1,0 +1,87 @@
+import { fail } from '@muster/contracts/errors';
+import { EXPORT_COLUMNS, FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
+import { IMPORT_TARGET_IDS } from '@muster/contracts/members/sheets/targets';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../../platform/database.ts';
+import type { Cell, SheetColumn } from '../../../../platform/sheets/cell.ts';
+import { CSV_FILE, csvOf } from '../../../../platform/sheets/csv.ts';
+import { inLots } from '../../../../platform/sheets/in-lots.ts';
+import type { DownloadKind, OpenFile, Opening } from '../../../downloads/public.ts';
+import { requireAny } from '../../../permissions/public.ts';
+import { fieldsOf } from '../../../profile-fields/public.ts';
+import { memberRunItems, memberRuns } from '../../tables.ts';
+import type { Cells } from './plan.ts';
+
+/** The kind of download that this is. */
+export const FAILURES_KIND = 'import-failures';
+
+type Asked = { readonly run: string };
+type Failed = Record<string, unknown> & {
+  readonly data: { readonly row: number; readonly cells: Cells };
+  readonly text: string | null;
+};
+
+/** The rows that an import could not do, as they stood in its file, each with what stood in its way. */
+export const importFailures: DownloadKind = {
+  open: (opening) => openFailures(opening),
+
+  async ended({ audit }, { community, asked, outcome, rows }) {
+    if (community === null) return;
+    const after = { format: 'csv', outcome, rows };
+    const { run: target } = asked as Asked;
+    await audit({ action: 'MEMBER_EXPORT_END', success: outcome === 'done', community, target, kind: 'run', after });
+  },
+};
+
+async function openFailures({ tx, community, caller, standing, asked }: Opening): Promise<OpenFile> {
+  if (community === null) throw fail('request.notFound');
+  await requireAny({ tx, standing }, community, ['system.manageMembers']);
+  // What stood in the file is its sender's.
+  const failed = sql`from ${memberRunItems} i join ${memberRuns} r on r.id = i.run
+    where i.run = ${(asked as Asked).run} and i.community = ${community} and r.by = ${caller.account}
+      and i.state = 'failed'`;
+  const { rows: found } = await tx.execute<{ target: string }>(
+    sql`select distinct jsonb_object_keys(i.data -> 'cells') as target ${failed}`,
+  );
+  const labels = new Map((await fieldsOf(tx, community)).map(({ id, label }) => [`${FIELD_COLUMN}${id}`, label]));
+  const targets = inOrder(found.map(({ target }) => target));
+  const heads = ['Row', 'Problem', ...targets.map((target) => headOf(target, labels))];
+  return {
+    name: `not-imported.${CSV_FILE.extension}`,
+    contentType: CSV_FILE.contentType,
+    pieces(written) {
+      const statement = sql`select i.data, i.text ${failed} order by i.position`;
+      const columns: SheetColumn[] = heads.map((label) => ({ label, kind: 'text', width: 20 }));
+      return csvOf({ columns, rows: rowsOf({ tx, statement, targets }, written) }, { byteOrderMark: true });
+    },
+  };
+}
+
+type Reading = { readonly tx: Transaction; readonly statement: SQL; readonly targets: readonly string[] };
+
+async function* rowsOf(
+  { tx, statement, targets }: Reading,
+  written: (rows: number) => void,
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  for await (const some of inLots(tx, statement)) {
+    yield (some as readonly Failed[]).map(({ data: { row, cells }, text }) => [
+      row,
+      text,
+      ...targets.map((target) => cells[target] ?? ''),
+    ]);
+    written(some.length);
+  }
+}
+
+/** Those of every community first, and then the fields. */
+function inOrder(targets: readonly string[]): string[] {
+  const general = IMPORT_TARGET_IDS.filter((id) => targets.includes(id));
+  return [...general, ...targets.filter((target) => target.startsWith(FIELD_COLUMN))];
+}
+
+/** As our own sheets call it, so that the next import knows where it goes. */
+function headOf(target: string, labels: ReadonlyMap<string, string>): string {
+  if (target.startsWith(FIELD_COLUMN)) return labels.get(target) ?? target;
+  if (Object.hasOwn(EXPORT_COLUMNS, target)) return EXPORT_COLUMNS[target as keyof typeof EXPORT_COLUMNS];
+  return target === 'note' ? 'Note' : 'Identifier';
+}

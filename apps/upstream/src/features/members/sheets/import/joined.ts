@@ -1,0 +1,31 @@
+import { fail } from '@muster/contracts/errors';
+import { targetOf } from '@muster/contracts/permissions/power';
+import { and, eq } from 'drizzle-orm';
+import type { CallContext, Caller } from '../../../../platform/handler.ts';
+import { members } from '../../../../platform/schema/members.ts';
+import { assertMayActOn, lockAsActor, standingOf } from '../../../permissions/public.ts';
+import { accountChanged, type Who } from '../../changes.ts';
+import { readPlace } from '../../store.ts';
+
+/** Says since when somebody is what they are here. */
+export async function setJoined(
+  context: CallContext & { readonly caller: Caller },
+  who: Who,
+  since: Date,
+): Promise<void> {
+  const { tx, caller, audit } = context;
+  const { community, account: target } = who;
+  const acting = await lockAsActor(context, community, 'system.manageMembers');
+  if (caller.account === target) throw fail('members.yourself');
+  const place = await readPlace(tx, community, target);
+  const theirs = place && (await standingOf(tx, community, target));
+  if (!place || !theirs) throw fail('members.notFound');
+  await assertMayActOn(tx, acting, targetOf(theirs));
+  await tx
+    .update(members)
+    .set({ since })
+    .where(and(eq(members.community, community), eq(members.account, target)));
+  const after = { since: since.toISOString() };
+  await audit({ action: 'MEMBER_JOINED', community, target, before: { since: place.since }, after });
+  await accountChanged(context, who, after.since);
+}

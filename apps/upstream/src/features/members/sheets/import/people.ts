@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../../platform/database.ts';
+
+/** Somebody as far as an import has to know them. */
+export type Person = {
+  readonly account: string;
+  readonly name: string;
+  readonly owner: boolean;
+  readonly sysStatus: string | null;
+  readonly banned: boolean;
+  readonly comStatus: string | null;
+  readonly since: string;
+  /** Power of their highest rank. */
+  readonly power: number;
+  readonly ranks: readonly string[];
+  readonly kept: Readonly<Record<string, unknown>>;
+  /** Identifiers they typed themselves and nobody made sure of: they may be anybody's. */
+  readonly claimed: readonly string[];
+};
+
+type Row = Omit<Person, 'since'> & { since: Date | string; username: string; apiIds: string[] };
+
+/** The people of a community by what rows can name them with, in small letters; null where several are called so. */
+export type People = {
+  readonly accId: ReadonlyMap<string, Person | null>;
+  readonly username: ReadonlyMap<string, Person | null>;
+  readonly identifier: ReadonlyMap<string, Person | null>;
+};
+
+/** Everybody of a community, or one of them. */
+export async function readPeople(tx: Transaction, community: string, account: string | null): Promise<People> {
+  const { rows } = await tx.execute<Row>(sql`
+    select m.account, coalesce(m.com_name, a.username) as name, a.username, c.owner = m.account as owner,
+      m.sys_status as "sysStatus", m.banned, m.com_status as "comStatus", m.since, m.api_ids as "apiIds",
+      m.profile_fields as kept, coalesce(h.power, -1) as power, coalesce(h.ranks, '{}') as ranks,
+      array(select i.type || ':' || i.value from member_identifiers i where i.community = m.community
+        and i.account = m.account and i.source = 'person' and i.verified_at is null
+        and not i.type || ':' || i.value = any(a.api_ids)) as claimed
+    from members m join accounts a on a.id = m.account join communities c on c.uuid = m.community
+    left join (
+      select h.account, max(r.power) as power, array_agg(r.id::text order by r.power desc, r.position, r.id) as ranks
+      from member_ranks h join ranks r on r.id = h.rank where h.community = ${community} group by h.account
+    ) h on h.account = m.account
+    where m.community = ${community} ${account === null ? sql`` : sql`and m.account = ${account}`}`);
+  const found = rows.map(({ since, ...row }) => ({ ...row, since: new Date(since).toISOString() }));
+  return {
+    accId: keyed(found, ({ account: id }) => [id]),
+    username: keyed(found, ({ username }) => [username]),
+    identifier: keyed(found, ({ apiIds }) => apiIds),
+  };
+}
+
+function keyed<Of extends Person>(people: readonly Of[], keysOf: (person: Of) => readonly string[]) {
+  const map = new Map<string, Person | null>();
+  for (const person of people) {
+    for (const key of keysOf(person)) map.set(key.toLowerCase(), map.has(key.toLowerCase()) ? null : person);
+  }
+  return map;
+}
+
+/** For cells that name neither a status nor a rank. */
+export const nothingKnown = { statuses: new Map<string, string>(), ranks: new Map<string, string>() };

@@ -1,0 +1,129 @@
+import type { Failure } from '@muster/contracts/kit/error';
+import { FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
+import { mayActOn } from '@muster/contracts/permissions/power';
+import { fieldRights } from '@muster/contracts/profile-fields/access';
+import { readValue } from '@muster/contracts/profile-fields/values';
+import { splitList } from '../../../../platform/sheets/cell.ts';
+import type { planGiving } from '../../../departments/public.ts';
+import { fieldColumn } from '../columns.ts';
+import { nothingKnown, type Person } from './people.ts';
+import { valueIn } from './field-text.ts';
+import type { Setting } from './setting.ts';
+
+/** What a row says, by where its columns go. What is empty says nothing. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** One thing that a row changes of somebody: as it is shown, and as it is written. */
+export type Change = {
+  readonly target: string;
+  readonly before: string;
+  readonly after: string;
+  readonly value: unknown;
+};
+
+/** What giving a rank comes to, or why it may not be given. */
+export type Giving = Awaited<ReturnType<typeof planGiving>> | Failure;
+
+/** What is known to plan a row: how giving each rank that is named comes out has been asked before. */
+export type Planning = Setting & { readonly givings: ReadonlyMap<string, Giving> };
+
+/** What a row comes to: what it changes, or what stands in its way. */
+export type RowPlan = { readonly changes: readonly Change[]; readonly faults: readonly string[] };
+
+type Outcome = Change | string | null;
+type Reader = (planning: Planning, person: Person, cell: string) => Outcome;
+
+const YOURSELF = 'You cannot do this to yourself.';
+
+/** Plans a row about somebody: every rule that is asked when it is done is asked here too, as of now. */
+export function planRow(planning: Planning, person: Person, cells: Cells): RowPlan {
+  const outcomes = Object.entries(cells).flatMap(([target, cell]) => {
+    if (cell === '') return [];
+    if (target.startsWith(FIELD_COLUMN)) return [fieldOf(planning, person, { target, cell })];
+    return [READERS[target]?.(planning, person, cell) ?? null];
+  });
+  const changes = outcomes.filter((outcome) => typeof outcome === 'object' && outcome !== null);
+  const faults = outcomes.filter((outcome) => typeof outcome === 'string');
+  const outranked = !isSelf(planning, person) && changes.length > 0 && !mayActOn(planning.actor, person);
+  return { changes, faults: outranked ? [...faults, 'They have as much power as you, or more.'] : faults };
+}
+
+const READERS: Readonly<Record<string, Reader>> = {
+  name(planning, person, cell) {
+    if (cell === person.name) return null;
+    if (cell.length < 2 || cell.length > 60) return 'A name has 2 to 60 characters.';
+    if (isSelf(planning, person) && !planning.allowNameEditing) return 'Names are given by the staff here, yours too.';
+    return { target: 'name', before: person.name, after: cell, value: cell };
+  },
+
+  status(planning, person, cell) {
+    const { statuses, statusNames } = planning;
+    const id = statuses.get(cell.toLowerCase());
+    if (id === undefined) return `There is no status “${cell}”.`;
+    if (id === person.comStatus) return null;
+    if (isSelf(planning, person)) return YOURSELF;
+    const before = statusNames.get(person.comStatus ?? '') ?? '';
+    return { target: 'status', before, after: statusNames.get(id) ?? '', value: id };
+  },
+
+  ranks: ranksOf,
+
+  joined(planning, person, cell) {
+    const at = momentIn(cell);
+    if (at === null) return `“${cell}” is no date. Write a date like 2026-01-31.`;
+    if (at > planning.now) return 'Nobody joins in the future.';
+    const [before, after] = [person.since, at.toISOString()];
+    if (before === after || (cell.length === 10 && before.startsWith(cell))) return null;
+    if (isSelf(planning, person)) return YOURSELF;
+    return { target: 'joined', before, after, value: after };
+  },
+
+  note: (_planning, _person, cell) =>
+    cell.length > 2_000
+      ? 'A note has 2,000 characters at most.'
+      : { target: 'note', before: '', after: cell, value: cell },
+};
+
+function ranksOf({ ranks, rankNames, givings }: Planning, person: Person, cell: string): Outcome {
+  const named = splitList(cell).map((name) => ({ name, rank: ranks.get(name.toLowerCase()) }));
+  const unknown = named.find(({ rank }) => !rank);
+  if (unknown) return `There is no rank “${unknown.name}”, or several are called so.`;
+  const wanted = [...new Set(named.flatMap(({ rank }) => (rank ? [rank.id] : [])))];
+  const give = wanted.filter((id) => !person.ranks.includes(id));
+  if (give.length === 0) return null;
+  if (person.sysStatus !== 'active' || person.banned) return 'Ranks are given to active members only.';
+  const held = person.ranks.map((rank) => ({ rank, expiresAt: null }));
+  for (const id of give) {
+    const giving = givings.get(id);
+    if (!giving || 'code' in giving) return giving?.message ?? 'This rank is gone.';
+    const outcome = giving.forOne(held);
+    if (typeof outcome === 'object') return `They have ${outcome.inTheWay} in the same department. Take it first.`;
+  }
+  const called = (ids: readonly string[]) => ids.map((id) => rankNames.get(id) ?? '').join('; ');
+  return { target: 'ranks', before: called(person.ranks), after: called([...person.ranks, ...give]), value: give };
+}
+
+function fieldOf(planning: Planning, person: Person, { target, cell }: { target: string; cell: string }): Outcome {
+  const field = planning.fields.get(target);
+  if (!field) return 'A profile field is gone.';
+  const self = isSelf(planning, person);
+  const rights = fieldRights(planning.actor, field, self);
+  if (!rights.view || !rights.edit) return `${field.label}: you may not fill this in${self ? ' for yourself' : ''}.`;
+  const read = readValue(field, valueIn(field, cell));
+  if ('fault' in read) return `${field.label}: ${read.fault}`;
+  const kept = person.kept[field.id] ?? null;
+  if (JSON.stringify(kept) === JSON.stringify(read.value)) return null;
+  const shown = (value: unknown) => String(fieldColumn(field, null).read(value, nothingKnown) ?? '');
+  return { target, before: shown(kept), after: shown(read.value), value: read.value };
+}
+
+function isSelf({ actor }: Setting, { account }: Person): boolean {
+  return actor.account === account;
+}
+
+/** A day, or a moment as our own sheets write it. */
+function momentIn(cell: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?$/.test(cell)) return null;
+  const at = new Date(cell);
+  return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(cell.slice(0, 10)) ? null : at;
+}

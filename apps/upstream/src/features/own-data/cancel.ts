@@ -1,0 +1,27 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { CallContext } from '../../platform/handler.ts';
+import { accounts } from '../../platform/schema/accounts.ts';
+import { notify } from '../notifications/public.ts';
+
+/** Takes back that an account is to be erased, because its person has signed in; false where nobody had asked for it. */
+export async function cancelErasure(
+  context: Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit' | 'audit'>,
+  account: string,
+): Promise<boolean> {
+  const { tx, audit } = context;
+  const rows = await tx
+    .update(accounts)
+    .set({ eraseAt: null })
+    .where(and(eq(accounts.id, account), isNotNull(accounts.eraseAt), isNull(accounts.erasedAt)))
+    .returning({ id: accounts.id });
+  if (rows.length === 0) return false;
+  await audit({ action: 'ACCOUNT_ERASE_CANCEL', target: account });
+  await notify(context, {
+    kind: 'erasureCancelled',
+    community: null,
+    recipients: [account],
+    thing: null,
+    values: {},
+  });
+  return true;
+}

@@ -1,0 +1,58 @@
+import { ERASURE_GRACE_DAYS } from '@muster/contracts/own-data/data-groups';
+import type { ErasurePreview } from '@muster/contracts/own-data/model';
+import { fail } from '@muster/contracts/errors';
+import type { CallContext, Caller } from '../../platform/handler.ts';
+import { notify } from '../notifications/public.ts';
+import { endSessions } from '../session/public.ts';
+import { HELD } from './held.ts';
+import * as store from './store.ts';
+
+type Context = CallContext & { readonly caller: Caller };
+
+const DAY_MS = 86_400_000;
+
+/** What would go and what would stay, counted as it is now. */
+export async function previewErasure({ tx, caller }: Context): Promise<ErasurePreview> {
+  const { account } = caller;
+  const counted = async (fate: 'erased' | 'kept') => {
+    const groups = new Map<ErasurePreview['goes'][number]['group'], number>();
+    const shown = HELD.filter((each) => each.fate === fate && each.group !== 'traces');
+    const counts = await store.countHeld(tx, shown, account);
+    for (const [at, { group }] of shown.entries()) {
+      const count = counts[at] ?? 0;
+      if (count > 0) groups.set(group, (groups.get(group) ?? 0) + count);
+    }
+    return [...groups].map(([group, count]) => ({ group, count }));
+  };
+  const bans = await store.countBans(tx, account);
+  return {
+    graceDays: ERASURE_GRACE_DAYS,
+    owned: await store.readOwned(tx, account),
+    goes: await counted('erased'),
+    stays: [...(await counted('kept')), ...(bans > 0 ? [{ group: 'bans' as const, count: bans }] : [])],
+  };
+}
+
+/** Asks for the caller's account to be erased, and signs them out everywhere; answers when it will be done. */
+export async function requestErasure(context: Context, username: string): Promise<Date> {
+  const { tx, caller, lock, now, audit } = context;
+  const { account } = caller;
+  const owned = await store.readOwned(tx, account);
+  await lock([`account:${account}`]);
+  if (username.trim() !== (await store.readUsername(tx, account))) throw fail('ownData.wrongName');
+  if (owned.length > 0) {
+    throw fail('ownData.ownsCommunities', { values: { communities: owned.map(({ name }) => name).join(', ') } });
+  }
+  const eraseAt = new Date(now().getTime() + ERASURE_GRACE_DAYS * DAY_MS);
+  await store.writeEraseAt(tx, account, eraseAt);
+  await audit({ action: 'ACCOUNT_ERASE_REQUEST', target: account, after: { eraseAt } });
+  await notify(context, {
+    kind: 'erasureRequested',
+    community: null,
+    recipients: [account],
+    thing: null,
+    values: { until: eraseAt.toISOString() },
+  });
+  await endSessions(context, { account });
+  return eraseAt;
+}

@@ -1,0 +1,176 @@
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import { accounts, identities } from '../../platform/schema/accounts.ts';
+import { communities } from '../../platform/schema/communities.ts';
+import { members } from '../../platform/schema/members.ts';
+import type { Held } from './held.ts';
+
+/** How many rows of each of some places are a person's, in their order. One query, since there are dozens of them. */
+export async function countHeld(tx: Transaction, places: readonly Held[], account: string): Promise<number[]> {
+  const counts = places.map(
+    ({ table, rows }) => sql`(select count(*)::int from ${sql.identifier(table)} where ${rows(account)})`,
+  );
+  const { rows } = await tx.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
+  return rows[0]?.counts ?? [];
+}
+
+/** A statement for the rows of a place that are a person's, each as JSON without what a copy leaves out. */
+export function heldQuery({ table, rows, order = 'id', omit = [] }: Held, account: string): SQL {
+  return sql`select to_jsonb(t) - ${sql.param([...omit])}::text[] as row from ${sql.identifier(table)} t
+    where ${rows(account)} order by ${sql.raw(order)}`;
+}
+
+/** Deletes what is a person's of a place. */
+export async function deleteHeld(tx: Transaction, { table, rows }: Held, account: string): Promise<void> {
+  await tx.execute(sql`delete from ${sql.identifier(table)} where ${rows(account)}`);
+}
+
+/** Communities that somebody owns and nobody has deleted. */
+export function readOwned(tx: Transaction, account: string) {
+  return tx
+    .select({
+      uuid: communities.uuid,
+      customId: communities.customId,
+      name: sql<string>`${communities.comInfo} #>> '{info,name}'`,
+    })
+    .from(communities)
+    .where(and(eq(communities.owner, account), isNull(communities.deletedAt)))
+    .orderBy(sql`3`, communities.uuid);
+}
+
+/** In how many communities somebody is banned. */
+export function countBans(tx: Transaction, account: string): Promise<number> {
+  return tx.$count(members, and(eq(members.account, account), eq(members.banned, true)));
+}
+
+/** What an account is called; null when there is none. */
+export async function readUsername(tx: Transaction, account: string): Promise<string | null> {
+  const [row] = await tx.select({ username: accounts.username }).from(accounts).where(eq(accounts.id, account));
+  return row?.username ?? null;
+}
+
+/** Says when an account will be erased. */
+export async function writeEraseAt(tx: Transaction, account: string, eraseAt: Date): Promise<void> {
+  await tx.update(accounts).set({ eraseAt }).where(eq(accounts.id, account));
+}
+
+/** Accounts whose days of grace are over, the longest overdue first. */
+export async function readDue(tx: Transaction, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(lte(accounts.eraseAt, now), isNull(accounts.erasedAt)))
+    .orderBy(accounts.eraseAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an account is still to be erased by now: a sign-in may have taken that back. */
+export async function isDue(tx: Transaction, account: string, now: Date): Promise<boolean> {
+  const due = and(eq(accounts.id, account), lte(accounts.eraseAt, now), isNull(accounts.erasedAt));
+  return (await tx.$count(accounts, due)) > 0;
+}
+
+/** Who somebody is: everything they are called, and how they sign in. */
+export async function readPerson(tx: Transaction, account: string) {
+  const [own] = await tx.select().from(accounts).where(eq(accounts.id, account));
+  const ways = await tx.select().from(identities).where(eq(identities.account, account));
+  const places = await tx
+    .select({
+      community: members.community,
+      comName: members.comName,
+      apiIds: members.apiIds,
+      sysStatus: members.sysStatus,
+      banned: members.banned,
+      since: members.since,
+      deletedAt: communities.deletedAt,
+    })
+    .from(members)
+    .innerJoin(communities, eq(communities.uuid, members.community))
+    .where(eq(members.account, account))
+    .orderBy(members.community);
+  const { rows } = await tx.execute<{ email: string; verified: boolean; username: string }>(sql`
+    select c.email, c.verified_at is not null as verified, c.username from credentials c
+    join identities i on i.subject = c.id::text where i.account = ${account} and i.provider = 'own'`);
+  return { own, ways, places, credentials: rows };
+}
+
+/** Communities in which somebody has been anything, or did anything that is on record. */
+export async function readTraces(tx: Transaction, account: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ community: string }>(sql`
+    select uuid as community from communities where uuid in (
+      select community from members where account = ${account}
+      union select community from rank_records where account = ${account} or by = ${account}
+      union select community from audit where actor = ${account}
+      union select community from audit where target = ${account}) order by 1`);
+  return rows.map(({ community }) => community);
+}
+
+/** Takes everything from a place that is kept for its ban, but the ban. */
+export async function emptyBan(
+  tx: Transaction,
+  { community, account }: { readonly community: string; readonly account: string },
+  forget: <T>(value: T) => T,
+): Promise<void> {
+  const row = and(eq(members.community, community), eq(members.account, account));
+  const [kept] = await tx.select({ reason: members.banReason }).from(members).where(row);
+  if (kept)
+    await tx
+      .update(members)
+      .set({ comName: null, banReason: forget(kept.reason) })
+      .where(row);
+}
+
+/** Takes everything from an account but its id. */
+export async function emptyAccount(tx: Transaction, account: string, face: { username: string; erasedAt: Date }) {
+  await tx
+    .update(accounts)
+    .set({
+      ...face,
+      avatarUrl: null,
+      email: null,
+      verified: false,
+      customerId: null,
+      newCustomerId: null,
+      sonoStaff: false,
+      sonoDev: false,
+      sonoManagement: false,
+      apiIds: [],
+      usedTrial: false,
+      globalPermissions: 0,
+    })
+    .where(eq(accounts.id, account));
+}
+
+/** Addresses of pictures that nobody else shows, among these. */
+export async function readUnshared(tx: Transaction, pictures: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ address: string }>(sql`
+    select p.address from unnest(${sql.param([...pictures])}::text[]) p(address)
+    where not exists (select from accounts where avatar_url = p.address)
+      and not exists (select from communities where com_info::text like '%' || p.address || '%')`);
+  return rows.map(({ address }) => address);
+}
+
+/** Addresses of the pictures somebody ever had of themselves, as their own record says. */
+export async function readFormerPictures(tx: Transaction, account: string): Promise<(string | null)[]> {
+  const { rows } = await tx.execute<{ address: string | null }>(sql`
+    select distinct a.address from audit, lateral (values (before ->> 'avatarUrl'), (after ->> 'avatarUrl')) a(address)
+    where actor = ${account} and action = 'ACCOUNT_UPDATE' and a.address is not null`);
+  return rows.map(({ address }) => address);
+}
+
+/** Names somebody had in places that were merged into others: nothing but the record of the merge has them. */
+export async function readMergedNames(tx: Transaction, account: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select distinct before ->> 'name' as name from audit
+    where action = 'MEMBER_MERGE' and before ->> 'from' = ${account} and before ->> 'name' is not null`);
+  return rows.map(({ name }) => name);
+}
+
+/** Runs that were about somebody: what was done to all of them may speak of one. */
+export async function readRunsAbout(tx: Transaction, account: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ run: string }>(
+    sql`select distinct run from member_run_items where account = ${account}`,
+  );
+  return rows.map(({ run }) => run);
+}

@@ -1,0 +1,55 @@
+import { fail } from '@muster/contracts/errors';
+import type { Standing } from '@muster/contracts/permissions/model';
+import { fieldRights } from '@muster/contracts/profile-fields/access';
+import type { FieldValue, JoinForm, ProfileField } from '@muster/contracts/profile-fields/model';
+import { readValue } from '@muster/contracts/profile-fields/values';
+import type { Transaction } from '../../../platform/database.ts';
+import { readFields } from '../fields/store.ts';
+import { shownValue } from '../rules.ts';
+import { readKept, type Who, type Written } from './store.ts';
+
+/** What a community asks of whoever joins, with what it knows of them already. What they may not write is not asked for. */
+export async function joinForm(tx: Transaction, who: Who, standing: Standing): Promise<JoinForm> {
+  const kept = (await readKept(tx, who)) ?? {};
+  const asked = await askedFields(tx, who.community, standing);
+  return { fields: asked.map((field) => ({ field, value: shownValue(field, kept[field.id]) })) };
+}
+
+/**
+ * Reads what somebody filled in on joining, ready to be written with their place. Refuses what is left empty by name, and
+ * what a field cannot hold.
+ */
+export async function valuesOnJoining(
+  tx: Transaction,
+  who: Who,
+  { standing, values }: { readonly standing: Standing; readonly values: Readonly<Record<string, FieldValue | null>> },
+): Promise<Written[]> {
+  const asked = await askedFields(tx, who.community, standing);
+  if (Object.keys(values).some((id) => !asked.some((field) => field.id === id))) throw fail('profileFields.unknown');
+  const kept = (await readKept(tx, who)) ?? {};
+  const faults: Record<string, string> = {};
+  const empty: ProfileField[] = [];
+  const changes: Written[] = [];
+  for (const field of asked) {
+    const before = shownValue(field, kept[field.id]);
+    const read = field.id in values ? readValue(field, values[field.id]) : { value: before };
+    if ('fault' in read) faults[`values.${field.id}`] = read.fault;
+    else if (read.value === null) empty.push(field);
+    else if (JSON.stringify(before) !== JSON.stringify(read.value)) {
+      changes.push({ field: field.id, from: before, to: read.value });
+    }
+  }
+  if (Object.keys(faults).length > 0) throw fail('input.invalid', { fields: faults });
+  if (empty.length > 0) {
+    throw fail('profileFields.requiredOnJoin', {
+      fields: Object.fromEntries(empty.map(({ id }) => [`values.${id}`, 'Fill this in.'])),
+      values: { fields: empty.map(({ label }) => label).join(', ') },
+    });
+  }
+  return changes;
+}
+
+async function askedFields(tx: Transaction, community: string, standing: Standing): Promise<ProfileField[]> {
+  const fields = await readFields(tx, community);
+  return fields.filter((field) => field.requiredOnJoin && fieldRights(standing, field, true).edit);
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { createdAt, moment } from './columns.ts';
+import { communities, community } from './communities.ts';
+
+/** Who is signed in where, and what a sign-in leaves on its way. */
+
+/** Sso tokens: a row is a signed-in device. Only the token's SHA-256 is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    account: uuid('account')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    provider: text('provider'),
+    device: jsonb('device').notNull(),
+    /** The session of the main site that a child session came from, and dies with. */
+    parent: uuid('parent').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
+    /** The one community a child session is held to, and the one host it was made for. */
+    community: uuid('community').references((): AnyPgColumn => communities.uuid, { onDelete: 'cascade' }),
+    audience: text('audience'),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    /** When the person last proved who they are: at the sign-in, and at each step-up. Null for a child session. */
+    provedAt: moment('proved_at'),
+  },
+  (t) => [
+    index('sessions_account').on(t.account),
+    index('sessions_parent').on(t.parent),
+    index('sessions_audience').on(t.audience),
+    check('sessions_child', sql`num_nulls(${t.parent}, ${t.community}, ${t.audience}) in (0, 3)`),
+  ],
+);
+
+/** Codes that hand a sign-in over to a community's own host; only their hash is kept. */
+export const handOverCodes = pgTable(
+  'hand_over_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    account: uuid('account')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    parent: uuid('parent')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    community: uuid('community')
+      .notNull()
+      .references((): AnyPgColumn => communities.uuid, { onDelete: 'cascade' }),
+    audience: text('audience').notNull(),
+    challenge: text('challenge').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    /** The session it made, which a second use ends. */
+    child: uuid('child').references(() => sessions.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('hand_over_codes_expiry').on(t.expiresAt)],
+);
+
+/** State of the embedded OpenID provider. */
+export const oidcPayloads = pgTable(
+  'oidc_payloads',
+  {
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').notNull(),
+    grantId: text('grant_id'),
+    userCode: text('user_code'),
+    uid: text('uid'),
+    expiresAt: moment('expires_at'),
+    consumedAt: moment('consumed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.model, t.id] }),
+    index('oidc_payloads_grant').on(t.grantId),
+    index('oidc_payloads_uid').on(t.uid),
+    index('oidc_payloads_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Who has a community on screen, from heartbeats. `viewer` is the account, or the socket of a visitor. */
+export const presence = pgTable(
+  'presence',
+  {
+    community: community(),
+    viewer: text('viewer').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.community, t.viewer] }), index('presence_seen').on(t.community, t.seenAt)],
+);

@@ -1,0 +1,1 @@
+export { Identifiers, IdentifierRule } from './slots.tsx';

@@ -1,0 +1,138 @@
+import type { ShiftType } from '@muster/contracts/members/clock-model';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { readFailure } from '../../../platform/failure.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { useSetShiftTypes } from './queries.ts';
+import styles from './clock.module.css';
+
+/** A kind of shift in the form; one that is new has no id yet. */
+type Kind = Omit<ShiftType, 'id'> & { readonly id: string | null; readonly key: string };
+type Department = { readonly id: string; readonly label: string; readonly ranks: readonly Holder[] };
+type Holder = { readonly id: string; readonly label: string };
+
+interface TypesFormProps {
+  community: string;
+  before: readonly ShiftType[];
+  onClose: () => void;
+}
+
+/** The kinds of shift: what each is called, and who may work it. */
+export function TypesForm({ community, before, onClose }: TypesFormProps) {
+  const t = useT();
+  const departments = trpc.communities.get.useQuery({ community }).data?.community.departments ?? [];
+  const [kinds, setKinds] = useState<readonly Kind[]>(() => before.map((type) => ({ ...type, key: type.id })));
+  const set = useSetShiftTypes(community);
+  const change = (key: string, more: Partial<Kind>) =>
+    setKinds((now) => now.map((kind) => (kind.key === key ? { ...kind, ...more } : kind)));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const shiftTypes = kinds.filter(({ label }) => label.trim() !== '').map((kind) => sentOf(kind, departments));
+    if (!set.isPending) set.mutate({ community, shiftTypes }, { onSuccess: onClose });
+  };
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <ul className={styles.kinds} aria-label={t('members.onDuty.types')}>
+        {kinds.map((kind) => (
+          <li key={kind.key}>
+            <div className={styles.kind}>
+              <TextInput
+                label={t('members.onDuty.typeName')}
+                value={kind.label}
+                maxLength={40}
+                autoComplete="off"
+                onChange={({ target }) => change(kind.key, { label: target.value })}
+              />
+              <IconButton
+                icon={IconTrash}
+                label={t('members.onDuty.removeType', { name: kind.label })}
+                onClick={() => setKinds((now) => now.filter(({ key }) => key !== kind.key))}
+              />
+            </div>
+            <Holders kind={kind} departments={departments} onChange={(more) => change(kind.key, more)} />
+          </li>
+        ))}
+      </ul>
+      {set.error && <p role="alert">{readFailure(set.error).text}</p>}
+      <Button
+        size="md"
+        icon={IconPlus}
+        onClick={() =>
+          setKinds((now) => [...now, { id: null, key: crypto.randomUUID(), label: '', ranks: [], departments: [] }])
+        }
+      >
+        {t('members.onDuty.addType')}
+      </Button>
+      <div className={styles.buttons}>
+        <Button size="md" onClick={onClose} disabled={set.isPending}>
+          {t('ui.cancel')}
+        </Button>
+        <Button size="md" kind="primary" type="submit" busy={set.isPending}>
+          {t('profile-fields.value.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface HoldersProps {
+  kind: Kind;
+  departments: readonly Department[];
+  onChange: (more: Pick<Kind, 'ranks' | 'departments'>) => void;
+}
+
+/** Who may work a kind of shift: everybody, or whoever has one of these ranks or is in one of these departments. */
+function Holders({ kind, departments, onChange }: HoldersProps) {
+  const t = useT();
+  const { ranks } = kind;
+  const named = [...departments, ...departments.flatMap((department) => department.ranks)].filter(
+    ({ id }) => ranks.includes(id) || kind.departments.includes(id),
+  );
+  const toggle = (list: readonly string[], id: string) =>
+    list.includes(id) ? list.filter((each) => each !== id) : [...list, id];
+  return (
+    <details className={styles.holders}>
+      <summary>
+        {named.length === 0
+          ? t('members.onDuty.forAll')
+          : t('members.onDuty.forSome', { names: named.map(({ label }) => label).join(', ') })}
+      </summary>
+      <ul>
+        {departments.map((department) => (
+          <li key={department.id}>
+            <Checkbox
+              label={department.label}
+              checked={kind.departments.includes(department.id)}
+              onChange={() => onChange({ ranks, departments: toggle(kind.departments, department.id) })}
+            />
+            <ul>
+              {department.ranks.map(({ id, label }) => (
+                <li key={id}>
+                  <Checkbox
+                    label={label}
+                    checked={ranks.includes(id)}
+                    onChange={() => onChange({ ranks: toggle(ranks, id), departments: kind.departments })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Ranks and departments that are gone by now are left out. */
+function sentOf({ id, label, ...who }: Kind, departments: readonly Department[]) {
+  const known = new Set(
+    departments.flatMap((department) => [department.id, ...department.ranks.map((rank) => rank.id)]),
+  );
+  const kept = (ids: readonly string[]) => ids.filter((each) => known.has(each));
+  return { id, label: label.trim(), ranks: kept(who.ranks), departments: kept(who.departments) };
+}

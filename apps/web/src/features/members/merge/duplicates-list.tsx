@@ -1,0 +1,68 @@
+import type { Duplicates } from '@muster/contracts/members/merge-model';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { FailureState } from '../../../platform/failure-state.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
+import { Avatar } from '../../../ui/people/avatar.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import type { MergePlace } from './merge-address.ts';
+import { useDuplicates } from './merge-queries.ts';
+import styles from './merge.module.css';
+
+/** Members who may be one person, the surest first. */
+export function DuplicatesList({ community, onGo }: { community: string; onGo: (place: MergePlace) => void }) {
+  const t = useT();
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useDuplicates(community);
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className={styles.part} aria-label={t('members.merge.duplicates')}>
+      <h3 className={styles.title}>{t('members.merge.duplicates')}</h3>
+      {!data && error && <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && (
+        <SkeletonGroup label={t('members.merge.loading')}>
+          <Skeleton height={120} />
+        </SkeletonGroup>
+      )}
+      {data && items.length === 0 && (
+        <EmptyState icon={IconUsersGroup} title={t('members.merge.noDuplicates')}>
+          {t('members.merge.noDuplicatesText')}
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <ul className={styles.rows}>
+          {items.map((each) => (
+            <Suggestion key={`${each.a.accId} ${each.b.accId}`} duplicates={each} onGo={onGo} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button size="sm" busy={isFetching} onClick={() => void fetchNextPage()}>
+          {t('members.merge.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Suggestion({ duplicates, onGo }: { duplicates: Duplicates; onGo: (place: MergePlace) => void }) {
+  const t = useT();
+  const { a, b, why, shared } = duplicates;
+  // Who came first has more that others know them by.
+  const [into, from] = a.since <= b.since ? [a, b] : [b, a];
+  return (
+    <li className={styles.row}>
+      <span className={styles.faces} aria-hidden>
+        <Avatar name={into.name} image={into.avatarUrl} size={32} />
+        <Avatar name={from.name} image={from.avatarUrl} size={32} />
+      </span>
+      <div className={styles.words}>
+        <p>{t('members.merge.both', { one: into.name, other: from.name })}</p>
+        <small>{t(`members.merge.why.${why}`, { shared })}</small>
+      </div>
+      <Button size="sm" onClick={() => onGo({ at: 'pair', from: from.accId, into: into.accId })}>
+        {t('members.merge.compare')}
+      </Button>
+    </li>
+  );
+}

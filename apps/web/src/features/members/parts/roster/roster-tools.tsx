@@ -1,0 +1,71 @@
+import type { PublicCommunity } from '@muster/contracts/communities/model';
+import { IconDots, IconListCheck, IconSettings, IconTable, IconUsersGroup } from '@tabler/icons-react';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Menu } from '../../../../ui/overlays/menu.tsx';
+import type { RosterSearch } from '../../roster-search.ts';
+import { useSheets } from '../../sheets/use-sheets.tsx';
+import styles from './roster.module.css';
+
+interface RosterToolsProps {
+  community: PublicCommunity;
+  search: RosterSearch;
+  /** What the viewer may do. */
+  permissions: readonly string[];
+  onShow: (change: RosterSearch) => void;
+  onSettings: () => void;
+}
+
+/** What concerns the whole list: buttons beside each other, one menu on a phone. */
+export function RosterTools({ community, search, permissions, onShow, onSettings }: RosterToolsProps) {
+  const t = useT();
+  const { items, dialogs } = useSheets(community, search);
+  const tools = [
+    { id: 'runs', label: t('members.runs.title'), icon: IconListCheck, onSelect: () => onShow({ run: 'all' }) },
+    ...(permissions.includes('system.kick')
+      ? [
+          {
+            id: 'merge',
+            label: t('members.merge.open'),
+            icon: IconUsersGroup,
+            onSelect: () => onShow({ merge: 'list' }),
+          },
+        ]
+      : []),
+    ...(permissions.includes('system.editCommunity')
+      ? [{ id: 'settings', label: t('members.settings.open'), icon: IconSettings, onSelect: onSettings }]
+      : []),
+  ];
+  return (
+    <>
+      <span className={styles.tools}>
+        <Menu
+          align="end"
+          items={items}
+          trigger={(trigger) => (
+            <Button {...trigger} size="md" icon={IconTable}>
+              {t('members.sheets.menu')}
+            </Button>
+          )}
+        />
+        {tools.map(({ id, label, icon, onSelect }) => (
+          <Button key={id} size="md" icon={icon} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
+      </span>
+      <span className={styles.folded}>
+        <Menu
+          align="end"
+          items={[...items, { kind: 'separator', id: 'rule' }, ...tools]}
+          trigger={(trigger) => (
+            <Button {...trigger} size="md" icon={IconDots}>
+              {t('members.roster.tools')}
+            </Button>
+          )}
+        />
+      </span>
+      {dialogs}
+    </>
+  );
+}

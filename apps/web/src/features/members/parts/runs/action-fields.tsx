@@ -1,0 +1,147 @@
+import type { PublicCommunity } from '@muster/contracts/communities/model';
+import { MEMBERS, type ActionKind } from '@muster/contracts/members/constants';
+import type { MemberSettings } from '@muster/contracts/members/settings';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
+import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { type ActionValues, NEVER, NO_STATUS } from './action-values.ts';
+import styles from './runs.module.css';
+
+const DAYS = ['1', '3', '7', '30', '90', '365'] as const;
+
+interface ActionFieldsProps {
+  kind: ActionKind;
+  community: PublicCommunity;
+  statuses: MemberSettings['statuses'];
+  values: ActionValues;
+  onChange: (change: Partial<ActionValues>) => void;
+}
+
+/** What an action has to be told, as the form for one person asks it. */
+export function ActionFields(props: ActionFieldsProps) {
+  switch (props.kind) {
+    case 'accept':
+    case 'decline':
+      return null;
+    case 'giveRank':
+    case 'takeRank':
+      return <RankFields {...props} />;
+    case 'setStatus':
+      return <StatusField {...props} />;
+    case 'addNote':
+      return <NoteField {...props} />;
+    case 'ban':
+      return (
+        <>
+          <BanEnd {...props} />
+          <Reason {...props} />
+        </>
+      );
+    case 'kick':
+    case 'archive':
+    case 'reactivate':
+      return <Reason {...props} />;
+  }
+}
+
+function RankFields({ kind, community, values, onChange, ...rest }: ActionFieldsProps) {
+  const t = useT();
+  const gives = kind === 'giveRank';
+  return (
+    <>
+      <div className={styles.pair}>
+        <Select
+          label={t('members.runs.rank')}
+          placeholder={t('members.ranks.giveNone')}
+          value={values.rank}
+          options={community.departments.flatMap(({ label: department, ranks }) =>
+            ranks.map(({ id, label }) => ({ value: id, label: `${label} · ${department}` })),
+          )}
+          onChange={({ target }) => onChange({ rank: target.value })}
+        />
+        {gives && (
+          <Select
+            label={t('members.ranks.end')}
+            placeholder={t('members.ranks.endOwn')}
+            value={values.days}
+            options={[{ value: NEVER, label: t('members.ranks.endNever') }, ...daysOf(t)]}
+            onChange={({ target }) => onChange({ days: target.value })}
+          />
+        )}
+      </div>
+      {gives && (
+        <Checkbox
+          label={t('members.runs.replace')}
+          help={t('members.runs.replaceHelp')}
+          checked={values.replace}
+          onChange={({ target }) => onChange({ replace: target.checked })}
+        />
+      )}
+      <Reason {...rest} {...{ kind, community, values, onChange }} />
+    </>
+  );
+}
+
+function StatusField({ statuses, values, onChange }: ActionFieldsProps) {
+  const t = useT();
+  return (
+    <Select
+      label={t('members.drawer.status')}
+      placeholder={t('members.runs.statusNone')}
+      value={values.status}
+      options={[
+        ...statuses.map(({ uuid, label }) => ({ value: uuid, label })),
+        { value: NO_STATUS, label: t('members.drawer.noStatus') },
+      ]}
+      onChange={({ target }) => onChange({ status: target.value })}
+    />
+  );
+}
+
+function NoteField({ values, onChange }: ActionFieldsProps) {
+  const t = useT();
+  return (
+    <TextArea
+      label={t('members.notes.new')}
+      help={t('members.notes.help')}
+      rows={4}
+      maxLength={MEMBERS.noteMax}
+      value={values.text}
+      onChange={({ target }) => onChange({ text: target.value })}
+    />
+  );
+}
+
+function BanEnd({ values, onChange }: ActionFieldsProps) {
+  const t = useT();
+  return (
+    <Select
+      label={t('members.action.until')}
+      placeholder={t('members.action.forGood')}
+      value={values.days}
+      options={daysOf(t)}
+      onChange={({ target }) => onChange({ days: target.value })}
+    />
+  );
+}
+
+function Reason({ kind, values, onChange }: ActionFieldsProps) {
+  const t = useT();
+  const needed = kind === 'kick' || kind === 'ban';
+  return (
+    <TextArea
+      label={t('members.action.reason')}
+      help={t(needed ? 'members.action.toldReason' : 'members.action.keptReason')}
+      optional={!needed}
+      rows={2}
+      maxLength={MEMBERS.reasonMax}
+      value={values.reason}
+      onChange={({ target }) => onChange({ reason: target.value })}
+    />
+  );
+}
+
+function daysOf(t: ReturnType<typeof useT>) {
+  return DAYS.map((days) => ({ value: days, label: t('members.action.days', { days: Number(days) }) }));
+}

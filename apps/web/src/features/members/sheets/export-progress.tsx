@@ -1,0 +1,33 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { faultOf, type FileUnderWay, isOver } from '../../../platform/downloads/use-download.ts';
+import { formatNumber } from '../../../platform/i18n/format.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './sheets.module.css';
+
+/** How far a file has come, and what became of it. */
+export function ExportProgress({ file: { state, rows, total } }: { file: FileUnderWay }) {
+  const t = useT();
+  const numbers = { count: rows, shown: formatNumber(rows), total: formatNumber(total) };
+  return (
+    <div className={styles.progress} role="status">
+      {!isOver(state) && (
+        <>
+          <p>{t('members.sheets.export.running', numbers)}</p>
+          <progress value={rows} max={total || 1} aria-label={t('members.sheets.export.title')} />
+          <p className={styles.count}>{t('members.sheets.export.mayClose')}</p>
+        </>
+      )}
+      {state === 'done' && (
+        <p className={styles.done}>
+          <Icon of={IconCircleCheck} size={20} /> {t('members.sheets.export.done', numbers)}
+        </p>
+      )}
+      {isOver(state) && state !== 'done' && (
+        <p className={styles.fault}>
+          <Icon of={IconAlertTriangle} size={20} /> {t(faultOf(state))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { IMPORT } from '@muster/contracts/members/sheets/targets';
+import { useState } from 'react';
+import { trpc } from '../../../platform/trpc.ts';
+import { useMemberChanged } from '../roster-queries.ts';
+import { useRun } from '../runs-queries.ts';
+
+/** Where somebody is: choosing a file, saying what its columns are, looking at what would come of it, or watching. */
+export type ImportStep = 'file' | 'columns' | 'preview' | 'run';
+
+/** The mapping somebody chose over what was guessed; an empty target leaves a column out. */
+type Chosen = Readonly<Record<string, string>>;
+
+/** An import from its file to its end. */
+export function useImport(community: string) {
+  const [step, setStep] = useState<ImportStep>('file');
+  const [upload, setUpload] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const sending = useSending(community);
+  const about = { community, upload: upload ?? '' };
+  const file = trpc.members.importFile.useQuery(about, { enabled: upload !== null, gcTime: 0, retry: false });
+  const guessed = Object.fromEntries(file.data?.columns.map(({ index, guess }) => [String(index), guess ?? '']) ?? []);
+  const targets = { ...guessed, ...chosen };
+  const mapping = Object.fromEntries(Object.entries(targets).filter(([, target]) => target !== ''));
+  const preview = trpc.members.previewImport.useQuery(
+    { ...about, mapping },
+    { enabled: step === 'preview', gcTime: 0, retry: false },
+  );
+  const running = useRunning(community);
+  return {
+    step,
+    sending,
+    file,
+    targets,
+    preview,
+    running,
+    choose: (index: number, target: string) => setChosen({ ...chosen, [String(index)]: target }),
+    goTo: setStep,
+    send: async (picked: File) => {
+      const id = await sending.send(picked);
+      if (id === null) return;
+      setChosen({});
+      setUpload(id);
+      setStep('columns');
+    },
+    begin: () => running.begin({ ...about, mapping }, () => setStep('run')),
+    startOver: () => {
+      setUpload(null);
+      setStep('file');
+      running.forget();
+    },
+  };
+}
+
+/** Everything about an import under way. */
+export type Import = ReturnType<typeof useImport>;
+
+/** Sends a file part by part: requests have bounds that files go beyond. */
+function useSending(community: string) {
+  const { client } = trpc.useUtils();
+  const [sent, setSent] = useState<{ readonly bytes: number; readonly of: number } | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  async function send(file: File): Promise<string | null> {
+    setError(null);
+    setSent({ bytes: 0, of: file.size });
+    const upload = crypto.randomUUID();
+    try {
+      for (let at = 0; at === 0 || at < file.size; at += IMPORT.partBytes) {
+        const data = await base64Of(file.slice(at, at + IMPORT.partBytes));
+        await client.members.addImportPart.mutate({ community, upload, name: file.name, at, data });
+        setSent({ bytes: Math.min(file.size, at + IMPORT.partBytes), of: file.size });
+      }
+      return upload;
+    } catch (cause) {
+      setError(cause);
+      return null;
+    } finally {
+      setSent(null);
+    }
+  }
+  return { send, sent, error };
+}
+
+async function base64Of(part: Blob): Promise<string> {
+  const bytes = new Uint8Array(await part.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+/** The run that does it, at where it is, and how it is taken back. */
+function useRunning(community: string) {
+  const [run, setRun] = useState<string | null>(null);
+  const changed = useMemberChanged(community);
+  const start = trpc.members.startImport.useMutation();
+  const undo = trpc.members.undoRun.useMutation({ onSuccess: ({ id }) => setRun(id) });
+  const asked = useRun(community, run, { state: 'failed' });
+  return {
+    asked,
+    start,
+    undo,
+    changed: () => void changed.onSuccess(),
+    begin: (input: Parameters<typeof start.mutate>[0], then: () => void) =>
+      start.mutate(input, {
+        onSuccess({ id }) {
+          setRun(id);
+          then();
+        },
+      }),
+    forget() {
+      setRun(null);
+      start.reset();
+      undo.reset();
+    },
+  };
+}

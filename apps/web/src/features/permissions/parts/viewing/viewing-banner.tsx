@@ -1,0 +1,25 @@
+import { IconEye } from '@tabler/icons-react';
+import { readFailure } from '../../../../platform/failure.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { notify } from '../../../../ui/toasts/notify.ts';
+import { useEndView } from '../../queries.ts';
+import styles from './viewing-banner.module.css';
+
+/** Says that the community is shown as somebody else sees it, for as long as it is, and ends it. */
+export function ViewingBanner({ community, as }: { community: string; as: string }) {
+  const t = useT();
+  const end = useEndView(community);
+  const press = () =>
+    end.mutate({ community }, { onError: (error) => notify({ type: 'negative', message: readFailure(error).text }) });
+  return (
+    <div className={styles.banner} role="status">
+      <Icon of={IconEye} size={19} />
+      <p>{t('permissions.viewing.text', { as })}</p>
+      <Button size="sm" kind="primary" onClick={press} busy={end.isPending}>
+        {t('permissions.viewing.end')}
+      </Button>
+    </div>
+  );
+}

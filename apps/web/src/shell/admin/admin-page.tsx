@@ -1,0 +1,41 @@
+import type { CommunityView } from '@muster/contracts/communities/model';
+import { type AdminPlace, PLACES } from '@muster/contracts/communities/places';
+import { useParams } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import { SignedInOnly } from '../../features/accounts/public.ts';
+import { FailureState } from '../../platform/failure-state.tsx';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { usePageHead } from '../../platform/routing/page-head.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { NoAdminScreen } from './no-admin-screen.tsx';
+
+interface AdminPageProps {
+  place: AdminPlace;
+  title: string;
+  /** While nothing is known of the community; it has the page's heading. */
+  loading: ReactNode;
+  children: (view: CommunityView) => ReactNode;
+}
+
+/**
+ * An admin screen for those who may open it, who is signed in and what the upstream says of them; anybody else learns
+ * which permission it takes and who gives it.
+ */
+export function AdminPage(props: AdminPageProps) {
+  return (
+    <SignedInOnly>
+      <Gate {...props} />
+    </SignedInOnly>
+  );
+}
+
+function Gate({ place, title, loading, children }: AdminPageProps) {
+  const t = useT();
+  const { uuid } = useParams({ strict: false }) as { uuid: string };
+  const { data, error, refetch, isFetching } = trpc.communities.get.useQuery({ community: uuid });
+  usePageHead({ title, site: data?.community.name ?? '' });
+  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
+  if (!data) return loading;
+  if (data.viewer.viewable.includes(place)) return <Fragment key={uuid}>{children(data)}</Fragment>;
+  return <NoAdminScreen community={data.community} permission={t(`permissions.names.${PLACES[place][0]}`)} />;
+}

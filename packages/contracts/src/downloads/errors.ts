@@ -1,0 +1,15 @@
+import type { ErrorEntries } from '../kit/error.ts';
+
+/** Errors of files that are made while they are fetched. */
+export const downloadsErrors = {
+  'downloads.unknown': {
+    status: 404,
+    owner: 'caller',
+    text: 'This file is not there any more. Ask for it again.',
+  },
+  'downloads.busy': {
+    status: 503,
+    owner: 'us',
+    text: 'Too many files are being made at the moment. Try again in a minute.',
+  },
+} as const satisfies ErrorEntries;

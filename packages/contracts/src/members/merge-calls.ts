@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { Uuid } from '../kit/ids.ts';
+import { MEMBERS } from './constants.ts';
+import { Duplicates, MergeChoices, MergeEntry, MergePreview, MergeUndone } from './merge-model.ts';
+
+// One membership ends by it, as by a kick; seeing both takes the permission of the list.
+const merge = { permission: 'system.kick' } as const;
+const Pair = z.strictObject({ community: Uuid, from: Uuid, into: Uuid });
+const merging = ['communities.notFound', 'members.notFound', 'members.sameMember', 'permissions.missing'] as const;
+
+/** Calls that make one membership of two, where one person has two accounts (@decision 0047). */
+export const mergeCalls = {
+  /** Both side by side, where they differ, and what merging `from` into `into` would do. Changes nothing. */
+  mergePreview: defineCall({
+    event: 'members/mergePreview',
+    kind: 'query',
+    who: merge,
+    scope: 'community',
+    input: Pair,
+    output: MergePreview,
+    errors: merging,
+  }),
+  /**
+   * Ends the membership `from`; what belongs to it goes to `into`. The accounts stay as they are. Giving ranks takes
+   * `system.changeRanks` and the rules of giving. A ban on either is on both afterwards.
+   */
+  merge: defineCall({
+    event: 'members/merge',
+    kind: 'mutation',
+    who: merge,
+    stepUp: true,
+    input: Pair.extend({
+      seen: z.string().max(100),
+      choices: MergeChoices,
+      reason: z.string().trim().min(1, 'Say why. The person reads it.').max(MEMBERS.reasonMax),
+    }),
+    output: z.object({ id: Uuid, from: Uuid, into: Uuid }),
+    errors: [
+      ...merging,
+      'members.yourself',
+      'members.ownerStays',
+      'members.sidesChanged',
+      'members.notTheirRank',
+      'departments.primaryHeld',
+      'permissions.outranked',
+      'permissions.notYours',
+    ],
+  }),
+  /** Takes a merge back within a week: both are as they were, but for what was changed since, which is told. */
+  undoMerge: defineCall({
+    event: 'members/undoMerge',
+    kind: 'mutation',
+    who: merge,
+    input: z.strictObject({ community: Uuid, id: Uuid }),
+    output: MergeUndone,
+    errors: [
+      'communities.notFound',
+      'communities.full',
+      'members.notFound',
+      'members.yourself',
+      'members.mergeUnknown',
+      'members.mergeStands',
+      'members.mergeBack',
+      'permissions.missing',
+      'permissions.outranked',
+      'permissions.notYours',
+    ],
+  }),
+  /** Merges, newest first. */
+  merges: defineCall({
+    event: 'members/merges',
+    kind: 'query',
+    who: merge,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, before: Uuid.nullish(), limit: z.int().min(1).max(100).default(50) }),
+    output: z.object({ items: z.array(MergeEntry), next: Uuid.nullable() }),
+    errors: ['communities.notFound', 'permissions.missing'],
+  }),
+  /** Members who may be one person: one typed what the other signs in with, or their names read alike. */
+  duplicates: defineCall({
+    event: 'members/duplicates',
+    kind: 'query',
+    who: merge,
+    scope: 'community',
+    input: z.strictObject({
+      community: Uuid,
+      after: z.int().min(0).max(100_000).default(0),
+      limit: z.int().min(1).max(100).default(25),
+    }),
+    output: z.object({ items: z.array(Duplicates), total: z.int().min(0), next: z.int().nullable() }),
+    errors: ['communities.notFound', 'permissions.missing'],
+  }),
+};

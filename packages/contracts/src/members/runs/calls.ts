@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { Moment, Uuid } from '../../kit/ids.ts';
+import { RUN_KINDS, RUN_TRAITS, type RunKind, RUNS } from '../constants.ts';
+import { MemberRun, RunAction, RunItem, RunItemState, RunPreview, RunSelection } from './model.ts';
+
+const manage = { permission: 'system.manageMembers' } as const;
+const AboutRun = z.strictObject({ community: Uuid, id: Uuid });
+/** What stands in the way of an action whoever it is done to. */
+const ofAction = [
+  'communities.notFound',
+  'departments.rankUnknown',
+  'departments.expiryPassed',
+  'members.statusUnknown',
+  'members.endPassed',
+  'members.selectionEmpty',
+  'members.selectionTooLarge',
+  'permissions.outranked',
+  'permissions.notYours',
+] as const;
+const ofAnother = [
+  'communities.notFound',
+  'members.runUnknown',
+  'members.runGoesOn',
+  'members.runTaken',
+  'members.nothingLeft',
+  'members.tooManyRuns',
+] as const;
+
+/**
+ * Calls about runs: one thing done to many members in the background, each of them as the call for one person does it.
+ * Besides managing members a run takes the permission of what it does; it is asked again at each person.
+ */
+export const runsCalls = {
+  /** What a run would do, to how many and to whom not. Nothing is changed. */
+  previewRun: defineCall({
+    event: 'members/previewRun',
+    kind: 'query',
+    who: manage,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, selection: RunSelection, action: RunAction }),
+    output: RunPreview,
+    errors: ofAction,
+  }),
+  /** Starts a run with everybody of the selection as it is now. `expected` is the preview's total: another one is told. */
+  startRun: defineCall({
+    event: 'members/startRun',
+    kind: 'mutation',
+    who: manage,
+    stepUp: ({ action }) =>
+      typeof action === 'object' && action !== null && 'kind' in action && asksForProof(action.kind),
+    input: z.strictObject({
+      community: Uuid,
+      selection: RunSelection,
+      action: RunAction,
+      expected: z.int().min(1),
+    }),
+    output: MemberRun,
+    errors: [...ofAction, 'members.selectionChanged', 'members.tooManyRuns'],
+  }),
+  /** Runs of the community, the newest first. `next` goes into the next question as `before`. */
+  runs: defineCall({
+    event: 'members/runs',
+    kind: 'query',
+    who: manage,
+    scope: 'community',
+    input: z.strictObject({
+      community: Uuid,
+      before: Moment.nullish(),
+      limit: z.int().min(1).max(RUNS.page).default(RUNS.page),
+    }),
+    output: z.object({ items: z.array(MemberRun), next: Moment.nullable() }),
+    errors: ['communities.notFound'],
+  }),
+  /** One run, and its people by page: those who came to `state`, or all. */
+  run: defineCall({
+    event: 'members/run',
+    kind: 'query',
+    who: manage,
+    scope: 'community',
+    input: AboutRun.extend({
+      state: RunItemState.nullish(),
+      after: z.int().min(0).nullish(),
+      limit: z.int().min(1).max(RUNS.page).default(RUNS.page),
+    }),
+    output: z.object({ run: MemberRun, items: z.array(RunItem), next: z.int().nullable() }),
+    errors: ['communities.notFound', 'members.runUnknown'],
+  }),
+  /** Stops a run before the next person; what was done stays done. */
+  stopRun: defineCall({
+    event: 'members/stopRun',
+    kind: 'mutation',
+    who: manage,
+    input: AboutRun,
+    output: MemberRun,
+    errors: ['communities.notFound', 'members.runUnknown', 'members.runOver'],
+  }),
+  /** Undoes a run that is over, as a run of its own. Who was changed since is left as they are, and named. */
+  undoRun: defineCall({
+    event: 'members/undoRun',
+    kind: 'mutation',
+    who: manage,
+    input: AboutRun,
+    output: MemberRun,
+    errors: [...ofAnother, 'members.notUndoable'],
+  }),
+  /** Does a run again for those it failed for, as a run of its own. `kind` is the run's. */
+  retryRun: defineCall({
+    event: 'members/retryRun',
+    kind: 'mutation',
+    who: manage,
+    stepUp: ({ kind }) => asksForProof(kind),
+    input: AboutRun.extend({ kind: z.enum(RUN_KINDS) }),
+    output: MemberRun,
+    errors: ofAnother,
+  }),
+};
+
+function asksForProof(kind: unknown): boolean {
+  return RUN_KINDS.includes(kind as RunKind) && RUN_TRAITS[kind as RunKind].stepUp;
+}

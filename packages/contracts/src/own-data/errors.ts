@@ -1,0 +1,11 @@
+import type { ErrorEntries } from '../kit/error.ts';
+
+/** Errors about what is held of a person, and about having it erased. */
+export const ownDataErrors = {
+  'ownData.wrongName': { status: 400, owner: 'caller', text: 'Type your user name exactly as it is shown.' },
+  'ownData.ownsCommunities': {
+    status: 409,
+    owner: 'caller',
+    text: 'You own {communities}. Hand it over or delete it first, then delete your account.',
+  },
+} as const satisfies ErrorEntries;

@@ -1,0 +1,176 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabases } from '@muster/upstream/platform/database';
+import { startEmbeddedPostgres } from '@muster/upstream/platform/embedded-postgres';
+import { migrate } from '@muster/upstream/platform/migrate';
+import type { Page } from 'playwright-core';
+import { seedLarge } from '../../apps/upstream/src/demo/large/seed.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { startStack } from '../support/stack.ts';
+
+/**
+ * What somebody waits for in the list of 10,000 members: through the gateway, and in Chromium from a keystroke to its
+ * result, to the first rows, and from frame to frame while they scroll, with a processor slowed down four times. The
+ * client has to be built. Product, database and browser share the machine.
+ *
+ * Run: node tests/bench/people-in-chromium.ts
+ */
+const SIZES = { members: 10_000, auditRows: 20_000 };
+const ASKED = 200;
+const WORDS = ['maria', 'hernandez', '77', 'smith', 'le'];
+const SCROLL_MS = 4_000;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'muster-bench-'));
+// Under root the server runs as somebody else, who has to get through here.
+chmodSync(dataDir, 0o711);
+const server = await startEmbeddedPostgres({ dataDir, durable: false });
+await migrate({ ownerUrl: server.ownerUrl });
+const none = async () => {};
+const database = {
+  name: 'bench',
+  ownerUrl: server.ownerUrl,
+  appUrl: server.appUrl,
+  drop: none,
+  [Symbol.asyncDispose]: none,
+};
+const WEB_DIST = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+const quiet = { LOG_LEVEL: 'silent' };
+{
+  await using stack = await startStack({ database, upstream: quiet, gateway: { WEB_DIST, ...quiet } });
+  const { owner } = (await stack.world()).own.people;
+  const databases = openDatabases(server);
+  const community = await seedLarge(databases, SIZES, { owner: owner.account, say: () => undefined });
+  await databases.ownerPool.query('vacuum (analyze)');
+  await databases.close();
+
+  console.log('| | p50 ms | p95 ms | p99 ms |');
+  console.log('| --- | ---: | ---: | ---: |');
+  const { members, audit } = owner.client;
+  await through('members, a keystroke', (turn) =>
+    members.list.query({ community, search: (WORDS[turn % WORDS.length] ?? '').slice(0, 1 + (turn % 4)) }),
+  );
+  await through('members, first page', () => members.list.query({ community }));
+  await through('record, first page', () => audit.list.query({ community, limit: 100 }));
+
+  const browser = await launchChromium();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies([...owner.page.cookies].map(([name, value]) => ({ name, value, url: stack.origin })));
+  await context.addInitScript(watchRows);
+  const page = await context.newPage();
+  const address = `${stack.origin}/com/${community}/admin/accounts`;
+  const first: number[] = [];
+  for (let time = 0; time < 8; time += 1) {
+    await page.goto(address);
+    await page.waitForFunction(() => window.firstRowAt !== undefined);
+    first.push((await page.evaluate(() => window.firstRowAt)) ?? 0);
+  }
+  line('in Chromium, from the address to the first rows', first.slice(1));
+  line('in Chromium, from a keystroke to its result', await typed(page));
+  await page.getByRole('searchbox', { name: 'Search names and identifiers' }).fill('');
+  await page.waitForTimeout(500);
+  const devtools = await context.newCDPSession(page);
+  for (const rate of [1, 4]) {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    const frames = await page.evaluate(scroll, SCROLL_MS);
+    const over = (ms: number) => frames.filter((each) => each > ms).length;
+    console.log(
+      `scrolling, processor ${rate}x slower: ${frames.length} frames in ${SCROLL_MS / 1_000} s, ${over(17.5)} over 16.7 ms, ${over(33)} over 32 ms`,
+    );
+  }
+  await browser.close();
+}
+await server.stop();
+rmSync(dataDir, { recursive: true, force: true });
+
+declare global {
+  interface Window {
+    /** When the first row was there, after the page was asked for. */
+    firstRowAt?: number;
+    typedAt?: number;
+    shownAfter?: number;
+  }
+}
+
+/** Runs in the page, before anything of it: notes when rows come, and how long after what was typed. */
+function watchRows(): void {
+  addEventListener(
+    'input',
+    () => {
+      window.typedAt = performance.now();
+      delete window.shownAfter;
+    },
+    true,
+  );
+  new MutationObserver(() => {
+    const table = document.querySelector('[role=table]');
+    if (!table?.querySelector('[role=row][data-index]')) return;
+    window.firstRowAt ??= performance.now();
+    const isNew = `${table.getAttribute('aria-rowcount')} ${table.querySelector('[role=row][data-index="0"]')?.textContent}`;
+    if (
+      window.typedAt === undefined ||
+      table.getAttribute('aria-busy') !== 'false' ||
+      isNew === document.body.dataset['said']
+    )
+      return;
+    document.body.dataset['said'] = isNew;
+    window.shownAfter ??= performance.now() - window.typedAt;
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['aria-busy'],
+  });
+}
+
+/** Types words letter by letter; answers how long each letter's result took. A letter that changes no count is left out. */
+async function typed(page: Page): Promise<number[]> {
+  const taken: number[] = [];
+  const box = page.getByRole('searchbox', { name: 'Search names and identifiers' });
+  for (const word of [...WORDS, ...WORDS]) {
+    await box.fill('');
+    await page.waitForTimeout(400);
+    for (const letter of word) {
+      await box.press(letter);
+      await page.waitForTimeout(450);
+      const after = await page.evaluate(() => window.shownAfter);
+      if (after !== undefined) taken.push(after);
+    }
+  }
+  return taken;
+}
+
+/** Runs in the page: scrolls down evenly; answers how long each frame took. */
+function scroll(forMs: number): Promise<number[]> {
+  return new Promise((resolve) => {
+    const frames: number[] = [];
+    const begin = performance.now();
+    let last = begin;
+    const frame = (now: number) => {
+      frames.push(now - last);
+      last = now;
+      scrollBy(0, 40);
+      if (now - begin < forMs) requestAnimationFrame(frame);
+      else resolve(frames.slice(2));
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+async function through(what: string, ask: (turn: number) => Promise<unknown>): Promise<void> {
+  const taken: number[] = [];
+  for (let turn = -20; turn < ASKED; turn += 1) {
+    const begin = performance.now();
+    await ask(Math.abs(turn));
+    if (turn >= 0) taken.push(performance.now() - begin);
+  }
+  line(`through the gateway, ${what}`, taken);
+}
+
+function line(what: string, taken: readonly number[]): void {
+  const sorted = taken.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]?.toFixed(0) ?? '';
+  console.log(`| ${what} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} |`);
+}

@@ -1,0 +1,213 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MemberQuery } from '@muster/contracts/members/staff-model';
+import { openDatabases, type Transaction } from '@muster/upstream/platform/database';
+import { startEmbeddedPostgres } from '@muster/upstream/platform/embedded-postgres';
+import { migrate } from '@muster/upstream/platform/migrate';
+import { within } from '@muster/upstream/platform/wall/within';
+import { sql } from 'drizzle-orm';
+import { seedLarge } from '../../apps/upstream/src/demo/large/seed.ts';
+import { verifyChains } from '../../apps/upstream/src/features/audit/chain.ts';
+import * as record from '../../apps/upstream/src/features/audit/store.ts';
+import { readRoster } from '../../apps/upstream/src/features/members/roster/store.ts';
+import { median } from './measuring.ts';
+
+/**
+ * What lists of people and of the record cost at the database, behind the wall, as they grow: the statements of the product
+ * in a community of 10,000 members, with 10,000, 100,000 and 1,000,000 entries. Every read takes its turn in each round.
+ * Processor time is that of the database's own process for the statement, as the kernel counts it: what survives a busy
+ * machine. Beside it stands how many times a bare read of one entry by its key it took in the same run.
+ *
+ * Run: node tests/bench/people.ts [entries…]
+ */
+const asked = process.argv.slice(2).map(Number);
+const STAGES = asked.length > 0 ? asked : [10_000, 100_000, 1_000_000];
+const MEMBERS = 10_000;
+const ROUNDS = 60;
+const DAY_MS = 86_400_000;
+const BARE = 'one entry by its key: the limit';
+
+type Read = (tx: Transaction, round: number) => Promise<unknown>;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'muster-bench-'));
+// Under root the server runs as somebody else, who has to get through here.
+chmodSync(dataDir, 0o711);
+const server = await startEmbeddedPostgres({ dataDir, durable: false });
+await migrate({ ownerUrl: server.ownerUrl });
+const databases = openDatabases(server);
+const { db, walled, ownerPool } = databases;
+const { rows } = await db.execute<{ id: string }>(sql`insert into accounts (username) values ('owner') returning id`);
+const owner = rows[0]?.id ?? '';
+
+for (const entries of STAGES) {
+  const begin = performance.now();
+  const community = await seedLarge(
+    databases,
+    { members: MEMBERS, auditRows: entries },
+    { owner, say: () => undefined },
+  );
+  const seconds = (performance.now() - begin) / 1_000;
+  await ownerPool.query('vacuum (analyze)');
+  console.log(`\n${entries} entries, loaded in ${seconds.toFixed(0)} s\n`);
+  await measure(community, entries);
+  await verify(community);
+}
+
+await databases.close();
+await server.stop();
+rmSync(dataDir, { recursive: true, force: true });
+
+async function measure(community: string, entries: number): Promise<void> {
+  const reads = { ...(await auditReads(community, entries)), ...(await memberReads(community)) };
+  const times = new Map(Object.keys(reads).map((what) => [what, [] as Taken[]]));
+  for (let round = -3; round < ROUNDS; round += 1) {
+    for (const [what, read] of Object.entries(reads)) {
+      const taken = await within(walled, { enclosure: { community, account: owner }, kind: 'query' }, (tx) =>
+        timed(tx, () => read(tx, Math.abs(round))),
+      );
+      if (round >= 0) times.get(what)?.push(taken);
+    }
+  }
+  const limit = median(times.get(BARE)?.map(({ cpuMs }) => cpuMs) ?? []);
+  console.log('| | CPU p50 ms | CPU p95 ms | × the limit | p50 ms | p95 ms | p99 ms |');
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+  for (const [what, taken] of times) {
+    const [cpu, clock] = [taken.map(({ cpuMs }) => cpuMs), taken.map(({ clockMs }) => clockMs)];
+    const cells = [
+      quantile(cpu, 0.5),
+      quantile(cpu, 0.95),
+      quantile(cpu, 0.5) / limit,
+      ...[0.5, 0.95, 0.99].map((part) => quantile(clock, part)),
+    ];
+    console.log(`| ${what} | ${cells.map((cell) => cell.toFixed(2)).join(' | ')} |`);
+  }
+}
+
+async function auditReads(community: string, entries: number): Promise<Record<string, Read>> {
+  const pick = async (query: ReturnType<typeof sql>) =>
+    (await db.execute<{ value: string }>(query)).rows.map(({ value }) => value);
+  const actors = await pick(sql`select actor as value from audit where community = ${community}
+    group by actor order by count(*) desc limit 40`);
+  const targets = await pick(sql`select account as value from members where community = ${community} limit 40`);
+  const at = (list: readonly string[], round: number) => list[round % list.length] ?? '';
+  const rare = at(actors, actors.length - 1);
+  const list =
+    (asked: object): Read =>
+    (tx) =>
+      record.readEntries(tx, community, { limit: 101, ...asked });
+  const days = (from: number, to: number) => ({
+    from: new Date(Date.now() - from * DAY_MS).toISOString(),
+    to: new Date(Date.now() - to * DAY_MS).toISOString(),
+  });
+  return {
+    [BARE]: (tx, round) =>
+      tx.execute(sql`select * from audit where community = ${community} and seq = ${1 + ((round * 7919) % entries)}`),
+    'record, first page': list({}),
+    'record, deep page': (tx, round) =>
+      record.readEntries(tx, community, { limit: 101, after: Math.ceil(entries / 2) + round }),
+    'by a person': (tx, round) => record.readEntries(tx, community, { limit: 101, actor: at(actors, round) }),
+    'by a person who did little': list({ actor: rare }),
+    'by area': list({ area: 'profiles' }),
+    'by area that occurs nowhere': list({ area: 'radio' }),
+    'by kind': list({ kind: 'department' }),
+    'by outcome, refused': list({ outcome: 'fail' }),
+    'by outcome, done': list({ outcome: 'success' }),
+    'by time, a week': list(days(200, 193)),
+    'history of a member': (tx, round) =>
+      record.readEntries(tx, community, { limit: 9, kind: 'member', target: at(targets, round) }),
+    'person and area': list({ actor: rare, area: 'shortLinksAndDomains' }),
+    'person, area and kind': list({ actor: actors[0], area: 'community', kind: 'rank' }),
+    'person and kind': list({ actor: actors[1], kind: 'department' }),
+    'person and refused': list({ actor: rare, outcome: 'fail' }),
+    'area and refused': list({ area: 'profiles', outcome: 'fail' }),
+    'kind and refused': list({ kind: 'member', outcome: 'fail' }),
+    'area and kind that never meet': list({ area: 'profiles', kind: 'rank' }),
+    'person and a week': list({ actor: actors[0], ...days(200, 193) }),
+    'everything at once': list({
+      actor: actors[0],
+      area: 'community',
+      kind: 'member',
+      outcome: 'success',
+      ...days(300, 100),
+    }),
+    'the first rows of a copy': (tx, round) =>
+      tx.execute(sql`${record.fullEntriesQuery(community, { upTo: Math.ceil(entries / 3) + round })} limit 250`),
+    'what there is to filter by': (tx) => record.readFacets(tx, community, ''),
+  };
+}
+
+async function memberReads(community: string): Promise<Record<string, Read>> {
+  const nothing: MemberQuery = {
+    search: '',
+    state: null,
+    status: null,
+    rank: null,
+    department: null,
+    days: null,
+    sort: 'name',
+  };
+  const { rows } = await db.execute<{ rank: string; department: string }>(
+    sql`select min(r.id::text) as rank, r.department from ranks r join member_ranks h on h.rank = r.id
+      where r.community = ${community} group by r.department order by count(*) desc limit 1`,
+  );
+  const { rank = '', department = '' } = rows[0] ?? {};
+  const ask =
+    (asked: Partial<MemberQuery>): Read =>
+    (tx) =>
+      readRoster(tx, community, { ...nothing, ...asked, now: new Date(), after: null, limit: 101 });
+  const deep = (sort: MemberQuery['sort']): Read => {
+    let after: { key: string; id: string } | null = null;
+    return async (tx) => {
+      // The place is found once, outside of what counts.
+      after ??=
+        (await readRoster(tx, community, { ...nothing, sort, now: new Date(), after: null, limit: 8_000 })).rows.at(-1)
+          ?.position ?? null;
+      return readRoster(tx, community, { ...nothing, sort, now: new Date(), after, limit: 101 });
+    };
+  };
+  const word = 'hernandez';
+  return {
+    'members, first page by name': ask({}),
+    'members, by newest': ask({ sort: 'newest' }),
+    'members, by oldest': ask({ sort: 'oldest' }),
+    'members, by power': ask({ sort: 'power' }),
+    'members, deep page by name': deep('name'),
+    'members, deep page by newest': deep('newest'),
+    'members, deep page by power': deep('power'),
+    'members, a keystroke': (tx, round) => ask({ search: word.slice(0, 1 + (round % word.length)) })(tx, round),
+    'members, an identifier': ask({ search: '6561190000004321' }),
+    'members, nobody found': ask({ search: 'zzzzz' }),
+    'members, who waits': ask({ state: 'pending' }),
+    'members, who is banned': ask({ state: 'banned' }),
+    'members, of a rank': ask({ rank }),
+    'members, of a department of 5,000': ask({ department }),
+    'members, of the last days': ask({ days: 30 }),
+    'members, everything at once': ask({ search: 'a', state: 'active', department, days: 300, sort: 'power' }),
+  };
+}
+
+async function verify(community: string): Promise<void> {
+  const client = await ownerPool.connect();
+  const begin = performance.now();
+  const [verdict] = await verifyChains(client, community);
+  const seconds = (performance.now() - begin) / 1_000;
+  client.release();
+  const state = verdict?.fault ? 'BROKEN' : 'whole';
+  console.log(`\nchain ${state}, checked at ${Math.round((verdict?.entries ?? 0) / seconds)} entries a second`);
+}
+
+type Taken = { readonly cpuMs: number; readonly clockMs: number };
+
+/** How long a read takes, by the clock as the caller waits, and of the processor in the process that serves this connection. */
+async function timed(tx: Transaction, work: () => Promise<unknown>): Promise<Taken> {
+  const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const cpuNs = () => Number(readFileSync(`/proc/${rows[0]?.pid}/schedstat`, 'utf8').split(' ', 1)[0]);
+  const [cpu, begin] = [cpuNs(), performance.now()];
+  await work();
+  return { clockMs: performance.now() - begin, cpuMs: (cpuNs() - cpu) / 1e6 };
+}
+
+function quantile(measured: readonly number[], part: number): number {
+  return measured.toSorted((a, b) => a - b)[Math.min(measured.length - 1, Math.floor(measured.length * part))] ?? 0;
+}

@@ -1,0 +1,120 @@
+import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../support/world/accounts.ts';
+import { expectShown, expectSoon, heading, pathOf } from './support/looking.ts';
+import { useJourneys } from './support/use-journeys.ts';
+import { signIn } from './support/ways-in.ts';
+
+const journeys = useJourneys();
+
+type Registered = { readonly devtools: CDPSession; readonly worker: Worker; readonly registrationId: string };
+
+/** Has the page's browser take push, as far as the worker goes. */
+async function takePush(page: Page): Promise<Registered> {
+  const machine = page.context();
+  await machine.grantPermissions(['notifications'], { origin: journeys.stack.origin });
+  const devtools = await machine.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const started = workerOf(machine);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/push-worker.js');
+    await navigator.serviceWorker.ready;
+  });
+  return { devtools, worker: await started, registrationId: await registered };
+}
+
+function workerOf(machine: BrowserContext): Promise<Worker> {
+  const [present] = machine.serviceWorkers();
+  return present ? Promise.resolve(present) : machine.waitForEvent('serviceworker');
+}
+
+function deliver({ devtools, registrationId }: Registered, data: object | string): Promise<unknown> {
+  const text = typeof data === 'string' ? data : JSON.stringify(data);
+  return devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: journeys.stack.origin,
+    registrationId,
+    data: text,
+  });
+}
+
+const shownIn = ({ worker }: Registered) =>
+  worker.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    return (await scope.registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/**
+ * Presses what is shown. Only a person's own press may open or focus a window, so what the worker asks the browser for is
+ * written down in the browser's stead.
+ */
+const press = ({ worker }: Registered) =>
+  worker.evaluate(async () => {
+    const asked: string[] = [];
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      clients: { openWindow: (url: string) => Promise<null> };
+      WindowClient: { prototype: { focus: (this: { url: string }) => Promise<unknown> } };
+    };
+    scope.clients.openWindow = async (url) => {
+      asked.push(`opened ${url}`);
+      return null;
+    };
+    scope.WindowClient.prototype.focus = async function focus() {
+      asked.push(`focused ${this.url}`);
+      return this;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    const Pressed = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+      .NotificationEvent;
+    globalThis.dispatchEvent(new Pressed('notificationclick', { notification }));
+    for (let tries = 0; asked.length === 0 && tries < 100; tries += 1)
+      await new Promise((soon) => setTimeout(soon, 20));
+    return { asked, left: (await scope.registration.getNotifications()).length };
+  });
+
+test('a push is shown with its words, and pressed leads to its community, after the sign-in too', async () => {
+  const { own } = await journeys.stack.world();
+  const page = await journeys.open(null, '/pricing');
+  const registered = await takePush(page);
+  const address = `${journeys.stack.origin}/com/${own.uuid}/profile`;
+  await deliver(registered, { id: 'one', title: own.name, body: 'Your ranks changed', address, tag: 'member:one' });
+  await expectSoon(() => shownIn(registered)).toEqual([
+    { title: own.name, body: 'Your ranks changed', tag: 'member:one' },
+  ]);
+  const pressed = await press(registered);
+  expect(pressed).toEqual({ asked: [`opened ${address}`], left: 0 });
+
+  const opened = await page.context().newPage();
+  await opened.goto(address);
+  await signIn(opened, { email: own.people.member.email, password: PASSWORD });
+  await expectShown(opened.getByRole('tab', { name: 'Overview' }));
+  expect(pathOf(opened)).toContain(`/com/${own.uuid}/`);
+});
+
+test('a tab that shows the page already is focused, and no other one opened', async () => {
+  const { own } = await journeys.stack.world();
+  const page = await journeys.open(own.people.member, `/com/${own.uuid}`);
+  await expectShown(heading(page, own.name));
+  const registered = await takePush(page);
+  const address = page.url();
+  await deliver(registered, { id: 'two', title: own.name, body: 'Look', address, tag: 'two' });
+  await expectSoon(async () => (await shownIn(registered)).length).toBe(1);
+  expect((await press(registered)).asked).toEqual([`focused ${address}`]);
+});
+
+test('what cannot be read has words too, and an address of elsewhere is not opened', async () => {
+  const page = await journeys.open(null, '/pricing');
+  const registered = await takePush(page);
+  await deliver(registered, 'not what we send');
+  await expectSoon(() => shownIn(registered)).toEqual([{ title: 'Muster', body: 'Something happened', tag: 'muster' }]);
+  expect((await press(registered)).asked).toEqual([`opened ${journeys.stack.origin}/notifications`]);
+  await deliver(registered, { title: 'Muster', body: 'Look', address: 'https://evil.test/', tag: 'evil' });
+  await expectSoon(async () => (await shownIn(registered)).length).toBe(1);
+  expect((await press(registered)).asked).toEqual([]);
+});

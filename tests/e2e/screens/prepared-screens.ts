@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { codeFor } from '../../session/factors.ts';
+import { call } from './edge/calling.ts';
+import { type Place, type Screen, thenOpens, titled } from './screen.ts';
+
+const DASHBOARD = '/com/{uuid}';
+const FIELD = 'Home county';
+
+/** Asks everybody who joins for something, and those who are in as well. */
+async function askForAField(owner: Page, { uuid: community }: Place): Promise<void> {
+  type Fields = { readonly fields: readonly { readonly label: string }[] };
+  const { fields } = await call<Fields>(owner, 'profileFields.list', { community }, 'query');
+  if (fields.some(({ label }) => label === FIELD)) return;
+  const field = { type: 'text', label: FIELD, help: 'Where your character lives.', requiredOnJoin: true };
+  await call(owner, 'profileFields.add', { community, field }, 'mutation');
+}
+
+async function addShiftTypes(owner: Page, { uuid: community }: Place): Promise<void> {
+  const shiftTypes = [{ label: 'Patrol' }, { label: 'Dispatch' }];
+  await call(owner, 'members.setShiftTypes', { community, shiftTypes }, 'mutation');
+}
+
+/** Offers of hand-over by community: only the two they are between can find them. */
+const offers = new Map<string, string>();
+
+/** What the member of a test's community is called, and the one of the demo's. */
+const MEMBERS = ['Crow member', 'Sofia Delgado'];
+
+async function offerToMember(owner: Page, { uuid: community }: Place): Promise<void> {
+  for (const search of MEMBERS) {
+    const found = await call<{ items: { accId: string }[] }>(owner, 'members.list', { community, search }, 'query');
+    const [member] = found.items;
+    if (!member) continue;
+    const asked = { community, accId: member.accId };
+    const { id } = await call<{ id: string }>(owner, 'communities.startTransfer', asked, 'mutation');
+    offers.set(community, id);
+    return;
+  }
+}
+
+/** Asks whoever may something for a second factor, which the owner needs first. */
+async function askForASecondFactor(owner: Page, { uuid: community }: Place): Promise<void> {
+  const { secret } = await call<{ secret: string }>(owner, 'session.beginTotp', {}, 'mutation');
+  await call(owner, 'session.confirmTotp', { code: codeFor(secret, Date.now()) }, 'mutation');
+  const permissions = ['system.manageMembers'];
+  await call(owner, 'communities.setSecondFactorRule', { community, permissions }, 'mutation');
+}
+
+/** Screens for which something has to be done first; the last of them changes what its people may. */
+export const preparedScreens: readonly Screen[] = [
+  {
+    name: 'join-form',
+    as: 'newcomer',
+    path: DASHBOARD,
+    prepare: askForAField,
+    ready: thenOpens('{name}', async (page) => {
+      await page.getByRole('button', { name: 'Ask to join' }).filter({ visible: true }).first().click();
+      await page.getByLabel(FIELD).waitFor();
+    }),
+  },
+  {
+    name: 'join-form-refused',
+    as: 'newcomer',
+    path: DASHBOARD,
+    prepare: askForAField,
+    ready: thenOpens('{name}', async (page) => {
+      await page.getByRole('button', { name: 'Ask to join' }).filter({ visible: true }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Ask to join' }).click();
+      await page.getByText('Fill this in.').first().waitFor();
+    }),
+  },
+  {
+    name: 'required-fields',
+    as: 'member',
+    path: DASHBOARD,
+    prepare: askForAField,
+    ready: (page) => page.getByRole('region', { name: 'Still to fill in' }).waitFor(),
+  },
+  {
+    name: 'pending-answers',
+    as: 'owner',
+    path: DASHBOARD,
+    async ready(page) {
+      const toggle = page.getByRole('button', { name: /^What .* filled in$/ }).first();
+      await toggle.click();
+      await page.getByText('No answers that you may see.').or(page.locator('dl')).first().waitFor();
+      await toggle.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'shift-types',
+    as: 'owner',
+    path: DASHBOARD,
+    prepare: addShiftTypes,
+    ready: thenOpens('{name}', async (page) => {
+      await page.getByRole('button', { name: 'Shift types' }).click();
+      await page.getByRole('button', { name: 'Remove Patrol' }).waitFor();
+    }),
+  },
+  {
+    name: 'clock-running',
+    as: 'owner',
+    path: DASHBOARD,
+    prepare: addShiftTypes,
+    async ready(page) {
+      const begin = page.getByRole('button', { name: 'Clock in' });
+      const end = page.getByRole('button', { name: 'Clock out' });
+      await begin.or(end).waitFor();
+      if (await begin.isVisible()) await begin.click();
+      await end.waitFor();
+      await end.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'members-run-result',
+    as: 'owner',
+    path: '/com/{uuid}/admin/accounts?state=active&sort=oldest',
+    async ready(page, place) {
+      await titled('Members')(page, place);
+      await page.getByRole('table').getByRole('row').last().waitFor();
+      await page.getByRole('cell').getByRole('checkbox').nth(0).check();
+      await page.getByRole('cell').getByRole('checkbox').nth(1).check();
+      await page.getByRole('button', { name: 'Actions' }).click();
+      await page.getByRole('menuitem', { name: 'Write a note' }).click();
+      await page.getByRole('dialog').getByRole('textbox').first().fill('Was at the training of last week.');
+      await page.getByRole('button', { name: 'Write 2 notes' }).click();
+      await page.getByText('2 done').waitFor();
+    },
+  },
+  {
+    name: 'transfer-offer',
+    as: 'member',
+    path: DASHBOARD,
+    prepare: offerToMember,
+    async ready(page, place) {
+      await page.goto(new URL(`/transfer/${offers.get(place.uuid)}`, page.url()).href);
+      await titled('Hand-over of a community')(page, place);
+      await page.getByRole('button', { name: 'No, thank you' }).waitFor();
+    },
+  },
+  {
+    name: 'second-factor-due',
+    as: 'staff',
+    path: DASHBOARD,
+    prepare: askForASecondFactor,
+    ready: (page) => page.getByText('Your ranks here need a second factor.', { exact: false }).waitFor(),
+  },
+];

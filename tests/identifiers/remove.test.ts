@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { type Asked, asked, linkDiscord, listOf, OWN_ID } from './asking.ts';
+import type { Place } from '../support/world/world.ts';
+
+const use = useStack();
+
+function removed(place: Place, about?: Asked, id = OWN_ID) {
+  const { calls, about: whose } = asked(place, about);
+  return calls.remove.mutate({ ...whose, id });
+}
+
+describe('answers', () => {
+  test('that it is gone, and that nothing is preferred any more', async () => {
+    const { own } = await use.stack.world();
+    const { identifiers, members } = own.people.member.client;
+    await identifiers.setPreferred.mutate({ community: own.uuid, id: OWN_ID });
+    await removed(own, { by: 'member', whose: 'self' });
+    expect((await listOf(own)).items).toEqual([]);
+    expect(await members.mine.query({ community: own.uuid })).toMatchObject({ apiIds: [], apiIdPreference: null });
+  });
+});
+
+describe('refuses', () => {
+  test('what is not there', () => expectRefusal(removed(use.world.own, {}, 'custom:none'), 'identifiers.unknown'));
+
+  test('a way to sign in', async () => {
+    const { own } = await use.stack.world();
+    const id = await linkDiscord(use.stack, own.people.member.account);
+    await expectRefusal(removed(own, { by: 'member', whose: 'self' }, id), 'identifiers.linked');
+  });
+
+  test('the person what staff verified; staff can', async () => {
+    const { own } = await use.stack.world();
+    const { calls, about } = asked(own);
+    const accId = own.people.member.account;
+    await calls.verify.mutate({ ...about, accId, id: OWN_ID, verified: true, reason: 'Seen in game' });
+    await expectRefusal(removed(own, { by: 'member', whose: 'self' }), 'identifiers.verifiedStays');
+    await removed(own);
+  });
+
+  test('people themselves where staff enter them', async () => {
+    const { own } = await use.stack.world();
+    await own.people.owner.client.identifiers.setRules.mutate({ community: own.uuid, selfEdit: false });
+    await expectRefusal(removed(own, { by: 'member', whose: 'self' }), 'identifiers.locked');
+  });
+
+  test('whoever is out of reach, or may not, and of somebody who is not here', async () => {
+    const { own } = use.world;
+    await expectRefusal(removed(own, { whose: 'owner' }), 'permissions.outranked');
+    await expectRefusal(removed(own, { by: 'member', whose: 'staff' }), 'permissions.missing');
+    await expectRefusal(removed(own, { whose: 'nobody' }), 'members.notFound');
+    await expectRefusal(removed(own, { community: NOBODY }), 'communities.notFound');
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { uploaded } from './importing.ts';
+
+const use = useStack();
+const part = (text: string) => Buffer.from(text).toString('base64');
+
+describe('answers', () => {
+  test('how many bytes there are, part behind part, each of them once', async () => {
+    const { own } = use.world;
+    const { members: calls } = own.people.owner.client;
+    const about = { community: own.uuid, upload: crypto.randomUUID(), name: 'a.csv' };
+    expect(await calls.addImportPart.mutate({ ...about, at: 0, data: part('who,na') })).toEqual({ bytes: 6 });
+    expect(await calls.addImportPart.mutate({ ...about, at: 6, data: part('me\nx,y\n') })).toEqual({ bytes: 13 });
+    const again = calls.addImportPart.mutate({ ...about, at: 6, data: part('me\nx,y\n') });
+    await expectRefusal(again, 'members.importUnknown');
+    const { community, upload } = about;
+    const file = await calls.importFile.query({ community, upload });
+    expect(file).toMatchObject({ name: 'a.csv', rows: 1, columns: [{ header: 'who' }, { header: 'name' }] });
+  });
+
+  test('the newest file alone: one that is sent takes the place of the one before', async () => {
+    const { own } = await use.stack.world();
+    const first = await uploaded(own, 'a,b\n1,2\n');
+    await uploaded(own, 'c,d\n3,4\n');
+    await expectRefusal(own.people.owner.client.members.importFile.query(first), 'members.importUnknown');
+  });
+});
+
+describe('refuses', () => {
+  const asked = (community: string) => ({ community, upload: crypto.randomUUID(), name: 'a.csv', at: 0, data: '' });
+
+  test('a visitor', () =>
+    expectRefusal(
+      use.world.visitor.client.members.addImportPart.mutate(asked(use.world.own.uuid)),
+      'session.required',
+    ));
+
+  test('a member, naming the permission', async () => {
+    const { own } = use.world;
+    const refused = await expectRefusal(
+      own.people.member.client.members.addImportPart.mutate(asked(own.uuid)),
+      'permissions.missing',
+    );
+    expect(refused.details).toMatchObject({ missing: { permission: 'system.manageMembers' } });
+  });
+
+  test('a part of nothing, and of what somebody else sends', async () => {
+    const { own } = use.world;
+    const { owner, staff } = own.people;
+    const later = { ...asked(own.uuid), at: 5 };
+    await expectRefusal(owner.client.members.addImportPart.mutate(later), 'members.importUnknown');
+    const about = await uploaded(own, 'a,b\n1,2\n');
+    for (const at of [0, 8]) {
+      const theirs = { ...about, name: 'a.csv', at, data: part('x') };
+      await expectRefusal(staff.client.members.addImportPart.mutate(theirs), 'members.importUnknown');
+    }
+  });
+
+  test('more than five megabytes', async () => {
+    const { own } = use.world;
+    const over = { ...asked(own.uuid), at: 5 * 1024 * 1024, data: part('x') };
+    await expectRefusal(own.people.owner.client.members.addImportPart.mutate(over), 'members.importTooLarge');
+  });
+
+  test('a community that does not exist', () =>
+    expectRefusal(
+      use.world.own.people.owner.client.members.addImportPart.mutate(asked(NOBODY)),
+      'communities.notFound',
+    ));
+});

@@ -1,0 +1,61 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { makeField } from '../profile-fields/asking.ts';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { imported, previewed } from './importing.ts';
+import { fetched } from './sheets.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('the rows that were left, as they stood in the file, each with why: put right, they are imported', async () => {
+    const { own } = await use.stack.world();
+    await makeField(own, { label: 'Age', type: 'number' });
+    const { member, staff, owner } = own.people;
+    const { run } = await imported(
+      own,
+      `Egal,username,name,Age\nx,${member.username},Fine,18\ny,${staff.username},=Two,old\nz,nobody,Three,3\n`,
+    );
+    const { address, total } = await owner.client.members.importFailures.mutate({ community: own.uuid, run: run.id });
+    expect(total).toBe(2);
+    const { bytes, headers } = await fetched(owner.page, address);
+    expect(headers['content-disposition']).toContain('not-imported.csv');
+    expect(parse(bytes, { columns: true, bom: true })).toEqual([
+      { Row: '3', Problem: 'Age: Write a number.', Username: staff.username, Name: "'=Two", Age: 'old' },
+      {
+        Row: '4',
+        Problem: 'Nobody here is called so. Invite them; once they are in, import the row again.',
+        Username: 'nobody',
+        Name: 'Three',
+        Age: '3',
+      },
+    ]);
+    const { preview } = await previewed(own, bytes.toString('utf8').replace('old', '21'));
+    expect(preview).toMatchObject({ will: 1, unknown: 1, changes: [{ name: 'Crow staff' }] });
+  });
+});
+
+describe('refuses', () => {
+  test('a visitor and a member', async () => {
+    const { own, visitor } = use.world;
+    const asked = { community: own.uuid, run: NOBODY };
+    await expectRefusal(visitor.client.members.importFailures.mutate(asked), 'session.required');
+    await expectRefusal(own.people.member.client.members.importFailures.mutate(asked), 'permissions.missing');
+  });
+
+  test("a run that there is not, somebody else's, and another community's, alike", async () => {
+    const { own, foreign } = await use.stack.world();
+    const { run } = await imported(own, `username,name\n${own.people.member.username},Other\n`);
+    const ask = (place: typeof own, by: 'owner' | 'staff', id: string) =>
+      place.people[by].client.members.importFailures.mutate({ community: place.uuid, run: id });
+    await expectRefusal(ask(own, 'owner', NOBODY), 'members.runUnknown');
+    await expectRefusal(ask(own, 'staff', run.id), 'members.runUnknown');
+    await expectRefusal(ask(foreign, 'owner', run.id), 'members.runUnknown');
+    const { client } = own.people.owner;
+    await expectRefusal(
+      client.members.importFailures.mutate({ community: NOBODY, run: run.id }),
+      'communities.notFound',
+    );
+  });
+});

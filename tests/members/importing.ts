@@ -1,0 +1,45 @@
+import type { Role } from '../support/world/people.ts';
+import type { Place } from '../support/world/world.ts';
+
+/** Sends a file to a community, as the owner unless said otherwise; answers what it is asked for by. */
+export async function uploaded(
+  { uuid: community, people }: Place,
+  content: string | Buffer,
+  { by = 'owner', name = 'members.csv' }: { readonly by?: Role; readonly name?: string } = {},
+): Promise<{ readonly community: string; readonly upload: string }> {
+  const upload = crypto.randomUUID();
+  const bytes = Buffer.from(content as string);
+  const part = 256 * 1024;
+  for (let at = 0; at === 0 || at < bytes.length; at += part) {
+    const data = bytes.subarray(at, at + part).toString('base64');
+    await people[by].client.members.addImportPart.mutate({ community, upload, name, at, data });
+  }
+  return { community, upload };
+}
+
+/** Sends a file and answers what would come of it, its columns going where they are guessed to go. */
+export async function previewed(place: Place, content: string | Buffer, by: Role = 'owner') {
+  const about = await uploaded(place, content, { by });
+  const { members } = place.people[by].client;
+  const file = await members.importFile.query(about);
+  const mapping = Object.fromEntries(
+    file.columns.flatMap(({ index, guess }) => (guess ? [[String(index), guess]] : [])),
+  );
+  return { about, mapping, file, preview: await members.previewImport.query({ ...about, mapping }) };
+}
+
+/** Imports a file and waits until it is done; answers the run. */
+export async function imported(place: Place, content: string | Buffer, by: Role = 'owner') {
+  const { about, mapping } = await previewed(place, content, by);
+  const { id } = await place.people[by].client.members.startImport.mutate({ ...about, mapping });
+  return over(place, id, by);
+}
+
+/** A run when it is over, with its rows. */
+export async function over({ uuid: community, people }: Place, id: string, by: Role = 'owner') {
+  for (;;) {
+    const found = await people[by].client.members.run.query({ community, id });
+    if (found.run.state !== 'running') return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

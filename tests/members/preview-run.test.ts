@@ -1,0 +1,174 @@
+import type { ErrorCode } from '@muster/contracts/errors';
+import { RUNS } from '@muster/contracts/members/constants';
+import type { RunAction, RunPreview, RunSelection } from '@muster/contracts/members/runs/model';
+import { communities } from '@muster/upstream/platform/schema/communities';
+import { ranks } from '@muster/upstream/platform/schema/departments';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
+import { empower, makeDepartment, makeRank } from '../departments/asking.ts';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import type { Role } from '../support/world/people.ts';
+import type { Place } from '../support/world/world.ts';
+import { addStatuses, stand } from './asking.ts';
+import { fill, outcomes, over, QUERY, start, these } from './running.ts';
+
+const use = useStack();
+const EVERYBODY = { by: 'query', query: QUERY } as const;
+
+function preview(
+  { uuid, people }: Place,
+  asked: { selection: unknown; action: object; by?: Role; community?: string },
+): Promise<RunPreview> {
+  const { selection, action, by = 'owner', community = uuid } = asked;
+  return people[by].client.members.previewRun.query({
+    community,
+    selection: selection as RunSelection,
+    action: action as RunAction,
+  });
+}
+
+/** How many are refused with which code, whatever they are told besides. */
+function refusalsOf({ refused }: RunPreview): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { code, count } of refused) counts[code] = (counts[code] ?? 0) + count;
+  return counts;
+}
+
+describe('answers', () => {
+  test('who will, and who will not and why, as the run then does it', async () => {
+    const { own } = await use.stack.world();
+    await empower(use.stack, own, ['system.kick']);
+    const { member } = own.people;
+    const selection = these(own, 'member', 'owner', 'applicant', 'staff', 'banned');
+    const action = { kind: 'kick', reason: 'Away' };
+    const shown = await preview(own, { selection, action, by: 'staff' });
+    expect(shown).toMatchObject({
+      total: 5,
+      will: { count: 1, people: [{ accId: member.account }] },
+      unchanged: { count: 0 },
+    });
+    expect(refusalsOf(shown)).toEqual({
+      'members.yourself': 1,
+      'permissions.outranked': 1,
+      'members.wrongState': 2,
+    });
+    const run = await over(own, await start(own, { selection, action, by: 'staff' }));
+    expect(run).toMatchObject({ done: shown.will.count, failed: 4 });
+    const told = Object.values(await outcomes(own, run)).filter((each) => each.startsWith('failed'));
+    expect(told.map((each) => each.slice('failed '.length)).sort()).toEqual(
+      shown.refused.flatMap(({ code, count }) => Array.from({ length: count }, () => code)).sort(),
+    );
+  });
+
+  test('for whom nothing changes, and whose primary rank is in the way', async () => {
+    const { own } = await use.stack.world();
+    const department = await makeDepartment(own, 'Patrol');
+    const [cadet, officer] = [
+      await makeRank(own, department, { label: 'Cadet' }),
+      await makeRank(own, department, { label: 'Officer' }),
+    ];
+    const selection = these(own, 'member', 'staff', 'applicant');
+    await over(own, await start(own, { selection: these(own, 'member'), action: { kind: 'giveRank', rank: cadet } }));
+    const giving = (rank: string, replace = false) =>
+      preview(own, { selection, action: { kind: 'giveRank', rank, replace } });
+    expect(await giving(cadet)).toMatchObject({ will: { count: 1 }, unchanged: { count: 1 } });
+    expect(refusalsOf(await giving(officer))).toEqual({ 'departments.primaryHeld': 1, 'members.wrongState': 1 });
+    expect(await giving(officer, true)).toMatchObject({ will: { count: 2 } });
+    const taking = await preview(own, { selection, action: { kind: 'takeRank', rank: cadet } });
+    expect(taking).toMatchObject({ will: { count: 1 }, unchanged: { count: 2 }, refused: [] });
+  });
+
+  test('everybody who matches, by name, of whom it names the first', async () => {
+    const { own } = await use.stack.world();
+    const { onDuty } = await addStatuses(use.stack, own);
+    await fill(use.stack, own, 1_000);
+    const archived = { by: 'query', query: { ...QUERY, state: 'archived' } } as const;
+    const shown = await preview(own, { selection: archived, action: { kind: 'setStatus', status: onDuty } });
+    expect(shown).toMatchObject({ total: 1_000, will: { count: 1_000 } });
+    expect(shown.will.people).toHaveLength(RUNS.named);
+    expect(shown.will.people[0]?.name).toContain('Extra 1 ');
+  });
+
+  test('for how many there is room', async () => {
+    const { own } = await use.stack.world();
+    await fill(use.stack, own, 10);
+    await use.stack.db
+      .update(communities)
+      .set({ limits: sql`${communities.limits} || '{"accounts": 6}'::jsonb` })
+      .where(eq(communities.uuid, own.uuid));
+    const archived = { by: 'query', query: { ...QUERY, state: 'archived' } } as const;
+    const shown = await preview(own, { selection: archived, action: { kind: 'reactivate' } });
+    expect(shown.will.count + (refusalsOf(shown)['communities.full'] ?? 0)).toBe(10);
+    expect(shown.will.count).toBe(2);
+  });
+
+  test('those who wait, and those who do not', async () => {
+    const { own } = await use.stack.world();
+    await stand(use.stack, own, 'banned', { sysStatus: null });
+    const shown = await preview(own, { selection: EVERYBODY, action: { kind: 'accept' } });
+    expect(shown.will.count).toBe(1);
+    expect(refusalsOf(shown)).toEqual({ 'members.notPending': 3, 'members.notFound': 1 });
+  });
+});
+
+describe('refuses', () => {
+  test('an action without its permission, naming it', async () => {
+    const { own } = use.world;
+    const asked = { selection: these(own, 'member'), action: { kind: 'kick', reason: 'x' }, by: 'staff' } as const;
+    const refused = await expectRefusal(preview(own, asked), 'permissions.missing');
+    expect(refused.details).toMatchObject({ missing: { permission: 'system.kick' } });
+  });
+
+  test('what may be done to nobody: an unknown rank or status, an end in the past', async () => {
+    const { own } = use.world;
+    const selection = these(own, 'member');
+    const past = '2020-01-01T00:00:00.000Z';
+    const told = (action: object, code: ErrorCode) => expectRefusal(preview(own, { selection, action }), code);
+    await told({ kind: 'takeRank', rank: NOBODY }, 'departments.rankUnknown');
+    await told({ kind: 'giveRank', rank: own.ranks.Member, expiresAt: past }, 'departments.expiryPassed');
+    await told({ kind: 'setStatus', status: NOBODY }, 'members.statusUnknown');
+    await told({ kind: 'ban', reason: 'x', until: past }, 'members.endPassed');
+  });
+
+  test('a rank out of reach, and one with more rights than the giver has', async () => {
+    const { own } = await use.stack.world();
+    await empower(use.stack, own, ['system.changeRanks']);
+    const department = await makeDepartment(own, 'Command staff');
+    const high = await makeRank(own, department, { label: 'High', power: 90 });
+    const rich = await makeRank(own, department, { label: 'Rich' });
+    await use.stack.db
+      .update(ranks)
+      .set({ permissions: allowing(['system.ban']) })
+      .where(eq(ranks.id, rich));
+    const giving = (rank: string) =>
+      preview(own, { selection: these(own, 'member'), action: { kind: 'giveRank', rank }, by: 'staff' });
+    await expectRefusal(giving(high), 'permissions.outranked');
+    await expectRefusal(giving(rich), 'permissions.notYours');
+  });
+
+  test('more people than one run is for', async () => {
+    const { own } = await use.stack.world();
+    await fill(use.stack, own, RUNS.itemsMax);
+    await expectRefusal(
+      preview(own, { selection: EVERYBODY, action: { kind: 'accept' } }),
+      'members.selectionTooLarge',
+    );
+  });
+
+  test('nobody, and more people by name than fit into an address', async () => {
+    const { own } = use.world;
+    const ids = Array.from({ length: RUNS.idsMax }, () => crypto.randomUUID());
+    const nobody = { selection: { by: 'ids', ids }, action: { kind: 'accept' } };
+    await expectRefusal(preview(own, nobody), 'members.selectionEmpty');
+    const more = { by: 'ids', ids: [...ids, NOBODY] };
+    await expectRefusal(preview(own, { selection: more, action: { kind: 'accept' } }), 'input.invalid');
+  });
+
+  test('a community that is not there', async () => {
+    const { own } = use.world;
+    const asked = { selection: these(own, 'member'), action: { kind: 'accept' }, community: NOBODY };
+    await expectRefusal(preview(own, asked), 'communities.notFound');
+  });
+});

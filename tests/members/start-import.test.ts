@@ -1,0 +1,212 @@
+import { audit } from '@muster/upstream/platform/schema/service';
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { memberUploads } from '../../apps/upstream/src/features/members/tables.ts';
+import { fieldsOf, makeField, shown, write } from '../profile-fields/asking.ts';
+import { forgetProof } from '../session/factors.ts';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { addStatuses, detailOf, stand } from './asking.ts';
+import { imported, over, previewed, uploaded } from './importing.ts';
+import { sheetOf } from './sheets.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('a run that writes name, status, ranks, the day of joining, a note and fields, each as its own call does', async () => {
+    const { own } = await use.stack.world();
+    await addStatuses(use.stack, own);
+    const callsign = await makeField(own);
+    const { member } = own.people;
+    const { run } = await imported(
+      own,
+      `Account id,Name,Status,Ranks,Joined,Note,Callsign\n${member.account},Renamed,on leave,Crew; Member,2025-05-06,Seen,7-A\n`,
+    );
+    expect(run).toMatchObject({
+      kind: 'import',
+      about: 'members.csv',
+      state: 'done',
+      done: 1,
+      failed: 0,
+      mayUndo: true,
+    });
+    const { row, notes } = await detailOf(own, 'member');
+    expect(row).toMatchObject({ name: 'Renamed', since: '2025-05-06T00:00:00.000Z' });
+    expect(row.ranks).toHaveLength(2);
+    expect(row.ranks).toContain(own.ranks.Member);
+    expect(row.comStatus).not.toBeNull();
+    expect(notes[0]?.text).toBe('Seen');
+    expect((await shown(own, 'owner', 'member'))['Callsign']?.value).toBe('7-A');
+    const entries = await use.stack.db
+      .select({ action: audit.action })
+      .from(audit)
+      .where(and(eq(audit.community, own.uuid), eq(audit.requestId, run.id)));
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'MEMBER_RENAME',
+        'MEMBER_STATUS',
+        'MEMBER_RANKS_CHANGE',
+        'MEMBER_JOINED',
+        'PROFILE_VALUES_SET',
+      ]),
+    );
+    expect(callsign).not.toBe('');
+  });
+
+  test('one that is undone, but for who was changed since', async () => {
+    const { own } = await use.stack.world();
+    const callsign = await makeField(own);
+    await write(own, { by: 'member' }, { [callsign]: 'before' });
+    const before = [await detailOf(own, 'member'), await detailOf(own, 'staff')].map(({ row }) => row);
+    const { member, staff, owner } = own.people;
+    const { run } = await imported(
+      own,
+      `username;name;ranks;joined;Callsign\n${member.username};One;Member;2025-01-01;after\n${staff.username};Two;Member;2025-01-01;after\n`,
+    );
+    expect(run.done).toBe(2);
+    await owner.client.members.rename.mutate({ community: own.uuid, accId: staff.account, name: 'Meanwhile' });
+    const { id } = await owner.client.members.undoRun.mutate({ community: own.uuid, id: run.id });
+    const undone = await over(own, id);
+    expect(undone.run).toMatchObject({ done: 1, skipped: 1 });
+    expect((await detailOf(own, 'member')).row).toEqual(before[0]);
+    expect((await detailOf(own, 'staff')).row.name).toBe('Meanwhile');
+    expect((await shown(own, 'owner', 'member'))['Callsign']?.value).toBe('before');
+  });
+
+  test('nothing to do, for a sheet as it was taken out', async () => {
+    const { own } = await use.stack.world();
+    await addStatuses(use.stack, own);
+    const fields = {
+      text: await makeField(own, { label: 'Text' }),
+      list: await makeField(own, { label: 'List', type: 'text array' }),
+      number: await makeField(own, { label: 'Number', type: 'number' }),
+      yes: await makeField(own, { label: 'Yes', type: 'checkbox' }),
+      day: await makeField(own, { label: 'Day', type: 'date' }),
+      choice: await makeField(own, { label: 'Choice', type: 'select', options: [{ id: 'a', label: 'Alpha; beta' }] }),
+      url: await makeField(own, { label: 'Url', type: 'url' }),
+    };
+    const values = {
+      [fields.text]: '=1+1',
+      [fields.list]: ['a; b', 'c\\d', '-e'],
+      [fields.number]: -3.5,
+      [fields.yes]: false,
+      [fields.day]: '2001-02-03',
+      [fields.choice]: 'a',
+      [fields.url]: 'https://example.org/?a=1;b',
+    };
+    await write(own, { by: 'member' }, values);
+    await stand(use.stack, own, 'staff', { comName: "'=@name" });
+    const columns = ['accId', 'name', 'status', 'ranks', 'joined', ...Object.values(fields).map((id) => `field:${id}`)];
+    const { bytes } = await sheetOf(own, { columns });
+    // The owner writes others' fields, and nobody has said of these that they may not.
+    const { preview, file } = await previewed(own, bytes);
+    expect(file.columns.every(({ guess }) => guess !== null)).toBe(true);
+    expect(preview).toMatchObject({
+      total: 5,
+      will: 0,
+      unchanged: 5,
+      unknown: 0,
+      problems: 0,
+      faults: [],
+      changes: [],
+    });
+    expect(await fieldsOf(own)).toHaveLength(7);
+  });
+
+  test('one that leaves no file behind, and remembers where the columns went', async () => {
+    const { own } = await use.stack.world();
+    const { username } = own.people.member;
+    const about = await uploaded(own, `Wer,Wie,Egal\n${username},Anders,x\n`);
+    const { members } = own.people.owner.client;
+    await members.startImport.mutate({ ...about, mapping: { 0: 'username', 1: 'name' } });
+    await expectRefusal(members.importFile.query(about), 'members.importUnknown');
+    expect(await use.stack.db.$count(memberUploads, eq(memberUploads.community, own.uuid))).toBe(0);
+    const again = await members.importFile.query(await uploaded(own, 'Wer,Wie,Egal\na,b,c\n'));
+    expect(again.columns.map(({ guess }) => guess)).toEqual(['username', 'name', null]);
+  });
+
+  test('what it could not do: nobody becomes a member, nobody gets what the author cannot give', async () => {
+    const { own, stranger } = await use.stack.world();
+    const { staff, member } = own.people;
+    await use.stack.db.execute(sql`update ranks set permissions = jsonb_set(permissions, '{system,allow}',
+      to_jsonb(((permissions #>> '{system,allow}')::bigint | 32768 | 256)::text)) where id = ${own.ranks.Moderator}`);
+    const { run, items } = await imported(
+      own,
+      `username,name,ranks\n${stranger.username},Stranger,\n${member.username},Fine,\n${own.people.owner.username},Boss,\n${staff.username},,Chief\n`,
+      'staff',
+    );
+    expect(run).toMatchObject({ total: 4, done: 1, failed: 3 });
+    expect(items.map(({ position, state }) => [position, state])).toEqual([
+      [2, 'failed'],
+      [3, 'done'],
+      [4, 'failed'],
+      [5, 'failed'],
+    ]);
+    expect(items[0]).toMatchObject({
+      accId: null,
+      text: expect.stringContaining('Nobody here is called so') as string,
+    });
+    const { items: all } = await own.people.owner.client.members.list.query({ community: own.uuid });
+    expect(all).toHaveLength(5);
+  });
+});
+
+describe('refuses', () => {
+  const mapping = { 0: 'username', 1: 'name' };
+
+  test('a visitor', () => {
+    const asked = { community: use.world.own.uuid, upload: NOBODY, mapping };
+    return expectRefusal(use.world.visitor.client.members.startImport.mutate(asked), 'session.required');
+  });
+
+  test('whoever has not proved who they are for a while', async () => {
+    const { own } = await use.stack.world();
+    await forgetProof(use.stack, own.people.owner);
+    const asked = { community: own.uuid, upload: NOBODY, mapping };
+    await expectRefusal(own.people.owner.client.members.startImport.mutate(asked), 'session.stepUpNeeded');
+  });
+
+  test('a member, a column that takes a permission its author lacks, and what says of nobody', async () => {
+    const { own } = await use.stack.world();
+    const { owner, staff, member } = own.people;
+    const id = await makeField(own, { audience: 'permitted' });
+    const theirs = await makeField(own, { label: 'Theirs' });
+    const hours = await makeField(own, { label: 'Hours', type: 'activity_hours' });
+    const asked = { community: own.uuid, upload: NOBODY, mapping };
+    await expectRefusal(member.client.members.startImport.mutate(asked), 'permissions.missing');
+    const about = await uploaded(own, 'who,name\na,b\n', { by: 'staff' });
+    const start = (to: Record<string, string>) => staff.client.members.startImport.mutate({ ...about, mapping: to });
+    const refused = await expectRefusal(start(mapping), 'permissions.missing');
+    expect(refused.details).toMatchObject({ missing: { permission: 'system.changeDisplayName' } });
+    await expectRefusal(start({ 0: 'username', 1: 'ranks' }), 'permissions.missing');
+    const field = await expectRefusal(start({ 0: 'username', 1: `field:${theirs}` }), 'permissions.missing');
+    expect(field.details).toMatchObject({ missing: { permission: `profileFields.editOthers:${theirs}` } });
+    await expectRefusal(start({ 0: 'username', 1: `field:${id}` }), 'profileFields.unknown');
+    await expectRefusal(start({ 0: 'username', 1: `field:${hours}` }), 'profileFields.computed');
+    await expectRefusal(start({ 0: 'username' }), 'members.importNobody');
+    await expectRefusal(start({ 1: 'status' }), 'members.importNobody');
+    await expectRefusal(owner.client.members.startImport.mutate({ ...about, mapping }), 'members.importUnknown');
+  });
+
+  test('a file that cannot be read, one that changes nothing, and a community that does not exist', async () => {
+    const { own } = await use.stack.world();
+    const { members } = own.people.owner.client;
+    const broken = await uploaded(own, 'who,name\n"a,b\n');
+    await expectRefusal(members.startImport.mutate({ ...broken, mapping }), 'members.importUnreadable');
+    const same = await uploaded(own, `who,name\n${own.people.member.username},Crow member\n`);
+    await expectRefusal(members.startImport.mutate({ ...same, mapping }), 'members.importNothing');
+    const nowhere = { community: NOBODY, upload: NOBODY, mapping };
+    await expectRefusal(members.startImport.mutate(nowhere), 'communities.notFound');
+  });
+
+  test('more runs at once than a community may have', async () => {
+    const { own } = await use.stack.world();
+    const { owner, member } = own.people;
+    await use.stack.db
+      .execute(sql`insert into member_runs (community, kind, action, about, by, session, total, started_at, worker, worker_until)
+      select ${own.uuid}, 'import', '{}', '', ${owner.account}, ${owner.device.session}, 1, now(), ${NOBODY}, now() + interval '1 hour'
+      from generate_series(1, 5)`);
+    const about = await uploaded(own, `who,name\n${member.username},Other\n`);
+    await expectRefusal(owner.client.members.startImport.mutate({ ...about, mapping }), 'members.tooManyRuns');
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('nothing while the community wants what everybody has, and then what differs', async () => {
+    const { own } = await use.stack.world();
+    const { communityDefaults, setCommunityDefaults } = own.people.staff.client.notifications;
+    expect(await communityDefaults.query({ community: own.uuid })).toEqual({ defaults: [] });
+    const off = { kind: 'ranksChanged', channel: 'push', on: false } as const;
+    await setCommunityDefaults.mutate({ community: own.uuid, defaults: [off] });
+    expect(await communityDefaults.query({ community: own.uuid })).toEqual({ defaults: [off] });
+  });
+});
+
+describe('refuses', () => {
+  const ask = (name: 'visitor' | 'member' | 'stranger' | 'banned' | 'staff', community = use.world.own.uuid) =>
+    use.world.person(name).client.notifications.communityDefaults.query({ community });
+
+  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
+  test.each(['member', 'stranger'] as const)('a %s, naming what is missing', async (name) => {
+    const refused = await expectRefusal(ask(name), 'permissions.missing');
+    expect(refused.message).toContain('system.editCommunity');
+  });
+  test('somebody banned', () => expectRefusal(ask('banned'), 'communities.banned'));
+  test('a community that does not exist', () => expectRefusal(ask('staff', NOBODY), 'communities.notFound'));
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { makeField } from '../profile-fields/asking.ts';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('the items of every kind that there is something of, by name, and none of another community', async () => {
+    const { own, foreign } = await use.stack.world();
+    const ask = () => own.people.owner.client.permissions.items.query({ community: own.uuid });
+    expect(await ask()).toEqual({ kinds: [] });
+    await makeField(foreign, { label: 'Elsewhere' });
+    const callsign = await makeField(own, { label: 'Callsign' });
+    const badge = await makeField(own, { label: 'Badge' });
+    expect(await ask()).toEqual({
+      kinds: [
+        {
+          kind: 'profileFields',
+          items: [
+            { id: callsign, label: 'Callsign' },
+            { id: badge, label: 'Badge' },
+          ],
+        },
+      ],
+    });
+  });
+});
+
+describe('refuses', () => {
+  const ask = (name: 'visitor' | 'member' | 'owner', community = use.world.own.uuid) =>
+    use.world.person(name).client.permissions.items.query({ community });
+
+  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
+  test('whoever lacks the permission', () => expectRefusal(ask('member'), 'permissions.missing'));
+  test('a community that does not exist', () => expectRefusal(ask('owner', NOBODY), 'communities.notFound'));
+});
