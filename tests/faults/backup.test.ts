@@ -42,6 +42,6 @@ async function onFolder(dataDir: string): Promise<{ info: unknown; picture: stri
   const picture = await fetch(`${origin}/files/${name}`);
   expect(picture.status).toBe(200);
   const text = await picture.text();
-  expect(await upstream.stop()).toBe(0);
+  expect(await upstream.stop(), upstream.output()).toBe(0);
   return { info, picture: text };
 }

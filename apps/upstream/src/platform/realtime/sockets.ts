@@ -28,6 +28,9 @@ export type SocketParts = {
 
 const PACKET_BYTES_MAX = 2 * 1024 * 1024;
 const PING = { pingInterval: 5_000, pingTimeout: 5_000 } as const;
+/** What is still asked at the end is answered until then; after it the connections that are left are cut. */
+const LAST_ANSWERS_MS = 10_000;
+const LOOK_FOR_IDLE_MS = 100;
 /** Requests of many accounts share a socket, so this only stops what runs wild. */
 const REQUESTS_PER_S = 1_000;
 const REQUESTS_AT_ONCE = 2_000;
@@ -47,7 +50,13 @@ export function serveSockets(parts: SocketParts): { readonly close: () => Promis
   io.on('connection', (socket) => serve(socket, parts));
   return {
     async close() {
+      // This closes the HTTP server too, and waits for its connections: also for one that was answered just after the
+      // idle ones were closed, and for one that was opened and never asked anything.
+      const idle = setInterval(() => parts.http.closeIdleConnections(), LOOK_FOR_IDLE_MS);
+      const cut = setTimeout(() => parts.http.closeAllConnections(), LAST_ANSWERS_MS);
       await io.close();
+      clearInterval(idle);
+      clearTimeout(cut);
     },
   };
 }
