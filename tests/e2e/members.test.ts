@@ -5,6 +5,20 @@ import { useJourneys } from './support/use-journeys.ts';
 const journeys = useJourneys();
 
 describe('the members of a community', () => {
+  test('are searched while one types, and no letter is taken back however fast one is', async () => {
+    const { own } = await journeys.stack.world();
+    const page = await journeys.open(own.people.staff, `/com/${own.uuid}/admin/accounts`);
+    await expectShown(page.getByText('5 members'));
+    const box = page.getByRole('searchbox', { name: 'Search names and identifiers' });
+    await box.pressSequentially('crow member', { delay: 25 });
+    await expectShown(page.getByText('1 member', { exact: true }));
+    expect(await box.inputValue()).toBe('crow member');
+    // The address was replaced with each letter: going back leaves the list, and a reload keeps the question.
+    await page.reload();
+    await expectShown(page.getByText('1 member', { exact: true }));
+    expect(await page.getByRole('searchbox').inputValue()).toBe('crow member');
+  });
+
   test('are found, narrowed down, kept as a view, and shown again by it', async () => {
     const { own } = await journeys.stack.world();
     const page = await journeys.open(own.people.staff, `/com/${own.uuid}/admin/accounts`);

@@ -15,11 +15,15 @@ const asVisitor: QueryKey[] = [];
 export function seedAnswers(client: QueryClient, { answers = [] }: PageData, isSignedIn: boolean): void {
   for (const { procedure, input, data } of answers) {
     if (isSignedIn && !FOR_EVERYONE.has(procedure)) continue;
-    // The key as the typed client makes it, for which it would have to be loaded first.
-    const key = [procedure.split('.'), { input, type: 'query' }];
+    const key = keyOf(procedure, input);
     client.setQueryData(key, data);
     if (!FOR_EVERYONE.has(procedure)) asVisitor.push(key);
   }
+}
+
+/** The key of a question as the typed hooks make it, for which they would have to be loaded first. */
+export function keyOf(procedure: string, input: unknown): QueryKey {
+  return [procedure.split('.'), { input, type: 'query' }];
 }
 
 /** Somebody turned out to be signed in, as after a hand-over, of which this browser knew nothing: asks again as them. */

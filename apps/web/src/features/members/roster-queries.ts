@@ -2,6 +2,7 @@ import type { MemberAccount, MemberCard } from '@muster/contracts/members/model'
 import type { MemberPage, MemberRow } from '@muster/contracts/members/staff-model';
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   type QueryKey,
@@ -10,8 +11,9 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveEvent } from '../../platform/live/event-bus.ts';
-import { trpc } from '../../platform/trpc.ts';
-import { queryOf, type RosterSearch } from './roster-search.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { callClient, trpc } from '../../platform/trpc.ts';
+import { queryOf, readRosterSearch, type RosterSearch } from './roster-search.ts';
 
 const PAGE_SIZE = 100;
 /** Further down than this, a changed list is not fetched again by itself: it would be as many requests as pages. */
@@ -24,26 +26,35 @@ const LIST_PATH = [['members', 'list']];
 
 type Changed = { readonly accId: string; readonly member: MemberAccount | null; readonly card: MemberCard };
 
+/** Asks for the first page before the screen is there that shows it; it finds the answer, or the question under way. */
+export function askRosterAhead(community: string, search: Record<string, unknown>): void {
+  void queryClient.prefetchInfiniteQuery(rosterQuestion(community, readRosterSearch(search)));
+}
+
+function rosterQuestion(community: string, search: RosterSearch) {
+  const input = { community, ...queryOf(search) };
+  const queryKey: QueryKey = [...LIST_PATH, { input, type: 'infinite' }];
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }): Promise<MemberPage> =>
+      callClient.members.list.query({ ...input, after: pageParam, limit: PAGE_SIZE }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
 /**
  * Members page by page. Whoever is on screen follows live; who comes and goes is fetched while few pages are loaded,
  * and otherwise `isOld` says so until `refresh`.
  */
 export function useRoster(community: string, search: RosterSearch) {
   const client = useQueryClient();
-  const utils = trpc.useUtils();
-  const input = { community, ...queryOf(search) };
-  const queryKey: QueryKey = [...LIST_PATH, { input, type: 'infinite' }];
+  const question = rosterQuestion(community, search);
+  const { queryKey } = question;
   const [isOld, setIsOld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const list = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }): Promise<MemberPage> =>
-      utils.client.members.list.query({ ...input, after: pageParam, limit: PAGE_SIZE }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-  });
+  const list = useInfiniteQuery({ ...question, placeholderData: keepPreviousData });
   const changed = () => {
     if ((list.data?.pages.length ?? 0) > REFETCHED_PAGES) return setIsOld(true);
     clearTimeout(timer.current);

@@ -1,5 +1,9 @@
 import { i18n } from './catalogue.ts';
 
+// Making a format costs some hundred times what using it does.
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -14,7 +18,7 @@ const steps: readonly [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds
 /** "3 minutes ago", "in 2 days"; under a minute it is just "now". */
 export function formatRelative(date: Date, now: Date = new Date()): string {
   const seconds = (date.getTime() - now.getTime()) / 1000;
-  const format = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' });
+  const format = relativeFormat(i18n.locale);
   if (Math.abs(seconds) < MINUTE) return format.format(0, 'second');
   const [, unit, size] = steps.find(([limit]) => Math.abs(seconds) < limit) ?? [YEAR, 'year', YEAR];
   return format.format(Math.trunc(seconds / size), unit);
@@ -22,7 +26,21 @@ export function formatRelative(date: Date, now: Date = new Date()): string {
 
 /** The whole date with its zone, as shown on hover. */
 export function formatFullDate(date: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'full', timeStyle: 'long', timeZone }).format(date);
+  return dateFormat(i18n.locale, { dateStyle: 'full', timeStyle: 'long', ...(timeZone && { timeZone }) }).format(date);
+}
+
+/** The format of these options, made once. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const made = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  dateFormats.set(key, made);
+  return made;
+}
+
+function relativeFormat(locale: string): Intl.RelativeTimeFormat {
+  const made = relativeFormats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  relativeFormats.set(locale, made);
+  return made;
 }
 
 /** A count with the language's own grouping. */

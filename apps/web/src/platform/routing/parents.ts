@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { askCommunityAhead } from '../ask-ahead.ts';
 import { tidyAddress } from './address-rules.ts';
 
 /**
@@ -19,7 +20,14 @@ export const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'sh
 export const bareRoute = createRoute({ getParentRoute: () => rootRoute, id: 'bare' });
 
 /** Every page of one community hangs on this one, whichever feature it belongs to. */
-export const communityRoute = createRoute({ getParentRoute: () => bareRoute, path: '/com/$uuid' });
+export const communityRoute = createRoute({
+  getParentRoute: () => bareRoute,
+  path: '/com/$uuid',
+  // While the page's parts load; they find the answer, or the question under way.
+  loader({ params, cause }) {
+    if (cause !== 'stay') askCommunityAhead(params.uuid);
+  },
+});
 
 /** The admin screens of one community: its pages with the admin menu beside them. */
 export const adminRoute = createRoute({ getParentRoute: () => communityRoute, id: 'admin' });

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useTopOnPage } from './use-top-on-page.ts';
 
 /** What an item of a windowed list gets, so that it is measured and knows its place among all of them. */
 export interface MeasuredItem {
@@ -30,19 +31,10 @@ export function WindowedItems<Item extends { readonly id: string }>({
   row,
 }: WindowedItemsProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
+  const top = useTopOnPage(list);
   const [gap, setGap] = useState(0);
   useLayoutEffect(() => {
-    const place = () => {
-      if (!list.current) return;
-      setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-      setGap(Number.parseFloat(getComputedStyle(list.current).rowGap) || 0);
-    };
-    place();
-    // What stands above may become higher or lower, and with it the place of this list.
-    const watched = new ResizeObserver(place);
-    watched.observe(document.body);
-    return () => watched.disconnect();
+    if (list.current) setGap(Number.parseFloat(getComputedStyle(list.current).rowGap) || 0);
   }, []);
   const virtual = useWindowVirtualizer({
     count: items.length,

@@ -1,14 +1,12 @@
 import type { AuditEntry } from '@muster/contracts/audit/model';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo } from 'react';
+import { dateFormat } from '../../../platform/i18n/format.ts';
 import { useLocale, useT } from '../../../platform/i18n/use-t.ts';
+import { LongList } from '../../../ui/lists/long-list.tsx';
 import { EntryRow } from './entry-row.tsx';
 import styles from './audit.module.css';
 
 const ROW_PX = 58;
-const OVERSCAN = 8;
-/** Rows before the end at which the next page is asked for. */
-const AHEAD = 30;
 
 interface EntryListProps {
   community: string;
@@ -21,61 +19,46 @@ interface EntryListProps {
 /** The record under the days it happened on. Only what is in sight is on the page, however far one goes back. */
 export function EntryList({ community, entries, busy, onOpen, onEnd }: EntryListProps) {
   const t = useT();
-  const list = useRef<HTMLOListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const place = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-    place();
-    window.addEventListener('resize', place);
-    return () => window.removeEventListener('resize', place);
-  }, []);
-  const virtual = useWindowVirtualizer({
-    count: entries.length,
-    estimateSize: () => ROW_PX,
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    getItemKey: (index) => entries[index]?.seq ?? index,
-  });
-  const shown = virtual.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (last >= entries.length - AHEAD) onEnd();
-  });
   const dayOf = useDays();
   return (
-    <ol
-      ref={list}
-      className={styles.list}
+    <LongList
+      role="list"
       aria-label={t('audit.title')}
       aria-busy={busy}
-      style={{ height: virtual.getTotalSize() }}
-    >
-      {shown.map(({ index, key, start }) => {
+      className={styles.list}
+      count={entries.length}
+      rowPx={ROW_PX}
+      onEnd={onEnd}
+      row={(index) => {
         const entry = entries[index];
         if (!entry) return null;
         const day = dayOf(entry);
         const before = entries[index - 1];
-        return (
-          <li
-            key={key}
-            ref={virtual.measureElement}
-            data-index={index}
-            aria-posinset={index + 1}
-            aria-setsize={-1}
-            className={styles.item}
-            style={{ transform: `translateY(${start - top}px)` }}
-          >
-            {(!before || dayOf(before) !== day) && <h2 className={styles.day}>{day}</h2>}
-            <EntryRow community={community} entry={entry} onOpen={onOpen} />
-          </li>
-        );
-      })}
-    </ol>
+        const isFirst = !before || dayOf(before) !== day;
+        return <Item key={entry.seq} {...{ index, community, entry, onOpen }} day={isFirst ? day : null} />;
+      }}
+    />
   );
 }
 
+interface ItemProps extends Pick<EntryListProps, 'community' | 'onOpen'> {
+  index: number;
+  entry: AuditEntry;
+  /** The day that begins with it. */
+  day: string | null;
+}
+
+const Item = memo(function Item({ index, day, ...rest }: ItemProps) {
+  return (
+    <div role="listitem" aria-posinset={index + 1} aria-setsize={-1}>
+      {day !== null && <h2 className={styles.day}>{day}</h2>}
+      <EntryRow {...rest} />
+    </div>
+  );
+});
+
 /** The day of an entry in words, where the person is. */
 function useDays(): (entry: AuditEntry) => string {
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'full' });
+  const format = dateFormat(useLocale(), { dateStyle: 'full' });
   return ({ at }) => format.format(new Date(at));
 }

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@muster/contracts/audit/model';
 import { IconChevronRight } from '@tabler/icons-react';
+import { dateFormat } from '../../../platform/i18n/format.ts';
 import { useLocale, useT } from '../../../platform/i18n/use-t.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Badge } from '../../../ui/content/badge.tsx';
@@ -15,7 +16,7 @@ interface EntryRowProps {
 /** One entry: when, what happened, and by which way when that is not the usual one. */
 export function EntryRow({ community, entry, onOpen }: EntryRowProps) {
   const t = useT();
-  const time = new Intl.DateTimeFormat(useLocale(), { timeStyle: 'short' }).format(new Date(entry.at));
+  const time = dateFormat(useLocale(), { timeStyle: 'short' }).format(new Date(entry.at));
   return (
     <div className={styles.row}>
       <time dateTime={entry.at} className={styles.time}>

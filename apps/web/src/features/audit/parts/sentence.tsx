@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@muster/contracts/audit/model';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { splitTags } from '../../../platform/i18n/rich-text.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { RowLink } from '../../../platform/routing/row-link.tsx';
 import { communityPath } from '../../../platform/site.ts';
 import { placeOf, sentenceOf } from '../words.ts';
 import styles from './audit.module.css';
@@ -37,8 +37,8 @@ function Named({ community, of, strong, children }: NamedProps) {
   const place = of && placeOf(of);
   if (!place) return strong ? <strong>{children}</strong> : children;
   return (
-    <Link to={communityPath(community, place.sub)} search={place.search} className={styles.named}>
+    <RowLink to={communityPath(community, place.sub)} search={place.search} className={styles.named}>
       {children}
-    </Link>
+    </RowLink>
   );
 }

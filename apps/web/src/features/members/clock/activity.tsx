@@ -12,7 +12,8 @@ import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { lengthOf } from './duration.ts';
-import { Elapsed, useNow } from './elapsed.tsx';
+import { useNow } from '../../../ui/content/use-now.ts';
+import { Elapsed, TICK_MS } from './elapsed.tsx';
 import { useClock } from './queries.ts';
 import styles from './clock.module.css';
 
@@ -58,7 +59,7 @@ type ShiftLineProps = { community: string; shift: ClockShift; mayCorrect: boolea
 
 function ShiftLine({ community, shift, mayCorrect }: ShiftLineProps) {
   const t = useT();
-  const now = useNow();
+  const now = useNow(TICK_MS);
   const [open, setOpen] = useState(false);
   const { startedAt, endedAt, note, corrected } = shift;
   return (

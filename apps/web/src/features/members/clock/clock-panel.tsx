@@ -12,7 +12,8 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { lengthOf } from './duration.ts';
-import { Elapsed, useNow } from './elapsed.tsx';
+import { useNow } from '../../../ui/content/use-now.ts';
+import { Elapsed, TICK_MS } from './elapsed.tsx';
 import { useClock, useClockIn, useClockOut } from './queries.ts';
 import styles from './clock.module.css';
 
@@ -87,7 +88,7 @@ type OutProps = { community: string; clock: Clock; running: NonNullable<Clock['r
 
 function Out({ community, clock: { weekMs }, running }: OutProps) {
   const t = useT();
-  const now = useNow();
+  const now = useNow(TICK_MS);
   const [note, setNote] = useState(running.note);
   const clockOut = useClockOut(community);
   const send = (event: FormEvent) => {

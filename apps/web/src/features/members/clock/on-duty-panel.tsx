@@ -11,7 +11,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../../ui/people/avatar.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { lengthOf } from './duration.ts';
-import { Elapsed, useNow } from './elapsed.tsx';
+import { useNow } from '../../../ui/content/use-now.ts';
+import { Elapsed, TICK_MS } from './elapsed.tsx';
 import { useClock, useOnDuty } from './queries.ts';
 import { TypesForm } from './types-form.tsx';
 import styles from './clock.module.css';
@@ -47,7 +48,7 @@ export function OnDutyPanel({ community }: { community: string }) {
 
 function People({ community, items }: { community: string; items: OnDuty['items'] }) {
   const t = useT();
-  const now = useNow();
+  const now = useNow(TICK_MS);
   return (
     <ul className={styles.people} aria-label={t('members.onDuty.title')}>
       {items.map(({ accId, name, avatarUrl, startedAt, shift, note }) => (

@@ -1,32 +1,18 @@
 import { IconArrowsSort } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
+import { useTypedSearch } from '../../../ui/forms/use-typed-search.ts';
 import { Toolbar, ToolbarGrow } from '../../../ui/navigation/toolbar.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { FILTERS, type ListSearch, SORTS } from '../list-search.ts';
 import styles from './short-links.module.css';
 
-const TYPING_MS = 250;
-
-/** Search, filter and order of the list. What is typed reaches the address once it has stood still. */
+/** Search, filter and order of the list. */
 export function LinkFilters({ search, onChange }: { search: ListSearch; onChange: (change: ListSearch) => void }) {
   const t = useT();
   const { q = '', sort = 'newest', show = 'all' } = search;
-  const [typed, setTyped] = useState(q);
-  const [shown, setShown] = useState(q);
-  // The address changed without us: the filters were cleared, or somebody went back.
-  if (q !== shown) {
-    setShown(q);
-    if (q !== typed.trim()) setTyped(q);
-  }
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === q) return;
-    const timer = setTimeout(() => onChange({ q: wanted || undefined }), TYPING_MS);
-    return () => clearTimeout(timer);
-  });
+  const [typed, setTyped] = useTypedSearch(q, (wanted) => onChange({ q: wanted || undefined }));
   return (
     <div className={styles.filters}>
       <Toolbar label={t('short-links.filter.label')}>

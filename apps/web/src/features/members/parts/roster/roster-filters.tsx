@@ -2,17 +2,16 @@ import type { PublicCommunity } from '@muster/contracts/communities/model';
 import { MEMBER_SORTS, MEMBER_STATES } from '@muster/contracts/members/constants';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 import { IconAdjustmentsHorizontal, IconArrowsSort } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { SearchInput } from '../../../../ui/forms/search-input.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
+import { useTypedSearch } from '../../../../ui/forms/use-typed-search.ts';
 import { Toolbar, ToolbarGrow } from '../../../../ui/navigation/toolbar.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
 import { isFiltered, type RosterSearch, SPANS } from '../../roster-search.ts';
 import styles from './roster.module.css';
-
-const TYPING_MS = 50;
 
 interface RosterFiltersProps {
   community: PublicCommunity;
@@ -22,7 +21,7 @@ interface RosterFiltersProps {
   onClear: () => void;
 }
 
-/** Search, order and filters of the list. What is typed reaches the address once it has stood still. */
+/** Search, order and filters of the list. */
 export function RosterFilters({ search, onChange, children, ...rest }: RosterFiltersProps & { children: ReactNode }) {
   const t = useT();
   const { sort = 'name' } = search;
@@ -64,19 +63,7 @@ export function RosterFilters({ search, onChange, children, ...rest }: RosterFil
 
 function Searching({ q, onChange }: { q: string; onChange: (change: RosterSearch) => void }) {
   const t = useT();
-  const [typed, setTyped] = useState(q);
-  const [shown, setShown] = useState(q);
-  // The address changed without us: the filters were cleared, or somebody went back.
-  if (q !== shown) {
-    setShown(q);
-    if (q !== typed.trim()) setTyped(q);
-  }
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === q) return;
-    const timer = setTimeout(() => onChange({ q: wanted || undefined }), TYPING_MS);
-    return () => clearTimeout(timer);
-  });
+  const [typed, setTyped] = useTypedSearch(q, (wanted) => onChange({ q: wanted || undefined }));
   return <SearchInput size="md" label={t('members.roster.search')} value={typed} onChange={setTyped} maxLength={100} />;
 }
 

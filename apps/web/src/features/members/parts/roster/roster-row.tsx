@@ -2,9 +2,9 @@ import type { PublicDepartment } from '@muster/contracts/departments/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 import type { MemberRow } from '@muster/contracts/members/staff-model';
 import { IconId } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { RowLink } from '../../../../platform/routing/row-link.tsx';
 import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
 import { BareCheckbox } from '../../../../ui/forms/checkbox.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -15,6 +15,7 @@ import styles from './roster.module.css';
 type Rank = PublicDepartment['ranks'][number];
 
 interface RosterRowProps {
+  index: number;
   row: MemberRow;
   ranks: ReadonlyMap<string, Rank>;
   statuses: MemberSettings['statuses'];
@@ -26,8 +27,9 @@ interface RosterRowProps {
   profile: string;
 }
 
-/** The cells of one member. */
+/** One member. */
 export const RosterRow = memo(function RosterRow({
+  index,
   row,
   ranks,
   statuses,
@@ -41,7 +43,14 @@ export const RosterRow = memo(function RosterRow({
   const [leading] = held;
   const status = statuses.find(({ uuid }) => uuid === row.comStatus);
   return (
-    <>
+    <div
+      data-index={index}
+      data-id={row.accId}
+      data-picked={picked || undefined}
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles.row}
+    >
       <span role="cell" className={styles.pick}>
         <BareCheckbox
           label={t('members.runs.pick', { name: row.name })}
@@ -84,10 +93,10 @@ export const RosterRow = memo(function RosterRow({
       </span>
       <span role="cell" className={styles.since}>
         <RelativeTime date={row.since} />
-        <Link to={profile} className={styles.profile} aria-label={t('members.roster.profile', { name: row.name })}>
+        <RowLink to={profile} className={styles.profile} aria-label={t('members.roster.profile', { name: row.name })}>
           <Icon of={IconId} size={16} />
-        </Link>
+        </RowLink>
       </span>
-    </>
+    </div>
   );
 });

@@ -1,20 +1,16 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 import type { MemberRow } from '@muster/contracts/members/staff-model';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { BareCheckbox } from '../../../../ui/forms/checkbox.tsx';
+import { LongList, type LongListHandle } from '../../../../ui/lists/long-list.tsx';
 import { countPicked, isPicked } from '../../selection.ts';
 import type { Picking } from '../../use-selection.ts';
 import { RosterRow } from './roster-row.tsx';
 import styles from './roster.module.css';
 
-/** About as high as a row is; each is measured when it is there. */
 const ROW_PX = 56;
-const OVERSCAN = 12;
-/** Rows from the end of what is loaded at which the next page is asked for. */
-const AHEAD = 40;
 
 interface RosterTableProps {
   rows: readonly MemberRow[];
@@ -43,26 +39,8 @@ export function RosterTable({
   onEnd,
 }: RosterTableProps) {
   const t = useT();
-  const body = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const place = () => setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-    place();
-    window.addEventListener('resize', place);
-    return () => window.removeEventListener('resize', place);
-  }, []);
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => ROW_PX,
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    getItemKey: (index) => rows[index]?.accId ?? index,
-  });
-  const shown = virtual.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (last >= rows.length - AHEAD) onEnd();
-  });
+  const table = useRef<HTMLDivElement>(null);
+  const list = useRef<LongListHandle>(null);
   // The same for every frame of a scroll, so that rows that stay are not made anew.
   const ranks = useMemo(
     () => new Map(departments.flatMap((department) => department.ranks.map((rank) => [rank.id, rank]))),
@@ -72,8 +50,8 @@ export function RosterTable({
   const handlers = useRowHandlers(picking, onOpen);
   // Somebody out of sight is brought into it first, and has no row before that.
   const focus = (accId: string) => {
-    virtual.scrollToIndex(rows.findIndex((row) => row.accId === accId));
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-id="${accId}"] button`)?.focus());
+    list.current?.show(rows.findIndex((row) => row.accId === accId));
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-id="${accId}"] button`)?.focus());
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-id]')?.dataset['id'];
@@ -82,6 +60,7 @@ export function RosterTable({
   };
   return (
     <div
+      ref={table}
       className={styles.table}
       role="table"
       aria-label={t('members.roster.title')}
@@ -89,42 +68,32 @@ export function RosterTable({
       aria-busy={busy}
     >
       <Head rows={rows} total={total} picking={picking} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for keys pressed on what is in the rows */}
-      <div
+      <LongList
         role="rowgroup"
-        ref={body}
-        className={styles.body}
-        style={{ height: virtual.getTotalSize() }}
+        handle={list}
+        count={rows.length}
+        rowPx={ROW_PX}
+        onEnd={onEnd}
         onKeyDown={onKeyDown}
-      >
-        {shown.map(({ index, key, start }) => {
+        className={styles.body}
+        row={(index) => {
           const row = rows[index];
           return (
             row && (
-              <div
-                key={key}
-                ref={virtual.measureElement}
-                data-index={index}
-                data-id={row.accId}
-                data-picked={isPicked(selection, row.accId) || undefined}
-                role="row"
-                aria-rowindex={index + 2}
-                className={styles.row}
-                style={{ transform: `translateY(${start - top}px)` }}
-              >
-                <RosterRow
-                  row={row}
-                  ranks={ranks}
-                  statuses={statuses}
-                  picked={isPicked(selection, row.accId)}
-                  {...handlers}
-                  profile={profileOf(row.accId)}
-                />
-              </div>
+              <RosterRow
+                key={row.accId}
+                index={index}
+                row={row}
+                ranks={ranks}
+                statuses={statuses}
+                picked={isPicked(selection, row.accId)}
+                {...handlers}
+                profile={profileOf(row.accId)}
+              />
             )
           );
-        })}
-      </div>
+        }}
+      />
     </div>
   );
 }

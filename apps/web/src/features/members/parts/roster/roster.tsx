@@ -1,7 +1,7 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 import { IconFilterOff, IconUsers } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { formatNumber } from '../../../../platform/i18n/format.ts';
 import { RichText } from '../../../../platform/i18n/rich-text.tsx';
@@ -40,7 +40,8 @@ interface RosterProps {
 export function Roster({ community, search, statuses, permissions, begun, onAsk, onClear, onOpen }: RosterProps) {
   const t = useT();
   const { list, isOld, refresh } = useRoster(community.uuid, search);
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const pages = list.data?.pages;
+  const rows = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
   const query = queryOf(search);
   const picking = useSelection(
     JSON.stringify({ ...query, sort: null, begun }),
