@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SETTINGS as GATEWAY_SETTINGS } from '../../apps/bff/src/config.ts';
+import { SETTINGS as UPSTREAM_SETTINGS } from '../../apps/upstream/src/config.ts';
 import { filesBelow, foldersIn, read, ROOT } from './sources.ts';
 
 const documents = filesBelow('').filter((path) => path.endsWith('.md'));
@@ -72,5 +75,24 @@ describe('decision records', () => {
 
   test('have at most 60 lines', () => {
     expect(records.filter((name) => read(`docs/decisions/${name}`).split('\n').length > 61)).toEqual([]);
+  });
+
+  test('stay as they landed', () => {
+    const landed = JSON.parse(read('tests/architecture/decision-hashes.json')) as Record<string, string>;
+    const now = Object.keys(landed).map((name) => [name, hashOf(read(`docs/decisions/${name}`))]);
+    expect(Object.fromEntries(now)).toEqual(landed);
+  });
+});
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+describe('settings', () => {
+  test('stand in the table of the operating guide, each of them and no others', () => {
+    const rows = read('docs/operating.md').match(/^\| `[A-Z][^|]*\|/gm) ?? [];
+    const told = rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map((match) => match[1]));
+    const there = new Set([...GATEWAY_SETTINGS, ...UPSTREAM_SETTINGS]);
+    expect([...new Set(told)].sort()).toEqual([...there].sort());
   });
 });

@@ -14,6 +14,7 @@ describe('answers', () => {
       { id: own.people.staff.account, label: 'Crow staff' },
     ]);
     expect(facets.areas).toEqual(['shortLinksAndDomains', 'community']);
+    expect(facets.actions).toEqual(['COMMUNITY_CREATE', 'COMMUNITY_UPDATE', 'SHORT_LINK_CREATE', 'SHORT_LINK_EDIT']);
     expect(facets.kinds).toEqual(['community', 'shortLink']);
   });
 

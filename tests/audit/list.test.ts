@@ -1,4 +1,6 @@
+import { runOf } from '@muster/contracts/audit/targets';
 import { describe, expect, test } from 'vitest';
+import { over, start, these } from '../members/running.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { recordedPlace, refusesOthers } from './asking.ts';
@@ -67,6 +69,47 @@ describe('answers', () => {
     expect(await count({ outcome: 'success' })).toBe(all.items.length - 1);
     const moment = all.items.at(2)?.at;
     expect((await count({ from: moment })) + (await count({ to: moment }))).toBe(all.items.length);
+  });
+
+  test('by what was done, within its area or not, and how it ended', async () => {
+    const own = await recordedPlace(use);
+    const { list } = own.people.owner.client.audit;
+    const count = async (more: object) => (await list.query({ community: own.uuid, ...more })).items.length;
+    expect(await count({ action: 'SHORT_LINK_EDIT' })).toBe(2);
+    expect(await count({ action: 'SHORT_LINK_EDIT', area: 'shortLinksAndDomains' })).toBe(2);
+    expect(await count({ action: 'SHORT_LINK_EDIT', area: 'community' })).toBe(0);
+    expect(await count({ action: 'COMMUNITY_UPDATE', outcome: 'fail' })).toBe(1);
+    expect(await count({ action: 'COMMUNITY_UPDATE', outcome: 'success' })).toBe(3);
+    expect(await count({ action: 'NOBODY_KNOWS' })).toBe(0);
+  });
+
+  test('by the request that an error told', async () => {
+    const own = await recordedPlace(use);
+    const { audit: record } = own.people.owner.client;
+    const [refused] = (await record.list.query({ community: own.uuid, outcome: 'fail' })).items;
+    const { requestId } = await record.get.query({ community: own.uuid, seq: refused?.seq ?? 0 });
+    expect((await record.list.query({ community: own.uuid, request: requestId })).items).toEqual([refused]);
+    expect((await record.list.query({ community: own.uuid, request: 'made up' })).items).toEqual([]);
+  });
+
+  test('all of a run: what it did to each, and what was done with it', async () => {
+    const { own } = await use.stack.world();
+    const { members, audit: record } = own.people.owner.client;
+    const selection = these(own, 'member', 'staff');
+    const run = await over(own, await start(own, { selection, action: { kind: 'addNote', text: 'Seen' } }));
+    await members.addNote.mutate({ community: own.uuid, accId: own.people.member.account, text: 'By hand' });
+    const { items } = await record.list.query({ community: own.uuid, run: run.id });
+    expect(items.map(({ action }) => action)).toEqual(['RUN_END', 'MEMBER_NOTE_ADD', 'MEMBER_NOTE_ADD', 'RUN_START']);
+    const first = await record.list.query({ community: own.uuid, run: run.id, limit: 2 });
+    const rest = await record.list.query({ community: own.uuid, run: run.id, limit: 2, after: first.next });
+    expect([...first.items, ...rest.items]).toEqual(items);
+    const done = await record.get.query({ community: own.uuid, seq: items[1]?.seq ?? 0 });
+    expect([runOf(done), runOf(await record.get.query({ community: own.uuid, seq: items[3]?.seq ?? 0 }))]).toEqual([
+      run.id,
+      run.id,
+    ]);
+    const [byHand] = (await record.list.query({ community: own.uuid, action: 'MEMBER_NOTE_ADD' })).items;
+    expect(runOf(await record.get.query({ community: own.uuid, seq: byHand?.seq ?? 0 }))).toBeNull();
   });
 
   test('nothing of another community, and nothing of accounts', async () => {

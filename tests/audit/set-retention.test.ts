@@ -2,6 +2,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { verifyChains } from '../../apps/upstream/src/features/audit/chain.ts';
 import { trimRecords } from '../../apps/upstream/src/features/audit/retention.ts';
+import { forgetProof } from '../session/factors.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
@@ -91,6 +92,16 @@ describe('refuses', () => {
   test('everyone but the owner', () => expectRefusal(ask('staff'), 'communities.ownerOnly'));
   test('a community that does not exist', () =>
     expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));
+  test('a number of days without a fresh proof, however many; to keep everything takes none', async () => {
+    const { own } = await use.stack.world();
+    const { owner } = own.people;
+    await keep(own, 90);
+    await forgetProof(use.stack, owner);
+    for (const days of [30, 3_650]) await expectRefusal(keep(own, days), 'session.stepUpNeeded');
+    expect(await owner.client.audit.status.query({ community: own.uuid })).toMatchObject({ keepDays: 90 });
+    expect(await keep(own, null)).toMatchObject({ keepDays: null });
+  });
+
   test.each([0, 29, 3_651, 30.5])('%d days', async (keepDays) => {
     await expectRefusal(ask('owner', { keepDays }), 'input.invalid');
   });

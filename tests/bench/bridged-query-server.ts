@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '@muster/bff/app';
@@ -9,6 +8,7 @@ import { membersCalls } from '@muster/contracts/members/calls';
 import { Server } from 'socket.io';
 import { freePort } from '../support/free-port.ts';
 import { SESSION_KEY } from '../support/session-key.ts';
+import { listening } from './serving.ts';
 
 /** One contestant: says its port, then what it has used and done whenever it is asked. */
 const [mode = 'bare', upstream = ''] = process.argv.slice(2);
@@ -73,10 +73,4 @@ async function gateway(): Promise<number> {
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   await buildApp(read.config);
   return read.config.port;
-}
-
-function listening(server: ReturnType<typeof createServer>): Promise<number> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
 }

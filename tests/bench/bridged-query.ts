@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { membersCalls } from '@muster/contracts/members/calls';
 import { io } from 'socket.io-client';
 import { Pool } from 'undici';
+import { median, quantile } from './measuring.ts';
 import { pageOf } from '../support/world/sign-in.ts';
 
 /**
@@ -143,15 +144,6 @@ async function say({ process: child }: Child): Promise<Said> {
   child.send('say');
   const [said] = (await once(child, 'message', { signal: AbortSignal.timeout(30_000) })) as [Said];
   return said;
-}
-
-function median(list: readonly number[]): number {
-  return quantile(list, 0.5);
-}
-
-function quantile(list: readonly number[], share: number): number {
-  const sorted = [...list].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
 function print(): void {

@@ -1,4 +1,5 @@
-import { type Contestant, CONTESTANTS, median, startMatch, wait } from './live-bench.ts';
+import { type Contestant, CONTESTANTS, startMatch, wait } from './live-bench.ts';
+import { median } from './measuring.ts';
 
 /**
  * One event to many readers: the gateway over a websocket and over an event stream, beside plain socket.io rooms and

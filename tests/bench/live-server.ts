@@ -1,7 +1,6 @@
 import { EventEmitter, on } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '@muster/bff/app';
@@ -13,6 +12,7 @@ import { Server } from 'socket.io';
 import { WebSocketServer } from 'ws';
 import * as z from 'zod';
 import { freePort } from '../support/free-port.ts';
+import { listening } from './serving.ts';
 
 /** One contestant: says its port, its figures when asked, and sends events the others than the gateway are handed. */
 const [mode = '', upstream = ''] = process.argv.slice(2);
@@ -83,10 +83,4 @@ function startStockWebsocket(): Promise<number> {
 
 function startStockEvents(): Promise<number> {
   return listening(createHTTPServer({ router: stockRouter() }));
-}
-
-function listening(server: ReturnType<typeof createServer>): Promise<number> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
 }

@@ -61,6 +61,12 @@ async function measure({ what, server, load, status }: Contestant, requests: num
   return { cpuUs, perSecond: requests / loaded.seconds, loaded };
 }
 
+/** The value in the middle; of an even number the upper one. */
 export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return quantile(values, 0.5);
+}
+
+/** The value below which that part of all lies; 0 where there is none. */
+export function quantile(values: readonly number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 }

@@ -11,7 +11,7 @@ import { seedLarge } from '../../apps/upstream/src/demo/large/seed.ts';
 import { verifyChains } from '../../apps/upstream/src/features/audit/chain.ts';
 import * as record from '../../apps/upstream/src/features/audit/store.ts';
 import { readRoster } from '../../apps/upstream/src/features/members/roster/store.ts';
-import { median } from './measuring.ts';
+import { median, quantile } from './measuring.ts';
 
 /**
  * What lists of people and of the record cost at the database, behind the wall, as they grow: the statements of the product
@@ -91,6 +91,8 @@ async function auditReads(community: string, entries: number): Promise<Record<st
     group by actor order by count(*) desc limit 40`);
   const targets = await pick(sql`select account as value from members where community = ${community} limit 40`);
   const at = (list: readonly string[], round: number) => list[round % list.length] ?? '';
+  const requests = await pick(sql`select request_id as value from audit where community = ${community}
+    order by seq desc limit 40`);
   const rare = at(actors, actors.length - 1);
   const list =
     (asked: object): Read =>
@@ -111,6 +113,12 @@ async function auditReads(community: string, entries: number): Promise<Record<st
     'by area': list({ area: 'profiles' }),
     'by area that occurs nowhere': list({ area: 'radio' }),
     'by kind': list({ kind: 'department' }),
+    'by an action': list({ action: 'MEMBER_RANKS_CHANGE' }),
+    'by an action that never was': list({ action: 'RADIO_SYNC' }),
+    'all bans of a month': list({ action: 'MEMBER_BAN', ...days(230, 200) }),
+    'action and refused': list({ action: 'MEMBER_BAN', outcome: 'fail' }),
+    'by a request': (tx, round) => record.readEntries(tx, community, { limit: 101, request: at(requests, round) }),
+    'all of a run': (tx, round) => record.readEntries(tx, community, { limit: 101, run: at(requests, round) }),
     'by outcome, refused': list({ outcome: 'fail' }),
     'by outcome, done': list({ outcome: 'success' }),
     'by time, a week': list(days(200, 193)),
@@ -206,8 +214,4 @@ async function timed(tx: Transaction, work: () => Promise<unknown>): Promise<Tak
   const [cpu, begin] = [cpuNs(), performance.now()];
   await work();
   return { clockMs: performance.now() - begin, cpuMs: (cpuNs() - cpu) / 1e6 };
-}
-
-function quantile(measured: readonly number[], part: number): number {
-  return measured.toSorted((a, b) => a - b)[Math.min(measured.length - 1, Math.floor(measured.length * part))] ?? 0;
 }

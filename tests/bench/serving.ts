@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Answers what the bench asks of each of its servers; `delay` is for those that can be made slow. */
@@ -22,7 +22,12 @@ export function listen(
   handler: RequestListener,
 ): Promise<{ readonly port: number; readonly server: ReturnType<typeof createServer> }> {
   const server = createServer(handler);
+  return listening(server).then((port) => ({ port, server }));
+}
+
+/** Lets a server listen on any free port of the loopback; answers which. */
+export function listening(server: Server): Promise<number> {
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve({ port: (server.address() as AddressInfo).port, server }));
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 }

@@ -1,3 +1,4 @@
+import { accounts } from '@muster/upstream/platform/schema/accounts';
 import { members } from '@muster/upstream/platform/schema/members';
 import { audit } from '@muster/upstream/platform/schema/service';
 import { and, eq } from 'drizzle-orm';
@@ -43,8 +44,17 @@ describe('answers', () => {
     expect(said.state).toBe('declined');
     const again = member.client.communities.answerTransfer.mutate({ transfer: id, accept: true });
     await expectRefusal(again, 'communities.transferOver');
-    const view = await own.people.owner.client.communities.get.query({ community: own.uuid });
+    const { owner } = own.people;
+    const view = await owner.client.communities.get.query({ community: own.uuid });
     expect(view.viewer.relation).toBe('owner');
+    const [told] = (await owner.client.accounts.me.query()).account.notifications;
+    expect(told).toMatchObject({
+      kind: 'transferDeclined',
+      community: own.uuid,
+      thing: id,
+      values: { name: member.username },
+    });
+    expect((await member.client.accounts.me.query()).account.notifications[0]?.kind).not.toBe('transferDeclined');
   });
 
   test('of an answer and a withdrawal at once, one wins and the owner is who that says', async () => {
@@ -93,6 +103,17 @@ describe('refuses', () => {
     const { id } = await offer(own);
     await runOut(use.stack, id);
     await expectRefusal(yes(own.people.member.client, id), 'communities.transferOver');
+  });
+
+  test('whose account is to be deleted: ownData.toBeErased', async () => {
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    const { id } = await offer(own);
+    const leaving = { eraseAt: new Date(Date.now() + 86_400_000) };
+    await use.stack.db.update(accounts).set(leaving).where(eq(accounts.id, member.account));
+    await expectRefusal(yes(member.client, id), 'ownData.toBeErased');
+    const no = await member.client.communities.answerTransfer.mutate({ transfer: id, accept: false });
+    expect(no.state).toBe('declined');
   });
 
   test('who is no active member any more', async () => {

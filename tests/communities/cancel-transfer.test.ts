@@ -15,6 +15,21 @@ describe('answers', () => {
     const late = member.client.communities.answerTransfer.mutate({ transfer: id, accept: true });
     await expectRefusal(late, 'communities.transferOver');
   });
+
+  test('the receiver is told once, and at once', async () => {
+    const { own } = await use.stack.world();
+    const { owner, member } = own.people;
+    const { id } = await offer(own);
+    using live = member.live({ communities: [] });
+    await live.untilKind('hello');
+    for (let time = 0; time < 2; time += 1)
+      await owner.client.communities.cancelTransfer.mutate({ community: own.uuid });
+    await live.untilEvent('accountInfoUpdate');
+    const told = (await member.client.accounts.me.query()).account.notifications;
+    expect(told.filter(({ kind }) => kind === 'transferWithdrawn')).toMatchObject([
+      { community: own.uuid, thing: id, values: { name: owner.username } },
+    ]);
+  });
 });
 
 describe('refuses', () => {

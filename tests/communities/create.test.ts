@@ -1,3 +1,6 @@
+import { accounts } from '@muster/upstream/platform/schema/accounts';
+import { communities } from '@muster/upstream/platform/schema/communities';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -51,6 +54,15 @@ describe('refuses', () => {
 
   test('a short name that is the product’s own', () =>
     expectRefusal(create('metrics'), 'communities.shortNameReserved'));
+
+  test('whoever has asked for their account to be deleted: ownData.toBeErased', async () => {
+    const { stranger } = await use.stack.world();
+    const leaving = { eraseAt: new Date(Date.now() + 86_400_000) };
+    await use.stack.db.update(accounts).set(leaving).where(eq(accounts.id, stranger.account));
+    const made = stranger.client.communities.create.mutate({ name: 'Ravens', customId: 'ravens-leaving' });
+    await expectRefusal(made, 'ownData.toBeErased');
+    expect(await use.stack.db.$count(communities, eq(communities.owner, stranger.account))).toBe(0);
+  });
 
   test('all but one of those who want one name at the same moment', async () => {
     const ended = await Promise.allSettled(Array.from({ length: 8 }, () => create('wanted-by-all')));

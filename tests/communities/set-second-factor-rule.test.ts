@@ -69,4 +69,13 @@ describe('refuses', () => {
     await forgetProof(use.stack, own.people.owner);
     await expectRefusal(set(own.people.owner.client, own.uuid), 'session.stepUpNeeded');
   });
+
+  test('what is no longer the rule that was seen', async () => {
+    const { own } = await use.stack.world();
+    await withTotp(own.people.owner, clock);
+    const { setSecondFactorRule } = own.people.owner.client.communities;
+    const asked = { community: own.uuid, permissions };
+    await expectRefusal(setSecondFactorRule.mutate({ ...asked, seen: ['system.kick'] }), 'input.outdated');
+    expect(await setSecondFactorRule.mutate({ ...asked, seen: [] })).toEqual({ permissions });
+  });
 });

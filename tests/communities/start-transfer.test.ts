@@ -1,10 +1,11 @@
 import { communities } from '@muster/upstream/platform/schema/communities';
-import { eq } from 'drizzle-orm';
+import { audit } from '@muster/upstream/platform/schema/service';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { forgetProof } from '../session/factors.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
-import { offer } from './transferring.ts';
+import { offer, runOut } from './transferring.ts';
 
 const use = useStack();
 
@@ -26,14 +27,46 @@ describe('answers', () => {
     expect(told).toMatchObject({ kind: 'transferRequested', community: own.uuid, thing: transfer.id });
   });
 
-  test('a second offer withdraws the first', async () => {
+  test('a second offer withdraws the first, on record, and whom that was made to is told', async () => {
     const { own } = await use.stack.world();
+    const { member, staff } = own.people;
     const first = await offer(own);
-    await offer(own, own.people.staff);
-    const seen = await own.people.member.client.communities.transfer.query({ transfer: first.id });
+    await offer(own, staff);
+    const seen = await member.client.communities.transfer.query({ transfer: first.id });
     expect(seen.state).toBe('cancelled');
+    expect(await withdrawals(own.uuid)).toMatchObject([{ target: member.account, after: { transfer: first.id } }]);
+    const [told] = (await member.client.accounts.me.query()).account.notifications;
+    expect(told).toMatchObject({ kind: 'transferWithdrawn', community: own.uuid, thing: first.id });
+  });
+
+  test('offered once more, nobody is told that they lost it; of an offer that ran out nothing is said', async () => {
+    const { own } = await use.stack.world();
+    const { member, staff } = own.people;
+    await offer(own);
+    const second = await offer(own);
+    expect(await withdrawals(own.uuid)).toHaveLength(1);
+    await runOut(use.stack, second.id);
+    await offer(own, staff);
+    expect(await withdrawals(own.uuid)).toHaveLength(1);
+    const kinds = (await member.client.accounts.me.query()).account.notifications.map(({ kind }) => kind);
+    expect(kinds).not.toContain('transferWithdrawn');
+  });
+
+  test('of two offers to different people at once, one waits and the other is on record as withdrawn', async () => {
+    const { own } = await use.stack.world();
+    const { member, staff } = own.people;
+    await offer(own);
+    await Promise.all([offer(own, staff), offer(own, member), offer(own, staff)]);
+    expect(await withdrawals(own.uuid)).toHaveLength(3);
   });
 });
+
+function withdrawals(community: string) {
+  return use.stack.db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.community, community), eq(audit.action, 'COMMUNITY_TRANSFER_CANCEL')));
+}
 
 describe('refuses', () => {
   const start = (client: (typeof use.world.visitor)['client'], community: string, accId: string) =>

@@ -8,15 +8,11 @@ import {
 } from '@muster/contracts/drive/enums';
 import { errorCatalogue } from '@muster/contracts/errors';
 import { FORM_SUBMISSION_STATE, FORM_TEMPLATE_KIND, PROCESSING_STATE, VISIBILITY } from '@muster/contracts/forms/enums';
-import { CLIENT_VERSION, CONTROL_SIZES, formatFileSize, TEXT_AREA_ROWS } from '@muster/contracts/kit/presentation';
+import { CLIENT_VERSION, CONTROL_SIZES, TEXT_AREA_ROWS } from '@muster/contracts/kit/presentation';
 import { TIMING } from '@muster/contracts/kit/timing';
-import {
-  DEFAULT_NOTIFICATION_POSITION,
-  NOTIFICATION_POSITIONS,
-  NOTIFICATION_TYPES,
-} from '@muster/contracts/notifications/enums';
 import { PROFILE_FIELD_TYPES } from '@muster/contracts/profile-fields/enums';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_POSITION, toastPositions, toastTypes } from '../../apps/web/src/ui/toasts/toast-store.ts';
 
 describe('what the specification gives to the letter', () => {
   test('texts of §2, §4 and §8', () => {
@@ -72,8 +68,8 @@ describe('what the specification gives to the letter', () => {
   });
 
   test('notification types and positions of §3 and §9', () => {
-    expect(NOTIFICATION_TYPES).toEqual(['positive', 'negative', 'warning', 'info', 'ongoing']);
-    expect(NOTIFICATION_POSITIONS).toEqual([
+    expect(toastTypes).toEqual(['positive', 'negative', 'warning', 'info', 'ongoing']);
+    expect(toastPositions).toEqual([
       'top-left',
       'top-right',
       'bottom-left',
@@ -84,7 +80,7 @@ describe('what the specification gives to the letter', () => {
       'right',
       'center',
     ]);
-    expect(DEFAULT_NOTIFICATION_POSITION).toBe('bottom');
+    expect(DEFAULT_POSITION).toBe('bottom');
   });
 
   test('enumerations of §3 and §4', () => {
@@ -123,17 +119,5 @@ describe('what the specification gives to the letter', () => {
     expect(CONTROL_SIZES).toEqual({ xs: 30, sm: 35, md: 40, lg: 50, xl: 60 });
     expect(TEXT_AREA_ROWS).toBe(6);
     expect(CLIENT_VERSION).toEqual({ version: '1.1.55', build: 164 });
-  });
-
-  test.each([
-    [0, '0 B'],
-    [1023, '1023 B'],
-    [1024, '1 KB'],
-    [104857600, '100 MB'],
-    [1536, '1.5 KB'],
-    [1024 ** 5, '1 PB'],
-    [1024 ** 6, '1024 PB'],
-  ])('%d bytes read %s', (bytes, text) => {
-    expect(formatFileSize(bytes)).toBe(text);
   });
 });

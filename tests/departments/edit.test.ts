@@ -118,4 +118,15 @@ describe('refuses', () => {
       'permissions.outranked',
     );
   });
+
+  test('what is no longer as it was seen, and writes nothing of it', async () => {
+    const { own } = await use.stack.world();
+    const part = { kind: 'rank', id: own.ranks.Member, label: 'Mine', power: 2 } as const;
+    const seen = { label: 'Theirs', power: 1 };
+    const change = own.people.owner.client.departments.edit.mutate({ community: own.uuid, part, seen });
+    expect((await expectRefusal(change, 'input.outdated')).details).toMatchObject({
+      fields: { label: expect.any(String) },
+    });
+    await own.people.owner.client.departments.edit.mutate({ community: own.uuid, part, seen: { label: 'Crew' } });
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { acted } from '../members/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
@@ -22,6 +23,23 @@ describe('answers', () => {
     expect(await holders(own)).toEqual([staff.account]);
     await staff.client.communities.leave.mutate({ community: own.uuid });
     expect(await holders(own)).toEqual([]);
+  });
+
+  test('a banned holder keeps the place, which is vacant until the ban ends', async () => {
+    const { own } = await use.stack.world();
+    const position = await makePosition(own, await makeDepartment(own, 'Air'));
+    const { member, staff, owner } = own.people;
+    await fill(own, position, [member.account]);
+    await acted(own, 'ban', { whose: 'member' });
+    const place = async () => (await departmentOf(own, 'Air')).positions[0];
+    expect(await place()).toMatchObject({ vacancies: 1, holders: [{ accId: member.account, banned: true }] });
+    await fill(own, position, [member.account, staff.account]);
+    expect(await place()).toMatchObject({ vacancies: 0, holders: [{ banned: true }, { banned: false }] });
+    expect(
+      (await owner.client.profileFields.profile.query({ community: own.uuid, accId: member.account })).positions,
+    ).toEqual([]);
+    await acted(own, 'unban', { whose: 'member' });
+    expect(await place()).toMatchObject({ vacancies: 0, holders: [{ banned: false }, { banned: false }] });
   });
 });
 
@@ -59,5 +77,17 @@ describe('refuses', () => {
     await expectRefusal(fill(own, position, [owner.account], 'staff'), 'permissions.outranked');
     await fill(own, position, [owner.account]);
     await expectRefusal(fill(own, position, [], 'staff'), 'permissions.outranked');
+  });
+
+  test('what somebody else has filled since it was seen', async () => {
+    const { own } = await use.stack.world();
+    const position = await makePosition(own, await makeDepartment(own, 'Air'), 2);
+    const { member, staff, owner } = own.people;
+    await fill(own, position, [member.account]);
+    const asked = { community: own.uuid, position, accIds: [staff.account] };
+    await expectRefusal(owner.client.departments.fill.mutate({ ...asked, seen: [] }), 'input.outdated');
+    expect(await holders(own)).toEqual([member.account]);
+    await owner.client.departments.fill.mutate({ ...asked, seen: [member.account] });
+    expect(await holders(own)).toEqual([staff.account]);
   });
 });

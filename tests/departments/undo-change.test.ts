@@ -1,7 +1,9 @@
 import { ranks } from '@muster/upstream/platform/schema/departments';
+import { memberRanks } from '@muster/upstream/platform/schema/members';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
+import { expireRanks } from '../../apps/upstream/src/features/departments/ranks/expiry.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
@@ -54,7 +56,31 @@ describe('answers', () => {
     const { items } = await ownerOf(own).departments.records.query({ community: own.uuid, limit: 1 });
     expect(items).toMatchObject([{ kind: 'given', expiresAt: '2998-01-01T00:00:00.000Z', source: 'undo' }]);
   });
+
+  test('a rank whose end is over, with the end that is chosen or for good', async () => {
+    for (const expiresAt of ['2999-01-01T00:00:00.000Z', null]) {
+      const { own } = await use.stack.world();
+      const change = await expired(own);
+      const { departments } = ownerOf(own);
+      await departments.undoChange.mutate({ community: own.uuid, change, expiresAt });
+      const { items } = await departments.records.query({ community: own.uuid, limit: 1 });
+      expect(items).toMatchObject([{ kind: 'given', expiresAt, source: 'undo' }]);
+    }
+  });
 });
+
+/** A rank that ended by itself; answers the change that it was taken by. */
+async function expired(own: Place): Promise<string> {
+  const rank = await makeRank(own, await makeDepartment(own, 'Air'));
+  const { departments } = ownerOf(own);
+  const give = [{ rank, expiresAt: '2998-01-01T00:00:00.000Z' }];
+  await departments.changeRanks.mutate({ community: own.uuid, accId: own.people.member.account, give });
+  const past = new Date('2026-01-01T00:00:00Z');
+  await use.stack.db.update(memberRanks).set({ expiresAt: past }).where(eq(memberRanks.rank, rank));
+  await expireRanks(use.stack.upstream.services);
+  const { items } = await departments.records.query({ community: own.uuid, limit: 1 });
+  return items[0]?.change ?? '';
+}
 
 describe('refuses', () => {
   const ask = (name: 'visitor' | 'member' | 'owner', more: object = {}) =>
@@ -89,6 +115,16 @@ describe('refuses', () => {
       take: [own.ranks.Moderator],
     });
     await expectRefusal(undo(own, change), 'departments.laterChange');
+  });
+
+  test('giving back a rank whose end is over without a new one, and with one that is over as well', async () => {
+    const { own } = await use.stack.world();
+    const change = await expired(own);
+    const refused = await expectRefusal(undo(own, change), 'departments.endOver');
+    expect(refused.message).toContain('Made');
+    const late = { community: own.uuid, change, expiresAt: '2026-01-01T00:00:00.000Z' };
+    await expectRefusal(ownerOf(own).departments.undoChange.mutate(late), 'departments.expiryPassed');
+    expect(await ranksOf(own)).toEqual([own.ranks.Member]);
   });
 
   test('giving back a rank that is gone', async () => {

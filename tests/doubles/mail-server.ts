@@ -12,6 +12,9 @@ export class MailServer implements AsyncDisposable {
   refused = 0;
   /** How long it thinks before it says that it has a mail. */
   thinksMs = 0;
+  /** Whom it keeps mails for without a word, until it is told to say something. */
+  readonly mute = new Set<string>();
+  readonly #unsaid: (() => void)[] = [];
   readonly #server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, _session, done) => {
@@ -32,6 +35,12 @@ export class MailServer implements AsyncDisposable {
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
   }
 
+  /** Answers everything it has kept without a word. */
+  speak(): void {
+    this.mute.clear();
+    for (const say of this.#unsaid.splice(0)) say();
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await new Promise<void>((closed) => this.#server.close(() => closed()));
   }
@@ -41,7 +50,11 @@ export class MailServer implements AsyncDisposable {
       this.refused += 1;
       return done(Object.assign(new Error('come back later'), { responseCode: 451 }));
     }
-    this.received.push(await PostalMime.parse(raw));
+    const mail = await PostalMime.parse(raw);
+    this.received.push(mail);
+    if (mail.to?.some(({ address = '' }) => this.mute.has(address))) {
+      return void this.#unsaid.push(() => done());
+    }
     if (this.thinksMs > 0) await setTimeout(this.thinksMs);
     return done();
   }

@@ -21,6 +21,11 @@ export class PushService implements AsyncDisposable {
   status = 201;
   /** Ends connections without an answer. */
   isRude = false;
+  /** Hosts that take a push and never answer. */
+  readonly mute = new Set<string>();
+  /** How many pushes to a host were waiting for an answer at once, at most. */
+  readonly mostAtOnce = new Map<string, number>();
+  readonly #waiting: { readonly host: string; readonly hangUp: () => void }[] = [];
   /** Goes on answering for as long as somebody listens. */
   isEndless = false;
   readonly #server: Server;
@@ -41,6 +46,8 @@ export class PushService implements AsyncDisposable {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         service.received.push({ path, headers, body: Buffer.concat(chunks) });
+        const { host = '' } = headers;
+        if (service.mute.has(host)) return service.#keepWaiting(host, () => void response.destroy());
         if (service.isRude) return void response.destroy();
         response.writeHead(service.status);
         if (service.isEndless) response.write('and');
@@ -58,6 +65,18 @@ export class PushService implements AsyncDisposable {
     const agent = new Agent();
     agent.createConnection = () => connect({ host: '127.0.0.1', port, ca: this.#ca, servername: PushService.host });
     return agent;
+  }
+
+  /** Ends what mute hosts keep waiting; what comes from now on is answered. */
+  hangUp(): void {
+    this.mute.clear();
+    for (const { hangUp } of this.#waiting.splice(0)) hangUp();
+  }
+
+  #keepWaiting(host: string, hangUp: () => void): void {
+    this.#waiting.push({ host, hangUp });
+    const now = this.#waiting.filter((waiting) => waiting.host === host).length;
+    this.mostAtOnce.set(host, Math.max(now, this.mostAtOnce.get(host) ?? 0));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -127,8 +127,12 @@ describe('the record', () => {
     await choose('How long it is kept…');
     await page.getByLabel('Keep entries').selectOption({ label: 'One year' });
     await expectShown(page.getByText('Entries older than 365 days are removed every night.', { exact: false }));
+    await expectShown(page.getByText('Nothing goes tonight: no entry is that old.'));
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByRole('dialog').getByRole('textbox').fill(own.name);
     expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await save.click();
     await expectShown(notice(page, 'Saved'));
     const { keepDays } = await own.people.owner.client.audit.status.query({ community: own.uuid });
     expect(keepDays).toBe(365);

@@ -1,5 +1,6 @@
+import { clockEntries } from '@muster/upstream/platform/schema/members';
 import { describe, test } from 'vitest';
-import { expectShown, notice, untilLive } from './support/looking.ts';
+import { expectShown, expectSoon, notice, untilLive } from './support/looking.ts';
 import { useJourneys } from './support/use-journeys.ts';
 
 const journeys = useJourneys();
@@ -33,5 +34,43 @@ describe('the clock', () => {
     await expectShown(notice(page, 'The shift is corrected'));
     await expectShown(page.getByText('2 h 30 min').first());
     await expectShown(page.getByText('Forgot to clock in').first());
+  });
+
+  test('takes a shift that staff write down, tells the hours by kind and span, goes back to its beginning, and loses one', async () => {
+    const { own } = await journeys.stack.world();
+    const { owner, member } = own.people;
+    await owner.client.members.setShiftTypes.mutate({ community: own.uuid, shiftTypes: [{ label: 'Patrol' }] });
+    const hour = (index: number) => new Date(Date.parse('2026-01-01T00:00:00Z') + index * 3_600_000);
+    const shifts = Array.from({ length: 51 }, (_, index) => ({
+      community: own.uuid,
+      account: member.account,
+      startedAt: hour(index),
+      endedAt: hour(index + 1),
+      note: `Shift ${index}`,
+    }));
+    await journeys.stack.db.insert(clockEntries).values(shifts);
+    const page = await journeys.open(owner, `/com/${own.uuid}/u/${member.account}?tab=activity`);
+    await expectShown(page.getByText('Shift 50'));
+    await page.getByRole('button', { name: 'Show older' }).click();
+    await expectShown(page.getByText('Shift 0', { exact: true }));
+    await page.getByRole('button', { name: 'Add a shift' }).click();
+    const form = page.getByRole('form', { name: 'Add a shift' });
+    await form.getByLabel('From').fill('2026-02-01T10:00');
+    await form.getByLabel('To').fill('2026-02-01T12:30');
+    await form.getByLabel('Shift').selectOption({ label: 'Patrol' });
+    await form.getByLabel('Reason').fill('The server was down');
+    await form.getByRole('button', { name: 'Add a shift' }).click();
+    await expectShown(notice(page, 'The shift is added'));
+    const kinds = page.getByRole('list', { name: 'Time by kind of shift' });
+    await expectShown(kinds.getByText('2 h 30 min'));
+    await page.getByLabel('Time', { exact: true }).selectOption({ label: 'From … to …' });
+    await page.getByLabel('First day').fill('2026-02-01');
+    await page.getByLabel('Last day').fill('2026-02-01');
+    await expectShown(page.getByText('The server was down'));
+    await expectSoon(() => page.getByText('Shift 50').count()).toBe(0);
+    await page.getByRole('button', { name: 'Remove this shift' }).click();
+    await page.getByRole('form', { name: 'Remove this shift' }).getByLabel('Reason').fill('It was no shift');
+    await page.getByRole('button', { name: 'Remove this shift' }).last().click();
+    await expectShown(page.getByText('No shifts in this time'));
   });
 });

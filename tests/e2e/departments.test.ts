@@ -68,9 +68,46 @@ describe('the departments of a community', () => {
     await page.getByRole('menuitem', { name: 'Remove…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove Crew?' });
     await expectShown(dialog.getByText('1 person loses a rank or position'));
-    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    const remove = dialog.getByRole('button', { name: 'Remove', exact: true });
+    expect(await remove.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox').fill('Crew');
+    await remove.click();
     await expectShown(notice(page, 'Crew is removed'));
     await page.getByRole('button', { name: 'Crew', exact: true }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('what is typed and not saved', () => {
+  test('is asked about before a drawer closes, and stays where one stays', async () => {
+    const { own } = await journeys.stack.world();
+    const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/departments`);
+    await page.getByRole('button', { name: 'Crew', exact: true }).click();
+    const drawer = page.getByRole('dialog').first();
+    await drawer.getByLabel('Name', { exact: true }).fill('Hands');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await drawer.getByLabel('Name', { exact: true }).inputValue()).toBe('Hands');
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await expectShown(page.getByRole('button', { name: 'Crew', exact: true }));
+  });
+
+  test('of permissions is not lost by a press on another rank', async () => {
+    const { own } = await journeys.stack.world();
+    const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/ranks?of=rank:${own.ranks.Member}`);
+    await page.getByRole('radio', { name: 'Allow' }).first().click();
+    await expectShown(page.getByText('1 change not saved', { exact: true }));
+    await page.getByRole('button', { name: /^Moderator/ }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    await expectShown(page.getByText('1 change not saved', { exact: true }));
+    await page.getByRole('button', { name: /^Moderator/ }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expectShown(page.getByRole('heading', { name: 'Moderator' }));
   });
 });
 

@@ -1,4 +1,7 @@
+import { memberRanks } from '@muster/upstream/platform/schema/members';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { expireRanks } from '../../apps/upstream/src/features/departments/ranks/expiry.ts';
 import { expectShown, expectSoon, heading, notice, untilLive } from './support/looking.ts';
 import { useJourneys } from './support/use-journeys.ts';
 
@@ -90,6 +93,49 @@ describe('the members of a community', () => {
     await drawer.getByRole('button', { name: 'Add note' }).click();
     await expectShown(drawer.getByText('Talked on Monday'));
     await expectSoon(() => drawer.getByLabel('New note').inputValue()).toBe('');
+  });
+
+  test('hold ranks until a moment, which is shown and changed, and asked for anew when it has passed', async () => {
+    const { own } = await journeys.stack.world();
+    const { member, owner } = own.people;
+    const expiresAt = new Date(Date.now() + 6.5 * 86_400_000).toISOString();
+    const give = [{ rank: own.ranks.Member, expiresAt }];
+    await owner.client.departments.changeRanks.mutate({ community: own.uuid, accId: member.account, give });
+    const page = await journeys.open(owner, `/com/${own.uuid}/admin/accounts?member=${member.account}`);
+    const drawer = page.getByRole('dialog', { name: 'Crow member' });
+    await expectShown(drawer.getByText('Ends in 6 days'));
+    await drawer.getByRole('button', { name: 'Change when Crew ends' }).click();
+    await drawer.getByLabel('Crew ends', { exact: true }).selectOption({ label: 'Until…' });
+    await drawer.getByLabel('Until when').fill('2020-01-01T10:00');
+    await expectShown(drawer.getByText('Choose an end in the future.'));
+    await drawer.getByLabel('Until when').fill('2998-01-02T10:00');
+    await drawer.getByRole('button', { name: 'Save ranks' }).click();
+    await expectShown(notice(page, 'The ranks of Crow member are saved'));
+    await expectShown(drawer.getByText(/until Jan 2, 2998/));
+
+    const past = new Date('2026-01-01T00:00:00Z');
+    const { db } = journeys.stack;
+    await db.update(memberRanks).set({ expiresAt: past }).where(eq(memberRanks.rank, own.ranks.Member));
+    await expireRanks(journeys.stack.upstream.services);
+    await expectShown(drawer.getByText('its time was over'));
+    await drawer.getByRole('button', { name: 'Undo this change of Crew' }).first().click();
+    const asking = page.getByRole('dialog', { name: 'Give Crew back until when?' });
+    await asking.getByLabel('Ends').selectOption({ label: '30 days' });
+    await asking.getByRole('button', { name: 'Undo' }).click();
+    await expectShown(notice(page, 'The change is undone'));
+    await expectShown(drawer.getByText(/Ends in (29|30) days/));
+  });
+
+  test('have notes that go only after a question', async () => {
+    const { own } = await journeys.stack.world();
+    const { member, owner } = own.people;
+    await owner.client.members.addNote.mutate({ community: own.uuid, accId: member.account, text: 'Late again' });
+    const page = await journeys.open(owner, `/com/${own.uuid}/u/${member.account}?tab=notes`);
+    await page.getByRole('button', { name: 'Delete this note' }).click();
+    const asking = page.getByRole('dialog', { name: 'Delete this note?' });
+    await expectShown(asking.getByText('Late again'));
+    await asking.getByRole('button', { name: 'Delete this note' }).click();
+    await expectSoon(() => page.getByText('Late again').count()).toBe(0);
   });
 
   test('are found where a rank is given and a position is filled', async () => {

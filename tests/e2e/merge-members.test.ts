@@ -34,6 +34,23 @@ describe('two members who are one person', () => {
     expect(after.items.map(({ name }) => name).sort()).toEqual(['Jack Doe', 'jack doe 2']);
   });
 
+  test('are put aside as two people, and suggested again', async () => {
+    const { own } = await journeys.stack.world();
+    const { owner, applicant, member } = own.people;
+    await owner.client.members.rename.mutate({ community: own.uuid, accId: member.account, name: 'Jack Doe' });
+    await owner.client.members.rename.mutate({ community: own.uuid, accId: applicant.account, name: 'jack doe 2' });
+    const page = await journeys.open(owner, `/com/${own.uuid}/admin/accounts?merge=list`);
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: 'Not the same' }).click();
+    await expectShown(drawer.getByText('No duplicates'));
+    await drawer.getByRole('button', { name: 'Show 1 pair that is not the same' }).click();
+    await expectShown(drawer.getByText(/Two people, says Crow owner/));
+    await drawer.getByRole('button', { name: 'Suggest again' }).click();
+    await expectShown(drawer.getByText('Nobody yet'));
+    await drawer.getByRole('button', { name: 'Show who may be one person' }).click();
+    await expectShown(drawer.getByText('Both names read jackdoe'));
+  });
+
   test('are merged from the drawer on a phone, where nothing stands out at the side', async () => {
     const { own } = await journeys.stack.world();
     const { owner, applicant, member } = own.people;

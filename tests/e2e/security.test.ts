@@ -85,6 +85,12 @@ test('a community is handed over to a member, who accepts on the page they are t
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expectShown(page.getByText('Withdraw the offer'));
 
+  // Declined, it is the owner's to offer again, on the page that is open.
+  const first = await owner.client.communities.pendingTransfer.query({ community: own.uuid });
+  await member.client.communities.answerTransfer.mutate({ transfer: first?.id ?? '', accept: false });
+  await expectShown(page.getByRole('button', { name: 'Hand over…' }));
+  await owner.client.communities.startTransfer.mutate({ community: own.uuid, accId: member.account });
+
   const pending = await owner.client.communities.pendingTransfer.query({ community: own.uuid });
   const receiver = await journeys.open(member, `/transfer/${pending?.id}`);
   await receiver.getByRole('button', { name: `Take ${own.name} over` }).click();

@@ -1,6 +1,9 @@
 import { buildApp as buildGateway } from '@muster/bff/app';
 import { readConfig } from '@muster/bff/config';
 import { Redis } from 'ioredis';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_KEY } from '../support/session-key.ts';
 import { startRedis, type TestRedis, whyNoRedis } from '../support/redis.ts';
@@ -31,12 +34,13 @@ afterAll(async () => {
 /** Another gateway on the same upstream, with the Redis it is given, or without one. */
 async function anotherGateway(redisUrl: string | null = redis.url) {
   const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-gateway-'));
   const read = readConfig({
     PORT: String(port),
     HOST: '127.0.0.1',
     METRICS_PORT: '0',
     UPSTREAM_URL: upstreamUrl,
-    DATA_DIR: `/tmp/muster-gateway-${port}`,
+    DATA_DIR: dataDir,
     WEB_DIST: '/nowhere',
     SESSION_KEYS: `${SESSION_KEY.kid}:${SESSION_KEY.key.toString('base64')}`,
     ...(redisUrl !== null && { REDIS_URL: redisUrl }),
@@ -45,7 +49,11 @@ async function anotherGateway(redisUrl: string | null = redis.url) {
   });
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   const gateway = await buildGateway(read.config);
-  return { gateway, port, [Symbol.asyncDispose]: () => gateway.close() };
+  const dispose = async () => {
+    await gateway.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { gateway, port, [Symbol.asyncDispose]: dispose };
 }
 
 const titleAt = async (port: number, customId: string) => {

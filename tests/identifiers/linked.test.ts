@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DiscordDouble } from '../doubles/discord.ts';
+import { describe, expect, test } from 'vitest';
+import type { DiscordDouble } from '../doubles/discord.ts';
 import { Browser } from '../session/browser.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { useDiscordStack } from '../support/doubled-stacks.ts';
+import type { Stack } from '../support/stack.ts';
 
 let discord: DiscordDouble;
 let stack: Stack;
-beforeAll(async () => {
-  discord = await DiscordDouble.start();
-  const { id, secret } = DiscordDouble.client;
-  stack = await startStack({
-    upstream: { DISCORD_CLIENT_ID: id, DISCORD_CLIENT_SECRET: secret, DISCORD_BASE_URL: discord.origin },
-  });
-});
-afterAll(async () => {
-  await stack[Symbol.asyncDispose]();
-  await discord[Symbol.asyncDispose]();
-});
+useDiscordStack((started) => ({ discord, stack } = started));
 
 async function back(browser: Browser, { address }: { readonly address: URL }) {
   return browser.complete(await browser.comeBack('discord', address.href));

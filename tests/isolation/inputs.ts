@@ -66,9 +66,11 @@ export const inputs: Readonly<Record<string, Row>> = {
   'permissions.edit': ofRank((place) => ({ base: 0, ...editing(place) })),
   'permissions.undo': ofThing(addEdit, (change) => ({ change })),
   'permissions.analyse': ofMember(),
+  'permissions.needed': ofCommunity(() => ({ place: 'admin_audit' })),
   'permissions.whatIf': ofMember(),
   'permissions.viewAs': ofMember((accId) => ({ as: { kind: 'member', accId } })),
   'permissions.endView': ofCommunity(),
+  'permissions.exportReport': ofCommunity(),
   'permissions.report': ofCommunity(),
 
   'profileFields.list': ofCommunity(),
@@ -185,6 +187,9 @@ export const inputs: Readonly<Record<string, Row>> = {
     refusals: { own: { member: 'members.offClock', staff: 'members.offClock', owner: 'members.offClock' } },
   }),
   'members.correctClock': ofThing(addShift, (id) => ({ id, ...SHIFT, reason: text() })),
+  // Each later than the one before, so that none overlaps.
+  'members.addShift': ofMember(() => ({ ...nextShift(), reason: text() })),
+  'members.removeShift': ofThing(addShift, (id) => ({ id, reason: text() })),
   'members.setShiftTypes': ofCommunity(() => ({ shiftTypes: [{ label: text() }] })),
   'members.decide': {
     own: async ({ stack, world }) => decision(world.own, (await addApplicant(stack, world.own)).account),
@@ -199,6 +204,7 @@ export const inputs: Readonly<Record<string, Row>> = {
   'audit.facets': ofCommunity(),
   'audit.status': ofCommunity(),
   'audit.verify': ofCommunity(),
+  'audit.retentionPreview': ofCommunity(() => ({ keepDays: 90 })),
   'audit.setRetention': ofCommunity(() => ({ keepDays: 90 })),
   'audit.export': ofCommunity(() => ({ format: 'csv', filter: {} })),
 
@@ -305,6 +311,14 @@ async function addDomain({ db }: Stack, { uuid: community }: Place): Promise<str
 }
 
 const SHIFT = { startedAt: '2026-01-01T10:00:00.000Z', endedAt: '2026-01-01T11:00:00.000Z' };
+
+let shifts = 0;
+
+function nextShift() {
+  shifts += 1;
+  const startedAt = Date.parse('2025-01-01T10:00:00.000Z') + shifts * 3_600_000;
+  return { startedAt: new Date(startedAt).toISOString(), endedAt: new Date(startedAt + 60_000).toISOString() };
+}
 
 async function addShift({ db }: Stack, { uuid: community, people }: Place): Promise<string> {
   const id = crypto.randomUUID();

@@ -1,3 +1,5 @@
+import { members } from '@muster/upstream/platform/schema/members';
+import { and, eq, inArray } from 'drizzle-orm';
 import { memberIdentifiers } from '../../apps/upstream/src/features/identifiers/tables.ts';
 import {
   memberMerges,
@@ -39,8 +41,9 @@ export const memberInputs: Readonly<Record<string, Row>> = {
   'members.runs': ofCommunity(),
   'members.run': ofThing(addRun('running')),
   'members.stopRun': ofThing(addRun('running')),
-  'members.undoRun': ofThing(addRun('done')),
+  'members.undoRun': ofThing(addRun('done'), (id) => ({ id, kind: 'addNote' })),
   'members.retryRun': ofThing(addRun('stopped'), (id) => ({ id, kind: 'addNote' })),
+  'members.notes': ofMember(),
   'members.addNote': ofMember(() => ({ text: text() })),
   'members.removeNote': ofThing(addNote),
   'members.views': ofCommunity(),
@@ -72,6 +75,8 @@ export const memberInputs: Readonly<Record<string, Row>> = {
   },
   'members.merges': ofCommunity(),
   'members.duplicates': ofCommunity(),
+  'members.dismissDuplicates': ofTwo(false),
+  'members.restoreDuplicates': ofTwo(true),
   'members.previewName': { ...ofMember(() => ({ name: text() })), refusals: { own: { staff: 'permissions.missing' } } },
   'members.rename': { ...ofMember(() => ({ name: text() })), refusals: { own: { staff: 'permissions.missing' } } },
 };
@@ -101,6 +106,27 @@ function ofPair(more: object = {}): Row {
       };
       const { seen } = await own.people.owner.client.members.mergePreview.query(pair);
       return { ...asked(pair.community, pair.from, pair.into), ...('choices' in more && { seen }) };
+    },
+    foreign: ({ world: { foreign } }) =>
+      asked(foreign.uuid, foreign.people.applicant.account, foreign.people.member.account),
+    smuggled: ({ world: { own, foreign } }) =>
+      asked(own.uuid, foreign.people.applicant.account, own.people.member.account),
+    unknown: ({ world: { own } }) => asked(own.uuid, nobody, own.people.member.account),
+  };
+}
+
+/** A row for a procedure about two who may be one person: both come for it, and are said to be two where that is `said`. */
+function ofTwo(said: boolean): Row {
+  const asked = (community: string, a: string, b: string) => ({ community, a, b });
+  return {
+    own: async ({ stack, world: { own } }) => {
+      const [a, b] = [(await addApplicant(stack, own)).account, (await addApplicant(stack, own)).account];
+      await stack.db
+        .update(members)
+        .set({ comName: `Twin ${a}` })
+        .where(and(eq(members.community, own.uuid), inArray(members.account, [a, b])));
+      if (said) await own.people.owner.client.members.dismissDuplicates.mutate(asked(own.uuid, a, b));
+      return asked(own.uuid, a, b);
     },
     foreign: ({ world: { foreign } }) =>
       asked(foreign.uuid, foreign.people.applicant.account, foreign.people.member.account),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
-import { detailOf } from './asking.ts';
+import { notesOf } from './asking.ts';
 
 const use = useStack();
 const add = (by: 'staff' | 'member', accId: string, community = use.world.own.uuid, text = ' Late again ') =>
@@ -12,7 +12,7 @@ describe('answers', () => {
     const { own } = use.world;
     const note = await add('staff', own.people.member.account);
     expect(note).toMatchObject({ text: 'Late again', by: { accId: own.people.staff.account, name: 'Crow staff' } });
-    expect((await detailOf(own, 'member')).notes).toEqual([note]);
+    expect(await notesOf(own, 'member')).toEqual([note]);
     const mine = await own.people.member.client.members.mine.query({ community: own.uuid });
     expect(JSON.stringify(mine)).not.toContain('Late again');
   });

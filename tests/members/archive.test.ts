@@ -17,7 +17,7 @@ describe('answers', () => {
     const { items } = await owner.client.members.list.query({ community: own.uuid, state: 'archived' });
     expect(items.map(({ accId }) => accId)).toEqual([member.account]);
     const told = await member.client.notifications.list.query();
-    expect(told.items[0]).toMatchObject({ kind: 'memberArchived' });
+    expect(told.items[0]).toMatchObject({ kind: 'memberArchived', values: { reason: 'Because' } });
   });
 });
 

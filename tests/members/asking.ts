@@ -44,6 +44,12 @@ export async function addStatuses({ db }: Stack, { uuid }: Place): Promise<{ onD
   return ids;
 }
 
+/** What staff wrote down about a member, as the owner reads it. */
+export async function notesOf({ uuid, people }: Place, whose: Role) {
+  const { items } = await people.owner.client.members.notes.query({ community: uuid, accId: people[whose].account });
+  return items;
+}
+
 /** A member of a community as the owner sees them in the drawer. */
 export function detailOf({ uuid, people }: Place, whose: Role) {
   return people.owner.client.members.get.query({ community: uuid, accId: people[whose].account });

@@ -1,3 +1,5 @@
+import { CLOCK } from '@muster/contracts/members/clock-model';
+import { clockEntries } from '@muster/upstream/platform/schema/members';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -20,6 +22,55 @@ describe('answers', () => {
       mayCorrect: false,
     });
     expect(clock.items.map(({ startedAt }) => startedAt.slice(0, 10))).toEqual(['2026-01-02', '2026-01-01']);
+  });
+
+  test('all shifts, page by page', async () => {
+    const { own } = await use.stack.world();
+    const { uuid: community, people } = own;
+    const hour = (index: number) => new Date(Date.parse('2026-01-01T00:00:00Z') + index * 3_600_000);
+    const rows = Array.from({ length: CLOCK.page + 3 }, (_, index) => ({
+      community,
+      account: people.member.account,
+      startedAt: hour(index),
+      endedAt: new Date(hour(index).getTime() + 60_000),
+    }));
+    await use.stack.db.insert(clockEntries).values(rows);
+    const first = await people.member.client.members.clock.query({ community });
+    expect(first.items).toHaveLength(CLOCK.page);
+    const second = await people.member.client.members.clock.query({ community, before: first.next });
+    expect(second).toMatchObject({ items: { length: 3 }, next: null, totalMs: first.totalMs });
+    const starts = [...first.items, ...second.items].map(({ startedAt }) => startedAt);
+    expect(starts).toEqual(rows.map(({ startedAt }) => startedAt.toISOString()).toReversed());
+  });
+
+  test('the hours by kind of shift, and of a span what is in it of each', async () => {
+    const { own } = await use.stack.world();
+    const { uuid: community, people } = own;
+    const worked = (from: string, to: string, shift: string | null) => ({
+      community,
+      account: people.member.account,
+      startedAt: new Date(`2026-01-${from}:00:00Z`),
+      endedAt: new Date(`2026-01-${to}:00:00Z`),
+      shift,
+    });
+    await use.stack.db
+      .insert(clockEntries)
+      .values([worked('01T10', '01T12', 'Patrol'), worked('01T23', '02T01', 'Patrol'), worked('02T10', '02T11', null)]);
+    const ask = (span: object) => people.member.client.members.clock.query({ community, ...span });
+    const hours = 3_600_000;
+    expect((await ask({})).kinds).toEqual([
+      { shift: 'Patrol', ms: 4 * hours, shifts: 2 },
+      { shift: null, ms: hours, shifts: 1 },
+    ]);
+    const day = await ask({ from: '2026-01-02T00:00:00.000Z', to: '2026-01-03T00:00:00.000Z' });
+    expect(day.kinds).toHaveLength(2);
+    expect(day.kinds).toEqual(
+      expect.arrayContaining([
+        { shift: 'Patrol', ms: hours, shifts: 1 },
+        { shift: null, ms: hours, shifts: 1 },
+      ]),
+    );
+    expect(day.items).toHaveLength(2);
   });
 
   test('a member’s to staff, who may correct it', async () => {

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { limitAccounts } from '../support/world/changes.ts';
@@ -28,10 +29,16 @@ describe('answers', () => {
   test('that somebody was sent away, who is told, is a stranger again and may ask anew', async () => {
     const { own } = await use.stack.world();
     const { staff, applicant } = own.people;
-    await staff.client.members.decide.mutate(input(own, 'decline'));
+    await staff.client.members.decide.mutate({ ...input(own, 'decline'), reason: ' Too young ' });
     expect(await applicant.client.members.mine.query({ community: own.uuid })).toBe(null);
     const { items } = await applicant.client.notifications.list.query();
-    expect(items[0]).toMatchObject({ kind: 'applicationDeclined', type: 'negative' });
+    expect(items[0]).toMatchObject({
+      kind: 'applicationDeclined',
+      type: 'negative',
+      values: { reason: 'Too young' },
+    });
+    const record = await own.people.owner.client.audit.list.query({ community: own.uuid });
+    expect(record.items.find(({ action }) => action === 'MEMBER_DECLINE')).toMatchObject({ fields: ['reason'] });
     await applicant.client.communities.join.mutate({ community: own.uuid });
   });
 });
@@ -78,6 +85,30 @@ describe('refuses', () => {
     const { own } = await use.stack.world();
     await limitAccounts(use.stack, own, 3);
     await expectRefusal(own.people.staff.client.members.decide.mutate(input(own)), 'communities.full');
+  });
+
+  test('a reason for whoever is let in: nobody would read it', async () => {
+    const { own } = use.world;
+    const deciding = own.people.staff.client.members.decide.mutate({ ...input(own), reason: 'Nice' });
+    await expectRefusal(deciding, 'input.invalid');
+  });
+
+  test('whoever lost the permission while they waited for their turn', async () => {
+    const { own } = await use.stack.world();
+    const { staff } = own.people;
+    let deciding: Promise<unknown> = Promise.resolve();
+    await use.stack.db.transaction(async (tx) => {
+      await tx.execute(sql`select from communities where uuid = ${own.uuid} for update`);
+      deciding = expectRefusal(staff.client.members.decide.mutate(input(own)), 'permissions.missing');
+      await vi.waitUntil(async () => {
+        const { rows } = await tx.execute<{ pid: number }>(
+          sql`select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`,
+        );
+        return rows.length > 0;
+      });
+      await tx.execute(sql`update ranks set permissions = '{}' where id = ${own.ranks.Moderator}`);
+    });
+    await deciding;
   });
 
   test('a community that does not exist', () =>

@@ -12,7 +12,7 @@ import { merged } from './merging.ts';
 const use = useStack();
 const duplicates = (
   { uuid, people }: Place,
-  more: { community?: string; after?: number; limit?: number } = {},
+  more: { community?: string; after?: number; limit?: number; dismissed?: boolean } = {},
   by: Role = 'owner',
 ) => people[by].client.members.duplicates.query({ community: uuid, ...more });
 
@@ -32,6 +32,32 @@ describe('answers', () => {
     expect([rest.items[0]?.a.name, rest.items[0]?.b.name].sort()).toEqual(['Jack Doe', 'jack_doe 2']);
     await merged(own, { from: 'banned', into: 'staff' });
     expect(await duplicates(own)).toMatchObject({ total: 1 });
+  });
+});
+
+describe('leaves out', () => {
+  test('those of whom somebody said that they are two, until something else speaks for one', async () => {
+    const { own } = await use.stack.world();
+    await stand(use.stack, own, 'staff', { comName: 'Jack Doe' });
+    await stand(use.stack, own, 'member', { comName: 'jack_doe 2' });
+    const { owner, staff, member } = own.people;
+    const pair = { community: own.uuid, a: staff.account, b: member.account };
+    expect(await duplicates(own)).toMatchObject({ total: 1, dismissed: 0, items: [{ dismissed: null }] });
+    await owner.client.members.dismissDuplicates.mutate(pair);
+    expect(await duplicates(own)).toEqual({ items: [], total: 0, dismissed: 1, next: null });
+    expect(await duplicates(own, { dismissed: true })).toMatchObject({
+      items: [{ why: 'name', shared: 'jackdoe', dismissed: { by: { accId: owner.account } } }],
+      total: 1,
+    });
+    const id = await linkDiscord(use.stack, staff.account);
+    const claim = { account: member.account, type: 'discord', value: id.slice('discord:'.length), source: 'person' };
+    await use.stack.db.insert(memberIdentifiers).values({ community: own.uuid, ...claim, firstSeen: new Date() });
+    expect(await duplicates(own)).toMatchObject({ total: 1, items: [{ why: 'identifier', dismissed: null }] });
+    await owner.client.members.dismissDuplicates.mutate(pair);
+    expect(await duplicates(own)).toMatchObject({ total: 0, dismissed: 1 });
+    // Less speaks for one than before: nothing new is to be looked at.
+    await stand(use.stack, own, 'staff', { comName: 'Somebody' });
+    expect(await duplicates(own)).toMatchObject({ total: 0, dismissed: 1 });
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { makeDepartment, makePosition, makeRank } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { detailOf } from './asking.ts';
@@ -16,11 +17,28 @@ describe('answers', () => {
       member: { sysStatus: 'active', ranks: [own.ranks.Member], apiIds: ['custom:Crow-api-member'] },
       bannedBy: null,
       mayActOn: true,
-      notes: [],
+      rankEnds: [],
+      positions: [],
     });
     expect(await get('staff', own.people.owner.account)).toMatchObject({ mayActOn: false });
     expect(await get('staff', own.people.staff.account)).toMatchObject({ mayActOn: false });
     expect(await detailOf(own, 'staff')).toMatchObject({ mayActOn: true });
+  });
+
+  test('when ranks of theirs end, and the positions they hold', async () => {
+    const { own } = await use.stack.world();
+    const { account } = own.people.member;
+    const air = await makeDepartment(own, 'Air');
+    const rank = await makeRank(own, air);
+    const position = await makePosition(own, air);
+    const expiresAt = '2999-01-01T00:00:00.000Z';
+    const { departments } = own.people.owner.client;
+    await departments.changeRanks.mutate({ community: own.uuid, accId: account, give: [{ rank, expiresAt }] });
+    await departments.fill.mutate({ community: own.uuid, position, accIds: [account] });
+    expect(await detailOf(own, 'member')).toMatchObject({
+      rankEnds: [{ rank, expiresAt }],
+      positions: [{ id: position, department: 'Air' }],
+    });
   });
 
   test('why somebody is banned', async () => {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { makeField } from '../profile-fields/asking.ts';
+import { makeField, say } from '../profile-fields/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { imported, previewed } from './importing.ts';
@@ -33,6 +33,26 @@ describe('answers', () => {
     ]);
     const { preview } = await previewed(own, bytes.toString('utf8').replace('old', '21'));
     expect(preview).toMatchObject({ will: 1, unknown: 1, changes: [{ name: 'Crow staff' }] });
+  });
+});
+
+describe('keeps back', () => {
+  test('columns of fields that the sender may not see any more, also in what is said of a row', async () => {
+    const { own } = await use.stack.world();
+    const medical = await makeField(own, { label: 'Medical', audience: 'permitted', type: 'number' });
+    const about = { id: medical, value: 'allow' } as const;
+    await say(own, 'Moderator', { ...about, permission: 'view' });
+    await say(own, 'Moderator', { ...about, permission: 'editOthers' });
+    const { member, staff, applicant } = own.people;
+    const sheet = `username,Medical\n${member.username},secret\n${applicant.username},3\n`;
+    const { run } = await imported(own, sheet, 'staff');
+    await say(own, 'Moderator', { id: medical, permission: 'view', value: 'deny' });
+    const asked = { community: own.uuid, run: run.id };
+    const { address } = await staff.client.members.importFailures.mutate(asked);
+    const { bytes } = await fetched(staff.page, address);
+    expect(parse(bytes, { columns: true, bom: true })).toEqual([
+      { Row: '2', Problem: 'A profile field you may not see: Write a number.', Username: member.username },
+    ]);
   });
 });
 

@@ -2,9 +2,10 @@ import { members, positionHolders } from '@muster/upstream/platform/schema/membe
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { empower, letOnly } from '../departments/asking.ts';
+import { makeField, say, shown, write } from '../profile-fields/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
-import { acted, detailOf, stand } from './asking.ts';
+import { acted, detailOf, notesOf, stand } from './asking.ts';
 import { merged, mergedAs, pairOf, previewed } from './merging.ts';
 
 const use = useStack();
@@ -31,8 +32,8 @@ describe('answers', () => {
     const detail = await detailOf(own, 'member');
     expect(detail).toMatchObject({
       row: { name: 'Crow applicant', sysStatus: 'active' },
-      notes: [{ text: 'Asked twice' }],
     });
+    expect(await notesOf(own, 'member')).toMatchObject([{ text: 'Asked twice' }]);
     expect(detail.member).toMatchObject({
       ranks: [own.ranks.Member],
       apiIds: ['custom:Crow-api-member', 'custom:second'],
@@ -126,6 +127,36 @@ describe('answers', () => {
   });
 });
 
+describe('leaves with the membership that ends', () => {
+  test('fields that the one who merges may not write, seen or not: they come back when it is taken back', async () => {
+    const { own } = await use.stack.world();
+    await empower(use.stack, own, ['system.kick', 'system.archive']);
+    await stand(use.stack, own, 'applicant', { sysStatus: 'active' });
+    const seen = await makeField(own, { label: 'Clearance' });
+    const hidden = await makeField(own, { label: 'Medical', audience: 'permitted' });
+    const free = await makeField(own, { label: 'Radio' });
+    await say(own, 'Moderator', { id: free, permission: 'editOthers', value: 'allow' });
+    await write(own, { by: 'owner', of: 'applicant' }, { [seen]: 'Top secret', [hidden]: 'Allergy', [free]: '7' });
+    const asked = { by: 'staff', from: 'applicant', into: 'member' } as const;
+    expect(await previewed(own, asked)).toMatchObject({
+      left: [{ id: seen, label: 'Clearance', missing: 'profileFields.editOthers:Clearance' }],
+      hides: true,
+    });
+    // A field that is not seen is not spoken of, whatever is chosen for it.
+    const { id } = await merged(own, asked, { fields: { [hidden]: 'from' } });
+    const after = await shown(own, 'owner', 'member');
+    expect([after['Clearance']?.value, after['Medical']?.value, after['Radio']?.value]).toEqual([null, null, '7']);
+    await own.people.owner.client.members.undoMerge.mutate({ community: own.uuid, id });
+    const back = await shown(own, 'owner', 'applicant');
+    expect([back['Clearance']?.value, back['Medical']?.value, back['Radio']?.value]).toEqual([
+      'Top secret',
+      'Allergy',
+      '7',
+    ]);
+    expect(await previewed(own, { ...asked, by: 'owner' })).toMatchObject({ left: [], hides: false });
+  });
+});
+
 describe('refuses', () => {
   test('whoever lacks a permission', async () => {
     const { own } = await use.stack.world();
@@ -167,16 +198,60 @@ describe('refuses', () => {
     const { own } = await use.stack.world();
     await empower(use.stack, own, ['system.kick']);
     const banning = { by: 'staff', from: 'banned', into: 'member' } as const;
+    expect(await previewed(own, banning)).toMatchObject({
+      takes: [{ permission: 'system.ban', why: 'ban', held: false }],
+    });
+    expect(await previewed(own, { ...banning, by: 'owner' })).toMatchObject({ takes: [{ held: true }] });
     expect(await expectRefusal(merged(own, banning), 'permissions.missing')).toMatchObject({
       details: { missing: { permission: 'system.ban' } },
     });
     await stand(use.stack, own, 'applicant', { sysStatus: 'archived' });
     const reviving = { by: 'staff', from: 'member', into: 'applicant' } as const;
+    expect(await previewed(own, reviving)).toMatchObject({
+      takes: [{ permission: 'system.archive', why: 'archive', held: false }],
+    });
     expect(await expectRefusal(merged(own, reviving), 'permissions.missing')).toMatchObject({
       details: { missing: { permission: 'system.archive' } },
     });
     await empower(use.stack, own, ['system.kick', 'system.archive']);
     await merged(own, reviving);
+  });
+
+  test('to make a ban longer by it, and may not ban', async () => {
+    const { own } = await use.stack.world();
+    await empower(use.stack, own, ['system.kick']);
+    await acted(own, 'ban', { whose: 'applicant', until: '2999-01-01T00:00:00.000Z' });
+    expect(
+      await expectRefusal(merged(own, { by: 'staff', from: 'banned', into: 'applicant' }), 'permissions.missing'),
+    ).toMatchObject({
+      details: { missing: { permission: 'system.ban' } },
+    });
+  });
+
+  test('a name or a field of the other one that the one who merges may not write', async () => {
+    const { own } = await use.stack.world();
+    await empower(use.stack, own, ['system.kick', 'system.archive']);
+    await stand(use.stack, own, 'applicant', { sysStatus: 'active', comName: 'Somebody else' });
+    const asked = { by: 'staff', from: 'applicant', into: 'member' } as const;
+    expect(await expectRefusal(merged(own, asked, { name: 'from' }), 'permissions.missing')).toMatchObject({
+      details: { missing: { permission: 'system.changeDisplayName' } },
+    });
+    const clearance = await makeField(own, { label: 'Clearance' });
+    const fields = { [clearance]: 'from' } as const;
+    for (const role of ['applicant', 'member'] as const) {
+      await write(own, { by: 'owner', of: role }, { [clearance]: role });
+    }
+    const refused = await expectRefusal(merged(own, asked, { fields }), 'permissions.missing');
+    expect(refused.details).toMatchObject({ missing: { permission: `profileFields.editOthers:${clearance}` } });
+    expect(refused.message).toContain('editOthers:Clearance');
+    expect(await previewed(own, asked)).toMatchObject({
+      nameTakes: 'system.changeDisplayName',
+      fields: [{ id: clearance, missing: 'profileFields.editOthers:Clearance' }],
+    });
+    await say(own, 'Moderator', { id: clearance, permission: 'editOthers', value: 'allow' });
+    expect(await previewed(own, asked)).toMatchObject({ fields: [{ id: clearance, missing: null }] });
+    await merged(own, asked, { fields });
+    expect((await shown(own, 'owner', 'member'))['Clearance']?.value).toBe('applicant');
   });
 
   test('what was seen before something changed', async () => {

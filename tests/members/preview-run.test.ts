@@ -2,16 +2,15 @@ import type { ErrorCode } from '@muster/contracts/errors';
 import { RUNS } from '@muster/contracts/members/constants';
 import type { RunAction, RunPreview, RunSelection } from '@muster/contracts/members/runs/model';
 import { communities } from '@muster/upstream/platform/schema/communities';
-import { ranks } from '@muster/upstream/platform/schema/departments';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
 import { empower, makeDepartment, makeRank } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { addStatuses, stand } from './asking.ts';
+import { pointless, ranksOutOfReach } from './run-refusals.ts';
 import { fill, outcomes, over, QUERY, start, these } from './running.ts';
 
 const use = useStack();
@@ -124,24 +123,17 @@ describe('refuses', () => {
   test('what may be done to nobody: an unknown rank or status, an end in the past', async () => {
     const { own } = use.world;
     const selection = these(own, 'member');
-    const past = '2020-01-01T00:00:00.000Z';
     const told = (action: object, code: ErrorCode) => expectRefusal(preview(own, { selection, action }), code);
-    await told({ kind: 'takeRank', rank: NOBODY }, 'departments.rankUnknown');
-    await told({ kind: 'giveRank', rank: own.ranks.Member, expiresAt: past }, 'departments.expiryPassed');
-    await told({ kind: 'setStatus', status: NOBODY }, 'members.statusUnknown');
-    await told({ kind: 'ban', reason: 'x', until: past }, 'members.endPassed');
+    const { takenUnknown, rankEnded, statusUnknown, banEnded } = pointless(own);
+    await told(takenUnknown, 'departments.rankUnknown');
+    await told(rankEnded, 'departments.expiryPassed');
+    await told(statusUnknown, 'members.statusUnknown');
+    await told(banEnded, 'members.endPassed');
   });
 
   test('a rank out of reach, and one with more rights than the giver has', async () => {
     const { own } = await use.stack.world();
-    await empower(use.stack, own, ['system.changeRanks']);
-    const department = await makeDepartment(own, 'Command staff');
-    const high = await makeRank(own, department, { label: 'High', power: 90 });
-    const rich = await makeRank(own, department, { label: 'Rich' });
-    await use.stack.db
-      .update(ranks)
-      .set({ permissions: allowing(['system.ban']) })
-      .where(eq(ranks.id, rich));
+    const { high, rich } = await ranksOutOfReach(use.stack, own);
     const giving = (rank: string) =>
       preview(own, { selection: these(own, 'member'), action: { kind: 'giveRank', rank }, by: 'staff' });
     await expectRefusal(giving(high), 'permissions.outranked');

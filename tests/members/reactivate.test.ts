@@ -13,6 +13,8 @@ describe('answers', () => {
     const { member, owner } = own.people;
     await acted(own, 'archive', { whose: 'member' });
     await acted(own, 'reactivate', { whose: 'member' });
+    const { items: told } = await member.client.notifications.list.query();
+    expect(told[0]).toMatchObject({ kind: 'memberReactivated', values: { reason: 'Because' } });
     const mine = await member.client.members.mine.query({ community: own.uuid });
     expect(mine).toMatchObject({ sysStatus: 'active', ranks: [] });
     const { items } = await owner.client.departments.records.query({ community: own.uuid, accId: member.account });

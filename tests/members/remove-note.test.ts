@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
-import { detailOf } from './asking.ts';
+import { notesOf } from './asking.ts';
 
 const use = useStack();
 const added = ({ uuid: community, people }: Place) =>
@@ -14,7 +14,7 @@ describe('answers', () => {
   test('that the note is gone', async () => {
     const { id } = await added(use.world.own);
     expect(await remove('staff', id)).toEqual({ id });
-    expect((await detailOf(use.world.own, 'member')).notes).toEqual([]);
+    expect(await notesOf(use.world.own, 'member')).toEqual([]);
   });
 });
 
@@ -33,7 +33,7 @@ describe('refuses', () => {
     await expectRefusal(remove('staff', (await write(people.member.account)).id), 'permissions.outranked');
     const { id } = await write(people.staff.account);
     await expectRefusal(remove('staff', id), 'members.yourself');
-    expect((await detailOf(use.world.own, 'staff')).notes).toEqual([expect.objectContaining({ id })]);
+    expect(await notesOf(use.world.own, 'staff')).toEqual([expect.objectContaining({ id })]);
   });
 
   test('a community that does not exist', () => expectRefusal(remove('staff', NOBODY, NOBODY), 'communities.notFound'));

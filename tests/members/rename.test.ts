@@ -64,4 +64,13 @@ describe('refuses', () => {
     await expectRefusal(asked(own.uuid), 'members.notFound');
     await expectRefusal(asked(NOBODY), 'communities.notFound');
   });
+
+  test('a name that is not the one that was seen, and leaves it', async () => {
+    const { own } = await use.stack.world();
+    await rename(own, 'member', 'Jack', 'owner');
+    const asked = { community: own.uuid, accId: own.people.member.account, name: 'Joe' };
+    const { members } = own.people.owner.client;
+    await expectRefusal(members.rename.mutate({ ...asked, seen: 'Jim' }), 'input.outdated');
+    expect((await members.rename.mutate({ ...asked, seen: 'Jack' })).name).toBe('Joe');
+  });
 });

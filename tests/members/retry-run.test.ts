@@ -1,10 +1,12 @@
 import { RUNS } from '@muster/contracts/members/constants';
 import { describe, expect, test } from 'vitest';
+import { makeField } from '../profile-fields/asking.ts';
 import { forgetProof } from '../session/factors.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { acted } from './asking.ts';
+import { imported } from './importing.ts';
 import { heldRun, outcomes, over, start, these } from './running.ts';
 
 const use = useStack();
@@ -39,7 +41,11 @@ describe('answers', () => {
   test('an undo again for whom it failed, as an undo', async () => {
     const { own } = await use.stack.world();
     const run = await over(own, await start(own, { selection: these(own, 'member'), action: { kind: 'archive' } }));
-    const undoing = await own.people.owner.client.members.undoRun.mutate({ community: own.uuid, id: run.id });
+    const undoing = await own.people.owner.client.members.undoRun.mutate({
+      community: own.uuid,
+      id: run.id,
+      kind: 'archive',
+    });
     await over(own, undoing);
     await acted(own, 'archive', { whose: 'member' });
     await expectRefusal(retry(own, undoing), 'members.nothingLeft');
@@ -77,6 +83,19 @@ describe('refuses', () => {
     await forgetProof(use.stack, own.people.owner);
     await expectRefusal(retry(own, { id }, 'ban'), 'session.stepUpNeeded');
     await expectRefusal(retry(own, { id }, 'archive'), 'members.runUnknown');
+  });
+
+  test('an import of somebody else: its rows are theirs', async () => {
+    const { own } = await use.stack.world();
+    await makeField(own, { label: 'Medical', audience: 'permitted', type: 'number' });
+    const { run } = await imported(
+      own,
+      `username,note,Medical\n${own.people.member.username},,old\n${own.people.staff.username},x,\n`,
+    );
+    const ask = { community: own.uuid, id: run.id, kind: 'import' } as const;
+    const refused = await expectRefusal(own.people.staff.client.members.retryRun.mutate(ask), 'members.rowsNotYours');
+    expect(refused.message).toContain('Crow owner');
+    expect(await over(own, await own.people.owner.client.members.retryRun.mutate(ask))).toMatchObject({ failed: 1 });
   });
 
   test('a run that is not there, and a community that is not', async () => {

@@ -47,4 +47,14 @@ describe('refuses', () => {
     await expectRefusal(asked(uuid), 'members.notFound');
     await expectRefusal(asked(NOBODY), 'communities.notFound');
   });
+
+  test('what somebody else has given since it was seen, but for what is wanted', async () => {
+    const { own } = await use.stack.world();
+    const { onLeave, onDuty } = await addStatuses(use.stack, own);
+    await set(own, 'member', onLeave);
+    const asked = { community: own.uuid, accId: own.people.member.account, seen: null };
+    const { setStatus } = own.people.staff.client.members;
+    await expectRefusal(setStatus.mutate({ ...asked, status: onDuty }), 'input.outdated');
+    expect((await setStatus.mutate({ ...asked, status: onLeave })).status).toBe(onLeave);
+  });
 });

@@ -2,11 +2,11 @@ import { audit } from '@muster/upstream/platform/schema/service';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { memberUploads } from '../../apps/upstream/src/features/members/tables.ts';
-import { fieldsOf, makeField, shown, write } from '../profile-fields/asking.ts';
+import { fieldsOf, makeField, say, shown, write } from '../profile-fields/asking.ts';
 import { forgetProof } from '../session/factors.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
-import { addStatuses, detailOf, stand } from './asking.ts';
+import { addStatuses, detailOf, notesOf, stand } from './asking.ts';
 import { imported, over, previewed, uploaded } from './importing.ts';
 import { sheetOf } from './sheets.ts';
 
@@ -30,7 +30,8 @@ describe('answers', () => {
       failed: 0,
       mayUndo: true,
     });
-    const { row, notes } = await detailOf(own, 'member');
+    const { row } = await detailOf(own, 'member');
+    const notes = await notesOf(own, 'member');
     expect(row).toMatchObject({ name: 'Renamed', since: '2025-05-06T00:00:00.000Z' });
     expect(row.ranks).toHaveLength(2);
     expect(row.ranks).toContain(own.ranks.Member);
@@ -65,7 +66,7 @@ describe('answers', () => {
     );
     expect(run.done).toBe(2);
     await owner.client.members.rename.mutate({ community: own.uuid, accId: staff.account, name: 'Meanwhile' });
-    const { id } = await owner.client.members.undoRun.mutate({ community: own.uuid, id: run.id });
+    const { id } = await owner.client.members.undoRun.mutate({ community: own.uuid, id: run.id, kind: 'import' });
     const undone = await over(own, id);
     expect(undone.run).toMatchObject({ done: 1, skipped: 1 });
     expect((await detailOf(own, 'member')).row).toEqual(before[0]);
@@ -148,6 +149,87 @@ describe('answers', () => {
     });
     const { items: all } = await own.people.owner.client.members.list.query({ community: own.uuid });
     expect(all).toHaveLength(5);
+  });
+});
+
+describe('does not do what the preview refused', () => {
+  test('ranks by an identifier that its person typed: not by letting go of it either, and on the retry once it is verified', async () => {
+    const { own } = await use.stack.world();
+    const { owner, member } = own.people;
+    const community = own.uuid;
+    const { id } = await member.client.identifiers.add.mutate({ community, type: 'custom', value: 'the-chief' });
+    await owner.client.departments.changeRanks.mutate({ community, accId: member.account, take: [own.ranks.Member] });
+    const { username } = own.people.staff;
+    const sheet = `identifier,username,ranks,note\n${id},,Moderator,Came over\n,${username},,Seen\n`;
+    const { run, items } = await imported(own, sheet);
+    expect(run).toMatchObject({ done: 1, failed: 1 });
+    expect(items.find(({ state }) => state === 'failed')).toMatchObject({
+      accId: member.account,
+      code: 'members.importRow',
+      text: expect.stringContaining('Verify it') as string,
+    });
+    expect((await detailOf(own, 'member')).row.ranks).toEqual([]);
+    const about = { community, accId: member.account, id };
+    await owner.client.identifiers.verify.mutate({ ...about, verified: true, reason: 'Asked them' });
+    const again = await owner.client.members.retryRun.mutate({ community, id: run.id, kind: 'import' });
+    expect((await over(own, again.id)).run).toMatchObject({ done: 1, failed: 0 });
+    expect((await detailOf(own, 'member')).row.ranks).toEqual([own.ranks.Moderator]);
+  });
+
+  test('a row of somebody who let go of the identifier that it means them by', async () => {
+    const { own } = await use.stack.world();
+    const { owner, member, staff } = own.people;
+    const community = own.uuid;
+    const { id } = await member.client.identifiers.add.mutate({ community, type: 'custom', value: 'the-chief' });
+    await owner.client.departments.changeRanks.mutate({ community, accId: member.account, take: [own.ranks.Member] });
+    const { run } = await imported(own, `identifier,username,ranks,note\n${id},,Crew,Came\n,${staff.username},,Seen\n`);
+    await member.client.identifiers.remove.mutate({ community, accId: member.account, id });
+    const again = await owner.client.members.retryRun.mutate({ community, id: run.id, kind: 'import' });
+    const { items } = await over(own, again.id);
+    expect(items).toMatchObject([
+      { state: 'failed', text: expect.stringContaining('Nobody here is called so') as string },
+    ]);
+  });
+
+  test('the second row of somebody, now or on a retry', async () => {
+    const { own } = await use.stack.world();
+    const { member, owner } = own.people;
+    const { run, items } = await imported(own, `username,name\n${member.username},First\n${member.username},Second\n`);
+    expect(run).toMatchObject({ done: 1, failed: 1 });
+    expect(items[1]).toMatchObject({ state: 'failed', text: 'This person stands in row 2 already.' });
+    const { id } = await owner.client.members.retryRun.mutate({ community: own.uuid, id: run.id, kind: 'import' });
+    expect((await over(own, id)).run).toMatchObject({ done: 0, failed: 1 });
+    expect((await detailOf(own, 'member')).row.name).toBe('First');
+  });
+
+  test('with the refusal of the call for each: its code, its permission, and a field by name only for who may see it', async () => {
+    const { own } = await use.stack.world();
+    const { owner, staff } = own.people;
+    const medical = await makeField(own, { label: 'Medical', audience: 'permitted', type: 'number' });
+    await say(own, 'Moderator', { id: medical, permission: 'view', value: 'allow' });
+    await say(own, 'Moderator', { id: medical, permission: 'editOthers', value: 'allow' });
+    const sheet = `username,Medical\n${owner.username},1\n${own.people.member.username},old\n`;
+    const { about, mapping, preview } = await previewed(own, `${sheet}${own.people.applicant.username},2\n`, 'staff');
+    expect(preview.faults.map(({ text }) => text)).toEqual([
+      expect.stringContaining('This takes a rank above power'),
+      'Medical: Write a number.',
+    ]);
+    const { id } = await staff.client.members.startImport.mutate({ ...about, mapping });
+    const { items } = await over(own, id, 'staff');
+    expect(items.map(({ code, text }) => [code, text])).toEqual([
+      ['permissions.outranked', expect.stringContaining('owner can do it')],
+      ['members.importRow', 'Medical: Write a number.'],
+      [null, null],
+    ]);
+    await say(own, 'Moderator', { id: medical, permission: 'view', value: 'deny' });
+    const { items: later } = await over(own, id, 'staff');
+    expect(later[1]?.text).toBe('A profile field you may not see: Write a number.');
+    const again = await staff.client.members.retryRun.mutate({ community: own.uuid, id, kind: 'import' });
+    const retried = await over(own, again.id, 'staff');
+    expect(retried.items[0]).toMatchObject({
+      code: 'permissions.missing',
+      text: expect.stringContaining('profileFields.editOthers:A profile field you may not see') as string,
+    });
   });
 });
 

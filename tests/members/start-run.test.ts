@@ -1,14 +1,13 @@
 import type { ErrorCode } from '@muster/contracts/errors';
 import { RUNS } from '@muster/contracts/members/constants';
-import { ranks } from '@muster/upstream/platform/schema/departments';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
 import { empower, letOnly, makeDepartment, makeRank } from '../departments/asking.ts';
 import { forgetProof } from '../session/factors.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { addStatuses, detailOf } from './asking.ts';
+import { pointless, ranksOutOfReach } from './run-refusals.ts';
 import { fill, heldRun, outcomes, over, QUERY, start, these } from './running.ts';
 
 const use = useStack();
@@ -127,37 +126,30 @@ describe('refuses', () => {
     expect(refused.details).toMatchObject({ missing: { permission: 'system.kick' } });
   });
 
-  test('a ban without a fresh proof of who it is', async () => {
-    const { own } = await use.stack.world();
-    await forgetProof(use.stack, own.people.owner);
-    await expectRefusal(
-      start(own, { selection: these(own, 'member'), action: { kind: 'ban', reason: 'x' } }),
-      'session.stepUpNeeded',
-    );
-  });
+  test.each([{ kind: 'ban', reason: 'x' }, { kind: 'kick', reason: 'x' }, { kind: 'decline' }])(
+    'to $kind without a fresh proof of who it is',
+    async (action) => {
+      const { own } = await use.stack.world();
+      await forgetProof(use.stack, own.people.owner);
+      await expectRefusal(start(own, { selection: these(own, 'member'), action }), 'session.stepUpNeeded');
+    },
+  );
 
   test('what may be done to nobody: an unknown rank or status, an end in the past', async () => {
     const { own } = use.world;
     const selection = these(own, 'member');
-    const past = '2020-01-01T00:00:00.000Z';
     const told = async (action: Parameters<typeof start>[1]['action'], code: ErrorCode) =>
       expectRefusal(start(own, { selection, action }), code);
-    await told({ kind: 'giveRank', rank: NOBODY }, 'departments.rankUnknown');
-    await told({ kind: 'giveRank', rank: own.ranks.Member, expiresAt: past }, 'departments.expiryPassed');
-    await told({ kind: 'setStatus', status: NOBODY }, 'members.statusUnknown');
-    await told({ kind: 'ban', reason: 'x', until: past }, 'members.endPassed');
+    const { rankUnknown, rankEnded, statusUnknown, banEnded } = pointless(own);
+    await told(rankUnknown, 'departments.rankUnknown');
+    await told(rankEnded, 'departments.expiryPassed');
+    await told(statusUnknown, 'members.statusUnknown');
+    await told(banEnded, 'members.endPassed');
   });
 
   test('a rank out of reach, and one with more rights than the giver has', async () => {
     const { own } = await use.stack.world();
-    await empower(use.stack, own, ['system.changeRanks']);
-    const department = await makeDepartment(own, 'Command staff');
-    const high = await makeRank(own, department, { label: 'High', power: 90 });
-    const rich = await makeRank(own, department, { label: 'Rich' });
-    await use.stack.db
-      .update(ranks)
-      .set({ permissions: allowing(['system.ban']) })
-      .where(eq(ranks.id, rich));
+    const { high, rich } = await ranksOutOfReach(use.stack, own);
     const give = (rank: string) =>
       start(own, { selection: these(own, 'member'), action: { kind: 'giveRank', rank }, by: 'staff' });
     await expectRefusal(give(high), 'permissions.outranked');

@@ -15,7 +15,7 @@ describe('answers', () => {
     const mine = await banned.client.members.mine.query({ community: own.uuid });
     expect(mine).toMatchObject({ banned: false, ban: null, sysStatus: 'active' });
     const { items } = await banned.client.notifications.list.query();
-    expect(items[0]).toMatchObject({ kind: 'memberUnbanned' });
+    expect(items[0]).toMatchObject({ kind: 'memberUnbanned', values: { reason: 'Because' } });
   });
 
   test('that somebody of whom only the ban was kept is a stranger', async () => {

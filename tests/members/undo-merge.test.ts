@@ -2,13 +2,15 @@ import { communities } from '@muster/upstream/platform/schema/communities';
 import { members } from '@muster/upstream/platform/schema/members';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { memberMerges } from '../../apps/upstream/src/features/members/tables.ts';
+import { memberIdentifiers } from '../../apps/upstream/src/features/identifiers/tables.ts';
+import { memberMerges, memberNotes } from '../../apps/upstream/src/features/members/tables.ts';
 import { empower, letOnly } from '../departments/asking.ts';
+import { forgetProof } from '../session/factors.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
-import { acted, detailOf, stand } from './asking.ts';
+import { acted, detailOf, notesOf, stand } from './asking.ts';
 import { merged } from './merging.ts';
 
 const use = useStack();
@@ -62,13 +64,14 @@ describe('answers', () => {
     await owner.client.members.addNote.mutate({ community, accId: applicant.account, text: 'Asked twice' });
     const { id } = await merged(own, {}, { name: 'from' });
     const about = { community, accId: member.account };
-    const { notes } = await detailOf(own, 'member');
+    const notes = await notesOf(own, 'member');
     await owner.client.members.removeNote.mutate({ community, id: notes[0]?.id ?? '' });
     await owner.client.members.addNote.mutate({ ...about, text: 'After' });
     await owner.client.members.rename.mutate({ ...about, name: 'Since' });
     expect(await undo(own, id)).toMatchObject({ kept: ['name'], removed: 1, since: { notes: 1 } });
     const after = await detailOf(own, 'member');
-    expect(after).toMatchObject({ row: { name: 'Since' }, notes: [{ text: 'After' }] });
+    expect(after).toMatchObject({ row: { name: 'Since' } });
+    expect(await notesOf(own, 'member')).toMatchObject([{ text: 'After' }]);
     expect((await detailOf(own, 'applicant')).row).toMatchObject({ name: 'Crow applicant', sysStatus: 'pending' });
   });
 
@@ -106,7 +109,51 @@ describe('leaves', () => {
   });
 });
 
+describe('keeps', () => {
+  test('what was written since about whose membership had ended', async () => {
+    const { own } = await use.stack.world();
+    const community = own.uuid;
+    const { id } = await merged(own, { from: 'banned' });
+    const at = new Date();
+    const since = { community, account: own.people.banned.account };
+    await use.stack.db.insert(memberNotes).values({ ...since, text: 'Wrote to us', at });
+    await use.stack.db
+      .insert(memberIdentifiers)
+      .values({ ...since, type: 'custom', value: 'since', source: 'staff', firstSeen: at });
+    await undo(own, id);
+    const { row, member } = await detailOf(own, 'banned');
+    const notes = (await own.people.owner.client.members.notes.query({ community, accId: since.account })).items;
+    expect([notes.map(({ text }) => text), row.banned]).toEqual([['Wrote to us'], true]);
+    expect(member.apiIds).toContain('custom:since');
+  });
+});
+
 describe('refuses', () => {
+  test('whoever has not proved who they are for a while', async () => {
+    const { own } = await use.stack.world();
+    const { id } = await merged(own);
+    await forgetProof(use.stack, own.people.owner);
+    await expectRefusal(undo(own, id), 'session.stepUpNeeded');
+  });
+
+  test('to lift a ban, to change what somebody is, or to rename them, without the permission for that', async () => {
+    const { own } = await use.stack.world();
+    const missing = async (id: string) =>
+      (await expectRefusal(undo(own, id, 'staff'), 'permissions.missing')).details?.['missing'];
+    await stand(use.stack, own, 'applicant', { sysStatus: 'active', comName: 'Somebody else' });
+    await empower(use.stack, own, ['system.kick', 'system.changeRanks']);
+    const banned = await merged(own, { from: 'banned', into: 'applicant' });
+    expect(await missing(banned.id)).toMatchObject({ permission: 'system.ban' });
+    await empower(use.stack, own, ['system.kick', 'system.changeRanks', 'system.ban']);
+    await undo(own, banned.id, 'staff');
+    await stand(use.stack, own, 'applicant', { sysStatus: 'archived' });
+    const revived = await merged(own, { from: 'member', into: 'applicant' });
+    expect(await missing(revived.id)).toMatchObject({ permission: 'system.archive' });
+    await undo(own, revived.id);
+    const named = await merged(own, { from: 'applicant', into: 'member' }, { name: 'from' });
+    expect(await missing(named.id)).toMatchObject({ permission: 'system.changeDisplayName' });
+  });
+
   test('whoever lacks a permission', async () => {
     const { own } = await use.stack.world();
     const { id } = await merged(own);
@@ -152,7 +199,7 @@ describe('refuses', () => {
 
   test('giving ranks back that one could not give', async () => {
     const { own } = await use.stack.world();
-    await empower(use.stack, own, ['system.kick', 'system.changeRanks']);
+    await empower(use.stack, own, ['system.kick', 'system.changeRanks', 'system.archive']);
     const { id } = await merged(own, { from: 'member', into: 'applicant' });
     await use.stack.db.execute(
       `update ranks set permissions = '{"system":{"allow":"64","deny":"0"}}' where id = '${own.ranks.Member}'`,

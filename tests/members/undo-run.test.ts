@@ -1,17 +1,19 @@
-import { RUNS } from '@muster/contracts/members/constants';
+import { type RunKind, RUNS } from '@muster/contracts/members/constants';
 import { describe, expect, test } from 'vitest';
 import { empower, makeDepartment, makeRank } from '../departments/asking.ts';
+import { forgetProof } from '../session/factors.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
-import { acted, addStatuses, detailOf } from './asking.ts';
+import { acted, addStatuses, detailOf, notesOf } from './asking.ts';
 import { heldRun, outcomes, over, start, these } from './running.ts';
 
 const use = useStack();
 const BOTH = ['member', 'staff'] as const;
-const undo = ({ uuid, people }: Place, { id }: { id: string }, by: Role = 'owner') =>
-  people[by].client.members.undoRun.mutate({ community: uuid, id });
+type Asked = { readonly id: string; readonly kind?: RunKind };
+const undo = ({ uuid, people }: Place, { id, kind = 'addNote' }: Asked, by: Role = 'owner') =>
+  people[by].client.members.undoRun.mutate({ community: uuid, id, kind });
 
 async function done(own: Place, action: Parameters<typeof start>[1]['action'], ...whom: Role[]) {
   return over(own, await start(own, { selection: these(own, ...whom), action }));
@@ -43,7 +45,7 @@ describe('answers', () => {
     await over(own, await undo(own, await done(own, { kind: 'setStatus', status: onLeave }, 'member')));
     const after = await detailOf(own, 'member');
     expect(after.row).toEqual({ ...before.row, comStatus: onDuty, since: after.row.since });
-    expect(after.notes).toEqual([]);
+    expect(await notesOf(own, 'member')).toEqual([]);
     await acted(own, 'archive', { whose: 'member' });
     await over(own, await undo(own, await done(own, { kind: 'reactivate' }, 'member')));
     expect((await detailOf(own, 'member')).row.sysStatus).toBe('archived');
@@ -98,6 +100,15 @@ describe('refuses', () => {
     const run = await done(own, { kind: 'archive' }, 'member');
     const refused = await expectRefusal(undo(own, run, 'staff'), 'permissions.missing');
     expect(refused.details).toMatchObject({ missing: { permission: 'system.archive' } });
+  });
+
+  test('to let in again who was banned without a fresh proof, whatever the caller says the run is', async () => {
+    const { own } = await use.stack.world();
+    const run = await done(own, { kind: 'ban', reason: 'x' }, 'member');
+    await forgetProof(use.stack, own.people.owner);
+    await expectRefusal(undo(own, run), 'session.stepUpNeeded');
+    await expectRefusal(undo(own, { ...run, kind: 'import' }), 'session.stepUpNeeded');
+    await expectRefusal(undo(own, { ...run, kind: 'archive' }), 'members.runUnknown');
   });
 
   test('a run that is not there, and a community that is not', async () => {

@@ -1,30 +1,26 @@
 import { notifications } from '@muster/upstream/platform/schema/notifications';
-import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
 import { change } from '../../apps/upstream/src/platform/context.ts';
 import { type Notice, notify } from '../../apps/upstream/src/features/notifications/public.ts';
-import { MailServer } from '../doubles/mail-server.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { MailServer } from '../doubles/mail-server.ts';
+import { useMailStack } from '../support/doubled-stacks.ts';
+import type { Stack } from '../support/stack.ts';
 import type { Person } from '../support/world/people.ts';
 
 const patience = { timeout: 10_000 };
-const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
 
 let server: MailServer;
 let stack: Stack;
-let ahead = 0;
-beforeAll(async () => {
-  server = await MailServer.start();
-  const now = () => new Date(Date.now() + ahead);
-  stack = await startStack({
-    upstream: { SMTP_URL: server.url, MAIL_FROM: 'Muster <muster@example.test>' },
-    deps: { now },
-  });
-});
-afterAll(async () => {
-  await stack[Symbol.asyncDispose]();
-  await server[Symbol.asyncDispose]();
-});
+useMailStack((started) => ({ server, stack } = started));
+
+/** So much time goes by for what waits in the outbox. */
+function pass(minutes: number): Promise<unknown> {
+  return stack.db.execute(sql`
+    update notification_deliveries set due_at = due_at - make_interval(mins => ${minutes}::int)
+    where state in ('waiting', 'digest')`);
+}
 
 /** Tells as a feature does, in a transaction of its own; `spoil` ends that as a fault would. */
 function tell<K extends Parameters<typeof notify>[1]['kind']>(notice: Notice<K>, spoil = false): Promise<void> {
@@ -42,7 +38,7 @@ const archived = (community: string, person: Person, kind: Told = 'memberArchive
   community,
   recipients: [person.account],
   thing: `member:${person.account}`,
-  values: {},
+  values: { reason: '' },
 });
 const kindsOf = async ({ client }: Person) => (await client.notifications.list.query()).items.map(({ kind }) => kind);
 const sentTo = ({ email }: Person) =>
@@ -121,7 +117,7 @@ describe('what is mailed', () => {
       patience,
     );
     server.isBusy = false;
-    ahead += 2 * MINUTE_MS;
+    await pass(2);
     await tell(archived(own.uuid, own.people.staff));
     await vi.waitFor(
       async () => expect(await deliveriesOf(member)).toMatchObject([{ state: 'sent', attempts: 2, error: null }]),
@@ -140,7 +136,7 @@ describe('what is mailed', () => {
     await member.client.notifications.choose.mutate({
       choices: [{ about: null, kind: 'memberArchived', channel: 'email', on: false }],
     });
-    ahead += 24 * 60 * MINUTE_MS;
+    await pass(DAY_MINUTES);
     await tell(archived(own.uuid, staff));
     await vi.waitFor(async () => expect(await deliveriesOf(member)).toMatchObject([{ state: 'dropped' }]), patience);
     expect(sentTo(member)).toEqual([]);
@@ -166,7 +162,7 @@ describe('what is mailed', () => {
       take: [own.ranks.Moderator],
       reason: '',
     });
-    ahead += 24 * 60 * MINUTE_MS;
+    await pass(DAY_MINUTES);
     await tell(archived(own.uuid, member));
     await vi.waitFor(
       async () =>
@@ -185,7 +181,7 @@ describe('what is mailed', () => {
     await tell(archived(own.uuid, member));
     await tell(archived(own.uuid, member, 'memberReactivated'));
     expect(await deliveriesOf(member)).toMatchObject([{ state: 'digest' }, { state: 'digest' }]);
-    ahead += 24 * 60 * MINUTE_MS;
+    await pass(DAY_MINUTES);
     await tell(archived(own.uuid, staff));
     await vi.waitFor(() => expect(sentTo(member)).toEqual(['2 notifications since your last digest']), patience);
     expect(await deliveriesOf(member)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);

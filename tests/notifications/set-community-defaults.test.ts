@@ -113,4 +113,19 @@ describe('refuses', () => {
     });
     await expectRefusal(changing, 'session.wrongHost');
   });
+
+  test('what is no longer as it was seen, and sets none of it', async () => {
+    const { own } = await use.stack.world();
+    const { setCommunityDefaults } = own.people.owner.client.notifications;
+    const cell = { kind: accepted, channel: 'email', on: true } as const;
+    const asked = (seen: boolean | null) => ({
+      community: own.uuid,
+      defaults: [
+        { ...cell, channel: 'push' as const, on: false },
+        { ...cell, seen },
+      ],
+    });
+    await expectRefusal(setCommunityDefaults.mutate(asked(false)), 'input.outdated');
+    expect((await setCommunityDefaults.mutate(asked(null))).defaults).toHaveLength(2);
+  });
 });

@@ -1,19 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { notifications } from '@muster/upstream/platform/schema/notifications';
-import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deliverDue } from '../../apps/upstream/src/features/notifications/delivery/deliver.ts';
 import { mailChannel } from '../../apps/upstream/src/features/notifications/delivery/mail.ts';
 import { openUnsubscribing } from '../../apps/upstream/src/features/notifications/delivery/unsubscribing.ts';
-import { notificationDeliveries } from '../../apps/upstream/src/features/notifications/tables.ts';
-import { createMailSender, type RichMail } from '../../apps/upstream/src/platform/process/mail.ts';
+import { createMailSender, postMail, type RichMail } from '../../apps/upstream/src/platform/process/mail.ts';
 import { MailServer } from '../doubles/mail-server.ts';
 import { type Stack, startStack } from '../support/stack.ts';
-import type { Person } from '../support/world/people.ts';
+import { fill, over, QUERY, start } from '../members/running.ts';
+import { outboxOf, putInOutbox } from './outbox.ts';
 
 const LEASE_MS = 300;
 const MAILS = 6;
+const PATIENCE = { timeout: 10_000 };
 
 let server: MailServer;
 let stack: Stack;
@@ -26,37 +27,27 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** Mails that are due, without anybody being told that they are. */
-async function putInOutbox({ account }: Person): Promise<void> {
-  const createdAt = new Date(Date.now() - 1000);
-  for (let number = 0; number < MAILS; number += 1) {
-    const id = crypto.randomUUID();
-    const told = { id, account, kind: 'newDevice', type: 'warning', values: { device: 'Phone' }, createdAt };
-    await stack.db.insert(notifications).values(told);
-    const delivery = { notification: id, account, channel: 'email', state: 'waiting', dueAt: createdAt, createdAt };
-    await stack.db.insert(notificationDeliveries).values(delivery);
-  }
-}
-
-function instance() {
+/** An instance of its own, with a clock that may be wrong. */
+function instance(skewMs = 0) {
   const { db } = stack.upstream.services;
+  const services = { ...stack.upstream.services, now: () => new Date(Date.now() + skewMs) };
   const config = { smtpUrl: server.url, mailFrom: 'muster@example.test' };
   const sender = createMailSender(db, config, { log: stack.upstream.services.log });
   return async () => {
     const { origin: publicOrigin } = stack;
     const unsubscribing = await openUnsubscribing(db, publicOrigin);
-    const channels = { mail: mailChannel({ sender, publicOrigin, unsubscribing }), push: async () => null };
-    return deliverDue(stack.upstream.services, channels, LEASE_MS);
+    const send = mailChannel({ sender, publicOrigin, unsubscribing });
+    return (await deliverDue(services, { channel: 'email', send, leaseMs: LEASE_MS, stintMs: 60_000 })).taken;
   };
 }
 
-test('a server that thinks for longer than a lease lasts gets every mail once, whoever else looks for mails', async () => {
+test('a server that thinks for longer than a lease lasts gets every mail once, whoever else looks for mails and whatever their clocks say', async () => {
   const { member } = (await stack.world()).own.people;
-  await putInOutbox(member);
+  await putInOutbox(stack, member, { count: MAILS });
   server.thinksMs = 4 * LEASE_MS;
   const first = instance()();
   await vi.waitUntil(() => server.received.length > 0, { timeout: 10_000 });
-  const others = instance();
+  const others = instance(10 * 60_000);
   const running = { first: true };
   void first.finally(() => (running.first = false));
   let taken = 0;
@@ -66,11 +57,67 @@ test('a server that thinks for longer than a lease lasts gets every mail once, w
   expect(server.received).toHaveLength(MAILS);
   const ids = new Set(server.received.map(({ messageId }) => messageId));
   expect(ids.size).toBe(MAILS);
-  const rows = await stack.db
-    .select()
-    .from(notificationDeliveries)
-    .where(eq(notificationDeliveries.account, member.account));
-  expect(rows.map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(Array(MAILS).fill('sent 1'));
+  expect(await outboxOf(stack, member)).toEqual(Array(MAILS).fill('sent 1'));
+});
+
+test('a server that says nothing about the mails of one keeps neither digests nor the mails of others', async () => {
+  const { member, staff, owner } = (await stack.world()).own.people;
+  server.mute.add(member.email.toLowerCase());
+  await putInOutbox(stack, member, { count: MAILS });
+  await putInOutbox(stack, staff);
+  await putInOutbox(stack, owner, { count: 2, state: 'digest' });
+  const delivering = instance()();
+  await vi.waitFor(async () => {
+    expect(await outboxOf(stack, staff)).toEqual(['sent 1']);
+    expect(await outboxOf(stack, owner)).toEqual(['sent 1', 'sent 1']);
+  }, PATIENCE);
+  expect((await outboxOf(stack, member)).filter((each) => each === 'waiting 1')).toHaveLength(1);
+  server.speak();
+  await delivering;
+  expect(await outboxOf(stack, member)).toEqual(Array(MAILS).fill('sent 1'));
+});
+
+test('mails that a server says nothing about keep no other job waiting', async () => {
+  const { own } = await stack.world();
+  const { member } = own.people;
+  const to = member.email.toLowerCase();
+  server.mute.add(to);
+  await stack.db.transaction(async (tx) => {
+    for (let count = 0; count < MAILS; count += 1) await postMail(tx, { to, subject: 'Reset', body: 'Here' });
+  });
+  await vi.waitUntil(() => server.received.filter((mail) => mail.to?.[0]?.address === to).length > 1, PATIENCE);
+  await fill(stack, own, 3);
+  const selection = { by: 'query', query: { ...QUERY, state: 'archived' }, except: [] } as const;
+  const run = await start(own, { selection, action: { kind: 'addNote', text: 'Seen.' }, expected: 3 });
+  expect(await over(own, run)).toMatchObject({ done: 3 });
+  server.speak();
+});
+
+test('a mail that was sent was sent, although nothing can be written down of it', async () => {
+  const nowhere = drizzle({ client: new pg.Pool({ host: '127.0.0.1', port: 1 }) });
+  const config = { smtpUrl: server.url, mailFrom: 'muster@example.test' };
+  const sender = createMailSender(nowhere, config, { log: stack.upstream.services.log });
+  const mail = { to: 'a@example.test', from: 'A', subject: 'Unnoted', body: 'C', html: 'C', headers: {}, id: 'three' };
+  await sender.sendNow(mail);
+  expect(server.received.at(-1)).toMatchObject({ subject: 'Unnoted' });
+});
+
+test('a full disk keeps mails where they are', async () => {
+  const { member } = (await stack.world()).own.people;
+  await putInOutbox(stack, member);
+  const services = { ...stack.upstream.services, disk: { isFull: () => true } };
+  const send = async () => null;
+  expect(await deliverDue(services, { channel: 'email', send })).toEqual({ taken: 0, more: false });
+  expect(await outboxOf(stack, member)).toEqual(['waiting 0']);
+});
+
+test('what is due is sent for a while, and the job says that there is more', async () => {
+  const { member } = (await stack.world()).own.people;
+  await putInOutbox(stack, member, { count: MAILS });
+  const send = () => new Promise<null>((sent) => setTimeout(() => sent(null), 20));
+  const { taken, more } = await deliverDue(stack.upstream.services, { channel: 'email', send, stintMs: 1 });
+  expect(more).toBe(true);
+  expect(taken).toBeLessThan(MAILS);
 });
 
 test('a mail that is sent again is the same mail to whoever gets it twice', async () => {

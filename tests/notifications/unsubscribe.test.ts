@@ -1,22 +1,16 @@
 import { accounts } from '@muster/upstream/platform/schema/accounts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Email } from 'postal-mime';
-import { MailServer } from '../doubles/mail-server.ts';
+import type { MailServer } from '../doubles/mail-server.ts';
+import { useMailStack } from '../support/doubled-stacks.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 import type { Person } from '../support/world/people.ts';
 
 let server: MailServer;
 let stack: Stack;
-beforeAll(async () => {
-  server = await MailServer.start();
-  stack = await startStack({ upstream: { SMTP_URL: server.url, MAIL_FROM: 'Muster <muster@example.test>' } });
-});
-afterAll(async () => {
-  await stack[Symbol.asyncDispose]();
-  await server[Symbol.asyncDispose]();
-});
+useMailStack((started) => ({ server, stack } = started));
 
 const headerOf = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
 

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import pg from 'pg';
 import { eraseAccounts } from '../../apps/upstream/src/features/own-data/erase.ts';
-import { openFolder } from '../../apps/upstream/src/platform/storage/folder.ts';
 import type { Stack } from '../support/stack.ts';
 import type { Person } from '../support/world/people.ts';
 
@@ -14,12 +12,11 @@ export async function askToErase(person: Person, username = person.username): Pr
 }
 
 /** What the job does when the days of grace are over; answers how many accounts were erased. */
-export async function eraseDue({ upstream, database, dataDir }: Stack): Promise<number> {
-  const files = await openFolder(join(dataDir, 'upstream'));
+export async function eraseDue({ upstream, database }: Stack): Promise<number> {
   const ownerPool = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
   try {
     const now = () => new Date(Date.now() + AFTER_GRACE_MS);
-    return await eraseAccounts({ ...upstream.services, now }, { ownerPool, files });
+    return await eraseAccounts({ ...upstream.services, now }, ownerPool);
   } finally {
     await ownerPool.end();
   }

@@ -1,33 +1,29 @@
-import { accounts, credentials, identities } from '@muster/upstream/platform/schema/accounts';
+import { DeviceReport } from '@muster/contracts/session/model';
+import { accounts, credentials, identities, mailTokens } from '@muster/upstream/platform/schema/accounts';
 import { clockEntries, memberRanks, members, rankRecords } from '@muster/upstream/platform/schema/members';
 import { audit } from '@muster/upstream/platform/schema/service';
 import { and, eq, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { HELD } from '../../apps/upstream/src/features/own-data/held.ts';
 import { verifyChains } from '../../apps/upstream/src/features/audit/chain.ts';
+import { verify } from '../../apps/upstream/src/features/session/passwords/credentials.ts';
+import { admit } from '../../apps/upstream/src/features/session/sign-in/admit.ts';
+import { EMBEDDED_ISSUER } from '../../apps/upstream/src/features/session/sign-in/identity.ts';
+import { change } from '../../apps/upstream/src/platform/context.ts';
+import { hashToken } from '../../apps/upstream/src/platform/sessions.ts';
 import { memberIdentifiers } from '../../apps/upstream/src/features/identifiers/tables.ts';
 import { merged } from '../members/merging.ts';
 import { over, start, these } from '../members/running.ts';
 import { PICTURE } from '../support/pictures.ts';
+import { withOwner } from '../support/stack.ts';
 import { useStack } from '../support/use-stack.ts';
 import { askToErase, eraseDue, placesWith } from './erasing.ts';
 
 const use = useStack();
 
-async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: use.stack.database.ownerUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 describe('the list of what is held', () => {
   test('names every column that leads to an account or to a place somebody has', async () => {
-    const leading = await asOwner((client) =>
+    const leading = await withOwner(use.stack, (client) =>
       client.query<{ table: string; columns: string[] }>(`
         select conrelid::regclass::text as table,
           array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
@@ -42,7 +38,7 @@ describe('the list of what is held', () => {
 
   test('names columns that there are', async () => {
     for (const { table, columns } of HELD) {
-      await asOwner((client) =>
+      await withOwner(use.stack, (client) =>
         client.query(`select ${columns.map((c) => `"${c}"`).join(', ')} from ${table} limit 0`),
       );
     }
@@ -139,7 +135,7 @@ describe('after the days of grace', () => {
     await staff.client.communities.update.mutate({ community, subtitle: 'by staff' });
     await askToErase(staff);
     await eraseDue(use.stack);
-    const [before] = await asOwner((client) => verifyChains(client, community));
+    const [before] = await withOwner(use.stack, (client) => verifyChains(client, community));
     expect(before).toMatchObject({ fault: null });
     expect(await owner.client.audit.verify.query({ community })).toMatchObject({ fault: null, done: true });
     const list = await owner.client.audit.list.query({ community });
@@ -147,13 +143,13 @@ describe('after the days of grace', () => {
     expect(list.items.filter(({ actor }) => actor?.id === staff.account).map(({ actor }) => actor?.label)).toContain(
       'Deleted account',
     );
-    await asOwner((client) =>
+    await withOwner(use.stack, (client) =>
       client.query(`update audit set actor_label = 'Somebody else' where community = $1 and actor = $2`, [
         community,
         staff.account,
       ]),
     );
-    const [after] = await asOwner((client) => verifyChains(client, community));
+    const [after] = await withOwner(use.stack, (client) => verifyChains(client, community));
     expect(after?.fault).toMatchObject({ kind: 'changed' });
   });
 
@@ -209,6 +205,43 @@ describe('after the days of grace', () => {
     expect(await use.stack.db.$count(members, place(foreign.people.owner.account))).toBe(1);
   });
 
+  test('a ban finds nobody by an address they have not proved, and finds them once they have', async () => {
+    const { own } = await use.stack.world();
+    const { banned } = own.people;
+    await askToErase(banned);
+    await eraseDue(use.stack);
+    const { db, upstream } = use.stack;
+    const [credential] = await db
+      .insert(credentials)
+      .values({ email: banned.email, username: 'Back again', passwordHash: 'none' })
+      .returning({ id: credentials.id });
+    const subject = credential?.id ?? '';
+    const identity = {
+      provider: 'own',
+      issuer: EMBEDDED_ISSUER,
+      subject,
+      label: banned.email,
+      username: `Back ${subject.slice(0, 8)}`,
+      avatarUrl: null,
+      email: banned.email,
+      emailVerified: false,
+    } as const;
+    const origin = { requestId: crypto.randomUUID(), source: 'http', caller: null } as const;
+    const { account } = await change(upstream.services, origin, (context) =>
+      admit(context, identity, { device: DeviceReport.parse({}), sessionDays: 1 }),
+    );
+    const places = () => db.select().from(members).where(eq(members.account, account));
+    expect(await places()).toEqual([]);
+    const token = crypto.randomUUID();
+    const expiresAt = new Date(Date.now() + 60_000);
+    await db
+      .insert(mailTokens)
+      .values({ tokenHash: hashToken(token), credential: subject, purpose: 'verify', expiresAt });
+    const parts = { services: upstream.services, publicOrigin: '', factors: null as never };
+    await verify(parts, { token }, { origin, address: '192.0.2.1' });
+    expect(await places()).toMatchObject([{ community: own.uuid, banned: true }]);
+  });
+
   test('what is gone is gone by itself as well: no way to sign in, no rank, no shift', async () => {
     const { own } = await use.stack.world();
     const { member } = own.people;
@@ -250,7 +283,6 @@ async function signUpAgain(email: string): Promise<string> {
 /** What happens when somebody signs in with an address for the first time. */
 async function comesBack(account: string, email: string): Promise<void> {
   const { resumeBans } = await import('../../apps/upstream/src/features/own-data/bans.ts');
-  const { change } = await import('../../apps/upstream/src/platform/context.ts');
   const origin = { requestId: crypto.randomUUID(), source: 'http', caller: null } as const;
   await change(use.stack.upstream.services, origin, (context) => resumeBans(context, account, [{ email }]));
 }

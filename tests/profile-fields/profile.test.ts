@@ -1,11 +1,20 @@
 import { identities } from '@muster/upstream/platform/schema/accounts';
 import { clockEntries } from '@muster/upstream/platform/schema/members';
 import { describe, expect, test } from 'vitest';
+import { makeDepartment, makePosition, makeRank } from '../departments/asking.ts';
+import { csvRows } from '../members/sheets.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
-import { makeField, say, shown, write } from './asking.ts';
+import { makePeople } from '../support/world/accounts.ts';
+import { letEveryoneIn } from '../support/world/changes.ts';
+import type { Person } from '../support/world/people.ts';
+import type { Place } from '../support/world/world.ts';
+import { fieldsOf, makeField, say, shown, write } from './asking.ts';
 
 const use = useStack();
+const TEAMSPEAK = 'rKqsZHsHjFDvRzKpUfGtCYJBp1k=';
+
+const fieldColumns = async (place: Place) => ['name', ...(await fieldsOf(place)).map(({ id }) => `field:${id}`)];
 
 describe('answers', () => {
   test('one’s own where nobody is named, with ranks and fields', async () => {
@@ -64,6 +73,51 @@ describe('answers', () => {
       Discord: { value: 'crow#1', mayEdit: false },
       Hours: { value: 2.5, mayEdit: false },
     });
+  });
+
+  test('a TeamSpeak identity that staff have verified and nobody has set aside, and Discord’s where it is not signed in with', async () => {
+    const { own } = await use.stack.world();
+    await makeField(own, { type: 'teamspeak', label: 'TeamSpeak' });
+    await makeField(own, { type: 'discord', label: 'Discord' });
+    const { account } = own.people.member;
+    const about = { community: own.uuid, accId: account };
+    const calls = own.people.staff.client.identifiers;
+    const teamspeak = await calls.add.mutate({ ...about, type: 'teamspeak', value: TEAMSPEAK });
+    const discord = await calls.add.mutate({ ...about, type: 'discord', value: '80351110224678912' });
+    const values = async () => {
+      const { TeamSpeak, Discord } = await shown(own, 'staff', 'member');
+      const [row] = await csvRows(own, { columns: await fieldColumns(own), filter: { search: 'Crow member' } });
+      expect([row?.TeamSpeak, row?.Discord]).toEqual([TeamSpeak?.value ?? '', Discord?.value ?? '']);
+      return [TeamSpeak?.value, Discord?.value];
+    };
+    expect(await values()).toEqual([null, null]);
+    await calls.verify.mutate({ ...about, id: teamspeak.id, verified: true, reason: 'Heard them' });
+    await calls.verify.mutate({ ...about, id: discord.id, verified: true, reason: 'Wrote with them' });
+    expect(await values()).toEqual([TEAMSPEAK, '80351110224678912']);
+    await calls.setActive.mutate({ ...about, id: teamspeak.id, active: false });
+    expect(await values()).toEqual([null, '80351110224678912']);
+  });
+
+  test('when ranks end to oneself and to staff, and which positions somebody fills to everybody', async () => {
+    const { own } = await use.stack.world();
+    const { uuid: community, people } = own;
+    const accId = people.member.account;
+    const air = await makeDepartment(own, 'Air');
+    const rank = await makeRank(own, air);
+    const position = await makePosition(own, air);
+    const expiresAt = '2999-01-01T00:00:00.000Z';
+    const { departments } = people.owner.client;
+    await departments.changeRanks.mutate({ community, accId, give: [{ rank, expiresAt }], take: [own.ranks.Member] });
+    await departments.fill.mutate({ community, position, accIds: [accId] });
+    const seen = ({ client }: Person) => client.profileFields.profile.query({ community, accId });
+    await letEveryoneIn(use.stack, own);
+    const [other] = await makePeople(use.stack, ['colleague'], 'Crow');
+    await other?.client.communities.join.mutate({ community });
+    const positions = [{ id: position, label: 'Post', department: 'Air' }];
+    for (const viewer of [people.member, people.staff]) {
+      expect(await seen(viewer)).toMatchObject({ ranks: [{ id: rank, expiresAt }], positions });
+    }
+    expect(await seen(other as Person)).toMatchObject({ ranks: [{ id: rank, expiresAt: null }], positions });
   });
 
   test('an applicant to staff, and to themselves', async () => {

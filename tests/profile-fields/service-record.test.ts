@@ -16,7 +16,7 @@ async function promoted(): Promise<Place> {
   const about = { community: own.uuid, accId: own.people.member.account };
   await changeRanks.mutate({
     ...about,
-    give: [{ rank: own.ranks.Moderator }],
+    give: [{ rank: own.ranks.Moderator, expiresAt: '2999-01-01T00:00:00.000Z' }],
     take: [own.ranks.Member],
     reason: 'Merit',
   });
@@ -48,7 +48,7 @@ describe('answers', () => {
     await other?.client.communities.join.mutate({ community: own.uuid });
     const { items } = await recordOf(other as Person, own, own.people.member);
     expect(items.map(({ label }) => label)).toEqual(['Moderator', 'Crew']);
-    expect(items.every(({ by, reason }) => by === null && reason === '')).toBe(true);
+    expect(items.every(({ by, reason, expiresAt }) => by === null && reason === '' && expiresAt === null)).toBe(true);
   });
 
   test('whoever may change ranks with all of it', async () => {

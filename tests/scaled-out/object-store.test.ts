@@ -144,6 +144,11 @@ describe('files of the folder', () => {
     expect(await files.size(name)).toBe(null);
   });
 
+  test('keep the start from going on where their folder cannot be read', async () => {
+    await writeFile(join(dataDir, 'files'), 'no folder');
+    await expect(moveFiles(dataDir, files, log)).rejects.toMatchObject({ code: 'ENOTDIR' });
+  });
+
   test('a folder that was never there is none to move', async () => {
     await expect(moveFiles(dataDir, files, log)).resolves.toBeUndefined();
   });

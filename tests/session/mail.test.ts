@@ -1,18 +1,12 @@
 import { mails } from '@muster/upstream/platform/schema/service';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { MailServer } from '../doubles/mail-server.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { expect, test, vi } from 'vitest';
+import type { MailServer } from '../doubles/mail-server.ts';
+import { useMailStack } from '../support/doubled-stacks.ts';
+import type { Stack } from '../support/stack.ts';
 
 let server: MailServer;
 let stack: Stack;
-beforeAll(async () => {
-  server = await MailServer.start();
-  stack = await startStack({ upstream: { SMTP_URL: server.url, MAIL_FROM: 'Muster <muster@example.test>' } });
-});
-afterAll(async () => {
-  await stack[Symbol.asyncDispose]();
-  await server[Symbol.asyncDispose]();
-});
+useMailStack((started) => ({ server, stack } = started));
 
 const forgot = (email: string) => stack.page().post('/oidc/account/forgot', { email });
 const patience = { timeout: 10_000 };

@@ -1,24 +1,15 @@
 import { identities } from '@muster/upstream/platform/schema/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DiscordDouble } from '../doubles/discord.ts';
+import { useDiscordStack } from '../support/doubled-stacks.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 import { Browser } from './browser.ts';
 import { newClock, withTotp } from './factors.ts';
 
 let discord: DiscordDouble;
 let stack: Stack;
-beforeAll(async () => {
-  discord = await DiscordDouble.start();
-  const { id, secret } = DiscordDouble.client;
-  stack = await startStack({
-    upstream: { DISCORD_CLIENT_ID: id, DISCORD_CLIENT_SECRET: secret, DISCORD_BASE_URL: discord.origin },
-  });
-});
-afterAll(async () => {
-  await stack[Symbol.asyncDispose]();
-  await discord[Symbol.asyncDispose]();
-});
+useDiscordStack((started) => ({ discord, stack } = started));
 
 const somebody = (name: string) => ({
   id: String(Math.floor(Math.random() * 1e15)),

@@ -2,10 +2,11 @@ import { pendingLinks } from '../../apps/upstream/src/features/session/tables.ts
 import { identities } from '@muster/upstream/platform/schema/accounts';
 import { audit } from '@muster/upstream/platform/schema/service';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DiscordDouble } from '../doubles/discord.ts';
+import { describe, expect, test } from 'vitest';
+import type { DiscordDouble } from '../doubles/discord.ts';
+import { useDiscordStack } from '../support/doubled-stacks.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 import type { Person } from '../support/world/people.ts';
 import { Browser } from './browser.ts';
 import { forgetProof } from './factors.ts';
@@ -13,17 +14,7 @@ import { handOver, ownDomain } from './hand-over-flow.ts';
 
 let discord: DiscordDouble;
 let stack: Stack;
-beforeAll(async () => {
-  discord = await DiscordDouble.start();
-  const { id, secret } = DiscordDouble.client;
-  stack = await startStack({
-    upstream: { DISCORD_CLIENT_ID: id, DISCORD_CLIENT_SECRET: secret, DISCORD_BASE_URL: discord.origin },
-  });
-});
-afterAll(async () => {
-  await stack[Symbol.asyncDispose]();
-  await discord[Symbol.asyncDispose]();
-});
+useDiscordStack((started) => ({ discord, stack } = started));
 
 /** Somebody else sits before Discord from here on. */
 function sitDown(name: string): string {

@@ -145,11 +145,16 @@ export async function startStack({
 }
 
 /** Runs a statement that the application's own role may not, as maintenance does. */
-export async function asOwner({ database }: Stack, statement: string): Promise<void> {
+export async function asOwner(stack: Stack, statement: string): Promise<void> {
+  await withOwner(stack, (client) => client.query(statement));
+}
+
+/** Does some work on a connection of the owner's. */
+export async function withOwner<T>({ database }: Stack, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }

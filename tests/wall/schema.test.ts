@@ -8,6 +8,7 @@ const NOBODYS = [
   'accounts',
   'credentials',
   'edge_hosts',
+  'erasures',
   'idempotency_keys',
   'identities',
   'installation_keys',

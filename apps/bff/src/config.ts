@@ -65,6 +65,10 @@ const UpstreamAddress = z
   .transform((address) => address.replace(/\/+$/, ''));
 
 const List = z.string().transform((list) => list.split(',').flatMap((item) => item.trim() || []));
+const AddressOrNetwork = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'must be addresses or networks such as 10.0.0.0/8',
+);
 const DEFAULT_WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const Environment = z.object({
@@ -93,9 +97,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SESSION_KEYS: List.pipe(z.array(z.string().transform(toSealingKey)).min(1)).optional(),
-  TRUSTED_PROXIES: List.pipe(
-    z.array(z.string().refine(isNetwork, 'must be addresses or networks such as 10.0.0.0/8')),
-  ).default([]),
+  TRUSTED_PROXIES: List.pipe(z.array(AddressOrNetwork)).default([]),
   WEB_DIST: z.string().default(DEFAULT_WEB_DIST),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SIGN_INS_PER_10_MIN: z.coerce.number<string>().int().min(1).default(60),
@@ -192,10 +194,4 @@ function toSealingKey(text: string, context: z.RefinementCtx): SealingKey {
     context.addIssue({ code: 'custom', message: 'each key must be name:base64 of 32 bytes' });
   }
   return { kid, key };
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix] = text.split('/', 2);
-  if (isIP(address) === 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIP(address) === 4 ? 32 : 128));
 }

@@ -25,6 +25,7 @@ import { publicHostsOnly } from './features/notifications/push/public-hosts.ts';
 import { pushRoutes } from './features/notifications/push/routes.ts';
 import { OWN_DATA_KIND, ownDataCopy } from './features/own-data/copy.ts';
 import { erasureJobs } from './features/own-data/erase.ts';
+import { ACCESS_REPORT_KIND, accessReport } from './features/permissions/analysis/report-file.ts';
 import { grantorsOf, standingOf, viewedStanding } from './features/permissions/public.ts';
 import { buildFactors, buildProviders } from './features/session/build.ts';
 import { hashPassword } from './features/session/passwords/hashing.ts';
@@ -37,7 +38,7 @@ import { databaseAnswers, type Databases } from './platform/database.ts';
 import { createHttp, healthRoutes } from './platform/http/server.ts';
 import { openStore } from './platform/open-store.ts';
 import { openDataFolder } from './platform/process/data-folder.ts';
-import { startJobs } from './platform/process/jobs.ts';
+import { type Jobs, startJobs } from './platform/process/jobs.ts';
 import { DISK_ELSEWHERE, watchDiskSpace } from './platform/process/disk-space.ts';
 import { createLogger, type Logger } from './platform/process/logger.ts';
 import { createMailSender, MAIL_TASK } from './platform/process/mail.ts';
@@ -97,10 +98,13 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   shortLinksRoutes(http, services);
   pushRoutes(http, services);
   downloadsRoutes(http, services, {
-    [AUDIT_EXPORT_KIND]: auditExport,
-    [EXPORT_KIND]: memberExport,
-    [FAILURES_KIND]: importFailures,
-    [OWN_DATA_KIND]: ownDataCopy,
+    kinds: {
+      [ACCESS_REPORT_KIND]: accessReport,
+      [AUDIT_EXPORT_KIND]: auditExport,
+      [EXPORT_KIND]: memberExport,
+      [FAILURES_KIND]: importFailures,
+      [OWN_DATA_KIND]: ownDataCopy,
+    },
   });
   await http.register(filesRoute, { files });
   if (!config.production && !config.smtpUrl) outboxPage(http, db);
@@ -164,21 +168,16 @@ async function startBackground(
   stack.adopt(await startListener(appConnection, hooks, log), ({ stop }) => stop());
   stack.adopt(startRounds(hub, log), ({ stop }) => stop());
   const mail = stack.adopt(createMailSender(db, config, { log }), ({ close }) => close());
-  const parts = [
-    {
-      tasks: {
-        [MAIL_TASK]: (payload: unknown) => mail.send((payload as { id: string }).id),
-        [MAINTENANCE_TASK]: () => cleanUp(ownerPool),
-      },
-      crons: [{ task: MAINTENANCE_TASK, match: HOURLY }],
-    },
+  const parts: Jobs[] = [
+    { lane: 'mail', tasks: { [MAIL_TASK]: (payload) => mail.send((payload as { id: string }).id) }, crons: [] },
+    { tasks: { [MAINTENANCE_TASK]: () => cleanUp(ownerPool) }, crons: [{ task: MAINTENANCE_TASK, match: HOURLY }] },
     rankJobs(services),
     banJobs(services),
     erasureJobs(services, { ownerPool, files }),
     runJobs(services),
     domainJobs(services, config.domains),
     auditJobs(services, ownerPool, config.accountAuditDays),
-    notificationJobs(services, {
+    ...notificationJobs(services, {
       publicOrigin: config.publicOrigin,
       keys: notifications,
       sender: mail,

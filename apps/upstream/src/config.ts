@@ -73,6 +73,10 @@ const HostName = z
   .toLowerCase()
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a name such as edge.example.org');
 const List = z.string().transform((list) => list.split(',').flatMap((item) => item.trim() || []));
+const AddressOrNetwork = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'must be addresses or networks such as 10.0.0.0/8',
+);
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -114,9 +118,7 @@ const Environment = z.object({
     .optional(),
   APPLE_BASE_URL: Origin.default('https://appleid.apple.com'),
   ...phoneEnvironment,
-  TRUSTED_PROXIES: List.pipe(
-    z.array(z.string().refine(isNetwork, 'must be addresses or networks such as 10.0.0.0/8')),
-  ).default([]),
+  TRUSTED_PROXIES: List.pipe(z.array(AddressOrNetwork)).default([]),
   SESSION_DAYS: z.coerce.number<string>('must be a number of days').int().min(1).max(3650).default(90),
   ACCOUNT_AUDIT_DAYS: z.coerce.number<string>('must be a number of days').int().min(30).max(3650).default(400),
   SEALING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -287,10 +289,4 @@ function isReadable(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix] = text.split('/', 2);
-  if (isIP(address) === 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIP(address) === 4 ? 32 : 128));
 }

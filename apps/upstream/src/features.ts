@@ -83,6 +83,8 @@ function ofMembership(): CallEntry[] {
       clockIn: 'MEMBER_CLOCK_IN',
       clockOut: 'MEMBER_CLOCK_OUT',
       correctClock: 'MEMBER_CLOCK_CORRECT',
+      addShift: 'MEMBER_CLOCK_ADD',
+      removeShift: 'MEMBER_CLOCK_REMOVE',
       setShiftTypes: 'MEMBER_SETTINGS_SHIFTS',
       decide: ({ decision }) => (decision === 'decline' ? 'MEMBER_DECLINE' : 'MEMBER_ACCEPT'),
       kick: 'MEMBER_KICK',
@@ -104,6 +106,8 @@ function ofMembership(): CallEntry[] {
       rename: 'MEMBER_RENAME',
       merge: 'MEMBER_MERGE',
       undoMerge: 'MEMBER_MERGE_UNDO',
+      dismissDuplicates: 'MEMBER_DISTINCT',
+      restoreDuplicates: 'MEMBER_DISTINCT_UNDO',
     }),
     ...implement(calls.downloads, downloadsCalls),
   ];
@@ -131,6 +135,7 @@ function ofStructure(): CallEntry[] {
     ...implement(calls.permissions, permissionsCalls, {
       edit: 'PERMISSIONS_EDIT',
       undo: 'PERMISSIONS_UNDO',
+      exportReport: 'PERMISSIONS_REPORT',
       viewAs: 'VIEW_AS_BEGIN',
       endView: 'VIEW_AS_END',
     }),

@@ -49,7 +49,8 @@ export const auditScreens: readonly Screen[] = [
     ready: thenOpens('Audit log', async (page) => {
       await page.getByRole('button', { name: 'The record' }).click();
       await page.getByRole('menuitem', { name: 'How long it is kept…' }).click();
-      await page.getByLabel('Keep entries').waitFor();
+      await page.getByLabel('Keep entries').selectOption({ label: '90 days' });
+      await page.getByText(/go(es)? tonight/).waitFor();
     }),
   },
   { name: 'audit-no-permission', as: 'member', path: AUDIT, ready: titled('You cannot open this yet') },

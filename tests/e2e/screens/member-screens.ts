@@ -62,6 +62,23 @@ export const memberScreens: readonly Screen[] = [
     }),
   },
   {
+    name: 'members-rank-end',
+    as: 'owner',
+    path: LONGEST,
+    ready: thenOpens('Members', async (page) => {
+      await page.getByRole('table').getByRole('button').nth(1).click();
+      await page
+        .getByRole('button', { name: /^Set an end for / })
+        .first()
+        .click();
+      await page
+        .getByLabel(/ ends$/)
+        .last()
+        .selectOption({ label: 'Until…' });
+      await page.getByLabel('Until when').waitFor();
+    }),
+  },
+  {
     name: 'members-ban',
     as: 'owner',
     path: LONGEST,
@@ -157,6 +174,7 @@ export const memberScreens: readonly Screen[] = [
     path: ACCOUNTS,
     ready: thenOpens('Members', async (page) => {
       await openTool(page, 'Settings');
+      await page.getByRole('button', { name: 'Give a rank' }).click();
       await page.getByRole('button', { name: 'Add a status' }).click();
       await page.getByLabel('Name of status').first().fill('On leave');
     }),

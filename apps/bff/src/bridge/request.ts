@@ -1,5 +1,5 @@
 import { fail } from '@muster/contracts/errors';
-import type { Failure } from '@muster/contracts/kit/error';
+import { Failure } from '@muster/contracts/kit/error';
 import { TIMING } from '@muster/contracts/kit/timing';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -59,7 +59,7 @@ async function timed(socket: UpstreamSocket, request: TimedRequest, deps: Bridge
     endTimer({ outcome: 'answered' });
     return answer;
   } catch (error) {
-    endTimer({ outcome: (error as Failure).code });
+    endTimer({ outcome: error instanceof Failure ? error.code : 'server.unexpected' });
     throw error;
   }
 }

@@ -55,6 +55,7 @@ function makeApp() {
     metrics,
     isDraining: () => draining,
   });
+  // Nothing but this is used here of sessions, and below of bridges.
   const sessions = { read: async () => null } as unknown as SessionCookies;
   server.register(proxies, { bridges: { for: () => bridge } as unknown as Bridges, sessions });
   server.get('/*', (request) => ({ site: request.site.kind }));

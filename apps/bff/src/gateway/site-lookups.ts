@@ -102,6 +102,7 @@ class Memory<Value> implements Lookups<Value> {
     const isGivenAtOnce =
       entry && !entry.isNegative && !entry.isDoubtful && this.#now() - entry.at < LOOKUP_TIMES.revalidateMs;
     if (!isGivenAtOnce) return refreshed;
+    // What is known was given; that asking failed is remembered for whoever asks next.
     refreshed.catch(() => undefined);
     return { value: entry.value, staleSince: null };
   }
@@ -224,6 +225,7 @@ class Memory<Value> implements Lookups<Value> {
 async function inTime<Value>(answer: Promise<Value>, patienceMs: number): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(fail('upstream.unreachable', { internal: 'slow' })), patienceMs);
+  // Failing after the time is over it has nobody left to tell.
   answer.catch(() => undefined);
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }

@@ -1,26 +1,10 @@
 import { Failure } from '@muster/contracts/kit/error';
+import { REDACTED_PATHS } from '@muster/contracts/kit/log-secrets';
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 import type { Config } from '../config.ts';
 
 /** Structured log, one JSON object a line. */
 export type Logger = PinoLogger;
-
-/** Keys whose values never reach a log, at any of the depths we log. */
-const SECRET_KEYS = [
-  'authorization',
-  'codeVerifier',
-  'cookie',
-  'nonce',
-  'password',
-  'pushToken',
-  '["set-cookie"]',
-  'token',
-  'verifier',
-];
-const REDACTED_PATHS = SECRET_KEYS.flatMap((key) => {
-  const step = key.startsWith('[') ? key : `.${key}`;
-  return [key.startsWith('[') ? key : key, `*${step}`, `*.*${step}`, `*.*.*${step}`];
-});
 
 /** Makes the log. `destination` is standard output unless a test reads along. */
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
@@ -28,7 +12,7 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
     level: config.logLevel,
     base: { app: 'bff' },
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: REDACTED_PATHS, censor: '[redacted]' },
+    redact: { paths: [...REDACTED_PATHS], censor: '[redacted]' },
     serializers: { err: describeError, error: describeError },
   };
   return destination ? pino(options, destination) : pino(options);

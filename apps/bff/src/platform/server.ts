@@ -15,6 +15,7 @@ export function createServer(config: Pick<Config, 'trustedProxies'>, logger: Log
     loggerInstance: logger,
     // Its own lines carry whole addresses, and with them the codes of sign-ins; ours are in request-log.ts.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // It has what the framework calls of a logger, which its type of a child says in pino's terms.
     childLoggerFactory: (_logger, bindings, options) => new RequestLogger(logger, bindings, options) as never,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -30,6 +31,7 @@ export function createServer(config: Pick<Config, 'trustedProxies'>, logger: Log
   });
   // Plain text would be taken from any site's form.
   app.removeContentTypeParser('text/plain');
+  // The type of its logger is pino's own here, and nobody past this place asks for that.
   return app as unknown as FastifyInstance;
 }
 

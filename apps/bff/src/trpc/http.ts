@@ -48,6 +48,7 @@ export function registerTrpcHttp(app: FastifyInstance, { router, createContext }
     );
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const failure = failureOf(ofFramework(error));
+      // The framework's type of a logger names fewer things than ours, which is the one that it was given.
       reportFailure(request.log as never, failure, { path: request.url.split('?', 1)[0] ?? '', requestId: request.id });
       return sendJson(reply, failure.status, { error: errorShape(failure, request.id) });
     });
@@ -83,6 +84,7 @@ async function handle(request: FastifyRequest, reply: FastifyReply, serving: Ser
   if (reply.raw.destroyed) return reply.hijack();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   if (Number.isFinite(staleSince)) reply.header(STALE_SINCE, new Date(staleSince).toISOString());
+  // It reads nothing but the codes of errors, and wants them in the library's own class of answers.
   return sendJson(reply, getHTTPStatusCode(answers as never), asked.isBatch ? answers : answers[0]);
 }
 

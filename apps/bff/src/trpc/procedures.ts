@@ -59,11 +59,13 @@ export const bridged = {
   query<Input extends z.ZodObject, Output extends z.ZodType>(
     call: Call<Input, Output>,
   ): TRPCQueryProcedure<Bridged<Input, Output>> {
+    // What `prepare` makes goes by any call; the input and output of this one are in the signature.
     return withShortWay(call, prepare(call, 'query').query(ask(call))) as never;
   },
   mutation<Input extends z.ZodObject, Output extends z.ZodType>(
     call: Call<Input, Output>,
   ): TRPCMutationProcedure<Bridged<Input, Output>> {
+    // As above.
     return withShortWay(call, prepare(call, 'mutation').mutation(ask(call))) as never;
   },
 };
@@ -125,6 +127,7 @@ type Asked = { ctx: Context; input: unknown; signal: AbortSignal | undefined; ba
 function ask(call: Call) {
   return async ({ ctx, input, signal, batchIndex }: Asked) => {
     assertOnSite(ctx.site, input);
+    // Checked by the schema of this very call, which its type no longer tells from any other's.
     return ctx.bridge.call(call, input as never, optionsOf(ctx, signal, batchIndex));
   };
 }

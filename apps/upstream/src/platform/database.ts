@@ -33,8 +33,8 @@ export type Databases = {
 const CONNECT_TIMEOUT_MS = 5_000;
 const WALLED_CONNECTIONS = 14;
 const WIDE_CONNECTIONS = 10;
-/** One for the queue's LISTEN, two for its jobs, one for maintenance. */
-const OWNER_CONNECTIONS = 4;
+/** Two for the queue's LISTEN, one for each of its two lanes; two for jobs, one for maintenance. */
+const OWNER_CONNECTIONS = 5;
 /** A forgotten transaction must not hold locks for ever. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 /** Nobody waits for a lock longer than their caller waits for the answer (@spec §9: 15 s). */

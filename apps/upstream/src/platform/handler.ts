@@ -80,11 +80,13 @@ export type CallContext = {
   readonly now: () => Date;
 };
 
-/** A handler whose call requires sign-in has a caller for sure. */
-type SignedIn<C extends Call> = C['who'] extends 'anyone' ? CallContext : CallContext & { readonly caller: Caller };
+/** The context of a call that requires sign-in: it has a caller for sure. */
+export type SignedInContext = CallContext & { readonly caller: Caller };
+
+type ContextOf<C extends Call> = C['who'] extends 'anyone' ? CallContext : SignedInContext;
 
 /** The implementation of one call. */
-export type Handler<C extends Call> = (fields: CallFields<C>, context: SignedIn<C>) => Promise<CallOutput<C>>;
+export type Handler<C extends Call> = (fields: CallFields<C>, context: ContextOf<C>) => Promise<CallOutput<C>>;
 
 /**
  * The implementation of a call that must wait for something else than the database: it does so in `prepare`, before the

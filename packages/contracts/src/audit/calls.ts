@@ -14,6 +14,7 @@ import {
 } from './model.ts';
 
 const viewAudit = { permission: 'system.viewAudit' } as const;
+const KeepDays = z.int().min(AUDIT_KEEP_DAYS.min).max(AUDIT_KEEP_DAYS.max);
 const paging = { after: Seq.nullish(), limit: z.int().min(1).max(200).default(50) };
 
 /** Calls about the record of a community's changes. */
@@ -78,15 +79,25 @@ export const auditCalls = {
     output: AuditCheck,
     errors: ['communities.notFound'],
   }),
-  /** Says for how many days entries are kept; null for ever. What is older goes within the day, and does not come back. */
+  /** How many entries would go within the day, if they were kept for so many days. */
+  retentionPreview: defineCall({
+    event: 'audit/retentionPreview',
+    kind: 'query',
+    who: 'owner',
+    input: z.strictObject({ community: Uuid, keepDays: KeepDays }),
+    output: z.object({ goes: z.int().min(0) }),
+    errors: ['communities.notFound'],
+  }),
+  /**
+   * Says for how many days entries are kept; null for ever. What is older goes within the day, and does not come back, so
+   * every number of days takes a fresh proof; keeping all of it destroys nothing, and takes none (@decision 0057).
+   */
   setRetention: defineCall({
     event: 'audit/setRetention',
     kind: 'mutation',
     who: 'owner',
-    input: z.strictObject({
-      community: Uuid,
-      keepDays: z.int().min(AUDIT_KEEP_DAYS.min).max(AUDIT_KEEP_DAYS.max).nullable(),
-    }),
+    stepUp: ({ keepDays }) => keepDays !== null,
+    input: z.strictObject({ community: Uuid, keepDays: KeepDays.nullable() }),
     output: AuditStatus,
     errors: ['communities.notFound'],
   }),

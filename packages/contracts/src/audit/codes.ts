@@ -120,10 +120,22 @@ const AREAS = {
       'MEMBER_SETTINGS_IDENTIFIERS',
       'MEMBER_MERGE',
       'MEMBER_MERGE_UNDO',
+      'MEMBER_DISTINCT',
+      'MEMBER_DISTINCT_UNDO',
     ],
   ],
   memberRuns: [31_000, ['RUN_START', 'RUN_END', 'RUN_STOP', 'RUN_UNDO', 'RUN_RETRY']],
-  sheets: [34_000, ['MEMBER_EXPORT', 'MEMBER_EXPORT_END', 'MEMBER_IMPORT', 'MEMBER_JOINED']],
+  sheets: [
+    34_000,
+    [
+      'MEMBER_EXPORT',
+      'MEMBER_EXPORT_END',
+      'MEMBER_IMPORT',
+      'MEMBER_JOINED',
+      'PERMISSIONS_REPORT',
+      'PERMISSIONS_REPORT_END',
+    ],
+  ],
   profiles: [
     26_000,
     [
@@ -136,6 +148,9 @@ const AREAS = {
       'MEMBER_CLOCK_OUT',
       'MEMBER_CLOCK_CORRECT',
       'MEMBER_SETTINGS_SHIFTS',
+      'MEMBER_CLOCK_END',
+      'MEMBER_CLOCK_ADD',
+      'MEMBER_CLOCK_REMOVE',
     ],
   ],
 } as const;

@@ -44,7 +44,7 @@ export const AuditDetail = AuditEntry.extend({
   /** The permission that reading `before` and `after` of this entry takes, which the caller lacks: both are null. */
   withheld: z.string().nullable(),
   hash: z.string(),
-  /** The next change that was made to the same thing. */
+  /** The next change that was made to the same of the same thing. */
   later: z.object({ seq: Seq, at: Moment, actor: z.string().nullable() }).nullable(),
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
@@ -54,6 +54,12 @@ export const AuditFilter = z.object({
   /** Who did it: an account. */
   actor: Uuid.optional(),
   area: AuditArea.optional(),
+  /** What was done, by its name; text, as in an entry. */
+  action: z.string().max(60).optional(),
+  /** By which request: the id that an error tells. Of what a run did it is the run's. */
+  request: z.string().max(100).optional(),
+  /** What one run did to each, and what was done with the run itself. */
+  run: Uuid.optional(),
   /** On whom or what. */
   kind: z.string().max(40).optional(),
   target: z.string().max(2_000).optional(),
@@ -64,10 +70,12 @@ export const AuditFilter = z.object({
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
-/** What there is to filter by: people who did something, kinds and areas that occur. */
+/** What there is to filter by: people who did something, kinds, areas and actions that occur. */
 export const AuditFacets = z.object({
   actors: z.array(z.object({ id: Uuid, label: z.string() })),
   areas: z.array(AuditArea),
+  /** Names of actions; an upstream that does not say them has no filter by them. */
+  actions: z.array(z.string()).default([]),
   kinds: z.array(z.string()),
 });
 export type AuditFacets = z.infer<typeof AuditFacets>;

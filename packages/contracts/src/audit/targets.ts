@@ -1,4 +1,5 @@
 import type { AuditAction } from './codes.ts';
+import type { AuditDetail } from './model.ts';
 
 /** What an entry of the audit log can be about. Zod-free; what a newer upstream knows beside these is shown by its label. */
 export type AuditTargetKind =
@@ -26,6 +27,7 @@ const KIND_BY_BEGINNING: readonly (readonly [beginning: string, kind: AuditTarge
   ['MEMBER_SETTINGS', 'community'],
   ['MEMBER_', 'member'],
   ['NOTIFICATION_', 'community'],
+  ['PERMISSIONS_REPORT', 'community'],
   ['RUN_', 'run'],
   ['DEPARTMENT_', 'department'],
   ['RANK_', 'rank'],
@@ -44,4 +46,19 @@ const KIND_BY_BEGINNING: readonly (readonly [beginning: string, kind: AuditTarge
 /** What the entries of an action are about, where nothing else is said; null when its name does not tell. */
 export function targetKindOf(action: AuditAction): AuditTargetKind | null {
   return KIND_BY_BEGINNING.find(([beginning]) => action.startsWith(beginning))?.[1] ?? null;
+}
+
+/**
+ * The run that an entry belongs to: it is about it, or was written by it, under its id as the request's and in the name of
+ * whoever started it. No other job acts in somebody's name, but for the one that sums up what they were refused.
+ */
+export function runOf({
+  source,
+  actor,
+  action,
+  requestId,
+  target,
+}: Pick<AuditDetail, 'source' | 'actor' | 'action' | 'requestId' | 'target'>): string | null {
+  if (target?.kind === 'run') return target.id;
+  return source === 'job' && actor !== null && action !== 'AUDIT_REFUSALS' ? requestId : null;
 }

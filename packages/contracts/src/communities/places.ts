@@ -29,6 +29,12 @@ export type PlaceName = keyof typeof PLACES;
 /** The route name of an admin screen. */
 export type AdminPlace = Extract<PlaceName, `admin_${string}`>;
 
+/** Every admin screen, in the order of the table. */
+export const ADMIN_PLACES = Object.keys(PLACES).filter((name) => name.startsWith('admin_')) as [
+  AdminPlace,
+  ...AdminPlace[],
+];
+
 /** What decides which places somebody can open: how they stand and what they hold, as `resolve` found it. */
 type Standing = {
   readonly relation: Relation;

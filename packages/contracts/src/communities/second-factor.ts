@@ -20,14 +20,18 @@ export const secondFactorCalls = {
     output: SecondFactorRule,
     errors: ['communities.notFound', 'communities.ownerOnly'],
   }),
-  /** Sets the rule. It holds at once, for whoever is signed in too. */
+  /** Sets the rule; with `seen`, only where it is still that one. It holds at once, for whoever is signed in too. */
   setSecondFactorRule: defineCall({
     event: 'communities/setSecondFactorRule',
     kind: 'mutation',
     who: 'owner',
     stepUp: true,
-    input: z.strictObject({ community: Uuid, ...SecondFactorRule.shape }),
+    input: z.strictObject({
+      community: Uuid,
+      ...SecondFactorRule.shape,
+      seen: SecondFactorRule.shape.permissions.optional(),
+    }),
     output: SecondFactorRule,
-    errors: ['communities.notFound', 'communities.ownerOnly', 'communities.ownFactorFirst'],
+    errors: ['communities.notFound', 'communities.ownerOnly', 'communities.ownFactorFirst', 'input.outdated'],
   }),
 };

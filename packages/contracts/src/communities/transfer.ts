@@ -63,6 +63,6 @@ export const transferCalls = {
     stepUp: ({ accept }) => accept === true,
     input: z.strictObject({ transfer: Uuid, accept: z.boolean() }),
     output: Transfer,
-    errors: ['communities.transferNotFound', 'communities.transferOver'],
+    errors: ['communities.transferNotFound', 'communities.transferOver', 'ownData.toBeErased'],
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
+import { Seen } from '../kit/seen.ts';
 import { STRUCTURE } from './enums.ts';
 import {
   MovePreview,
@@ -54,7 +55,7 @@ export const departmentsCalls = {
     event: 'departments/edit',
     kind: 'mutation',
     who: manage,
-    input: z.strictObject({ community: Uuid, part: PartChange }),
+    input: z.strictObject({ community: Uuid, part: PartChange, seen: Seen.optional() }),
     output: z.object({ version: Version }),
     errors: [
       'communities.notFound',
@@ -62,6 +63,7 @@ export const departmentsCalls = {
       'departments.cycle',
       'departments.positionFull',
       'permissions.outranked',
+      'input.outdated',
     ],
   }),
   /** What {@link departmentsCalls.remove} would do. */
@@ -123,12 +125,17 @@ export const departmentsCalls = {
     output: MovePreview,
     errors: ['communities.notFound', 'departments.rankUnknown', 'departments.unknown'],
   }),
-  /** Says who fills a position. */
+  /** Says who fills a position. With `seen`, only where nobody else does now. */
   fill: defineCall({
     event: 'departments/fill',
     kind: 'mutation',
     who: manage,
-    input: z.strictObject({ community: Uuid, position: Uuid, accIds: z.array(Uuid).max(STRUCTURE.capacityMax) }),
+    input: z.strictObject({
+      community: Uuid,
+      position: Uuid,
+      accIds: z.array(Uuid).max(STRUCTURE.capacityMax),
+      seen: z.array(Uuid).max(STRUCTURE.capacityMax).optional(),
+    }),
     output: z.object({ version: Version }),
     errors: [
       'communities.notFound',
@@ -136,6 +143,7 @@ export const departmentsCalls = {
       'departments.positionFull',
       'members.notFound',
       'permissions.outranked',
+      'input.outdated',
     ],
   }),
   /** Gives and takes ranks of one member in one step, on record as one change. A rank held already gets the new end. */
@@ -180,12 +188,15 @@ export const departmentsCalls = {
     output: RankRecords,
     errors: ['communities.notFound'],
   }),
-  /** Undoes a change of somebody's ranks, on record as a change of its own. */
+  /**
+   * Undoes a change of somebody's ranks, on record as a change of its own. A rank whose end is over meanwhile is given back
+   * with `expiresAt`, null being for good, and not without.
+   */
   undoChange: defineCall({
     event: 'departments/undoChange',
     kind: 'mutation',
     who: changeRanks,
-    input: z.strictObject({ community: Uuid, change: Uuid }),
+    input: z.strictObject({ community: Uuid, change: Uuid, expiresAt: Moment.nullable().optional() }),
     output: z.object({ change: Uuid }),
     errors: [
       'communities.notFound',
@@ -193,6 +204,8 @@ export const departmentsCalls = {
       'departments.changeUnknown',
       'departments.undone',
       'departments.laterChange',
+      'departments.endOver',
+      'departments.expiryPassed',
       'departments.rankUnknown',
       ...powerErrors,
     ],

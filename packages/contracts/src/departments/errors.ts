@@ -36,6 +36,11 @@ export const departmentsErrors = {
   },
   'departments.notHeld': { status: 409, owner: 'caller', text: 'This person does not have the rank {rank}.' },
   'departments.expiryPassed': { status: 400, owner: 'caller', text: 'Choose an end in the future.' },
+  'departments.endOver': {
+    status: 409,
+    owner: 'caller',
+    text: 'The end that {ranks} had is over. Undo this in the member’s rank history, where you choose a new end.',
+  },
   'departments.laterChange': {
     status: 409,
     owner: 'caller',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Colour } from '../communities/settings.ts';
-import { ImageAddress, Moment, Seq, Uuid } from '../kit/ids.ts';
+import { ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
 import { Effect } from '../permissions/edit.ts';
 import { RANK_KINDS, RANK_SOURCES, STRUCTURE } from './enums.ts';
 
@@ -57,9 +57,11 @@ export const PositionHolder = z.object({
   name: z.string(),
   avatarUrl: ImageAddress.nullable(),
   since: Moment,
+  /** Keeps the position until the ban ends, and does not fill it until then. */
+  banned: z.boolean().default(false),
 });
 
-/** A place to be filled; what is left of its capacity is vacant. */
+/** A place to be filled; what is left of its capacity, and what banned people hold of it, is vacant. */
 export const Position = z.object({
   id: z.string(),
   label: z.string(),
@@ -196,7 +198,7 @@ export const RankRecord = z.object({
   label: z.string(),
   kind: z.enum(['given', 'taken']),
   change: Uuid,
-  by: z.object({ accId: Uuid, name: z.string() }).nullable(),
+  by: PersonNamed.nullable(),
   at: Moment,
   reason: z.string(),
   source: z.enum(RANK_SOURCES),

@@ -12,4 +12,14 @@ export const downloadsErrors = {
     owner: 'us',
     text: 'Too many files are being made at the moment. Try again in a minute.',
   },
+  'downloads.busyYourself': {
+    status: 429,
+    owner: 'caller',
+    text: 'Another file of yours is still being fetched. Wait until it is there, or cancel it.',
+  },
+  'downloads.busyCommunity': {
+    status: 503,
+    owner: 'us',
+    text: 'Two other files of this community are being fetched at the moment. Try again when one of them is done.',
+  },
 } as const satisfies ErrorEntries;

@@ -1,12 +1,9 @@
 import * as z from 'zod';
-import { ImageAddress, Moment, Seq, Uuid } from '../kit/ids.ts';
+import { ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
 import { IDENTIFIER_SOURCES, IDENTIFIER_TYPES } from './types.ts';
 
 /** One of @spec §3's `apiIds`: a type, a colon, a value. */
 export const ApiId = z.string().min(3).max(300);
-
-/** Who did something, as the community knows them. */
-const Person = z.object({ accId: Uuid, name: z.string() });
 
 /** An identifier of a member, and how much can be said for it. */
 export const MemberIdentifier = z.object({
@@ -17,12 +14,12 @@ export const MemberIdentifier = z.object({
   label: z.string().nullable(),
   source: z.enum(IDENTIFIER_SOURCES),
   /** Who typed it, where somebody did. */
-  addedBy: Person.nullable(),
+  addedBy: PersonNamed.nullable(),
   verified: z.boolean(),
   /** The person can sign in with it, which proves it; it cannot be removed here. */
   linked: z.boolean(),
   /** Who of staff verified it, when and why. */
-  verifiedBy: Person.nullable(),
+  verifiedBy: PersonNamed.nullable(),
   verifiedAt: Moment.nullable(),
   verifiedWhy: z.string().nullable(),
   firstSeen: Moment,

@@ -4,6 +4,9 @@ import * as z from 'zod';
 export const Uuid = z.guid().toLowerCase();
 export type Uuid = z.infer<typeof Uuid>;
 
+/** Somebody of a community, by what they are called there. */
+export const PersonNamed = z.object({ accId: Uuid, name: z.string() });
+
 /** A moment as ISO 8601 in UTC (`2026-01-31T12:00:00.000Z`): plain JSON on every wire. */
 export const Moment = z.iso.datetime({ offset: true });
 export type Moment = z.infer<typeof Moment>;

@@ -37,7 +37,8 @@ export const applies = {
  * whoever shows one asks again.
  */
 const ASKED_AGAIN: Readonly<Record<string, readonly string[]>> = {
-  DEPARTMENTS_UPDATED: ['departments.list', 'permissions.get'],
+  // Which positions somebody holds is in the last two.
+  DEPARTMENTS_UPDATED: ['departments.list', 'permissions.get', 'members.get', 'profileFields.profile'],
   'permissions:changed': [
     'communities.get',
     'members.mine',
@@ -58,6 +59,7 @@ const ASKED_AGAIN: Readonly<Record<string, readonly string[]>> = {
     'members.clock',
     'members.onDuty',
     'members.get',
+    'members.notes',
     'departments.records',
     'identifiers.list',
     'profileFields.profile',

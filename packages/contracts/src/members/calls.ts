@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
 import { TIMING } from '../kit/timing.ts';
+import { MEMBERS } from './constants.ts';
 import { MemberAccount, MemberCards } from './model.ts';
 import { runsCalls } from './runs/calls.ts';
 import { exportCalls } from './sheets/calls.ts';
@@ -51,13 +52,24 @@ export const membersCalls = {
     output: MemberCards,
     errors: ['communities.notFound'],
   }),
-  /** Lets a pending person in, or sends them away. They are told, and their open page changes. */
+  /** Lets a pending person in, or sends them away. They are told, why too where it is said, and their open page changes. */
   decide: defineCall({
     event: 'members/decide',
     kind: 'mutation',
     who: { permission: 'system.manageMembers' },
     scope: 'community',
-    input: z.strictObject({ community: Uuid, accId: Uuid, decision: z.enum(['accept', 'decline']) }),
+    input: z
+      .strictObject({
+        community: Uuid,
+        accId: Uuid,
+        decision: z.enum(['accept', 'decline']),
+        /** Why somebody is declined; they read it. */
+        reason: z.string().trim().max(MEMBERS.reasonMax).default(''),
+      })
+      .refine(({ decision, reason }) => decision === 'decline' || reason === '', {
+        path: ['reason'],
+        error: 'A reason is told to who is declined. Leave it out.',
+      }),
     output: z.object({ accId: Uuid, decision: z.enum(['accept', 'decline']) }),
     errors: ['communities.notFound', 'members.notFound', 'members.notPending', 'communities.full'],
   }),

@@ -1,19 +1,27 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
-import { Clock, CLOCK, OnDuty, ShiftType } from './clock-model.ts';
+import { Clock, CLOCK, OnDuty, ShiftPosition, ShiftType } from './clock-model.ts';
 
+const Reason = z.string().trim().min(1, 'Say why. The person reads it.').max(CLOCK.reasonMax);
 const Note = z.string().trim().max(CLOCK.noteMax, `Use at most ${CLOCK.noteMax} characters.`);
 
 /** Calls about time on the clock. */
 export const clockCalls = {
-  /** One's own clock, or a member's (`accId`) for staff who manage members. */
+  /** One's own clock, or a member's (`accId`) for staff who manage members; by page, and of a span of time. */
   clock: defineCall({
     event: 'members/clock',
     kind: 'query',
     who: 'member',
     scope: 'community',
-    input: z.strictObject({ community: Uuid, accId: Uuid.nullish() }),
+    input: z.strictObject({
+      community: Uuid,
+      accId: Uuid.nullish(),
+      /** The span that shifts and hours are of: what ended after `from` and began before `to`. */
+      from: Moment.nullish(),
+      to: Moment.nullish(),
+      before: ShiftPosition.nullish(),
+    }),
     output: Clock,
     errors: ['communities.notFound', 'members.notFound', 'permissions.missing'],
   }),
@@ -58,7 +66,7 @@ export const clockCalls = {
       id: Uuid,
       startedAt: Moment,
       endedAt: Moment,
-      reason: z.string().trim().min(1, 'Say why. The person reads it.').max(CLOCK.reasonMax),
+      reason: Reason,
     }),
     output: z.object({ id: Uuid }),
     errors: [
@@ -68,6 +76,41 @@ export const clockCalls = {
       'members.shiftsOverlap',
       'permissions.outranked',
     ],
+  }),
+  /** Staff write down a shift that somebody worked and did not clock, and say why. It needs no permission to work that kind. */
+  addShift: defineCall({
+    event: 'members/addShift',
+    kind: 'mutation',
+    who: { permission: 'system.manageMembers' },
+    scope: 'community',
+    input: z.strictObject({
+      community: Uuid,
+      accId: Uuid,
+      shift: Uuid.nullable().default(null),
+      startedAt: Moment,
+      endedAt: Moment,
+      note: Note.default(''),
+      reason: Reason,
+    }),
+    output: z.object({ id: Uuid }),
+    errors: [
+      'communities.notFound',
+      'members.notFound',
+      'members.shiftUnknown',
+      'members.badTimes',
+      'members.shiftsOverlap',
+      'permissions.outranked',
+    ],
+  }),
+  /** Staff take away a shift that was none, running or over, and say why; the audit log keeps it. */
+  removeShift: defineCall({
+    event: 'members/removeShift',
+    kind: 'mutation',
+    who: { permission: 'system.manageMembers' },
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, id: Uuid, reason: Reason }),
+    output: z.object({ id: Uuid }),
+    errors: ['communities.notFound', 'members.shiftGone', 'permissions.outranked'],
   }),
   /** Says which kinds of shift there are, in order, and who may work each. One that was there keeps its id. */
   setShiftTypes: defineCall({

@@ -22,7 +22,7 @@ export const ShiftType = z.object({
 });
 export type ShiftType = z.infer<typeof ShiftType>;
 
-/** Time on the clock. `shift` is the label it had then; `corrected` says that staff changed its times, and why. */
+/** Time on the clock. `shift` is the label it had then; `corrected` says that staff wrote its times, and why. */
 export const ClockShift = z.object({
   id: Uuid,
   startedAt: Moment,
@@ -34,15 +34,25 @@ export const ClockShift = z.object({
 });
 export type ClockShift = z.infer<typeof ClockShift>;
 
-/** Somebody's clock. Milliseconds are of ended shifts; the week begins on Monday, 0:00 UTC. */
+/** Where a page of shifts goes on: the last one of the page before. */
+export const ShiftPosition = z.strictObject({ startedAt: Moment, id: Uuid });
+export type ShiftPosition = z.infer<typeof ShiftPosition>;
+
+/**
+ * Somebody's clock. Milliseconds are of ended shifts; the week begins on Monday, 0:00 UTC. `kinds` and `items` are of the
+ * span that was asked for, and of all time where none was; of a shift that reaches out of it, the part inside counts.
+ */
 export const Clock = z.object({
   asOf: Seq,
   accId: Uuid,
   running: ClockShift.nullable(),
   weekMs: z.number().min(0),
   totalMs: z.number().min(0),
-  /** Ended shifts, newest first. */
+  /** Time by kind of shift, the most first; null is of none. */
+  kinds: z.array(z.object({ shift: z.string().nullable(), ms: z.number().min(0), shifts: z.int().min(1) })).default([]),
+  /** Ended shifts, newest first; `next` goes into the next question. */
   items: z.array(ClockShift),
+  next: ShiftPosition.nullable().default(null),
   shiftTypes: z.array(ShiftType),
   /** Those of them that the one who asks may work. */
   mayWork: z.array(Uuid).default([]),

@@ -41,17 +41,21 @@ export type ActionKind = (typeof ACTION_KINDS)[number];
 export const RUN_KINDS = [...ACTION_KINDS, 'import'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
-/** What each kind of run says of itself: the permission it takes, and whether it can be undone. */
+/**
+ * What each kind of run says of itself: the permission it takes, whether it can be undone, and whether starting it, doing
+ * it again and undoing it take a fresh proof of who one is: where nothing brings back what it did, and where it shuts out or
+ * writes what a file says.
+ */
 export const RUN_TRAITS = {
   giveRank: { permission: 'system.changeRanks', undoable: true, stepUp: false },
   takeRank: { permission: 'system.changeRanks', undoable: true, stepUp: false },
   setStatus: { permission: 'system.manageMembers', undoable: true, stepUp: false },
   addNote: { permission: 'system.manageMembers', undoable: true, stepUp: false },
   accept: { permission: 'system.manageMembers', undoable: false, stepUp: false },
-  decline: { permission: 'system.manageMembers', undoable: false, stepUp: false },
+  decline: { permission: 'system.manageMembers', undoable: false, stepUp: true },
   reactivate: { permission: 'system.archive', undoable: true, stepUp: false },
   archive: { permission: 'system.archive', undoable: true, stepUp: false },
-  kick: { permission: 'system.kick', undoable: false, stepUp: false },
+  kick: { permission: 'system.kick', undoable: false, stepUp: true },
   ban: { permission: 'system.ban', undoable: true, stepUp: true },
   import: { permission: 'system.manageMembers', undoable: true, stepUp: true },
 } as const satisfies Record<RunKind, { permission: string; undoable: boolean; stepUp: boolean }>;
@@ -75,10 +79,11 @@ export const MEMBERS = {
   pageMax: 200,
   reasonMax: 500,
   noteMax: 2_000,
-  /** Newest notes that are shown. */
-  notesShown: 100,
+  notesPage: 50,
   viewNameMax: 40,
   viewsMax: 30,
+  /** What happens by itself to somebody who joins, one thing after the other. */
+  onJoinActionsMax: 10,
   /** Days in which a merge can be taken back. */
   mergeUndoDays: 7,
 } as const;

@@ -13,6 +13,11 @@ export const membersErrors = {
   },
   'members.endPassed': { status: 400, owner: 'caller', text: 'Choose an end in the future.' },
   'members.runUnknown': { status: 404, owner: 'caller', text: 'There is no record of this run any more.' },
+  'members.rowsNotYours': {
+    status: 403,
+    owner: 'caller',
+    text: 'The rows of this import are {name}’s, who sent the file. Only they can do them again; you can import a file of your own.',
+  },
   'members.selectionChanged': {
     status: 409,
     owner: 'caller',
@@ -103,6 +108,16 @@ export const membersErrors = {
     status: 409,
     owner: 'caller',
     text: 'Only ranks that the other membership has can be carried over.',
+  },
+  'members.notDuplicates': {
+    status: 409,
+    owner: 'caller',
+    text: 'Nothing says any more that these two are one person.',
+  },
+  'members.notDismissed': {
+    status: 409,
+    owner: 'caller',
+    text: 'Nobody has said that these two are different people, or somebody has taken it back already.',
   },
   'members.mergeUnknown': { status: 404, owner: 'caller', text: 'There is no such merge.' },
   'members.mergeStands': {

@@ -7,6 +7,7 @@ import { Duplicates, MergeChoices, MergeEntry, MergePreview, MergeUndone } from 
 // One membership ends by it, as by a kick; seeing both takes the permission of the list.
 const merge = { permission: 'system.kick' } as const;
 const Pair = z.strictObject({ community: Uuid, from: Uuid, into: Uuid });
+const Two = z.strictObject({ community: Uuid, a: Uuid, b: Uuid });
 const merging = ['communities.notFound', 'members.notFound', 'members.sameMember', 'permissions.missing'] as const;
 
 /** Calls that make one membership of two, where one person has two accounts (@decision 0047). */
@@ -23,7 +24,8 @@ export const mergeCalls = {
   }),
   /**
    * Ends the membership `from`; what belongs to it goes to `into`. The accounts stay as they are. Giving ranks takes
-   * `system.changeRanks` and the rules of giving. A ban on either is on both afterwards.
+   * `system.changeRanks` and the rules of giving, the other one's name `system.changeDisplayName`, and each field the
+   * permission to write it. A ban on either is on both afterwards, which takes `system.ban`.
    */
   merge: defineCall({
     event: 'members/merge',
@@ -47,11 +49,15 @@ export const mergeCalls = {
       'permissions.notYours',
     ],
   }),
-  /** Takes a merge back within a week: both are as they were, but for what was changed since, which is told. */
+  /**
+   * Takes a merge back within a week: both are as they were, but for what was changed since, which is told. It takes
+   * `system.ban`, `system.archive` and `system.changeDisplayName` where it changes a ban, what somebody is, or a name.
+   */
   undoMerge: defineCall({
     event: 'members/undoMerge',
     kind: 'mutation',
     who: merge,
+    stepUp: true,
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: MergeUndone,
     errors: [
@@ -87,8 +93,34 @@ export const mergeCalls = {
       community: Uuid,
       after: z.int().min(0).max(100_000).default(0),
       limit: z.int().min(1).max(100).default(25),
+      /** Those of whom somebody has said that they are two people, instead of the others. */
+      dismissed: z.boolean().default(false),
     }),
-    output: z.object({ items: z.array(Duplicates), total: z.int().min(0), next: z.int().nullable() }),
+    output: z.object({
+      items: z.array(Duplicates),
+      total: z.int().min(0),
+      /** How many there are of whom somebody has said so. */
+      dismissed: z.int().min(0),
+      next: z.int().nullable(),
+    }),
     errors: ['communities.notFound', 'permissions.missing'],
+  }),
+  /** Says of two who are suggested that they are two people: not suggested again, unless something else speaks for one. */
+  dismissDuplicates: defineCall({
+    event: 'members/dismissDuplicates',
+    kind: 'mutation',
+    who: merge,
+    input: Two,
+    output: z.object({ a: Uuid, b: Uuid }),
+    errors: [...merging, 'members.notDuplicates'],
+  }),
+  /** Takes that back: they are suggested again. */
+  restoreDuplicates: defineCall({
+    event: 'members/restoreDuplicates',
+    kind: 'mutation',
+    who: merge,
+    input: Two,
+    output: z.object({ a: Uuid, b: Uuid }),
+    errors: [...merging, 'members.notDismissed'],
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ImageAddress, Moment, Seq, Uuid } from '../kit/ids.ts';
+import { ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
 import { MemberSysStatus } from './model.ts';
 
 /** Which of two memberships something is taken from. */
@@ -59,7 +59,20 @@ export const MergePreview = z.object({
   from: MergeSide,
   into: MergeSide,
   /** Fields of the profile in which both have something else, as far as the one who asks sees them. */
-  fields: z.array(z.object({ id: Uuid, label: z.string(), from: z.string(), into: z.string() })),
+  fields: z.array(
+    z.object({ id: Uuid, label: z.string(), from: z.string(), into: z.string(), missing: z.string().nullable() }),
+  ),
+  /**
+   * Fields that only the one that ends has filled in, and that the one who asks may not write: they stay with what ends.
+   * `missing`, here and above, is the permission for want of which it is so.
+   */
+  left: z.array(z.object({ id: Uuid, label: z.string(), missing: z.string().nullable() })),
+  /** There are fields that the one who asks does not see, so that nothing is said of what is in them; they stay too. */
+  hides: z.boolean(),
+  /** The permission for want of which the name of the one that ends cannot be chosen. */
+  nameTakes: z.string().nullable(),
+  /** What merging takes because it does to one what is on the other, and whether the one who asks has it. */
+  takes: z.array(z.object({ permission: z.string(), why: z.enum(['ban', 'archive']), held: z.boolean() })),
   ranks: z.array(MergeRank),
   /** What the person is afterwards. */
   sysStatus: MemberSysStatus,
@@ -79,18 +92,16 @@ export const MergeChoices = z.strictObject({
 });
 export type MergeChoices = z.infer<typeof MergeChoices>;
 
-const Person = z.object({ accId: Uuid, name: z.string() });
-
 /** A merge as the list shows it. */
 export const MergeEntry = z.object({
   id: Uuid,
   at: Moment,
-  by: Person.nullable(),
-  from: Person,
-  into: Person,
+  by: PersonNamed.nullable(),
+  from: PersonNamed,
+  into: PersonNamed,
   reason: z.string(),
   undoneAt: Moment.nullable(),
-  undoneBy: Person.nullable(),
+  undoneBy: PersonNamed.nullable(),
   /** Until when it can be taken back. */
   until: Moment,
 });
@@ -111,10 +122,12 @@ export type MergeUndone = z.infer<typeof MergeUndone>;
 
 /** Two members who may be one person. */
 export const Duplicates = z.object({
-  a: Person.extend({ username: z.string(), avatarUrl: ImageAddress.nullable(), since: Moment }),
-  b: Person.extend({ username: z.string(), avatarUrl: ImageAddress.nullable(), since: Moment }),
+  a: PersonNamed.extend({ username: z.string(), avatarUrl: ImageAddress.nullable(), since: Moment }),
+  b: PersonNamed.extend({ username: z.string(), avatarUrl: ImageAddress.nullable(), since: Moment }),
   why: z.enum(['identifier', 'name']),
   /** The identifier that both have, or how both names read. */
   shared: z.string(),
+  /** Who has said that they are two people, and when; null where nobody has, or something has changed since. */
+  dismissed: z.object({ by: PersonNamed.nullable(), at: Moment }).nullable(),
 });
 export type Duplicates = z.infer<typeof Duplicates>;

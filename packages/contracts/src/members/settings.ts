@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { MemberStatus } from '../communities/settings.ts';
 import { defineCall } from '../kit/call.ts';
-import { Uuid } from '../kit/ids.ts';
+import { PersonNamed, Uuid } from '../kit/ids.ts';
+import { MEMBERS } from './constants.ts';
 
 /** What happens by itself to somebody who becomes an active member (@decision 0035: the actions of §3 are not shown). */
 export const OnJoinAction = z.discriminatedUnion('kind', [
@@ -19,7 +20,7 @@ const Status = z.strictObject({
 export const MemberSettings = z.strictObject({
   onJoinStatus: z.enum(['pending', 'active']),
   onJoinRank: Uuid.nullable(),
-  onJoinActions: z.array(OnJoinAction).max(10),
+  onJoinActions: z.array(OnJoinAction).max(MEMBERS.onJoinActionsMax),
   statuses: z.array(Status).max(50),
   /** Whether members choose their own name in this community (@spec §5). */
   allowNameEditing: z.boolean(),
@@ -86,7 +87,8 @@ export const settingsCalls = {
   }),
   /**
    * Changes a name in this community; null is the account's own. One's own where the community allows it (@spec §5),
-   * another's with `system.changeDisplayName`.
+   * another's with `system.changeDisplayName`. `whole` takes the name as it is, with no pattern put around it, and that
+   * permission for one's own too; with `seen`, only where they are still called so.
    */
   rename: defineCall({
     event: 'members/rename',
@@ -97,8 +99,10 @@ export const settingsCalls = {
       community: Uuid,
       accId: Uuid,
       name: MemberName.nullable(),
+      whole: z.boolean().default(false),
+      seen: z.string().max(200).nullish(),
     }),
-    output: z.object({ accId: Uuid, name: z.string() }),
-    errors: naming,
+    output: PersonNamed,
+    errors: [...naming, 'input.outdated'],
   }),
 };

@@ -2,12 +2,21 @@ import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
 import { ACTION_PERMISSIONS, MEMBERS } from './constants.ts';
-import { MemberDetail, MemberNote, MemberPage, MemberQuery, MemberView } from './staff-model.ts';
+import {
+  MemberDetail,
+  MemberNote,
+  MemberNotes,
+  MemberPage,
+  MemberQuery,
+  MemberView,
+  neededReason,
+  NotePosition,
+  Reason,
+} from './staff-model.ts';
 
 const manage = { permission: 'system.manageMembers' } as const;
 const AboutMember = z.strictObject({ community: Uuid, accId: Uuid });
-const Reason = z.string().trim().max(MEMBERS.reasonMax).default('');
-const NeededReason = z.string().trim().min(1, 'Say why. The person reads it.').max(MEMBERS.reasonMax);
+const NeededReason = neededReason('Say why. The person reads it.');
 const acting = ['communities.notFound', 'members.notFound', 'members.yourself', 'permissions.outranked'] as const;
 
 /** Calls by which staff look after the members of a community. */
@@ -83,14 +92,24 @@ export const staffCalls = {
     output: z.object({ accId: Uuid }),
     errors: [...acting, 'members.wrongState', 'communities.full'],
   }),
-  /** Gives somebody one of the community's statuses, or none. */
+  /** Gives somebody one of the community's statuses, or none. With `seen`, only where they still have that one. */
   setStatus: defineCall({
     event: 'members/setStatus',
     kind: 'mutation',
     who: manage,
-    input: AboutMember.extend({ status: Uuid.nullable() }),
+    input: AboutMember.extend({ status: Uuid.nullable(), seen: Uuid.nullish() }),
     output: z.object({ accId: Uuid, status: Uuid.nullable() }),
-    errors: [...acting, 'members.statusUnknown'],
+    errors: [...acting, 'members.statusUnknown', 'input.outdated'],
+  }),
+  /** What staff wrote down about somebody, newest first. */
+  notes: defineCall({
+    event: 'members/notes',
+    kind: 'query',
+    who: manage,
+    scope: 'community',
+    input: AboutMember.extend({ before: NotePosition.nullish() }),
+    output: MemberNotes,
+    errors: ['communities.notFound', 'members.notFound'],
   }),
   /** Writes a note about somebody that only staff see. */
   addNote: defineCall({

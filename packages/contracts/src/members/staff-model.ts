@@ -1,7 +1,13 @@
 import * as z from 'zod';
-import { ImageAddress, Moment, Seq, Uuid } from '../kit/ids.ts';
+import { ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
 import { MEMBER_SORTS, MEMBER_STATES, MEMBERS } from './constants.ts';
 import { MemberAccount, MemberSysStatus } from './model.ts';
+
+/** Why somebody did something to a member; may be left out. */
+export const Reason = z.string().trim().max(MEMBERS.reasonMax).default('');
+
+/** The same where it may not be left out; `ask` tells whoever did so. */
+export const neededReason = (ask: string) => z.string().trim().min(1, ask).max(MEMBERS.reasonMax);
 
 /** What a list of members is asked for, without the place to go on from. A filter that is left out lets all pass. */
 export const MemberQuery = z.strictObject({
@@ -48,12 +54,20 @@ export type MemberPage = z.infer<typeof MemberPage>;
 export const MemberNote = z.object({
   id: Uuid,
   text: z.string(),
-  by: z.object({ accId: Uuid, name: z.string() }).nullable(),
+  by: PersonNamed.nullable(),
   at: Moment,
 });
 export type MemberNote = z.infer<typeof MemberNote>;
 
-/** Everything staff see of one person. */
+/** Where a page of notes goes on: the last one of the page before. */
+export const NotePosition = z.strictObject({ at: Moment, id: Uuid });
+export type NotePosition = z.infer<typeof NotePosition>;
+
+/** A page of notes, newest first; `next` goes into the next question. */
+export const MemberNotes = z.object({ items: z.array(MemberNote), next: NotePosition.nullable() });
+export type MemberNotes = z.infer<typeof MemberNotes>;
+
+/** Everything staff see of one person. Their notes are {@link MemberNotes}. */
 export const MemberDetail = z.object({
   asOf: Seq,
   row: MemberRow,
@@ -62,8 +76,10 @@ export const MemberDetail = z.object({
   bannedBy: z.string().nullable(),
   /** Whether the power rule, and that it is somebody else, let the caller act on them. */
   mayActOn: z.boolean(),
-  /** Newest first. */
-  notes: z.array(MemberNote),
+  /** When held ranks end, of those that do. */
+  rankEnds: z.array(z.object({ rank: z.string(), expiresAt: Moment })).default([]),
+  /** What they hold, in the order of departments; banned, they do not fill it. */
+  positions: z.array(z.object({ id: z.string(), label: z.string(), department: z.string() })).default([]),
 });
 export type MemberDetail = z.infer<typeof MemberDetail>;
 

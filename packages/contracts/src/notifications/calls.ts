@@ -81,7 +81,10 @@ export const notificationsCalls = {
     output: NotificationDefaults,
     errors: ['communities.notFound'],
   }),
-  /** Sets defaults of a community; `on: null` takes one back. What somebody chose for themselves stays as it is. */
+  /**
+   * Sets defaults of a community; `on: null` takes one back. What somebody chose for themselves stays as it is. Where a
+   * cell is no longer as it was `seen`, nothing is set.
+   */
   setCommunityDefaults: defineCall({
     event: 'notifications/setCommunityDefaults',
     kind: 'mutation',
@@ -94,13 +97,14 @@ export const notificationsCalls = {
             kind: NotificationKind,
             channel: z.enum(NOTIFICATION_CHANNELS),
             on: z.boolean().nullable(),
+            seen: z.boolean().nullish(),
           }),
         )
         .min(1)
         .max(100),
     }),
     output: NotificationDefaults,
-    errors: ['communities.notFound', 'notifications.alwaysOn', 'notifications.notOfCommunity'],
+    errors: ['communities.notFound', 'notifications.alwaysOn', 'notifications.notOfCommunity', 'input.outdated'],
   }),
   /** Sets quiet hours, time zone and digest; what already waits keeps its time. */
   setTimes: defineCall({

@@ -4,7 +4,10 @@ import type { Scope } from '../permissions/scope.ts';
 export const NOTIFICATION_CHANNELS = ['inApp', 'email', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** Where a notification leads: a page of its community, or of the product. `{thing}` stands for the thing it is about. */
+/**
+ * Where a notification leads: a page of its community, or of the product. `{thing}` stands for the thing it is about, `{id}`
+ * for that without the kind it is written behind: of `member:…`, the account.
+ */
 export type NotificationLink = { readonly on: 'community' | 'product'; readonly path: string } | null;
 
 /** What a kind of notification declares. */
@@ -16,6 +19,8 @@ export type NotificationKindSpec = {
   readonly needs: Scope | null;
   /** The values its texts name, `community` apart, which every notification of a community has. */
   readonly values: readonly string[];
+  /** Which of the values are moments, as ISO text: only these are read as such, whatever the others look like. */
+  readonly moments?: readonly string[];
   /** Channels that are on until the person says otherwise. */
   readonly on: readonly NotificationChannel[];
   /** Cannot be silenced, waits for no quiet hours and no digest. */
@@ -29,6 +34,7 @@ export type NotificationKindSpec = {
 
 const EVERYWHERE = ['inApp', 'email', 'push'] as const;
 const HOME = { on: 'community', path: '' } as const;
+const OWN_RECORD = { on: 'community', path: 'u?tab=record' } as const;
 const DEVICES = { on: 'product', path: '/account?tab=devices' } as const;
 
 /** Every kind of notification (@decision 0040). The client has its own words for the list, in the reader's language. */
@@ -73,7 +79,7 @@ export const NOTIFICATION_KINDS = {
     values: ['name'],
     on: ['inApp', 'push'],
     urgent: false,
-    link: HOME,
+    link: { on: 'community', path: 'admin/accounts?member={id}' },
     brief: 'Somebody asks to join {community}',
     text: '{name} asks to join {community}.',
   },
@@ -92,12 +98,12 @@ export const NOTIFICATION_KINDS = {
     about: 'community',
     type: 'negative',
     needs: null,
-    values: [],
+    values: ['reason'],
     on: EVERYWHERE,
     urgent: false,
     link: HOME,
     brief: 'Your application to {community}',
-    text: 'Your application to {community} was declined.',
+    text: 'Your application to {community} was declined.[ Reason: {reason}]',
   },
   memberKicked: {
     about: 'community',
@@ -115,6 +121,7 @@ export const NOTIFICATION_KINDS = {
     type: 'negative',
     needs: null,
     values: ['reason', 'until'],
+    moments: ['until'],
     on: EVERYWHERE,
     urgent: false,
     link: null,
@@ -125,34 +132,34 @@ export const NOTIFICATION_KINDS = {
     about: 'community',
     type: 'positive',
     needs: null,
-    values: [],
+    values: ['reason'],
     on: EVERYWHERE,
     urgent: false,
     link: HOME,
     brief: 'Your ban from {community} is over',
-    text: 'You are no longer banned from {community}.',
+    text: 'You are no longer banned from {community}.[ Reason: {reason}]',
   },
   memberArchived: {
     about: 'community',
     type: 'info',
     needs: null,
-    values: [],
+    values: ['reason'],
     on: EVERYWHERE,
     urgent: false,
     link: HOME,
     brief: 'Your membership of {community} was archived',
-    text: 'Your membership of {community} was archived.',
+    text: 'Your membership of {community} was archived.[ Reason: {reason}]',
   },
   memberReactivated: {
     about: 'community',
     type: 'positive',
     needs: null,
-    values: [],
+    values: ['reason'],
     on: EVERYWHERE,
     urgent: false,
     link: HOME,
     brief: 'Welcome back to {community}',
-    text: 'Your membership of {community} is active again.',
+    text: 'Your membership of {community} is active again.[ Reason: {reason}]',
   },
   memberMerged: {
     about: 'community',
@@ -183,7 +190,7 @@ export const NOTIFICATION_KINDS = {
     values: ['given', 'taken'],
     on: EVERYWHERE,
     urgent: false,
-    link: HOME,
+    link: OWN_RECORD,
     brief: 'Your ranks in {community} changed',
     text: 'Your ranks in {community} changed.[ Given: {given}.][ Taken: {taken}.]',
   },
@@ -194,7 +201,7 @@ export const NOTIFICATION_KINDS = {
     values: ['rank'],
     on: EVERYWHERE,
     urgent: false,
-    link: HOME,
+    link: OWN_RECORD,
     brief: 'A rank of yours in {community} has ended',
     text: 'Your rank {rank} in {community} has ended.',
   },
@@ -214,6 +221,7 @@ export const NOTIFICATION_KINDS = {
     type: 'warning',
     needs: null,
     values: ['until'],
+    moments: ['until'],
     on: EVERYWHERE,
     urgent: true,
     link: { on: 'product', path: '/account?tab=data' },
@@ -253,6 +261,28 @@ export const NOTIFICATION_KINDS = {
     brief: '{community} is offered to you',
     text: '{name} wants to hand {community} over to you. Confirm it within 30 minutes, or nothing happens.',
   },
+  transferDeclined: {
+    about: 'community',
+    type: 'info',
+    needs: null,
+    values: ['name'],
+    on: EVERYWHERE,
+    urgent: true,
+    link: { on: 'product', path: '/transfer/{thing}' },
+    brief: '{community} stays yours',
+    text: '{name} declined to take {community} over. It stays yours.',
+  },
+  transferWithdrawn: {
+    about: 'community',
+    type: 'info',
+    needs: null,
+    values: ['name'],
+    on: EVERYWHERE,
+    urgent: true,
+    link: { on: 'product', path: '/transfer/{thing}' },
+    brief: '{community} is no longer offered to you',
+    text: '{name} withdrew the offer to hand {community} over to you. There is nothing for you to do.',
+  },
   transferred: {
     about: 'community',
     type: 'info',
@@ -267,6 +297,13 @@ export const NOTIFICATION_KINDS = {
 } as const satisfies Record<string, NotificationKindSpec>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+
+/** The path of a link about a thing. */
+export function linkPath({ path }: NonNullable<NotificationLink>, thing: string | null): string {
+  const written = thing ?? '';
+  const id = written.slice(written.indexOf(':') + 1);
+  return path.replace('{thing}', encodeURIComponent(written)).replace('{id}', encodeURIComponent(id));
+}
 
 /** The names of all kinds. */
 export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];

@@ -8,4 +8,9 @@ export const ownDataErrors = {
     owner: 'caller',
     text: 'You own {communities}. Hand it over or delete it first, then delete your account.',
   },
+  'ownData.toBeErased': {
+    status: 409,
+    owner: 'caller',
+    text: 'Your account is about to be deleted, so it can own no community. Sign in again to keep it, then try once more.',
+  },
 } as const satisfies ErrorEntries;

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { ADMIN_PLACES } from '../communities/places.ts';
+import { PreparedDownload } from '../downloads/model.ts';
 import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
 import {
@@ -9,6 +11,7 @@ import {
   Editing,
   ItemKey,
   ItemsOfKind,
+  Needed,
   PermissionHolder,
   PermissionHolderKey,
 } from './edit.ts';
@@ -86,6 +89,19 @@ export const permissionsCalls = {
     output: Analysis,
     errors: ['communities.notFound', 'members.notFound'],
   }),
+  /**
+   * What opening an admin screen takes, for those who may not: any one of these permissions, and who can grant one; or
+   * a second factor, without which the ranks they hold give nothing (@decision 0060).
+   */
+  needed: defineCall({
+    event: 'permissions/needed',
+    kind: 'query',
+    who: 'signedIn',
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, place: z.enum(ADMIN_PLACES) }),
+    output: Needed,
+    errors: ['communities.notFound'],
+  }),
   /** What somebody would gain and lose with other ranks. Without a member: somebody who has none yet. */
   whatIf: defineCall({
     event: 'permissions/whatIf',
@@ -129,7 +145,21 @@ export const permissionsCalls = {
     output: z.object({}),
     errors: ['communities.notFound'],
   }),
-  /** Who holds what, by name; the client makes a file of it. */
+  /**
+   * Prepares a CSV of who holds what, of the community and of each of its items, and answers the address it can be fetched
+   * at: once, soon and by this session. That it was asked for is put on record now, and what came of it afterwards.
+   */
+  exportReport: defineCall({
+    event: 'permissions/exportReport',
+    kind: 'mutation',
+    who: change,
+    stepUp: true,
+    secret: true,
+    input: z.strictObject({ community: Uuid }),
+    output: PreparedDownload,
+    errors: ['communities.notFound'],
+  }),
+  /** Who holds what, by name and a page at a time. */
   report: defineCall({
     event: 'permissions/report',
     kind: 'query',

@@ -141,3 +141,12 @@ export const AccessLine = z.object({
 /** A page of the access report. */
 export const AccessReport = z.object({ items: z.array(AccessLine), next: Uuid.nullable() });
 export type AccessReport = z.infer<typeof AccessReport>;
+
+/** What stands between somebody and a place. Grantors are labels of ranks, and `owner`. */
+export const Needed = z.object({
+  /** Any one of them is enough. */
+  anyOf: z.array(z.string()),
+  grantors: z.array(z.string()),
+  secondFactorDue: z.boolean(),
+});
+export type Needed = z.infer<typeof Needed>;

@@ -7,6 +7,7 @@ import {
   FieldAccess,
   FieldChange,
   FieldList,
+  FieldTerms,
   FieldValue,
   JoinForm,
   NewField,
@@ -38,14 +39,18 @@ export const profileFieldsCalls = {
     output: z.object({ id: Uuid }),
     errors: ['communities.notFound', 'profileFields.full'],
   }),
-  /** Changes what is given of a field. Its type stays; values that no longer fit are kept and not shown. */
+  /**
+   * Changes what is given of a field. Its type stays; values that no longer fit are kept and not shown.
+   * What is named in `seen` is changed only where it is still so. Whoever
+   * does not see a field opens it to nobody: they need the permission to view it.
+   */
   edit: defineCall({
     event: 'profileFields/edit',
     kind: 'mutation',
     who: manage,
-    input: z.strictObject({ community: Uuid, field: FieldChange }),
+    input: z.strictObject({ community: Uuid, field: FieldChange, seen: FieldTerms.optional() }),
     output: ProfileField,
-    errors: ['communities.notFound', 'profileFields.unknown'],
+    errors: ['communities.notFound', 'profileFields.unknown', 'permissions.missing', 'input.outdated'],
   }),
   /** Takes a field away, with everybody's value in it; the history of the values goes too. */
   remove: defineCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Colour } from '../communities/settings.ts';
-import { ImageAddress, Moment, Seq, Uuid } from '../kit/ids.ts';
+import { ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
 import { FIELD, FIELD_AUDIENCES, FIELD_TYPES } from './enums.ts';
 
 /** One choice of a select. Values name its id, so that it can be renamed. */
@@ -58,8 +58,12 @@ export const NewField = z.strictObject({
 });
 export type NewField = z.output<typeof NewField>;
 
+/** What can be changed of a field, or was seen of it. */
+export const FieldTerms = z.strictObject(Terms.partial().shape);
+export type FieldTerms = z.infer<typeof FieldTerms>;
+
 /** What is given of a field to change; its type stays. */
-export const FieldChange = z.strictObject({ id: Uuid, ...Terms.partial().shape });
+export const FieldChange = z.strictObject({ id: Uuid, ...FieldTerms.shape });
 export type FieldChange = z.output<typeof FieldChange>;
 
 /** A field as those see it who manage fields; `filled` counts the people who have a value in it. */
@@ -134,8 +138,12 @@ export const Profile = z.object({
       color: Colour.nullable(),
       icon: z.string().nullable(),
       department: z.string(),
+      /** When it ends by itself; told to the person and to staff alone. */
+      expiresAt: Moment.nullable().default(null),
     }),
   ),
+  /** What they fill. */
+  positions: z.array(z.object({ id: z.string(), label: z.string(), department: z.string() })).default([]),
   fields: z.array(FilledField),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -144,7 +152,7 @@ export type Profile = z.infer<typeof Profile>;
 export const ValueChange = z.object({
   seq: z.int(),
   at: Moment,
-  by: z.object({ accId: Uuid, name: z.string() }).nullable(),
+  by: PersonNamed.nullable(),
   from: FieldValue.nullable(),
   to: FieldValue.nullable(),
 });

@@ -12,13 +12,3 @@ export type AuthenticationState = {
   readonly verificationState: ProcessState;
   readonly oauthState: ProcessState;
 };
-
-/** Credentials count as verified when auth is checked and nothing is in progress (@spec §4). */
-export function credentialsVerified(state: AuthenticationState): boolean {
-  return state.authChecked && !credentialsProcessing(state);
-}
-
-/** Credentials count as processing when either state is (@spec §4). */
-export function credentialsProcessing(state: AuthenticationState): boolean {
-  return state.verificationState === 'processing' || state.oauthState === 'processing';
-}

@@ -53,8 +53,5 @@ export const LoginSuccess = z.object({ userId: Uuid });
 /** What `heartbeat` carries beside the envelope; `community` is the one on screen. */
 export const Heartbeat = z.object({ userId: Uuid.nullish(), community: Uuid.nullish() });
 
-/** Sent by the upstream to every socket once it is connected. */
-export const Connection = z.object({ serverTime: z.string() });
-
 /** Sent after a `loginSuccess` the upstream believes: from here on the account's events arrive. */
 export const AccountProtectedConnection = z.object({ userId: Uuid });

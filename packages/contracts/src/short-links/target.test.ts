@@ -63,6 +63,7 @@ describe('the query of a request', () => {
     ['https://example.com/', 'a=1', 'https://example.com/?a=1'],
     ['https://example.com/?a=1', 'a=2&b=3', 'https://example.com/?a=1&b=3'],
     ['https://example.com/?a=1#x', '%61=2', 'https://example.com/?a=1#x'],
+    ['https://example.com/?a=1', '\na=2&\tb=3', 'https://example.com/?a=1&b=3'],
     ['https://example.com/#x', '&&a&&', 'https://example.com/?a#x'],
     ['https://example.com/', 'a=%0d%0aset-cookie:x', 'https://example.com/?a=%0d%0aset-cookie:x'],
     ['https://example.com/', 'a=#y', 'https://example.com/?a=%23y'],

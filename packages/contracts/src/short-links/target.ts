@@ -46,7 +46,11 @@ export function withQuery(target: string, query: string): string {
   if (query === '') return target;
   const url = new URL(target);
   const own = new Set(url.searchParams.keys());
-  const added = query.split('&').filter((pair) => pair !== '' && !own.has(keyOf(pair)));
+  // An address drops these wherever they stand, and a key that has one would only then be one of the target's own.
+  const added = query
+    .replaceAll(/[\t\n\r]/g, '')
+    .split('&')
+    .filter((pair) => pair !== '' && !own.has(keyOf(pair)));
   if (added.length === 0) return target;
   // With its question mark: the setter would take one that begins the first key for it.
   url.search = `${url.search === '' ? '?' : `${url.search}&`}${added.join('&')}`;

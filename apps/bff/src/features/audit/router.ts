@@ -9,6 +9,7 @@ export const auditRouter = router({
   facets: bridged.query(calls.audit.facets),
   status: bridged.query(calls.audit.status),
   verify: bridged.query(calls.audit.verify),
+  retentionPreview: bridged.query(calls.audit.retentionPreview),
   setRetention: bridged.mutation(calls.audit.setRetention),
   export: bridged.mutation(calls.audit.export),
 });

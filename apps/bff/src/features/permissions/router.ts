@@ -9,8 +9,10 @@ export const permissionsRouter = router({
   edit: bridged.mutation(calls.permissions.edit),
   undo: bridged.mutation(calls.permissions.undo),
   analyse: bridged.query(calls.permissions.analyse),
+  needed: bridged.query(calls.permissions.needed),
   whatIf: bridged.query(calls.permissions.whatIf),
   viewAs: bridged.mutation(calls.permissions.viewAs),
   endView: bridged.mutation(calls.permissions.endView),
+  exportReport: bridged.mutation(calls.permissions.exportReport),
   report: bridged.query(calls.permissions.report),
 });

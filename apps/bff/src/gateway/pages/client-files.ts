@@ -54,9 +54,15 @@ export async function clientFiles(app: FastifyInstance, deps: ClientFilesDeps): 
 
 /** Addresses of the files beside the page and its hashed assets, such as icons. Folders with a dot are the builder's. */
 async function otherFiles(webDist: string): Promise<ReadonlySet<string>> {
-  const entries = await readdir(webDist, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(webDist, { recursive: true, withFileTypes: true }).catch(noneIfGone);
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(webDist, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
   return new Set(paths.filter((path) => path !== '/index.html' && !/^\/assets\/|\/\.|\.(?:br|gz)$/.test(path)));
+}
+
+/** A gateway may start without a built client; a folder that is there and cannot be read is a fault. */
+function noneIfGone(cause: NodeJS.ErrnoException): [] {
+  if (cause.code === 'ENOENT') return [];
+  throw cause;
 }

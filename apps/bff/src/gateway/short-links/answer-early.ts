@@ -89,6 +89,7 @@ function rememberAddressed(readAuthority: ReadAuthority): AddressedBy {
       known.set(key, { host: name, secure });
       return { host: name, secure };
     } catch {
+      // Not clean: the usual way meets it again, and refuses it with words.
       return null;
     }
   };

@@ -162,6 +162,7 @@ export function createLinkCache(ask: AskForLink, now: () => number = Date.now): 
       return { answer: known.answer, entry: known };
     },
     async settled(place) {
+      // Only that it is over is waited for; whoever asked is told how.
       await inFlight.get(keyOf(place))?.catch(() => undefined);
     },
     forget(owner) {

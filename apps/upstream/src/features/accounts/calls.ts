@@ -34,7 +34,7 @@ export function buildAccountsCalls(parts: AccountParts): Handlers<typeof contrac
     async removeIdentity({ id }, context) {
       const { tx, caller, audit } = context;
       // Of two removals at once, the second sees what the first left: the account is locked.
-      await changeLinked(context, caller.account, async () => {
+      await changeLinked(context, { account: caller.account }, async () => {
         const identities = await readIdentities(tx, caller.account);
         const identity = identities.find((entry) => entry.id === id);
         if (!identity) throw fail('accounts.identityNotFound');

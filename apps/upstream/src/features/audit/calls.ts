@@ -10,6 +10,7 @@ import * as store from './store.ts';
 
 /** Entries checked in one step: some tens of milliseconds. */
 const CHECKED_AT_ONCE = 5_000;
+const DAY_MS = 86_400_000;
 
 /** Calls about the record of a community's changes. */
 export const auditCalls: Handlers<typeof contract> = {
@@ -36,6 +37,11 @@ export const auditCalls: Handlers<typeof contract> = {
     const atEnd = rows.length < CHECKED_AT_ONCE;
     const fault = checked.fault ?? (atEnd ? checkEnd(checked, head) : null);
     return { ...checked, fault, newest: head.seq, done: atEnd || fault !== null };
+  },
+
+  async retentionPreview({ community, keepDays }, { tx, now }) {
+    const olderThan = new Date(now().getTime() - keepDays * DAY_MS);
+    return { goes: await store.countOlder(tx, community, olderThan) };
   },
 
   async setRetention({ community, keepDays }, { tx, lock, audit }) {

@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@muster/contracts/audit/model';
 import type { PreparedDownload } from '@muster/contracts/downloads/model';
 import { fail } from '@muster/contracts/errors';
-import type { CallContext, Caller } from '../../platform/handler.ts';
+import type { SignedInContext } from '../../platform/handler.ts';
 import type { Cell, SheetColumn } from '../../platform/sheets/cell.ts';
 import { CSV_FILE, csvOf } from '../../platform/sheets/csv.ts';
 import { JSON_LINES_FILE, jsonLinesOf } from '../../platform/sheets/json-lines.ts';
@@ -19,7 +19,7 @@ type Asked = Wanted & { readonly upTo: number };
 
 /** Puts on record that a copy is taken, and prepares it up to that entry. */
 export async function prepareExport(
-  context: CallContext & { readonly caller: Caller },
+  context: SignedInContext,
   community: string,
   { format, filter }: Wanted,
 ): Promise<PreparedDownload> {

@@ -3,6 +3,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { periodOf, REFUSALS_MINUTES } from '../../platform/calls/refusals.ts';
 import type { Services } from '../../platform/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database.ts';
+import { eachOf } from '../../platform/process/each-of.ts';
 import { auditRefusals } from '../../platform/schema/service.ts';
 
 const REFUSALS_TASK = 'sum-refusals';
@@ -25,15 +26,14 @@ type Window = Pick<Held, 'community' | 'period'>;
 type Summed = { readonly actor: string | null; readonly tally: Record<string, number>; readonly people: number };
 
 /** Writes the entries of every window that has ended; answers how many there were. */
-export async function sumRefusals({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+export async function sumRefusals({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): Promise<number> {
   const ended = lt(auditRefusals.period, periodOf(now()));
   const windows = await db
     .selectDistinct({ community: auditRefusals.community, period: auditRefusals.period })
     .from(auditRefusals)
     .where(ended);
-  let written = 0;
-  for (const window of windows) written += await inTransaction(db, (tx) => sumWindow(tx, window));
-  return written;
+  const written = await eachOf(windows, (window) => inTransaction(db, (tx) => sumWindow(tx, window)), log);
+  return written.reduce((sum, each) => sum + each, 0);
 }
 
 async function sumWindow(tx: Transaction, { community, period }: Window): Promise<number> {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { change, type Services, type WorkOrigin } from '../../platform/context.ts';
+import { eachOf } from '../../platform/process/each-of.ts';
 import { refusalJobs } from './refusals.ts';
 
 const TRIM_TASK = 'trim-audit';
@@ -13,10 +14,11 @@ const BATCH = 5_000;
  */
 export function auditJobs(services: Services, ownerPool: pg.Pool, accountAuditDays: number) {
   const refusals = refusalJobs(services);
-  const trim = async () => {
-    await trimRecords(services, ownerPool);
-    await trimUnchained(services, ownerPool, accountAuditDays);
-  };
+  const trims = [
+    () => trimRecords(services, ownerPool),
+    () => trimUnchained(services, ownerPool, accountAuditDays),
+  ] as const;
+  const trim = async () => void (await eachOf(trims, (part) => part(), services.log));
   return {
     tasks: { [TRIM_TASK]: trim, ...refusals.tasks },
     crons: [{ task: TRIM_TASK, match: DAILY }, ...refusals.crons],
@@ -41,9 +43,8 @@ export async function trimRecords(services: Services, ownerPool: pg.Pool): Promi
   const { rows } = await ownerPool.query<{ community: string; days: number }>(
     'select uuid as community, audit_keep_days as days from communities where audit_keep_days is not null',
   );
-  let removed = 0;
-  for (const { community, days } of rows) removed += await trimOne(services, ownerPool, { community, days });
-  return removed;
+  const removed = await eachOf(rows, (kept) => trimOne(services, ownerPool, kept), services.log);
+  return removed.reduce((sum, each) => sum + each, 0);
 }
 
 type Kept = { readonly community: string; readonly days: number };

@@ -1,10 +1,12 @@
-import { type AuditArea, areaNumber, AUDIT_AREAS } from '@muster/contracts/audit/codes';
+import { type AuditAction, type AuditArea, areaNumber, AUDIT_AREAS, AUDIT_CODES } from '@muster/contracts/audit/codes';
+import { changingTheSame } from '@muster/contracts/audit/inverses';
 import type { AuditDetail, AuditEntry, AuditFacets, AuditFilter } from '@muster/contracts/audit/model';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { communities } from '../../platform/schema/communities.ts';
 import { audit } from '../../platform/schema/service.ts';
 import { inLots } from '../../platform/sheets/in-lots.ts';
+import { containing } from '../../platform/text/like-pattern.ts';
 import { type ChainedRow, HASHED, type Head, REDACTED } from './chain.ts';
 import { auditActors, auditHeads } from './tables.ts';
 
@@ -75,7 +77,7 @@ export async function countEntries(tx: Transaction, community: string, asked: Bo
     return upTo - (await readHead(tx, community)).cutSeq;
   }
   const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${audit} a where ${matching(community, asked)}`,
+    sql`select count(*)::int as count from ${source(community, asked)} where ${matching(community, asked)}`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -91,18 +93,19 @@ export async function readEntry(tx: Transaction, community: string, seq: number)
   return rows[0] ? toFullEntry(rows[0]) : null;
 }
 
-/** The next change of the thing that an entry is about. */
+/** The next change of the same of the thing that an entry is about; of anything of it, where nothing takes it back. */
 export async function readLater(
   tx: Transaction,
   community: string,
-  { seq, target }: FullEntry,
+  { seq, target, action }: FullEntry,
 ): Promise<AuditDetail['later']> {
   if (!target) return null;
+  const same = changingTheSame(action);
   const { rows } = await tx.execute<{ seq: string; at: string; actor: string | null }>(sql`
     select a.seq, a.at, a.actor_label as actor from ${audit} a
     where a.community = ${community} and a.target_kind is not distinct from ${target.kind} and a.target = ${target.id}
       and (a.at, a.seq) > (select at, seq from ${audit} where community = ${community} and seq = ${seq})
-      and a.code % 2 = 0 order by a.at, a.seq limit 1`);
+      and a.code % 2 = 0${same ? sql` and a.action in ${[...same]}` : sql``} order by a.at, a.seq limit 1`);
   const row = rows[0];
   return row ? { seq: Number(row.seq), at: new Date(row.at).toISOString(), actor: row.actor } : null;
 }
@@ -112,17 +115,28 @@ const OUTCOMES = { fail: sql`a.code % 2 = 1`, success: sql`a.code % 2 <> 1` } as
 
 function from(community: string, asked: Asked | Bounded): SQL {
   const limit = 'limit' in asked ? sql`limit ${asked.limit}` : sql``;
-  return sql`from ${audit} a where ${matching(community, asked)} order by a.at desc, a.seq desc ${limit}`;
+  return sql`from ${source(community, asked)} where ${matching(community, asked)} order by a.at desc, a.seq desc ${limit}`;
 }
 
-function matching(community: string, { actor, area, kind, target, outcome, ...range }: Asked | Bounded): SQL {
+/**
+ * Of a run: what it did is on record under its id as the request's, what was done with it is about it. Each of both has an
+ * index in the order of the list, and the database goes through them side by side.
+ */
+function source(community: string, { run }: Asked | Bounded): SQL {
+  if (!run) return sql`${audit} a`;
+  return sql`(select * from ${audit} where community = ${community} and request_id = ${run} union all
+    select * from ${audit} where community = ${community} and target_kind = 'run' and target = ${run}
+      and request_id <> ${run}) a`;
+}
+
+function matching(community: string, { actor, kind, target, request, ...range }: Asked | Bounded): SQL {
   const conditions = [
     sql`a.community = ${community} and a.seq is not null`,
     ...(actor ? [sql`a.actor = ${actor}`] : []),
-    ...(area ? [sql`a.area = ${areaNumber(area)}`] : []),
+    ...ofAction(range),
+    ...(request ? [sql`a.request_id = ${request}`] : []),
     ...(kind ? [sql`a.target_kind = ${kind}`] : []),
     ...(target ? [sql`a.target = ${target}`] : []),
-    ...(outcome ? [OUTCOMES[outcome]] : []),
     ...(range.from ? [sql`a.at >= ${range.from}::timestamptz`] : []),
     ...(range.to ? [sql`a.at < ${range.to}::timestamptz`] : []),
     ...('upTo' in range ? [sql`a.seq <= ${range.upTo}`] : []),
@@ -131,6 +145,16 @@ function matching(community: string, { actor, area, kind, target, outcome, ...ra
       : []),
   ];
   return sql.join(conditions, sql` and `);
+}
+
+/** An action is of one area and has one code for each outcome, so that its own index holds all that is asked. */
+function ofAction({ action, area, outcome }: Pick<AuditFilter, 'action' | 'area' | 'outcome'>): SQL[] {
+  const codes = action && Object.hasOwn(AUDIT_CODES, action) ? AUDIT_CODES[action as AuditAction] : null;
+  return [
+    ...(action ? [sql`a.action = ${action}`] : []),
+    ...(area && area !== codes?.area ? [sql`a.area = ${areaNumber(area)}`] : []),
+    ...(outcome ? [codes ? sql`a.code = ${codes[outcome]}` : OUTCOMES[outcome]] : []),
+  ];
 }
 
 function toEntry(row: Row): AuditEntry {
@@ -193,6 +217,19 @@ export async function readKeepDays(tx: Transaction, community: string): Promise<
   return row?.keepDays ?? null;
 }
 
+/**
+ * How many entries a cut would take: those before the first one that is young enough, as retention.ts cuts, and never the
+ * last one of all. They have no gaps, so that none is counted.
+ */
+export async function countOlder(tx: Transaction, community: string, olderThan: Date): Promise<number> {
+  const { seq, cutSeq } = await readHead(tx, community);
+  const { rows } = await tx.execute<{ young: string | null }>(sql`
+    select min(seq) as young from ${audit}
+    where community = ${community} and seq is not null and at >= ${olderThan.toISOString()}`);
+  const young = rows[0]?.young;
+  return Math.max(0, (young ? Math.min(Number(young), seq) : seq) - cutSeq - 1);
+}
+
 /** Says for how many days entries are kept. */
 export async function writeKeepDays(tx: Transaction, community: string, auditKeepDays: number | null): Promise<void> {
   await tx.update(communities).set({ auditKeepDays }).where(eq(communities.uuid, community));
@@ -200,16 +237,16 @@ export async function writeKeepDays(tx: Transaction, community: string, auditKee
 
 const ACTORS_SHOWN = 20;
 
-/** What there is to filter by. Areas and kinds are stepped through in the index, however many entries have each. */
+/** What there is to filter by. Areas, actions and kinds are stepped through in the index, however many entries have each. */
 export async function readFacets(tx: Transaction, community: string, search: string): Promise<AuditFacets> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(search);
   const { rows: actors } = await tx.execute<AuditFacets['actors'][number]>(sql`
     select n.id, n.label from (
       select c.id, coalesce(m.com_name, c.username) as label, coalesce(m.name_key, lower(c.username)) as key
       from ${auditActors} x join accounts c on c.id = x.actor
       left join members m on m.community = ${community} and m.account = x.actor where x.community = ${community}
     ) n where n.key like lower(${pattern}) order by n.key, n.id limit ${ACTORS_SHOWN}`);
-  const values = async (column: 'area' | 'target_kind') =>
+  const values = async (column: Stepped) =>
     (
       await tx.execute<{ value: string }>(
         sql`with recursive ${distinct(column, community)} select value from steps where value is not null`,
@@ -219,11 +256,14 @@ export async function readFacets(tx: Transaction, community: string, search: str
   return {
     actors,
     areas: AUDIT_AREAS.filter((area: AuditArea) => numbers.has(areaNumber(area))),
+    actions: await values('action'),
     kinds: await values('target_kind'),
   };
 }
 
-function distinct(column: 'area' | 'target_kind', community: string): SQL {
+type Stepped = 'area' | 'action' | 'target_kind';
+
+function distinct(column: Stepped, community: string): SQL {
   const name = sql.raw(column);
   const next = (behind: SQL) => sql`select ${name} from ${audit} where community = ${community} and ${name} is not null
     ${behind} order by ${name} limit 1`;

@@ -1,4 +1,5 @@
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/schema/columns.ts';
 import { communities } from '../../platform/schema/communities.ts';
 
 /**
@@ -13,7 +14,7 @@ export const auditHeads = pgTable('audit_heads', {
   hash: text('hash').notNull().default(''),
   cutSeq: bigint('cut_seq', { mode: 'number' }).notNull().default(0),
   cutHash: text('cut_hash').notNull().default(''),
-  cutAt: timestamp('cut_at', { withTimezone: true, mode: 'date' }),
+  cutAt: moment('cut_at'),
 });
 
 /** Who did something in a community, once each: the trigger of the chain writes it, so that nobody counts entries for it. */

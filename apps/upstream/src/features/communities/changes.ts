@@ -2,7 +2,7 @@ import type { CommunityView } from '@muster/contracts/communities/model';
 import { fail } from '@muster/contracts/errors';
 import type { ImageUpload } from '@muster/contracts/kit/images';
 import type { Seen } from '@muster/contracts/kit/seen';
-import type { CallContext, Caller } from '../../platform/handler.ts';
+import type { CallContext, SignedInContext as Context } from '../../platform/handler.ts';
 import { refuseOutdated } from '../../platform/calls/outdated.ts';
 import { encodeImage, type ImageShape } from '../../platform/images.ts';
 import { accountsChanged } from '../accounts/public.ts';
@@ -10,19 +10,20 @@ import { addFirstDepartments, giveRank } from '../departments/public.ts';
 import { closeHosts, openShortHost } from '../hosts/public.ts';
 import { viewerOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
+import { refuseWhoLeaves } from '../own-data/public.ts';
 import { standingOf } from '../permissions/public.ts';
 import { communityAt } from './public.ts';
 import { confirmsName, type FaceChange, newComInfo, realChanges, shortNameState } from './rules.ts';
 import { insertCommunity, insertOwner, markDeleted, writeComInfo } from './store.ts';
-
-type Context = CallContext & { readonly caller: Caller };
 
 /** Makes a community with its first departments; the caller owns and leads it. Answers its uuid. */
 export async function create(
   context: Context,
   { name, customId }: { readonly name: string; readonly customId: string },
 ): Promise<string> {
-  const { tx, caller, now, audit } = context;
+  const { tx, caller, lock, now, audit } = context;
+  await lock([`account:${caller.account}`]);
+  await refuseWhoLeaves(tx, caller.account);
   if (shortNameState(customId) === 'reserved') throw fail('communities.shortNameReserved');
   const regTime = now();
   const uuid = await insertCommunity(tx, { customId, owner: caller.account, comInfo: newComInfo(name), regTime });

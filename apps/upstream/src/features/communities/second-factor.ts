@@ -10,12 +10,15 @@ import { hasSecondFactor } from '../session/public.ts';
 export const secondFactorCalls: Handlers<typeof contract> = {
   secondFactorRule: ({ community }, { tx }) => readRule(tx, community),
 
-  async setSecondFactorRule({ community, permissions: wanted }, { tx, caller, lock, emit, audit }) {
+  async setSecondFactorRule({ community, permissions: wanted, seen }, { tx, caller, lock, emit, audit }) {
     await lock([`community:${community}`]);
     // Whoever asks others for what they lack would be the weakest of all.
     if (wanted.length > 0 && !(await hasSecondFactor(tx, caller.account))) throw fail('communities.ownFactorFirst');
     const before = await readRule(tx, community);
     const permissions = [...new Set(wanted)].sort();
+    const isOutdated =
+      seen && ![seen, permissions].some((each) => each.toSorted().join() === before.permissions.join());
+    if (isOutdated) throw fail('input.outdated');
     await tx.update(communities).set({ secondFactorFor: permissions }).where(eq(communities.uuid, community));
     const after = { permissions };
     await audit({ action: 'COMMUNITY_SECOND_FACTOR_RULE', community, target: community, before, after });

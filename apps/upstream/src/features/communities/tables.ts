@@ -1,22 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from '../../platform/schema/accounts.ts';
-import { communities } from '../../platform/schema/communities.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const account = (name: string) =>
-  uuid(name)
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' });
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { account } from '../../platform/schema/accounts.ts';
+import { moment } from '../../platform/schema/columns.ts';
+import { community } from '../../platform/schema/communities.ts';
 
 /** Offers to hand a community over. Of each community one waits for its answer at most. */
 export const communityTransfers = pgTable(
   'community_transfers',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    community: uuid('community')
-      .notNull()
-      .references(() => communities.uuid, { onDelete: 'cascade' }),
+    community: community(),
     fromAccount: account('from_account'),
     toAccount: account('to_account'),
     createdAt: moment('created_at').notNull(),

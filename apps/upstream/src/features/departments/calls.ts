@@ -24,7 +24,7 @@ export const departmentsCalls: Handlers<typeof contract> = {
 
   add: ({ community, part }, context) => add(context, community, part),
 
-  edit: async ({ community, part }, context) => ({ version: await edit(context, community, part) }),
+  edit: async ({ community, ...wanted }, context) => ({ version: await edit(context, community, wanted) }),
 
   previewRemoval: ({ community, part }, { tx }) => previewRemoval(tx, community, part),
 
@@ -51,7 +51,8 @@ export const departmentsCalls: Handlers<typeof contract> = {
     return { items, next: found.length > limit ? (items.at(-1)?.seq ?? null) : null };
   },
 
-  async undoChange({ community, change: undoes }, context) {
-    return { change: await undoChange(context, community, { undoes, announce: ranksChanged }) };
+  async undoChange({ community, change: undoes, expiresAt }, context) {
+    const over = expiresAt === undefined ? 'refuse' : { expiresAt: expiresAt === null ? null : new Date(expiresAt) };
+    return { change: await undoChange(context, community, { undoes, over, announce: ranksChanged }) };
   },
 };

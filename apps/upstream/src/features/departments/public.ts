@@ -12,7 +12,7 @@ export { type HeldBy, inTheWayOf, planGiving, planTaking } from './ranks/many.ts
 export { scopesGranted } from './ranks/rules.ts';
 export { readHeld as ranksHeldBy, readLastChange as lastRanksChange } from './ranks/store.ts';
 export { allowing } from './rules.ts';
-export type { NewDepartment } from './store.ts';
+export { type NewDepartment, readPositionsOf as positionsHeldBy } from './store.ts';
 
 type Changing = Pick<CallContext, 'tx' | 'caller' | 'now'>;
 
@@ -62,6 +62,13 @@ export async function giveRank(
 /** What somebody holds, with the end of each. */
 export function heldRanks(tx: Transaction, who: Who): Promise<Giving[]> {
   return readHeld(tx, who);
+}
+
+/** When the ranks of somebody end, of those that do. */
+export async function rankEndsOf(tx: Transaction, who: Who): Promise<{ rank: string; expiresAt: string }[]> {
+  return (await readHeld(tx, who)).flatMap(({ rank, expiresAt }) =>
+    expiresAt === null ? [] : [{ rank, expiresAt: expiresAt.toISOString() }],
+  );
 }
 
 /** The rank that would be in the way if somebody who holds some were given others; null where none is. */

@@ -46,6 +46,18 @@ export async function readDepartments(
   return rows;
 }
 
+/** The positions that somebody holds, in the order of departments. */
+export async function readPositionsOf(
+  tx: Transaction,
+  { community, account }: { readonly community: string; readonly account: string },
+): Promise<{ id: string; label: string; department: string }[]> {
+  const { rows } = await tx.execute<{ id: string; label: string; department: string }>(sql`
+    select p.id, p.label, d.label as department from position_holders h
+    join positions p on p.id = h.position join departments d on d.id = p.department
+    where h.community = ${community} and h.account = ${account} order by d.position, d.id, p.position, p.id`);
+  return rows;
+}
+
 /** Makes departments with their ranks and positions, in the given order; answers rank ids by department and rank label. */
 export async function insertDepartments(
   tx: Transaction,

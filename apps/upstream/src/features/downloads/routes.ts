@@ -12,40 +12,46 @@ import { authenticate } from '../../platform/sessions.ts';
 import { within } from '../../platform/wall/within.ts';
 import { standingOf } from '../permissions/public.ts';
 import type { DownloadKind, DownloadKinds, Ended } from './kind.ts';
-import { noteProgress, type Prepared, takeDownload } from './store.ts';
+import { openSlots } from './slots.ts';
+import { findDownload, noteProgress, type Prepared, takeDownload } from './store.ts';
 
-/** Files made at once by one instance: each holds a connection for as long as it is fetched. */
-const AT_ONCE = 4;
 const TOLD_EVERY_MS = 1_000;
 /** For how long one who fetches may take nothing. */
 const STALLED = '2min';
+/** For how long they may take it, however busily: a file is one snapshot, which keeps the database from tidying up. */
+const WHOLE_MS = 15 * 60_000;
 
 type Asked = FastifyRequest<{ Params: { token: string } }>;
-type Making = { readonly services: Services; readonly kind: DownloadKind; readonly download: Prepared };
+type Making = {
+  readonly services: Services;
+  readonly kind: DownloadKind;
+  readonly download: Prepared;
+  readonly wholeMs: number;
+};
 
 /**
  * `GET /downloads/:token`: makes a prepared file while it is fetched, once, for the session that prepared it. Whatever
  * does not fit is not found. The gateway says whose session it is; nothing else reaches this address.
  */
-export function downloadsRoutes(server: FastifyInstance, services: Services, kinds: DownloadKinds): void {
-  const making = { count: 0 };
+export function downloadsRoutes(
+  server: FastifyInstance,
+  services: Services,
+  { kinds, wholeMs = WHOLE_MS }: { readonly kinds: DownloadKinds; readonly wholeMs?: number },
+): void {
+  const slots = openSlots();
   // A HEAD would use it up for nothing.
   server.get(`${DOWNLOADS_PATH}:token`, { exposeHeadRoute: false }, async (request: Asked, reply) => {
     const caller = await authenticate(services.db, credentialsOf(request));
     if (!caller) throw fail('request.notFound');
-    if (making.count >= AT_ONCE) throw fail('downloads.busy', { retryAfterS: 10 });
-    making.count += 1;
-    try {
-      const download = await takeDownload(services.db, caller, {
-        token: request.params.token,
-        community: uuidIn(request, COMMUNITY_HEADER),
-      });
-      const kind = download && kinds[download.kind];
-      if (!kind) throw fail('request.notFound');
-      await make({ services, kind, download }, { caller, request, reply });
-    } finally {
-      making.count -= 1;
-    }
+    const fits = { token: request.params.token, community: uuidIn(request, COMMUNITY_HEADER) };
+    const found = await findDownload(services.db, caller, fits);
+    if (!found) throw fail('request.notFound');
+    // Before it is used up: whoever is refused comes again with the same address.
+    using _slot = await slots.take(found);
+    const download = await takeDownload(services.db, caller, fits);
+    const kind = download && kinds[download.kind];
+    if (!kind) throw fail('request.notFound');
+    await make({ services, kind, download, wholeMs }, { caller, request, reply });
     return reply;
   });
 }
@@ -53,7 +59,8 @@ export function downloadsRoutes(server: FastifyInstance, services: Services, kin
 type Fetching = { readonly caller: Caller; readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** Sends the file and puts on record what came of it. A refusal before the first byte is the answer in its place. */
-async function make({ services, kind, download }: Making, { caller, request, reply }: Fetching): Promise<void> {
+async function make(making: Making, { caller, request, reply }: Fetching): Promise<void> {
+  const { services, kind, download } = making;
   const { id, account, community, asked } = download;
   const told = { rows: 0 };
   const timer = setInterval(() => {
@@ -68,9 +75,9 @@ async function make({ services, kind, download }: Making, { caller, request, rep
     await noteProgress(services.db, id, { ...told, state: outcome });
   };
   try {
-    await send({ services, kind, download }, { caller, request, reply }, (rows) => void (told.rows += rows));
+    await send(making, { caller, request, reply }, (rows) => void (told.rows += rows));
   } catch (error) {
-    const left = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
+    const left = error instanceof TooSlow || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
     await end(left ? 'stopped' : 'failed');
     if (!reply.sent) throw error;
     if (!left) request.log.error({ err: error }, 'a file could not be made to its end');
@@ -81,8 +88,11 @@ async function make({ services, kind, download }: Making, { caller, request, rep
   await end('done');
 }
 
+/** Whoever fetched it has had their time. */
+class TooSlow extends Error {}
+
 function send(
-  { services, kind, download }: Making,
+  { services, kind, download, wholeMs }: Making,
   { caller, reply }: Fetching,
   written: (rows: number) => void,
 ): Promise<void> {
@@ -93,6 +103,11 @@ function send(
     const standing = community === null ? null : await standingOf(tx, community, account);
     const file = await kind.open({ tx, caller, community, standing, asked, now: services.now() });
     const pieces = Readable.from(file.pieces(written), { objectMode: false });
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      reject(new TooSlow('fetched too slowly'));
+      pieces.destroy();
+    }, wholeMs);
     void reply
       .headers({
         'content-type': file.contentType,
@@ -102,7 +117,8 @@ function send(
       })
       .send(pieces);
     // The snapshot has to last until the last row was read, and no longer than anybody reads.
-    await Promise.all([finished(pieces), finished(reply.raw)]);
+    const whole = Promise.all([finished(pieces), finished(reply.raw)]);
+    await Promise.race([whole, late]).finally(() => clearTimeout(timer));
   });
 }
 

@@ -40,29 +40,34 @@ export async function insertDownload(
   return { id, token };
 }
 
-/**
- * Takes the file that a token is good for, so that nobody else can: it has to be the session that prepared it, in time,
- * and the first to come. On a community's own host, and for a session that is held to one, it is of that community.
- */
-export async function takeDownload(
-  db: Database,
-  caller: Caller,
-  { token, community }: { readonly token: string; readonly community: string | null },
-): Promise<Prepared | null> {
+/** What an address says: its token, and the community whose own host it is on, if any. */
+export type Address = { readonly token: string; readonly community: string | null };
+
+/** It has to be the session that prepared it, and in time; on a community's own host, and for a session held to one, of it. */
+function fitting({ session, account, community: held }: Caller, { token, community }: Address) {
+  return and(
+    eq(downloads.tokenHash, hashToken(token)),
+    eq(downloads.session, session),
+    eq(downloads.account, account),
+    held === null ? undefined : eq(downloads.community, held),
+    community === null ? undefined : eq(downloads.community, community),
+    eq(downloads.state, 'ready'),
+    gt(downloads.expiresAt, sql`now()`),
+  );
+}
+
+/** The file that an address is good for, which stays as good; null where there is none. */
+export async function findDownload(db: Database, caller: Caller, address: Address): Promise<Prepared | null> {
+  const [found] = await db.select().from(downloads).where(fitting(caller, address));
+  return found ?? null;
+}
+
+/** Takes the file that an address is good for, so that nobody else can; null for all but the first to come. */
+export async function takeDownload(db: Database, caller: Caller, address: Address): Promise<Prepared | null> {
   const [taken] = await db
     .update(downloads)
     .set({ state: 'running', heardAt: sql`now()` })
-    .where(
-      and(
-        eq(downloads.tokenHash, hashToken(token)),
-        eq(downloads.session, caller.session),
-        eq(downloads.account, caller.account),
-        caller.community === null ? undefined : eq(downloads.community, caller.community),
-        community === null ? undefined : eq(downloads.community, community),
-        eq(downloads.state, 'ready'),
-        gt(downloads.expiresAt, sql`now()`),
-      ),
-    )
+    .where(fitting(caller, address))
     .returning();
   return taken ?? null;
 }

@@ -1,9 +1,8 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from '../../platform/schema/accounts.ts';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { account } from '../../platform/schema/accounts.ts';
+import { moment } from '../../platform/schema/columns.ts';
 import { communities } from '../../platform/schema/communities.ts';
 import { sessions } from '../../platform/schema/sessions.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Files that are made while they are fetched: what was asked for, by whom, and how far it has come. No file is kept. */
 export const downloads = pgTable(
@@ -14,9 +13,7 @@ export const downloads = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     /** The community it is of; null for what is a person's own. */
     community: uuid('community').references(() => communities.uuid, { onDelete: 'cascade' }),
-    account: uuid('account')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    account: account(),
     session: uuid('session')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),

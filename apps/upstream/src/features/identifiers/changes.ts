@@ -9,14 +9,13 @@ import {
   splitApiId,
 } from '@muster/contracts/identifiers/types';
 import { sqlState } from '../../platform/database.ts';
-import type { CallContext, Caller } from '../../platform/handler.ts';
+import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { communityAt } from '../communities/public.ts';
-import { placeChanged, placeOf } from '../members/public.ts';
+import { placeChanged, placeOf, renewingName } from '../members/public.ts';
 import { lockAsActor } from '../permissions/public.ts';
 import { lockReach, type Reach, type Whose } from './reach.ts';
 import * as store from './store.ts';
 
-type Context = CallContext & { readonly caller: Caller };
 type Done = { accId: string; id: string };
 
 const UNIQUE_VIOLATION = '23505';
@@ -38,8 +37,10 @@ export async function add(
     throw fail('identifiers.tooMany', { values: { max: IDENTIFIERS.max } });
   }
   const source = reach.isSelf ? 'person' : 'staff';
-  await keep(context, reach, { identifier, source });
-  await record(context, reach, { action: 'MEMBER_IDENTIFIER_ADD', identifier, after: { source } });
+  await renewingName(context, reach.who, async () => {
+    await keep(context, reach, { identifier, source });
+    await record(context, reach, { action: 'MEMBER_IDENTIFIER_ADD', identifier, after: { source } });
+  });
   return { accId: reach.who.account, id: apiIdOf(identifier) };
 }
 
@@ -49,8 +50,11 @@ export async function remove(context: Context, whose: Whose, id: string): Promis
   const { identifier, ...one } = knownOf(reach, id);
   if (one.linked) throw fail('identifiers.linked');
   if (one.verified && !reach.isStaff) throw fail('identifiers.verifiedStays');
-  await store.deleteIdentifier(context.tx, reach.who, identifier);
-  await record(context, reach, { action: 'MEMBER_IDENTIFIER_REMOVE', identifier, before: { verified: one.verified } });
+  const said = { action: 'MEMBER_IDENTIFIER_REMOVE', identifier, before: { verified: one.verified } } as const;
+  await renewingName(context, reach.who, async () => {
+    await store.deleteIdentifier(context.tx, reach.who, identifier);
+    await record(context, reach, said);
+  });
   return { accId: reach.who.account, id };
 }
 
@@ -63,11 +67,13 @@ export async function setActive(
   const reach = await lockReach(context, whose);
   const { identifier, ...one } = knownOf(reach, id);
   if (one.active !== active) {
-    // One that comes from signing in is kept from now on, to keep what was said of it.
-    if (one.isKept) await store.updateIdentifier(context.tx, reach.who, { identifier, active });
-    else await keep(context, reach, { identifier, source: 'signIn', active });
     const said = { before: { active: one.active }, after: { active } };
-    await record(context, reach, { action: 'MEMBER_IDENTIFIER_EDIT', identifier, ...said });
+    await renewingName(context, reach.who, async () => {
+      // One that comes from signing in is kept from now on, to keep what was said of it.
+      if (one.isKept) await store.updateIdentifier(context.tx, reach.who, { identifier, active });
+      else await keep(context, reach, { identifier, source: 'signIn', active });
+      await record(context, reach, { action: 'MEMBER_IDENTIFIER_EDIT', identifier, ...said });
+    });
   }
   return { accId: reach.who.account, id };
 }
@@ -84,12 +90,14 @@ export async function setPreferred(
   if (wanted && !wanted.active) throw fail('identifiers.notActive');
   const about = wanted?.identifier ?? now;
   if (about && now?.id !== id) {
-    await store.writePreference(context.tx, reach.who, id);
     const said = {
       before: { preferred: now && maskedApiId(now) },
       after: { preferred: wanted && maskedApiId(wanted) },
     };
-    await record(context, reach, { action: 'MEMBER_IDENTIFIER_EDIT', identifier: about, ...said });
+    await renewingName(context, reach.who, async () => {
+      await store.writePreference(context.tx, reach.who, id);
+      await record(context, reach, { action: 'MEMBER_IDENTIFIER_EDIT', identifier: about, ...said });
+    });
   }
   return { accId: reach.who.account, id };
 }
@@ -108,9 +116,11 @@ export async function verify(
   const proof = verified
     ? { verifiedAt: now(), verifiedBy: caller.account, verifiedWhy: reason }
     : { verifiedAt: null, verifiedBy: null, verifiedWhy: null };
-  await store.updateIdentifier(tx, reach.who, { identifier, ...proof });
   const said = { before: { verified: one.verified }, after: { verified, reason } };
-  await record(context, reach, { action: 'MEMBER_IDENTIFIER_VERIFY', identifier, ...said });
+  await renewingName(context, reach.who, async () => {
+    await store.updateIdentifier(tx, reach.who, { identifier, ...proof });
+    await record(context, reach, { action: 'MEMBER_IDENTIFIER_VERIFY', identifier, ...said });
+  });
   return { accId: reach.who.account, id };
 }
 

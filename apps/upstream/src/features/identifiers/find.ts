@@ -2,11 +2,12 @@ import type { FoundIdentifier } from '@muster/contracts/identifiers/model';
 import { IDENTIFIERS, meantBy } from '@muster/contracts/identifiers/types';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
+import { containing } from '../../platform/text/like-pattern.ts';
 
 /** Members of a community by an identifier: what is meant exactly first, then what contains the text. */
 export async function findByIdentifier(tx: Transaction, community: string, text: string): Promise<FoundIdentifier[]> {
   const meant = sql`${sql.param(meantBy(text))}::text[]`;
-  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(text);
   const { rows } = await tx.execute<FoundIdentifier>(sql`
     select m.account as "accId", coalesce(m.com_name, a.username) as name, a.avatar_url as "avatarUrl", u.id,
       u.id = any(m.active_api_ids) as active

@@ -7,12 +7,17 @@ const TOLD_MAX = 50;
 
 /**
  * Changes how somebody signs in, and tells the communities where what that proves is among their identifiers. They are
- * locked first, then the account, as everybody locks them: the database writes into the places there.
+ * locked first, with `also` what the change writes into, then the account, as everybody locks them: the database writes
+ * into the places there.
  */
-export async function changeLinked(context: CallContext, account: string, change: () => Promise<void>): Promise<void> {
+export async function changeLinked(
+  context: CallContext,
+  { account, also = [] }: { readonly account: string; readonly also?: readonly string[] },
+  change: () => Promise<void>,
+): Promise<void> {
   const { tx, lock } = context;
   const communities = await placesOf(tx, account, TOLD_MAX);
-  await lock([...communities.map((uuid) => `community:${uuid}` as const), `account:${account}`]);
+  await lock([...[...communities, ...also].map((uuid) => `community:${uuid}` as const), `account:${account}`]);
   const now = await placesOf(tx, account, TOLD_MAX);
   if (now.some((uuid) => !communities.includes(uuid))) throw new Overtaken('joined while the locks were waited for');
   await change();

@@ -1,14 +1,11 @@
 import { fail } from '@muster/contracts/errors';
 import type { IdentifierList } from '@muster/contracts/identifiers/model';
-import type { Standing } from '@muster/contracts/permissions/model';
-import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
+import { targetOf } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
-import type { CallContext, Caller } from '../../platform/handler.ts';
+import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { placeOf, positionOf } from '../members/public.ts';
-import { assertMayActOn, lockAsActor, requireAny, standingOf } from '../permissions/public.ts';
+import { assertMayActOn, isWithinReach, lockAsActor, requireAny, standingOf } from '../permissions/public.ts';
 import { type Known, readIdentifiers, readSelfEdit, type Who } from './store.ts';
-
-type Context = CallContext & { readonly caller: Caller };
 
 /** Whose identifiers a call is about: the caller's own where nobody is named. */
 export type Whose = { readonly community: string; readonly accId?: string | null | undefined };
@@ -33,7 +30,7 @@ export async function listOf(context: Context, whose: Whose): Promise<Identifier
   const known = await knownOf(context, who, isSelf);
   const manages = resolve(standing, MANAGE).allowed;
   const selfEdit = await readSelfEdit(tx, who.community);
-  const reaches = isSelf ? selfEdit || manages : await isWithinReach(context, who, standing);
+  const reaches = isSelf ? selfEdit || manages : await isWithinReach(context.tx, who, standing);
   return {
     asOf: await positionOf(tx, who.community),
     accId: who.account,
@@ -82,9 +79,4 @@ async function knownOf({ tx }: Context, who: Who, isSelf: boolean): Promise<read
   const known = place && (await readIdentifiers(tx, who));
   if (!known || (isSelf && (place.banned || place.sysStatus === null))) throw fail('members.notFound');
   return known;
-}
-
-async function isWithinReach({ tx }: Context, { community, account }: Who, standing: Standing): Promise<boolean> {
-  const target = await standingOf(tx, community, account);
-  return target !== null && mayActOn(standing, targetOf(target));
 }

@@ -8,6 +8,7 @@ import type { MemberIdentifier } from '@muster/contracts/identifiers/model';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { members } from '../../platform/schema/members.ts';
+import { momentOf } from '../../platform/text/moment-text.ts';
 import { identifierRules, memberIdentifiers } from './tables.ts';
 
 /** Somebody in a community. */
@@ -80,10 +81,6 @@ function toKnown({ addedId, addedName, verifierId, verifierName, preference, ...
     preferred: id === preference,
     isKept: row.isKept,
   };
-}
-
-function momentOf(date: Date | string | null): string | null {
-  return date === null ? null : new Date(date).toISOString();
 }
 
 /** Who else of a community has an identifier, by what they typed or by a way to sign in; null when nobody has. */

@@ -1,24 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../../platform/schema/accounts.ts';
-import { communities } from '../../platform/schema/communities.ts';
+import { moment } from '../../platform/schema/columns.ts';
+import { community } from '../../platform/schema/communities.ts';
 import { members } from '../../platform/schema/members.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const community = () =>
-  uuid('community')
-    .notNull()
-    .references(() => communities.uuid, { onDelete: 'cascade' });
 const staff = (name: string) => uuid(name).references(() => accounts.id, { onDelete: 'set null' });
 
 /**

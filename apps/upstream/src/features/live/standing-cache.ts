@@ -30,6 +30,7 @@ export function createStandingCache(readStandings: ReadStandings, now: () => num
       const standing = read.then((found) => found.get(account) ?? null);
       const entry = { standing, at };
       entries.set(key, entry);
+      // Whoever asked is told by `get`; what failed is only not kept.
       standing.catch(() => void (entries.get(key) === entry && entries.delete(key)));
     }
   }

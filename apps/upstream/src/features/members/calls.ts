@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { clockCalls } from './clock/calls.ts';
 import { decide } from './membership.ts';
-import { countListed, readCards, readPosition } from './lists/store.ts';
+import { countListed, readCards, readStreamPosition } from './lists/store.ts';
 import { mergeCalls } from './merge/calls.ts';
 import { notesCalls } from './notes/calls.ts';
 import { rosterCalls } from './roster/calls.ts';
@@ -38,15 +38,15 @@ export const membersCalls: Handlers<typeof contract> = {
 
   pending: ({ community }, { tx }) => listOf(tx, community, 'pending'),
 
-  async decide({ community, accId, decision }, context) {
-    await decide(context, { community, account: accId }, decision);
+  async decide({ community, accId, decision, reason }, context) {
+    await decide(context, { community, account: accId }, { decision, reason });
     return { accId, decision };
   },
 };
 
 async function listOf(tx: Transaction, community: string, sysStatus: 'active' | 'pending'): Promise<MemberCards> {
   return {
-    asOf: await readPosition(tx, community),
+    asOf: await readStreamPosition(tx, community),
     items: await readCards(tx, community, { sysStatus, limit: DASHBOARD_CARDS }),
     total: await countListed(tx, community, sysStatus),
   };

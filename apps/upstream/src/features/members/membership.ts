@@ -1,19 +1,18 @@
 import { fail } from '@muster/contracts/errors';
 import type { FieldValue } from '@muster/contracts/profile-fields/model';
-import type { CallContext, Caller } from '../../platform/handler.ts';
+import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { takeRoom } from '../../platform/limits.ts';
 import { accountsChanged, snapshotOf } from '../accounts/public.ts';
 import { takeAllRanks } from '../departments/public.ts';
 import { noteDown } from '../notifications/public.ts';
-import { holdersOf, standingOf } from '../permissions/public.ts';
+import { holdersOf, lockAsActor, standingOf } from '../permissions/public.ts';
 import { valuesOnJoining, writeValues } from '../profile-fields/public.ts';
 import { placeChanged } from './changes.ts';
+import { endRunningShift } from './clock/end.ts';
 import { deleteShifts } from './clock/store.ts';
 import { decideRefusal, joinRefusal, leaveRefusal } from './rules.ts';
 import { welcome } from './settings/changes.ts';
 import { clearPlace, readCommunity, readPlace, writePlace } from './store.ts';
-
-type Context = CallContext & { readonly caller: Caller };
 
 /**
  * The caller joins with what the community asks of them: at once, or waiting for an answer, as its settings say. Whoever
@@ -65,6 +64,7 @@ export async function leave(
   const refusal = leaveRefusal(before, found.owner === caller.account);
   if (refusal) throw fail(refusal);
   await takeAllRanks(context, who, 'leave');
+  await endRunningShift(context, who, 'leave');
   await clearPlace(tx, who);
   const erased = erase ? { shifts: await deleteShifts(tx, who) } : null;
   await audit({ action: 'COMMUNITY_LEAVE', community, target: caller.account, before, after: erased && { erased } });
@@ -72,13 +72,14 @@ export async function leave(
   await accountsChanged(context, [caller.account]);
 }
 
-/** Staff let a waiting person in, or send them away. */
+/** Staff let a waiting person in, or send them away; who is declined reads why, where a reason is given. */
 export async function decide(
   context: Context,
   who: { readonly community: string; readonly account: string },
-  decision: 'accept' | 'decline',
+  { decision, reason }: { readonly decision: 'accept' | 'decline'; readonly reason: string },
 ): Promise<void> {
   const { tx, now, audit } = context;
+  await lockAsActor(context, who.community, 'system.manageMembers');
   const found = await lockCommunity(context, who.community, [who.account]);
   const before = await readPlace(tx, who.community, who.account);
   const refusal = decideRefusal(before);
@@ -98,15 +99,12 @@ export async function decide(
     community: who.community,
     target: who.account,
     before,
-    after: accepted ? { sysStatus: 'active' } : null,
+    after: accepted ? { sysStatus: 'active' } : reason === '' ? null : { reason },
   });
-  await noteDown(context, {
-    kind: accepted ? 'applicationAccepted' : 'applicationDeclined',
-    community: who.community,
-    recipients: [who.account],
-    thing: `member:${who.account}`,
-    values: {},
-  });
+  const { community, account } = who;
+  const told = { community, recipients: [account], thing: `member:${account}` } as const;
+  if (accepted) await noteDown(context, { ...told, kind: 'applicationAccepted', values: {} });
+  else await noteDown(context, { ...told, kind: 'applicationDeclined', values: { reason } });
   await placeChanged(context, who, before);
   await accountsChanged(context, [who.account]);
 }

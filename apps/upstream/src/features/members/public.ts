@@ -12,9 +12,10 @@ import { countByDepartment, countListed, readCard, readShown } from './lists/sto
 import { readMember, readPlace, readPlacesOf } from './store.ts';
 
 export { changingPlace, countsChanged, placeChanged, ranksChanged } from './changes.ts';
-export { readPosition as positionOf } from './lists/store.ts';
+export { readStreamPosition as positionOf } from './lists/store.ts';
 export { clearPlace as leavePlace, readPlace as placeOf, readPlacesOf as placesOf } from './store.ts';
 export { join as joinCommunity, leave as leaveCommunity } from './membership.ts';
+export { renewingName } from './settings/changes.ts';
 
 /** Most communities that are told of a person's new name or picture at once. */
 const TOLD_MAX = 50;

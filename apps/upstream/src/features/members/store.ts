@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { communities } from '../../platform/schema/communities.ts';
 import { members, positionHolders } from '../../platform/schema/members.ts';
+import { momentOf } from '../../platform/text/moment-text.ts';
 import type { Place } from './rules.ts';
 
 /** Newest entries of the clock that a member account carries. */
@@ -115,10 +116,6 @@ export async function readMember(tx: Transaction, community: string, account: st
   const { clock, banReason, bannedAt, banUntil, since, ...rest } = row;
   const ban = rest.banned ? { reason: banReason ?? '', since: momentOf(bannedAt), until: momentOf(banUntil) } : null;
   return { accId: account, ...rest, ban, since: momentOf(since), clockData: { data: clock.map(toClockEntry) } };
-}
-
-function momentOf(date: Date | string | null): string | null {
-  return date === null ? null : new Date(date).toISOString();
 }
 
 function toClockEntry({ id, startedAt, endedAt }: MemberRow['clock'][number]) {

@@ -10,19 +10,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accounts } from '../../platform/schema/accounts.ts';
-import { communities } from '../../platform/schema/communities.ts';
+import { account, accounts } from '../../platform/schema/accounts.ts';
+import { moment } from '../../platform/schema/columns.ts';
+import { community } from '../../platform/schema/communities.ts';
 import { members } from '../../platform/schema/members.ts';
 import type { KeptOfMerge } from './merge/kept.ts';
-
-const community = () =>
-  uuid('community')
-    .notNull()
-    .references(() => communities.uuid, { onDelete: 'cascade' });
 
 /** What staff wrote down about somebody; goes with their place. */
 export const memberNotes = pgTable(
@@ -33,7 +28,7 @@ export const memberNotes = pgTable(
     account: uuid('account').notNull(),
     text: text('text').notNull(),
     by: uuid('by').references(() => accounts.id, { onDelete: 'set null' }),
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    at: moment('at').notNull(),
   },
   (t) => [
     index('member_notes_member').on(t.community, t.account, t.at),
@@ -51,9 +46,7 @@ export const memberViews = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     community: community(),
-    account: uuid('account')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    account: account(),
     name: text('name').notNull(),
     query: jsonb('query').notNull(),
   },
@@ -69,20 +62,33 @@ export const memberMerges = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     community: community(),
-    fromAccount: uuid('from_account')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    intoAccount: uuid('into_account')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    fromAccount: account('from_account'),
+    intoAccount: account('into_account'),
     by: uuid('by').references(() => accounts.id, { onDelete: 'set null' }),
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    at: moment('at').notNull(),
     reason: text('reason').notNull(),
     kept: jsonb('kept').$type<KeptOfMerge>(),
-    undoneAt: timestamp('undone_at', { withTimezone: true, mode: 'date' }),
+    undoneAt: moment('undone_at'),
     undoneBy: uuid('undone_by').references(() => accounts.id, { onDelete: 'set null' }),
   },
   (t) => [index('member_merges_newest').on(t.community, t.at, t.id)],
+);
+
+/**
+ * Pairs that staff have found to be two people, by account in order, with all that spoke for one person then: what comes
+ * to it later is looked at again (@decision 0058).
+ */
+export const memberDistinct = pgTable(
+  'member_distinct',
+  {
+    community: community(),
+    one: account('one'),
+    two: account('two'),
+    reasons: text('reasons').array().notNull(),
+    by: uuid('by').references(() => accounts.id, { onDelete: 'set null' }),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.community, t.one, t.two] })],
 );
 
 /** Files that are about to be imported, until they are or an hour has passed; `content` is added to part by part. */
@@ -91,12 +97,10 @@ export const memberUploads = pgTable(
   {
     id: uuid('id').primaryKey(),
     community: community(),
-    account: uuid('account')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    account: account(),
     name: text('name').notNull(),
     content: bytea('content').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('member_uploads_sender').on(t.community, t.account), index('member_uploads_expiry').on(t.expiresAt)],
 );
@@ -140,9 +144,7 @@ export const memberRuns = pgTable(
     /** What it gives, takes or sets, as it was called then. */
     about: text('about').notNull(),
     /** Whoever started it: it is done with what they may at each item. */
-    by: uuid('by')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    by: account('by'),
     /** By which of their sessions, for the record. */
     session: uuid('session').notNull(),
     state: text('state').notNull().default('running'),
@@ -151,15 +153,15 @@ export const memberRuns = pgTable(
     unchanged: integer('unchanged').notNull().default(0),
     failed: integer('failed').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
-    startedAt: timestamp('started_at', { withTimezone: true, mode: 'date' }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
+    startedAt: moment('started_at').notNull(),
+    endedAt: moment('ended_at'),
     undoes: uuid('undoes').references((): AnyPgColumn => memberRuns.id, { onDelete: 'set null' }),
     retries: uuid('retries').references((): AnyPgColumn => memberRuns.id, { onDelete: 'set null' }),
     /** Its run does the undoing of what another one did, also when that one is no longer kept. */
     undoing: boolean('undoing').notNull().default(false),
     /** Which worker has it, and until when it is believed to be alive, by the database's clock. */
     worker: uuid('worker'),
-    workerUntil: timestamp('worker_until', { withTimezone: true, mode: 'date' }),
+    workerUntil: moment('worker_until'),
   },
   (t) => [
     index('member_runs_newest').on(t.community, t.startedAt),

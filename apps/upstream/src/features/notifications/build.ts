@@ -1,17 +1,14 @@
 import type { Agent } from 'node:https';
 import type { Services } from '../../platform/context.ts';
 import type { MailSender } from '../../platform/process/mail.ts';
-import { deliverDue } from './delivery/deliver.ts';
+import { deliveryJob } from './delivery/jobs.ts';
 import { mailChannel } from './delivery/mail.ts';
 import { openUnsubscribing, type Unsubscribing } from './delivery/unsubscribing.ts';
 import type { Phones } from './push/phones/phones.ts';
 import { openVapidKeys, pushChannel, type VapidKeys } from './push/send.ts';
-import { DELIVERY_TASK } from './service/delivery-task.ts';
 
 /** What notifications sign with: their links in mails, and what they push. */
 export type NotificationKeys = { readonly unsubscribing: Unsubscribing; readonly vapid: VapidKeys };
-
-const MINUTELY = '* * * * *';
 
 /** Reads the installation's keys, or makes them at the first start. */
 export async function openNotificationKeys(
@@ -21,7 +18,7 @@ export async function openNotificationKeys(
   return { unsubscribing: await openUnsubscribing(db, publicOrigin), vapid: await openVapidKeys(db) };
 }
 
-/** The job that sends mails and pushes when their time has come: after each commit that has some, and every minute. */
+/** The jobs that send mails and pushes when their time has come, each by itself: neither waits for the other's servers. */
 export function notificationJobs(
   services: Services,
   parts: {
@@ -33,12 +30,10 @@ export function notificationJobs(
   },
 ) {
   const { publicOrigin, keys, sender, agent, phones } = parts;
-  const channels = {
-    mail: mailChannel({ sender, publicOrigin, unsubscribing: keys.unsubscribing }),
-    push: pushChannel({ db: services.db, publicOrigin, keys: keys.vapid, agent, phones }),
-  };
-  return {
-    tasks: { [DELIVERY_TASK]: async () => void (await deliverDue(services, channels)) },
-    crons: [{ task: DELIVERY_TASK, match: MINUTELY }],
-  };
+  const mail = mailChannel({ sender, publicOrigin, unsubscribing: keys.unsubscribing });
+  const push = pushChannel({ db: services.db, publicOrigin, keys: keys.vapid, agent, phones });
+  return [
+    { ...deliveryJob(services, { channel: 'email', send: mail }), lane: 'mail' } as const,
+    deliveryJob(services, { channel: 'push', send: push }),
+  ];
 }

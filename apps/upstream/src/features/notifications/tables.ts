@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from '../../platform/schema/accounts.ts';
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { account } from '../../platform/schema/accounts.ts';
+import { moment } from '../../platform/schema/columns.ts';
 import { communities } from '../../platform/schema/communities.ts';
 import { notifications } from '../../platform/schema/notifications.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const account = () =>
-  uuid('account')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' });
 /** Null for what is about no community. */
 const community = () => uuid('community').references(() => communities.uuid, { onDelete: 'cascade' });
 

@@ -2,22 +2,26 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
-import { installationValueIn } from '../../platform/installation.ts';
+import { installationValueIn, presentValueIn } from '../../platform/installation.ts';
 import { members } from '../../platform/schema/members.ts';
 import { erasedBans } from './tables.ts';
 import { placeChanged } from '../members/public.ts';
 
+const KEY = 'erasedBans';
 const KEY_BYTES = 32;
 
 /** A way somebody signs in: who they are to a provider, or an e-mail address that was proved to be theirs. */
 export type SignIn = { readonly issuer: string; readonly subject: string } | { readonly email: string };
 
 async function hashesOf(tx: Transaction, signIns: readonly SignIn[]): Promise<string[]> {
-  const { key } = await installationValueIn<{ readonly key: string }>(
-    tx,
-    'erasedBans',
-    async (present) => present ?? { key: randomBytes(KEY_BYTES).toString('base64url') },
-  );
+  // Once there is a key, nobody waits for anybody else to have read it.
+  const { key } =
+    (await presentValueIn<{ readonly key: string }>(tx, KEY)) ??
+    (await installationValueIn<{ readonly key: string }>(
+      tx,
+      KEY,
+      async (present) => present ?? { key: randomBytes(KEY_BYTES).toString('base64url') },
+    ));
   return signIns.map((signIn) => {
     const text = 'email' in signIn ? `email ${signIn.email.toLowerCase()}` : `${signIn.issuer} ${signIn.subject}`;
     return createHmac('sha256', Buffer.from(key, 'base64url')).update(text).digest('base64url');
@@ -42,20 +46,17 @@ function isWeaker(until: Date | null) {
     and not exists (select from communities c where c.uuid = ${members.community} and c.owner = ${members.account})`;
 }
 
-/**
- * Bans somebody again who had been erased while they were banned, when they sign in for the first time in one of the ways
- * they had then. Each community hears of it and has it on record.
- */
-export async function resumeBans(
-  context: Pick<CallContext, 'tx' | 'lock' | 'emit' | 'audit'>,
-  account: string,
-  signIns: readonly SignIn[],
-): Promise<void> {
-  const { tx, lock, audit } = context;
+/** Communities that ban whoever signs in so, for who locks them together with others. */
+export async function communitiesBanning(tx: Transaction, signIns: readonly SignIn[]): Promise<string[]> {
+  return (await findBans(tx, signIns)).map(({ community }) => community);
+}
+
+async function findBans(tx: Transaction, signIns: readonly SignIn[]) {
   // Hardly ever is there anybody to know again.
-  if ((await tx.select({ account: erasedBans.account }).from(erasedBans).limit(1)).length === 0) return;
+  if (signIns.length === 0 || (await tx.select({ account: erasedBans.account }).from(erasedBans).limit(1)).length === 0)
+    return [];
   const hashes = sql.param(await hashesOf(tx, signIns));
-  const found = await tx
+  return tx
     .selectDistinctOn([members.community], {
       community: members.community,
       banReason: members.banReason,
@@ -67,6 +68,19 @@ export async function resumeBans(
     .innerJoin(members, and(eq(members.community, erasedBans.community), eq(members.account, erasedBans.account)))
     .where(and(sql`${erasedBans.signInHash} = any(${hashes}::text[])`, eq(members.banned, true)))
     .orderBy(members.community, sql`${members.banUntil} desc nulls first`);
+}
+
+/**
+ * Bans somebody again who had been erased while they were banned, when they sign in for the first time in one of the ways
+ * they had then. Each community hears of it and has it on record.
+ */
+export async function resumeBans(
+  context: Pick<CallContext, 'tx' | 'lock' | 'emit' | 'audit'>,
+  account: string,
+  signIns: readonly SignIn[],
+): Promise<void> {
+  const { tx, lock, audit } = context;
+  const found = await findBans(tx, signIns);
   if (found.length === 0) return;
   await lock([...found.map(({ community }) => `community:${community}` as const), `account:${account}`]);
   for (const ban of found) {

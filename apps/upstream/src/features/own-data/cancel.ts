@@ -1,4 +1,6 @@
+import { fail } from '@muster/contracts/errors';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
 import { accounts } from '../../platform/schema/accounts.ts';
 import { notify } from '../notifications/public.ts';
@@ -24,4 +26,10 @@ export async function cancelErasure(
     values: {},
   });
   return true;
+}
+
+/** Refuses to make somebody an owner whose account is to be erased. The account is locked, so that nobody asks meanwhile. */
+export async function refuseWhoLeaves(tx: Transaction, account: string): Promise<void> {
+  const leaving = and(eq(accounts.id, account), isNotNull(accounts.eraseAt));
+  if ((await tx.$count(accounts, leaving)) > 0) throw fail('ownData.toBeErased');
 }

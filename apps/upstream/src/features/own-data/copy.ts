@@ -1,6 +1,6 @@
 import type { PreparedDownload } from '@muster/contracts/downloads/model';
 import type { Transaction } from '../../platform/database.ts';
-import type { CallContext, Caller } from '../../platform/handler.ts';
+import type { SignedInContext } from '../../platform/handler.ts';
 import { inLots } from '../../platform/sheets/in-lots.ts';
 import { JSON_LINES_FILE, jsonLinesOf } from '../../platform/sheets/json-lines.ts';
 import { type DownloadKind, prepareDownload } from '../downloads/public.ts';
@@ -12,7 +12,7 @@ import { countHeld, heldQuery } from './store.ts';
 export const OWN_DATA_KIND = 'own-data';
 
 /** Puts on record that a copy is taken, tells the person by every way there is, and prepares it. */
-export async function prepareCopy(context: CallContext & { readonly caller: Caller }): Promise<PreparedDownload> {
+export async function prepareCopy(context: SignedInContext): Promise<PreparedDownload> {
   const { account } = context.caller;
   await context.audit({ action: 'ACCOUNT_COPY', target: account });
   await notify(context, { kind: 'copyTaken', community: null, recipients: [account], thing: null, values: {} });

@@ -1,14 +1,17 @@
 import type pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { makeContext, read, type Services, type WorkOrigin } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { inSnapshot, inTransaction } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
+import { eachOf } from '../../platform/process/each-of.ts';
 import type { Files } from '../../platform/storage/files.ts';
 import { takeAllRanks } from '../departments/public.ts';
-import { leavePlace, placeChanged } from '../members/public.ts';
+import { leavePlace, placeChanged, placeOf } from '../members/public.ts';
 import { keepBans, type SignIn } from './bans.ts';
-import { DELETED } from './held.ts';
-import { redactRecords } from './records.ts';
+import { DELETED, DELETED_AT_ONCE, DELETED_IN_PLACES } from './held.ts';
+import { PICTURE_TASK, queueRemoval, removePicture } from './pictures.ts';
+import * as progress from './progress.ts';
+import { type OwnersWork, redactCommunity, redactElsewhere } from './records.ts';
 import { ERASED_NAME, forgetting } from './redact.ts';
 import * as store from './store.ts';
 
@@ -17,76 +20,114 @@ const EVERY_QUARTER_HOUR = '*/15 * * * *';
 /** Accounts erased in one go; what is left comes a quarter of an hour later. */
 const ACCOUNTS_MAX = 100;
 
-type Parts = { readonly ownerPool: pg.Pool; readonly files: Files };
 type Person = Awaited<ReturnType<typeof store.readPerson>>;
 
-/** The job that erases accounts whose days of grace are over. It works as the owner: records may be changed by nobody else. */
-export function erasureJobs(services: Services, parts: Parts) {
+/** The jobs of erasing accounts whose days of grace are over, as the owner: records may be changed by nobody else. */
+export function erasureJobs(services: Services, { ownerPool, files }: { ownerPool: pg.Pool; files: Files }) {
   return {
-    tasks: { [ERASE_TASK]: async () => void (await eraseAccounts(services, parts)) },
+    tasks: {
+      [ERASE_TASK]: async () => void (await eraseAccounts(services, ownerPool)),
+      [PICTURE_TASK]: (payload: unknown) => removePicture(services, files, (payload as { address: string }).address),
+    },
     crons: [{ task: ERASE_TASK, match: EVERY_QUARTER_HOUR }],
   };
 }
 
-/** Erases every account that is due, each in a transaction of its own; answers how many there were. */
-export async function eraseAccounts(services: Services, { ownerPool, files }: Parts): Promise<number> {
+/**
+ * Erases every account that is due, and goes on with what was begun before; answers how many are erased now. One that
+ * fails is logged, keeps no other from its turn, and goes on where it was at the next time (@decision 0057).
+ */
+export async function eraseAccounts(services: Services, ownerPool: pg.Pool): Promise<number> {
   const origin: WorkOrigin = { requestId: crypto.randomUUID(), source: 'job', caller: null };
   const due = await read(services, origin, ({ tx }) => store.readDue(tx, services.now(), ACCOUNTS_MAX));
   const owner = drizzle({ client: ownerPool });
+  const work: OwnersWork = {
+    find: (look) => inSnapshot(owner, look),
+    change: (step) => inTransaction(owner, (tx) => step(makeContext(services, origin, { tx, standing: null }))),
+  };
   let erased = 0;
-  for (const account of due) {
-    const pictures = await inTransaction(owner, (tx) =>
-      eraseAccount(makeContext(services, origin, { tx, standing: null }), account),
-    );
-    if (pictures === null) continue;
-    erased += 1;
-    // After the commit: a file of what was not erased after all must not be missing.
-    for (const name of pictures) await files.remove(name);
-  }
+  const erase = async (account: string) => {
+    if (await eraseAccount(work, account, services.log)) erased += 1;
+  };
+  await eachOf(due, erase, services.log);
   return erased;
 }
 
-/** Erases one account, if that is still wanted; answers the files that nobody shows any more. */
-async function eraseAccount(context: CallContext, account: string): Promise<readonly string[] | null> {
-  const { tx, lock, now, audit, log } = context;
-  const traces = await store.readTraces(tx, account);
-  await lock([...traces.map((uuid) => `community:${uuid}` as const), `account:${account}`]);
-  if (!(await store.isDue(tx, account, now()))) return null;
-  if ((await store.readOwned(tx, account)).length > 0) {
-    log.warn({ account }, 'an account that owns communities is not erased');
-    return null;
-  }
-  const person = await store.readPerson(tx, account);
-  const words = [...wordsOf(person), ...(await store.readMergedNames(tx, account))];
-  const forget = forgetting(words);
-  const runs = await store.readRunsAbout(tx, account);
-  const pictures = await picturesOf(context, account, person);
-  const bans = person.places.filter(({ banned }) => banned).map(({ community }) => community);
-  await keepBans(tx, { account, communities: bans }, signInsOf(person));
-  for (const held of DELETED.filter(({ table }) => table === 'mails' || table === 'oidc_payloads')) {
-    await store.deleteHeld(tx, held, account);
-  }
-  for (const { community } of person.places) await leaveCommunity(context, { community, account }, forget);
-  for (const held of DELETED) await store.deleteHeld(tx, held, account);
-  await store.emptyAccount(tx, account, { username: ERASED_NAME, erasedAt: now() });
-  await redactRecords(tx, { account, communities: traces, words, runs, requestId: context.requestId }, forget);
-  for (const { community, deletedAt, sysStatus, banned, since } of person.places) {
-    const before = { sysStatus, banned, since: since.toISOString() };
-    if (!deletedAt) await placeChanged(context, { community, account }, before);
-  }
-  await audit({ action: 'ACCOUNT_ERASE', target: account });
-  return (await store.readUnshared(tx, pictures)).map((address) => address.slice('/files/'.length));
+/** Empties the account, takes it out of each community, then out of what was written: each in steps that lock for moments. */
+async function eraseAccount(work: OwnersWork, account: string, log: Services['log']): Promise<boolean> {
+  const found = await work.find((tx) => store.readFound(tx, account));
+  if (!(await work.change((context) => begin(context, account, found)))) return false;
+  const readErasure = () => work.find((tx) => progress.readErasure(tx, account));
+  const begun = await readErasure();
+  await eachOf(begun?.toLeave ?? [], (community) => work.change((context) => leave(context, begun, community)), log);
+  const left = await readErasure();
+  if (!left) return false;
+  const forget = forgetting(left.words);
+  await eachOf(left.toRedact, (community) => redactCommunity(work, { ...left, community }, forget), log);
+  await redactElsewhere(work, left, forget);
+  return work.change((context) => finish(context, account));
 }
 
-/** A ban is kept beside the empty account; the rest of a place goes. */
-async function leaveCommunity(
+/**
+ * Empties the account, if that is still wanted, and takes every way to sign in to it; false where it is not to be erased.
+ * Only the account is locked: `found` is what takes a while to look for.
+ */
+async function begin(
   context: CallContext,
-  who: { readonly community: string; readonly account: string },
-  forget: <T>(value: T) => T,
-): Promise<void> {
-  await takeAllRanks(context, who, 'leave');
-  await leavePlace(context.tx, who);
-  await store.emptyBan(context.tx, who, forget);
+  account: string,
+  found: Awaited<ReturnType<typeof store.readFound>>,
+): Promise<boolean> {
+  const { tx, lock, now, log } = context;
+  await lock([`account:${account}`]);
+  if (await progress.readErasure(tx, account)) return true;
+  if (!(await store.isDue(tx, account, now()))) return false;
+  if ((await store.readOwned(tx, account)).length > 0) {
+    log.warn({ account }, 'an account that owns communities is not erased');
+    return false;
+  }
+  const person = await store.readPerson(tx, account);
+  const signIns = signInsOf(person);
+  const bans = person.places.filter(({ banned }) => banned).map(({ community }) => community);
+  await keepBans(tx, { account, communities: bans }, signIns);
+  for (const held of DELETED_AT_ONCE) await store.deleteHeld(tx, held, account);
+  await store.emptyAccount(tx, account, { username: ERASED_NAME, erasedAt: now() });
+  const communities = [...new Set([...found.traces, ...person.places.map(({ community }) => community)])];
+  const words = [...wordsOf(person), ...found.mergedNames];
+  const left = { communities, toLeave: communities, toRedact: communities };
+  await progress.insertErasure(tx, { account, words, signIns, runs: found.runs, ...left });
+  await queueRemoval(tx, [person.own?.avatarUrl, ...found.pictures]);
+  return true;
+}
+
+/** Takes somebody out of one community. A ban is kept beside the empty account; the rest of a place goes. */
+async function leave(context: CallContext, begun: progress.Erasure | null, community: string): Promise<void> {
+  const { tx, lock } = context;
+  await lock([`community:${community}`]);
+  if (!begun || !(await progress.isToLeave(tx, { ...begun, community }))) return;
+  const who = { community, account: begun.account };
+  const before = await placeOf(tx, community, who.account);
+  const words = await store.readNamesIn(tx, who);
+  // Whoever was banned since the erasure began is known again too.
+  if (before?.banned) await keepBans(tx, { account: who.account, communities: [community] }, begun.signIns);
+  if (before) {
+    await takeAllRanks(context, who, 'leave');
+    await leavePlace(tx, who);
+    await store.emptyBan(tx, who, forgetting([...begun.words, ...words]));
+  }
+  for (const held of DELETED_IN_PLACES) await store.deleteHeldIn(tx, held, who);
+  await progress.noteLeft(tx, who, words);
+  if (before && !(await store.isDeleted(tx, community))) await placeChanged(context, who, before);
+}
+
+/** Takes what is left of the account's own, and says on record that it is erased. */
+async function finish({ tx, lock, audit }: CallContext, account: string): Promise<boolean> {
+  await lock([`account:${account}`]);
+  const begun = await progress.readErasure(tx, account);
+  if (!begun || begun.toLeave.length + begun.toRedact.length > 0) return false;
+  for (const held of DELETED) await store.deleteHeld(tx, held, account);
+  await store.deleteOwnRecord(tx, account);
+  await audit({ action: 'ACCOUNT_ERASE', target: account });
+  return true;
 }
 
 function wordsOf({ own, ways, places, credentials }: Person): string[] {
@@ -113,11 +154,4 @@ function signInsOf({ own, ways, credentials }: Person): SignIn[] {
     ...ways.map(({ issuer, subject }) => ({ issuer, subject })),
     ...[...new Set(emails.map((email) => email.toLowerCase()))].map((email) => ({ email })),
   ];
-}
-
-async function picturesOf({ tx }: CallContext, account: string, { own }: Person): Promise<string[]> {
-  const former = await store.readFormerPictures(tx, account);
-  return [...new Set([own?.avatarUrl, ...former])].filter(
-    (address): address is string => address?.startsWith('/files/') === true,
-  );
 }

@@ -88,6 +88,14 @@ const GOING: readonly Omit<Held, 'fate'>[] = [
     omit: ['by', 'undone_by', 'kept'],
   },
   {
+    table: 'member_distinct',
+    columns: ['one', 'two'],
+    group: 'traces',
+    rows: (a) => sql`(one = ${a} or two = ${a})`,
+    order: 'community, one, two',
+    leftOut: 'what staff found of two people, one of whom is somebody else',
+  },
+  {
     table: 'member_run_items',
     columns: ['account'],
     group: 'traces',
@@ -107,6 +115,13 @@ const GOING: readonly Omit<Held, 'fate'>[] = [
     group: 'traces',
     rows: (a) => sql`(owner = ${a} or owner like ${`${a} %`})`,
     leftOut: COPIED,
+  },
+  {
+    table: 'erasures',
+    columns: ['account'],
+    group: 'traces',
+    rows: ofAccount,
+    leftOut: 'written only while an account is being erased',
   },
 ];
 
@@ -181,6 +196,7 @@ const KEPT: readonly Held[] = [
   ...by(['member_identifiers', 'verified_by'], 'id', ['account', 'value', 'added_by']),
   ...by(['member_merges', 'by'], 'id', ['from_account', 'into_account', 'undone_by', 'kept']),
   ...by(['member_merges', 'undone_by'], 'id', ['from_account', 'into_account', 'by', 'kept']),
+  ...by(['member_distinct', 'by'], 'community, one, two', ['one', 'two', 'reasons']),
   ...by(['member_runs', 'by'], 'id', ['session', 'worker']),
   ...by(['members', 'banned_by'], 'community, account', OF_THE_BANNED),
   ...by(['member_notes', 'by'], 'id', ['account']),
@@ -231,6 +247,14 @@ function by(
 
 /** What is deleted row by row, in this order; the rest of an erasure is in erase.ts. */
 export const DELETED: readonly Held[] = GOING.map((held) => ({ ...held, fate: 'erased' }));
+
+const IN_PLACES: readonly DataGroup[] = ['memberships', 'notes', 'profile', 'shifts'];
+
+/** What of it belongs to a place in a community, and goes with the place. */
+export const DELETED_IN_PLACES = DELETED.filter(({ group }) => IN_PLACES.includes(group));
+
+/** What of it is about the account alone, and goes when its erasure begins. */
+export const DELETED_AT_ONCE = DELETED.filter(({ group }) => !IN_PLACES.includes(group));
 
 /** Every place there is. */
 export const HELD: readonly Held[] = [...DELETED, ...KEPT];

@@ -1,3 +1,3 @@
-export { resumeBans } from './bans.ts';
-export { cancelErasure } from './cancel.ts';
+export { communitiesBanning, resumeBans } from './bans.ts';
+export { cancelErasure, refuseWhoLeaves } from './cancel.ts';
 export { ERASED_NAME } from './redact.ts';

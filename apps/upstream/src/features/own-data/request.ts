@@ -1,13 +1,11 @@
 import { ERASURE_GRACE_DAYS } from '@muster/contracts/own-data/data-groups';
 import type { ErasurePreview } from '@muster/contracts/own-data/model';
 import { fail } from '@muster/contracts/errors';
-import type { CallContext, Caller } from '../../platform/handler.ts';
+import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { notify } from '../notifications/public.ts';
 import { endSessions } from '../session/public.ts';
 import { HELD } from './held.ts';
 import * as store from './store.ts';
-
-type Context = CallContext & { readonly caller: Caller };
 
 const DAY_MS = 86_400_000;
 
@@ -37,8 +35,9 @@ export async function previewErasure({ tx, caller }: Context): Promise<ErasurePr
 export async function requestErasure(context: Context, username: string): Promise<Date> {
   const { tx, caller, lock, now, audit } = context;
   const { account } = caller;
-  const owned = await store.readOwned(tx, account);
   await lock([`account:${account}`]);
+  // Nobody becomes an owner behind this: whoever does holds the lock, and sees when they are to be erased.
+  const owned = await store.readOwned(tx, account);
   if (username.trim() !== (await store.readUsername(tx, account))) throw fail('ownData.wrongName');
   if (owned.length > 0) {
     throw fail('ownData.ownsCommunities', { values: { communities: owned.map(({ name }) => name).join(', ') } });

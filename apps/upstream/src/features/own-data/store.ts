@@ -4,6 +4,7 @@ import { accounts, identities } from '../../platform/schema/accounts.ts';
 import { communities } from '../../platform/schema/communities.ts';
 import { members } from '../../platform/schema/members.ts';
 import type { Held } from './held.ts';
+import type { Forget } from './redact.ts';
 
 /** How many rows of each of some places are a person's, in their order. One query, since there are dozens of them. */
 export async function countHeld(tx: Transaction, places: readonly Held[], account: string): Promise<number[]> {
@@ -23,6 +24,21 @@ export function heldQuery({ table, rows, order = 'id', omit = [] }: Held, accoun
 /** Deletes what is a person's of a place. */
 export async function deleteHeld(tx: Transaction, { table, rows }: Held, account: string): Promise<void> {
   await tx.execute(sql`delete from ${sql.identifier(table)} where ${rows(account)}`);
+}
+
+/** The same in one community. */
+export async function deleteHeldIn(
+  tx: Transaction,
+  { table, rows }: Held,
+  { community, account }: { readonly community: string; readonly account: string },
+): Promise<void> {
+  await tx.execute(sql`delete from ${sql.identifier(table)} where community = ${community} and ${rows(account)}`);
+}
+
+/** Deletes what was told to an account alone, and its record: what is about no community has no chain. */
+export async function deleteOwnRecord(tx: Transaction, account: string): Promise<void> {
+  await tx.execute(sql`delete from events where stream = ${`account:${account}`}`);
+  await tx.execute(sql`delete from audit where seq is null and (actor = ${account} or target = ${account})`);
 }
 
 /** Communities that somebody owns and nobody has deleted. */
@@ -54,14 +70,18 @@ export async function writeEraseAt(tx: Transaction, account: string, eraseAt: Da
   await tx.update(accounts).set({ eraseAt }).where(eq(accounts.id, account));
 }
 
-/** Accounts whose days of grace are over, the longest overdue first. */
+/**
+ * Accounts whose erasure has begun, then those whose days of grace are over, the longest overdue first. Who owns a community
+ * waits until they do not, and keeps nobody else waiting.
+ */
 export async function readDue(tx: Transaction, now: Date, limit: number): Promise<string[]> {
-  const rows = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(lte(accounts.eraseAt, now), isNull(accounts.erasedAt)))
-    .orderBy(accounts.eraseAt)
-    .limit(limit);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from (
+      select account as id, 0 as turn, created_at as since from erasures
+      union all
+      select id, 1, erase_at from accounts where erase_at <= ${now.toISOString()} and erased_at is null
+        and not exists (select from communities where owner = accounts.id and deleted_at is null)) due
+    order by turn, since limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
@@ -80,13 +100,9 @@ export async function readPerson(tx: Transaction, account: string) {
       community: members.community,
       comName: members.comName,
       apiIds: members.apiIds,
-      sysStatus: members.sysStatus,
       banned: members.banned,
-      since: members.since,
-      deletedAt: communities.deletedAt,
     })
     .from(members)
-    .innerJoin(communities, eq(communities.uuid, members.community))
     .where(eq(members.account, account))
     .orderBy(members.community);
   const { rows } = await tx.execute<{ email: string; verified: boolean; username: string }>(sql`
@@ -95,8 +111,35 @@ export async function readPerson(tx: Transaction, account: string) {
   return { own, ways, places, credentials: rows };
 }
 
+/** What somebody is called in one community. */
+export async function readNamesIn(
+  tx: Transaction,
+  { community, account }: { readonly community: string; readonly account: string },
+): Promise<string[]> {
+  const [row] = await tx
+    .select({ comName: members.comName, apiIds: members.apiIds })
+    .from(members)
+    .where(and(eq(members.community, community), eq(members.account, account)));
+  return row ? [...(row.comName === null ? [] : [row.comName]), ...row.apiIds] : [];
+}
+
+/** Whether a community is deleted. */
+export async function isDeleted(tx: Transaction, community: string): Promise<boolean> {
+  return (await tx.$count(communities, and(eq(communities.uuid, community), isNull(communities.deletedAt)))) === 0;
+}
+
+/** What has to be looked for about somebody before an erasure, without a lock. */
+export async function readFound(tx: Transaction, account: string) {
+  return {
+    traces: await readTraces(tx, account),
+    runs: await readRunsAbout(tx, account),
+    mergedNames: await readMergedNames(tx, account),
+    pictures: await readFormerPictures(tx, account),
+  };
+}
+
 /** Communities in which somebody has been anything, or did anything that is on record. */
-export async function readTraces(tx: Transaction, account: string): Promise<string[]> {
+async function readTraces(tx: Transaction, account: string): Promise<string[]> {
   const { rows } = await tx.execute<{ community: string }>(sql`
     select uuid as community from communities where uuid in (
       select community from members where account = ${account}
@@ -110,14 +153,14 @@ export async function readTraces(tx: Transaction, account: string): Promise<stri
 export async function emptyBan(
   tx: Transaction,
   { community, account }: { readonly community: string; readonly account: string },
-  forget: <T>(value: T) => T,
+  forget: Forget,
 ): Promise<void> {
   const row = and(eq(members.community, community), eq(members.account, account));
   const [kept] = await tx.select({ reason: members.banReason }).from(members).where(row);
   if (kept)
     await tx
       .update(members)
-      .set({ comName: null, banReason: forget(kept.reason) })
+      .set({ comName: null, banReason: forget.text(kept.reason) })
       .where(row);
 }
 
@@ -152,7 +195,7 @@ export async function readUnshared(tx: Transaction, pictures: readonly string[])
 }
 
 /** Addresses of the pictures somebody ever had of themselves, as their own record says. */
-export async function readFormerPictures(tx: Transaction, account: string): Promise<(string | null)[]> {
+async function readFormerPictures(tx: Transaction, account: string): Promise<(string | null)[]> {
   const { rows } = await tx.execute<{ address: string | null }>(sql`
     select distinct a.address from audit, lateral (values (before ->> 'avatarUrl'), (after ->> 'avatarUrl')) a(address)
     where actor = ${account} and action = 'ACCOUNT_UPDATE' and a.address is not null`);
@@ -160,7 +203,7 @@ export async function readFormerPictures(tx: Transaction, account: string): Prom
 }
 
 /** Names somebody had in places that were merged into others: nothing but the record of the merge has them. */
-export async function readMergedNames(tx: Transaction, account: string): Promise<string[]> {
+async function readMergedNames(tx: Transaction, account: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select distinct before ->> 'name' as name from audit
     where action = 'MEMBER_MERGE' and before ->> 'from' = ${account} and before ->> 'name' is not null`);
@@ -168,7 +211,7 @@ export async function readMergedNames(tx: Transaction, account: string): Promise
 }
 
 /** Runs that were about somebody: what was done to all of them may speak of one. */
-export async function readRunsAbout(tx: Transaction, account: string): Promise<string[]> {
+async function readRunsAbout(tx: Transaction, account: string): Promise<string[]> {
   const { rows } = await tx.execute<{ run: string }>(
     sql`select distinct run from member_run_items where account = ${account}`,
   );

@@ -1,10 +1,19 @@
+import { PLACES } from '@muster/contracts/communities/places';
+import { fail } from '@muster/contracts/errors';
+import { resolve } from '@muster/contracts/permissions/resolve';
 import type { permissionsCalls as contract } from '@muster/contracts/permissions/calls';
 import type { Handlers } from '../../platform/handler.ts';
 import { analyse, whatIf } from './analysis/analyse.ts';
 import { readReport } from './analysis/report.ts';
+import { prepareReport } from './analysis/report-file.ts';
 import { readItems } from './items/sources.ts';
+import { grantorLabels } from './rules.ts';
 import { edit, holderOf, preview, undo } from './sets/changes.ts';
+import { readRanks } from './store.ts';
 import { beginView, endView } from './views/changes.ts';
+
+/** Always the last one to be named. */
+const OWNER = 'owner';
 
 /** Calls about who may do what, and why. */
 export const permissionsCalls: Handlers<typeof contract> = {
@@ -20,6 +29,17 @@ export const permissionsCalls: Handlers<typeof contract> = {
 
   analyse: ({ community, accId, item = null }, { tx }) => analyse(tx, { community, account: accId }, item),
 
+  async needed({ community, place }, { tx, standing }) {
+    if (!standing) throw fail('communities.notFound');
+    const anyOf = [...PLACES[place]];
+    const ranks = await readRanks(tx, community);
+    const able = anyOf.flatMap((permission) => grantorLabels(ranks, permission)).filter((label) => label !== OWNER);
+    const grantors = [...new Set(able), OWNER];
+    const { secondFactorDue = false, ...withFactor } = standing;
+    const wouldOpen = anyOf.some((permission) => resolve(withFactor, permission).allowed);
+    return { anyOf, grantors, secondFactorDue: secondFactorDue && wouldOpen };
+  },
+
   whatIf: ({ community, accId = null, ...ranks }, { tx }) => whatIf(tx, { community, account: accId }, ranks),
 
   viewAs: ({ community, as }, context) =>
@@ -32,6 +52,8 @@ export const permissionsCalls: Handlers<typeof contract> = {
     await endView(context, community);
     return {};
   },
+
+  exportReport: ({ community }, context) => prepareReport(context, community),
 
   report: ({ community, after = null, ...query }, { tx }) => readReport(tx, community, { after, ...query }),
 };

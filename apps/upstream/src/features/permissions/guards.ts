@@ -56,9 +56,17 @@ export async function assertMayActOn(tx: Transaction, acting: Acting, target: Ta
 }
 
 /** The refusal of acting on somebody, or on a rank, that is out of reach. */
-export async function outranked(tx: Transaction, { standing, community, permission }: Acting, target: Target) {
-  const ranks = target.owner ? [] : await readRanks(tx, community);
-  const grantors = superiorLabels(ranks, target.power, permission);
+export async function outranked(tx: Transaction, acting: Acting, target: Target): Promise<Failure> {
+  return outrankedAmong(target.owner ? [] : await readRanks(tx, acting.community), acting, target);
+}
+
+/** The refusal of acting on somebody out of reach, where the ranks of the community are known already. */
+export function outrankedAmong(
+  ranks: readonly HeldRank[],
+  { standing, permission }: Pick<Acting, 'standing' | 'permission'>,
+  target: Target,
+): Failure {
+  const grantors = superiorLabels(target.owner ? [] : ranks, target.power, permission);
   return fail('permissions.outranked', {
     missing: { permission, grantors },
     values: { power: target.power, own: highestPower(standing), grantors: grantors.join(', ') },

@@ -1,12 +1,13 @@
 import type { Standing } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
+import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
 import type { Scope } from '@muster/contracts/permissions/scope';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { grantorLabels, ranksDeciding } from './rules.ts';
 import { readFactorFor, readHolders, readRanks, readStanding, readStandings } from './store.ts';
 
 export { effectsOf } from './analysis/effects.ts';
-export { type Acting, assertMayActOn, assertMayGrant, lockAsActor, requireAny } from './guards.ts';
+export { type Acting, assertMayActOn, assertMayGrant, lockAsActor, outrankedAmong, requireAny } from './guards.ts';
 export { type Place, relationOf } from './rules.ts';
 export { raiseVersion, readRanks as ranksOf, readVersion } from './store.ts';
 export { viewedStanding } from './views/viewing.ts';
@@ -23,6 +24,16 @@ export function standingsOf(
   accounts: readonly string[],
 ): Promise<ReadonlyMap<string | null, Standing>> {
   return readStandings(db, community, accounts);
+}
+
+/** Whether a member has less power than somebody, who may then see and do what only those above them may. */
+export async function isWithinReach(
+  tx: Transaction,
+  { community, account }: { readonly community: string; readonly account: string },
+  viewer: Standing,
+): Promise<boolean> {
+  const target = await readStanding(tx, community, account);
+  return target !== null && mayActOn(viewer, targetOf(target));
 }
 
 /** Whom a refused person can ask: labels of ranks that can grant the permission, and `owner`. */

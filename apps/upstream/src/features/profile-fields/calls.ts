@@ -17,7 +17,7 @@ export const profileFieldsCalls: Handlers<typeof contract> = {
 
   add: async ({ community, field }, context) => ({ id: await add(context, community, field) }),
 
-  edit: ({ community, field }, context) => edit(context, community, field),
+  edit: ({ community, ...wanted }, context) => edit(context, community, wanted),
 
   remove: async ({ community, id }, context) => ({ cleared: await remove(context, community, id) }),
 

@@ -12,6 +12,7 @@ export { labelsAllowing, shownValue } from './rules.ts';
 export { setValues as setProfileValues } from './values/changes.ts';
 export { valuesOnJoining } from './values/joining.ts';
 export { writeValues } from './values/store.ts';
+export { verifiedValue } from './values/verified.ts';
 
 /** Makes the fields of a new community, in order; answers their ids by label. Nobody is asked for a permission. */
 export async function addFields(

@@ -9,11 +9,11 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../../platform/schema/accounts.ts';
-import { communities } from '../../platform/schema/communities.ts';
+import { moment } from '../../platform/schema/columns.ts';
+import { community } from '../../platform/schema/communities.ts';
 import { members } from '../../platform/schema/members.ts';
 
 /** The fields of a community's profiles. What people have in them stands in `members.profile_fields`, by field id. */
@@ -21,9 +21,7 @@ export const profileFields = pgTable(
   'profile_fields',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    community: uuid('community')
-      .notNull()
-      .references(() => communities.uuid, { onDelete: 'cascade' }),
+    community: community(),
     type: text('type').notNull(),
     label: text('label').notNull(),
     help: text('help').notNull().default(''),
@@ -44,15 +42,13 @@ export const profileValueChanges = pgTable(
   'profile_value_changes',
   {
     seq: bigserial('seq', { mode: 'number' }).primaryKey(),
-    community: uuid('community')
-      .notNull()
-      .references(() => communities.uuid, { onDelete: 'cascade' }),
+    community: community(),
     account: uuid('account').notNull(),
     field: uuid('field')
       .notNull()
       .references(() => profileFields.id, { onDelete: 'cascade' }),
     by: uuid('by').references(() => accounts.id, { onDelete: 'set null' }),
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    at: moment('at').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
   },

@@ -1,5 +1,5 @@
 import { fail } from '@muster/contracts/errors';
-import type { CallContext, Caller } from '../../platform/handler.ts';
+import type { CallContext, Caller, SignedInContext } from '../../platform/handler.ts';
 import { isProven } from '../../platform/sessions.ts';
 import { endSessions } from './endings.ts';
 import { tellChange } from './factors/notices.ts';
@@ -30,7 +30,7 @@ export function revokeOtherSessions(context: CallContext, { account, session }: 
 
 /** Mails the link that confirms the address of the caller's embedded sign-in once more; answers the address. */
 export async function resendVerification(
-  context: CallContext & { readonly caller: Caller },
+  context: SignedInContext,
   { publicOrigin }: { readonly publicOrigin: string },
 ): Promise<string> {
   const { caller, audit, throttle } = context;
@@ -44,7 +44,7 @@ export async function resendVerification(
 
 /** Changes the password of the caller's embedded sign-in. Ending the other sessions is up to who calls this. */
 export async function changePassword(
-  context: CallContext & { readonly caller: Caller },
+  context: SignedInContext,
   { current, next }: { readonly current: string; readonly next: string },
 ): Promise<void> {
   const { tx, caller, audit, throttle } = context;
@@ -71,7 +71,7 @@ export function endSessionsIn(
   return endSessions(context, { account, community });
 }
 
-async function credentialOf({ tx, caller }: CallContext & { readonly caller: Caller }): Promise<Credential> {
+async function credentialOf({ tx, caller }: SignedInContext): Promise<Credential> {
   const subject = await subjectOf(tx, caller.account, EMBEDDED_ISSUER);
   const credential = subject === null ? null : await credentialById(tx, subject);
   if (!credential) throw fail('accounts.identityNotFound');

@@ -1,12 +1,7 @@
-import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { accounts, credentials } from '../../platform/schema/accounts.ts';
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { account, credentials } from '../../platform/schema/accounts.ts';
+import { moment } from '../../platform/schema/columns.ts';
 import { sessions } from '../../platform/schema/sessions.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const account = () =>
-  uuid('account')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' });
 
 /** The authenticator app of an account. Until it is confirmed it is one that is being set up, and counts for nothing. */
 export const totpSecrets = pgTable('totp_secrets', {

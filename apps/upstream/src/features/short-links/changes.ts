@@ -6,12 +6,10 @@ import { checkLinkPath } from '@muster/contracts/short-links/path';
 import { readTarget } from '@muster/contracts/short-links/target';
 import { refuseOutdated } from '../../platform/calls/outdated.ts';
 import type { Transaction } from '../../platform/database.ts';
-import type { CallContext, Caller } from '../../platform/handler.ts';
+import type { CallContext, SignedInContext as Context } from '../../platform/handler.ts';
 import { findPlace } from './resolve/store.ts';
 import { type OwnHosts, placeOf } from './rules.ts';
 import * as store from './store.ts';
-
-type Context = CallContext & { readonly caller: Caller };
 
 /** What somebody wants a link to be; moments as they came over the wire. */
 export type WantedLink = Omit<store.LinkFields, 'expiresAt'> & { readonly expiresAt: string | null };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { containing, placeOf, readPosition, writePosition } from './rules.ts';
+import { placeOf, readPosition, writePosition } from './rules.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const hosts = { productDomain: 'example.org', productHost: 'www.example.org' };
@@ -32,8 +32,4 @@ describe('an address', () => {
   ])('%s is the link %j', (address, place) => {
     expect(placeOf(address, hosts)).toEqual(place);
   });
-});
-
-test('a search finds its signs as they are', () => {
-  expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%');
 });

@@ -46,7 +46,7 @@ function placeAt(at: LinkPlace['at'], pathname: string): LinkPlace | null {
   return path === null || isReservedLinkPath(path) ? null : { at, path };
 }
 
-/** A text as a pattern of LIKE that finds it anywhere. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+/** A moment's day in UTC. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
 }

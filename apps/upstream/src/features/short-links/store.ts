@@ -3,7 +3,8 @@ import type { ShortLink, ShortLinkClicks, ShortLinkFilter, ShortLinkSort } from 
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { shortLinks } from '../../platform/schema/hosts.ts';
-import { containing, type Position } from './rules.ts';
+import { containing } from '../../platform/text/like-pattern.ts';
+import { dayOf, type Position } from './rules.ts';
 
 /** What is stored of a link beside its counts. */
 export type LinkFields = {
@@ -167,9 +168,4 @@ export async function writeLink(
 /** Deletes a link with its clicks. */
 export async function deleteLink(tx: Transaction, { community, id }: LinkKey): Promise<void> {
   await tx.delete(shortLinks).where(and(eq(shortLinks.community, community), eq(shortLinks.id, id)));
-}
-
-/** A moment's day in UTC. */
-function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10);
 }

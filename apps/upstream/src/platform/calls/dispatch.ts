@@ -210,6 +210,7 @@ function keyedMutation({ entry, envelope, rawFields, caller }: Request): KeyedMu
     owner: caller.community === null ? caller.account : `${caller.account} ${caller.community}`,
     key: envelope.idempotencyKey,
     call: call.event,
+    about: Uuid.safeParse(rawFields.community).data ?? caller.community,
     fields: Object.fromEntries(Object.entries(rawFields).filter(([name]) => !call.unkept?.includes(name))),
     isAnswer: ({ code, status }) =>
       status < 500 && status !== TOO_MANY && code !== STEP_UP_NEEDED && mayAnswer(call, code),

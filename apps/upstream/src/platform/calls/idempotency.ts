@@ -10,6 +10,8 @@ export type KeyedMutation = {
   readonly owner: string;
   readonly key: string;
   readonly call: string;
+  /** The community it is about; null when it names none. */
+  readonly about: string | null;
   readonly fields: unknown;
   /** Whether a failure is an answer to keep; every other one leaves the key as if it had never been used. */
   readonly isAnswer: (failure: Failure) => boolean;
@@ -54,11 +56,11 @@ export async function answerOnce(
 }
 
 async function claim(tx: Transaction, mutation: KeyedMutation): Promise<FirstAnswer | null> {
-  const { owner, key, call } = mutation;
+  const { owner, key, call, about } = mutation;
   const fingerprint = fingerprintOf(mutation);
   const claimed = await tx
     .insert(idempotencyKeys)
-    .values({ owner, key, call, fingerprint })
+    .values({ owner, key, call, about, fingerprint })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
     .catch((cause: unknown) => {

@@ -22,6 +22,7 @@ export function createHttp(config: Pick<Config, 'trustedProxies'>, log: Logger):
       const given = headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
+    // The type of its logger is pino's own, and nobody past this place asks for that.
   }) as unknown as FastifyInstance;
   answerErrors(server);
   return server;

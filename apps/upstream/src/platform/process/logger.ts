@@ -1,13 +1,11 @@
 import { Failure } from '@muster/contracts/kit/error';
+import { REDACTED_PATHS } from '@muster/contracts/kit/log-secrets';
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 import type { Config } from '../../config.ts';
 
 /** Structured log, one JSON object a line. */
 export type Logger = PinoLogger;
 
-/** Keys whose values never reach a log, at any of the depths we log. */
-const SECRET_KEYS = ['authorization', 'codeVerifier', 'cookie', 'nonce', 'password', 'pushToken', 'token'];
-const REDACTED_PATHS = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 const MAX_CAUSES = 4;
 
 /** Makes the log. `destination` is standard output unless a test reads along. */
@@ -16,8 +14,8 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
     level: config.logLevel,
     base: { app: 'upstream' },
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: REDACTED_PATHS, censor: '[redacted]' },
-    serializers: { err: describeError },
+    redact: { paths: [...REDACTED_PATHS], censor: '[redacted]' },
+    serializers: { err: describeError, error: describeError },
   };
   return destination ? pino(options, destination) : pino(options);
 }

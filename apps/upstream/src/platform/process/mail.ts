@@ -58,6 +58,9 @@ export function createMailSender(
 ): MailSender {
   const transport = config.smtpUrl ? createTransport({ ...patience, url: config.smtpUrl }) : null;
   const fromAddress = config.mailFrom.match(/<([^<>]+)>/)?.[1] ?? config.mailFrom;
+  /** What was sent stays sent: counted as failed, it would be sent over and over. */
+  const noted = (writing: PromiseLike<unknown>) =>
+    Promise.resolve(writing).catch((err: unknown) => log.error({ err }, 'a mail was sent, which could not be noted'));
   return {
     async send(id) {
       const [mail] = await db
@@ -68,14 +71,14 @@ export function createMailSender(
       const { recipient: to, subject, body: text } = mail;
       if (transport) await transport.sendMail({ from: config.mailFrom, to, subject, text });
       else log.info({ to, subject, text }, 'mail (SMTP_URL is not set)');
-      await db.update(mails).set({ sentAt: new Date() }).where(eq(mails.id, id));
+      await noted(db.update(mails).set({ sentAt: new Date() }).where(eq(mails.id, id)));
     },
     async sendNow({ to, subject, body: text, html, headers, from: name, id }) {
       const from = { name, address: fromAddress };
       const messageId = `<${id}@${fromAddress.split('@').at(-1)}>`;
       if (transport) await transport.sendMail({ from, to, subject, text, html, headers, messageId });
       else log.info({ to, subject, text }, 'mail (SMTP_URL is not set)');
-      await db.insert(mails).values({ recipient: to, subject, body: text, sentAt: new Date() });
+      await noted(db.insert(mails).values({ recipient: to, subject, body: text, sentAt: new Date() }));
     },
     close: () => transport?.close(),
   };

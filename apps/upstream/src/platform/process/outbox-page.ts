@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '@muster/contracts/errors';
 import type { Database } from '../database.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 import { newestMails } from './mail.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -38,8 +39,4 @@ function page(content: string): string {
 /** The text is escaped already; addresses in it hold nothing that could leave the attribute. */
 function withLinks(text: string): string {
   return text.replace(/https?:\/\/[^\s<"']+/g, (address) => `<a href="${address}">${address}</a>`);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -40,14 +40,18 @@ export const accounts = pgTable(
   ],
 );
 
+/** Column that says which account a row is of; the row goes with it. */
+export const account = (name = 'account') =>
+  uuid(name)
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
 /** How an account signs in: keyed by issuer and subject, never by e-mail. */
 export const identities = pgTable(
   'identities',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    account: uuid('account')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    account: account(),
     provider: text('provider').notNull(),
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accounts } from './accounts.ts';
+import { account, accounts } from './accounts.ts';
 import { moment } from './columns.ts';
 import { community } from './communities.ts';
 import { positions, ranks } from './departments.ts';
@@ -23,9 +23,7 @@ export const members = pgTable(
   'members',
   {
     community: community(),
-    account: uuid('account')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    account: account(),
     /** pending, active, archived; null when only a ban is on record. */
     sysStatus: text('sys_status'),
     comName: text('com_name'),
@@ -93,9 +91,7 @@ export const rankRecords = pgTable(
   {
     seq: bigserial('seq', { mode: 'number' }).primaryKey(),
     community: community(),
-    account: uuid('account')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    account: account(),
     rank: uuid('rank').notNull(),
     label: text('label').notNull(),
     /** given, taken */

@@ -1,5 +1,5 @@
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from './accounts.ts';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { account } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 import { sessions } from './sessions.ts';
 
@@ -9,9 +9,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    account: uuid('account')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    account: account(),
     kind: text('kind').notNull(),
     type: text('type').notNull(),
     community: uuid('community'),
@@ -35,9 +33,12 @@ export const pushDevices = pgTable('push_devices', {
   transport: text('transport').notNull().default('native'),
   /** The sign-in it was registered with: when that is over, nothing is pushed any more. */
   session: uuid('session').references(() => sessions.id, { onDelete: 'cascade' }),
-  account: uuid('account')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  account: account(),
   data: jsonb('data').notNull(),
+  /** Of a browser: the host of its push service. */
+  host: text('host'),
+  /** How often in a row its push service kept us waiting; from a few on it has rest until a moment. */
+  waits: integer('waits').notNull().default(0),
+  restsUntil: moment('rests_until'),
   createdAt: createdAt(),
 });

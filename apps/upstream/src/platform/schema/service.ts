@@ -68,6 +68,8 @@ export const idempotencyKeys = pgTable(
     owner: text('owner').notNull(),
     key: text('key').notNull(),
     call: text('call').notNull(),
+    /** The community the mutation was about, where it named one: whoever is erased is looked for in the answers of theirs. */
+    about: uuid('about'),
     fingerprint: text('fingerprint').notNull(),
     /** As text, so that the answer given again is the first one to the letter. */
     answer: json('answer'),
@@ -119,6 +121,8 @@ export const audit = pgTable(
     index('audit_by_target').on(t.community, t.targetKind, t.target, t.at, t.seq),
     index('audit_by_kind').on(t.community, t.targetKind, t.at, t.seq, t.area, t.actor),
     index('audit_by_area').on(t.community, t.area, t.at, t.seq, t.targetKind, t.actor),
+    index('audit_by_action').on(t.community, t.action, t.at, t.seq, t.code, t.actor, t.targetKind),
+    index('audit_by_request').on(t.community, t.requestId, t.at, t.seq),
     // What has no chain, by its age: retention goes through it.
     index('audit_unchained')
       .on(t.at)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from './accounts.ts';
+import { account } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 import { communities, community } from './communities.ts';
 
@@ -11,9 +11,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    account: uuid('account')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    account: account(),
     tokenHash: text('token_hash').notNull().unique(),
     provider: text('provider'),
     device: jsonb('device').notNull(),
@@ -42,9 +40,7 @@ export const handOverCodes = pgTable(
   'hand_over_codes',
   {
     codeHash: text('code_hash').primaryKey(),
-    account: uuid('account')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    account: account(),
     parent: uuid('parent')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),

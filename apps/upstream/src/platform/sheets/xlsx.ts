@@ -27,6 +27,7 @@ export async function* xlsxOf({ columns, rows }: Sheet, { title }: { readonly ti
     style: FORMATS[kind] === undefined ? {} : { numFmt: FORMATS[kind] },
   }));
   const left = Promise.withResolvers<never>();
+  // It fails at each end, for whoever still waits; mostly nobody does.
   left.promise.catch(() => undefined);
   async function fill(): Promise<void> {
     const head = worksheet.addRow(columns.map(({ label }) => label));
@@ -56,6 +57,7 @@ export async function* xlsxOf({ columns, rows }: Sheet, { title }: { readonly ti
  * that it has enough: it hands each row on to the entry of the archive, which says when it has come to an empty piece.
  */
 async function taken(worksheet: excel.Worksheet, left: Promise<unknown>): Promise<void> {
+  // The library's types leave out the stream of a sheet that is written piece by piece.
   const { pipes } = (worksheet as unknown as { readonly stream: { readonly pipes: readonly Writable[] } }).stream;
   const entries = pipes.map((entry) => new Promise<void>((resolve) => void entry.write(EMPTY, () => resolve())));
   await Promise.race([Promise.all(entries), left]);

@@ -10,13 +10,19 @@ export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files');
 }
 
+/** For what may be missing: null where it is, and every other fault thrown on. */
+export function nullIfGone(cause: NodeJS.ErrnoException): null {
+  if (cause.code === 'ENOENT') return null;
+  throw cause;
+}
+
 /** Opens the folder that keeps files, making it when it is missing. */
 export async function openFolder(dataDir: string): Promise<Files> {
   const folder = filesFolder(dataDir);
   await mkdir(folder, { recursive: true });
   const size = async (name: string) => {
     if (!FILE_NAME.test(name)) return null;
-    const found = await stat(join(folder, name)).catch(() => null);
+    const found = await stat(join(folder, name)).catch(nullIfGone);
     return found?.isFile() ? found.size : null;
   };
   return {
@@ -43,6 +49,7 @@ export async function openFolder(dataDir: string): Promise<Files> {
 
 /** Writes beside and renames, so that no reader meets half a file and a crash leaves none under its name. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  // Whatever keeps it from being looked at, the writing meets it again and says so.
   const present = await stat(path).catch(() => null);
   if (present?.size === bytes.length) return;
   const draft = `${path}.${randomUUID()}`;

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { FILE_NAME, type Files, nameOf } from './files.ts';
-import { filesFolder } from './folder.ts';
+import { filesFolder, nullIfGone } from './folder.ts';
 
 /** Files under way at once: enough to be quick, few enough for a small machine. */
 const AT_ONCE = 8;
@@ -14,7 +14,7 @@ const AT_ONCE = 8;
  */
 export async function moveFiles(dataDir: string, files: Files, log: Logger): Promise<void> {
   const folder = filesFolder(dataDir);
-  const names = (await readdir(folder).catch(() => [])).filter((name) => FILE_NAME.test(name));
+  const names = ((await readdir(folder).catch(nullIfGone)) ?? []).filter((name) => FILE_NAME.test(name));
   if (names.length === 0) return;
   const aside = join(folder, 'moved');
   await mkdir(aside, { recursive: true });
@@ -30,6 +30,7 @@ export async function moveFiles(dataDir: string, files: Files, log: Logger): Pro
 type Move = { readonly from: string; readonly to: string; readonly name: string };
 
 async function moveFile({ from, to, name }: Move, files: Files, log: Logger): Promise<void> {
+  // Another upstream on the same folder may be quicker.
   const bytes = await readFile(from).catch(nullIfGone);
   if (bytes === null) return;
   if (nameOf(bytes, 'webp') !== name) {
@@ -38,10 +39,4 @@ async function moveFile({ from, to, name }: Move, files: Files, log: Logger): Pr
   }
   await files.put(bytes, 'webp');
   await rename(from, to).catch(nullIfGone);
-}
-
-/** Another upstream on the same folder was quicker. */
-function nullIfGone(cause: NodeJS.ErrnoException): null {
-  if (cause.code === 'ENOENT') return null;
-  throw cause;
 }

@@ -28,6 +28,7 @@ export async function widely<T>(tx: Transaction, work: () => Promise<T>): Promis
   const back = () => tx.execute(sql`select set_config('role', ${rows[0]?.before ?? 'none'}, true)`);
   const result = await work().catch(async (error: unknown) => {
     // In a transaction that has failed nothing can be seen any more, and its end takes the role back.
+    // Failing to, it fails for the same reason as the work, whose error says more.
     await back().catch(() => undefined);
     throw error;
   });

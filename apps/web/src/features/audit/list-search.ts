@@ -4,6 +4,10 @@ import type { AuditFilter } from '@muster/contracts/audit/model';
 export type AuditSearch = {
   readonly actor?: string | undefined;
   readonly area?: string | undefined;
+  readonly action?: string | undefined;
+  /** The id of a request, or of a run of which all is shown. */
+  readonly request?: string | undefined;
+  readonly run?: string | undefined;
   readonly kind?: string | undefined;
   readonly target?: string | undefined;
   /** Days as `2026-01-31`, both included, where the person is. */
@@ -12,6 +16,20 @@ export type AuditSearch = {
   readonly outcome?: 'success' | 'fail' | undefined;
   /** The entry whose drawer is open. */
   readonly entry?: string | undefined;
+};
+
+/** No filter at all. */
+export const EVERYTHING: AuditSearch = {
+  actor: undefined,
+  area: undefined,
+  action: undefined,
+  request: undefined,
+  run: undefined,
+  kind: undefined,
+  target: undefined,
+  from: undefined,
+  to: undefined,
+  outcome: undefined,
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,1 +1,2 @@
 export { HistoryOf } from './parts/history-of.tsx';
+export { RunOnRecord } from './parts/run-on-record.tsx';

@@ -12,6 +12,9 @@ export const auditRoutes = [
     validateSearch: (search): AuditSearch => ({
       actor: textParameter(search, 'actor'),
       area: textParameter(search, 'area'),
+      action: textParameter(search, 'action'),
+      request: textParameter(search, 'request'),
+      run: textParameter(search, 'run'),
       kind: textParameter(search, 'kind'),
       target: textParameter(search, 'target'),
       from: textParameter(search, 'from'),

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@muster/contracts/audit/codes';
+import { type AuditAction, AUDIT_CODES } from '@muster/contracts/audit/codes';
 import type { AuditEntry } from '@muster/contracts/audit/model';
 import { targetKindOf } from '@muster/contracts/audit/targets';
 import type { MessageKey, MessageValues } from '../../platform/i18n/message-key.ts';
@@ -21,6 +21,21 @@ export function fieldWord(t: Translate, field: string): string {
   const ofItem = field.includes(':') ? textOf(t, `audit.items.${kind}`) : null;
   if (ofItem !== null || field.includes('.')) return ofItem ?? t('audit.fields.permissions');
   return field.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+}
+
+/** What an action is called, where one is chosen. */
+export function actionWord(t: Translate, action: string): string {
+  return textOf(t, `audit.actions.${action}`) ?? action.replaceAll('_', ' ').toLowerCase();
+}
+
+/** Of the actions that occur those of an area, and the one that is chosen. What a newer server knows is of every area. */
+export function actionsIn(
+  actions: readonly string[],
+  { area, action }: { readonly area: string; readonly action: string },
+): string[] {
+  const areaOf = (each: string) => (Object.hasOwn(AUDIT_CODES, each) ? AUDIT_CODES[each as AuditAction].area : area);
+  const within = actions.filter((each) => area === '' || areaOf(each) === area);
+  return action === '' || within.includes(action) ? within : [...within, action];
 }
 
 /** What a kind of thing is called. */

@@ -9,8 +9,3 @@ export function inviteAddress({ uuid, customId }: Named): string {
     ? communityOrigin.replace('{customId}', customId)
     : productOrigin + communityPath(uuid);
 }
-
-/** An address as people read it: without the scheme and a last slash. */
-export function shownAddress(address: string): string {
-  return address.replace(/^https?:\/\//, '').replace(/\/$/, '');
-}

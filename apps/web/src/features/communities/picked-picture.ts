@@ -1,5 +1,5 @@
 import { IMAGE_BYTES_MAX, type ImageUpload } from '@muster/contracts/kit/images';
-import { formatFileSize } from '@muster/contracts/kit/presentation';
+import { formatFileSize } from '../../platform/i18n/format.ts';
 import type { PickedImage } from '../../ui/forms/resize-image.ts';
 
 /** A picture in a form: untouched, removed, or newly picked. */
@@ -16,7 +16,9 @@ export function pictureUpload(picked: PickedPicture): ImageUpload | null | undef
 }
 
 /** The most a picture may weigh, in words. */
-export const PICTURE_LIMIT = formatFileSize(IMAGE_BYTES_MAX);
+export function pictureLimit(): string {
+  return formatFileSize(IMAGE_BYTES_MAX);
+}
 
 /** Tells whether a picked picture is more than a call takes, even after it was shrunk. */
 export function isTooLarge(picked: PickedPicture): boolean {

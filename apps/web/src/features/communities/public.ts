@@ -1,2 +1,2 @@
 export { UnsavedGuard } from './parts/unsaved-guard.tsx';
-export { isTooLarge, PICTURE_LIMIT, pictureUpload, shownPicture, type PickedPicture } from './picked-picture.ts';
+export { isTooLarge, pictureLimit, pictureUpload, shownPicture, type PickedPicture } from './picked-picture.ts';

@@ -1,10 +1,27 @@
+import type { Account } from '@muster/contracts/accounts/model';
+import { useEffect } from 'react';
+import { useSession } from '../../platform/session-state.ts';
 import { trpc } from '../../platform/trpc.ts';
 
 const FOUND_MAX = 8;
 
-/** The offer of a community that waits for its answer. There is no event for it, so it is read afresh. */
+/** The offer of a community that waits for its answer. */
 export function usePendingTransfer(community: string) {
-  return trpc.communities.pendingTransfer.useQuery({ community }, { staleTime: 0 });
+  const pending = trpc.communities.pendingTransfer.useQuery({ community }, { staleTime: 0 });
+  useNewsOf(({ kind, ...told }) => kind === 'transferDeclined' && told.community === community, pending.refetch);
+  return pending;
+}
+
+/** Reads an offer afresh when one is told what became of it: there is no event of its own for it. */
+function useNewsOf(
+  isIt: (told: Account['notifications'][number]) => boolean,
+  readAfresh: () => Promise<unknown>,
+): void {
+  const { account } = useSession();
+  const news = account?.notifications.find(isIt)?.id;
+  useEffect(() => {
+    if (news !== undefined) void readAfresh();
+  }, [news, readAfresh]);
 }
 
 /** Active members by name, to choose one of. */
@@ -31,7 +48,9 @@ export function useCancelTransfer() {
 
 /** An offer, for the two it is between. */
 export function useTransfer(transfer: string, enabled: boolean) {
-  return trpc.communities.transfer.useQuery({ transfer }, { enabled, retry: false, staleTime: 0 });
+  const offer = trpc.communities.transfer.useQuery({ transfer }, { enabled, retry: false, staleTime: 0 });
+  useNewsOf(({ thing }) => thing === transfer, offer.refetch);
+  return offer;
 }
 
 /** Takes a community over, or declines it. */

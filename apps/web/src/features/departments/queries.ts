@@ -1,6 +1,6 @@
 import type { Structure } from '@muster/contracts/departments/model';
-import { readFailure } from '../../platform/failure.ts';
 import { t } from '../../platform/i18n/translate.ts';
+import { tellFailure } from '../../platform/tell-failure.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { notify } from '../../ui/toasts/notify.ts';
 import { type PartKind, reordered } from './structure.ts';
@@ -51,12 +51,12 @@ export function useMovePart(community: string) {
     },
     onError: (error, _move, context) => {
       utils.departments.list.setData({ community }, context?.was);
-      notify({ type: 'negative', message: readFailure(error).text });
+      tellFailure(error);
       void utils.departments.list.invalidate({ community });
     },
     onSuccess: ({ version }) => {
       utils.departments.list.setData({ community }, (now): Structure | undefined => now && { ...now, version });
-      notify({ type: 'positive', message: t('departments.drag.saved') });
+      notify({ type: 'positive', message: t('ui.sort.saved') });
     },
   });
   return (kind: PartKind, id: string, before: string | null) => {

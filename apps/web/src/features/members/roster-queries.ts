@@ -126,6 +126,7 @@ export function useMemberChanged(community: string) {
       Promise.all([
         client.invalidateQueries({ queryKey: LIST_PATH }),
         utils.members.get.invalidate({ community }),
+        utils.members.notes.invalidate({ community }),
         utils.departments.records.invalidate({ community }),
       ]),
   };

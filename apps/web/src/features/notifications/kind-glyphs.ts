@@ -40,5 +40,7 @@ export const GLYPHS: Record<NotificationKind, IconGlyph> = {
   erasureCancelled: IconUserCheck,
   copyTaken: IconFileDownload,
   transferRequested: IconCrown,
+  transferDeclined: IconCrown,
+  transferWithdrawn: IconCrown,
   transferred: IconCrown,
 };

@@ -1,16 +1,16 @@
-import { notificationKind } from '@muster/contracts/notifications/kinds';
+import { linkPath, notificationKind } from '@muster/contracts/notifications/kinds';
 import type { Notification } from '@muster/contracts/notifications/model';
 import type { MessageKey, MessageValues } from '../../platform/i18n/message-key.ts';
 import { communityPath, currentSite, hostCommunity } from '../../platform/site.ts';
 
 const NAMES = ['name', 'device', 'reason', 'until', 'given', 'taken', 'rank', 'change'] as const;
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 /** What texts ask for with `select` where there is nothing to say. */
 const NOTHING = 'none';
 
 /** The words of a notification: a key by its kind, and every value that key may name. */
 export function notificationWords(item: Notification): { key: MessageKey; values: MessageValues } {
-  const said = NAMES.map((name) => [name, readable(item.values[name] ?? '')] as const);
+  const { moments = [] } = notificationKind(item.kind);
+  const said = NAMES.map((name) => [name, readable(item.values[name] ?? '', moments.includes(name))] as const);
   return {
     key: `notifications.kind.${item.kind}`,
     values: { ...Object.fromEntries(said), community: item.communityName ?? '' },
@@ -28,7 +28,7 @@ export function notificationTarget(
 ): NotificationTarget | null {
   const { link } = notificationKind(item.kind);
   if (!link) return null;
-  const written = link.path.replace('{thing}', encodeURIComponent(item.thing ?? ''));
+  const written = linkPath(link, item.thing);
   if (link.on === 'product' && hostCommunity() !== null) {
     return { here: false, address: currentSite().productOrigin + written };
   }
@@ -38,7 +38,9 @@ export function notificationTarget(
   return { here: true, path: whole, search: Object.fromEntries(new URLSearchParams(search)) };
 }
 
-function readable(value: string): string | Date {
+/** Only what is declared as a moment is read as one: a name may look like anything. */
+function readable(value: string, isMoment: boolean): string | Date {
   if (value === '') return NOTHING;
-  return MOMENT.test(value) ? new Date(value) : value;
+  const moment = new Date(isMoment ? value : Number.NaN);
+  return Number.isNaN(moment.getTime()) ? value : moment;
 }

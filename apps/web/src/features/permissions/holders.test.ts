@@ -2,7 +2,6 @@ import { PermissionSet } from '@muster/contracts/permissions/model';
 import { withValue } from '@muster/contracts/permissions/scope';
 import { describe, expect, test } from 'vitest';
 import { drafted, draftTo, effectOf, readHolders, writeHolders } from './holders.ts';
-import { toCsv } from './report-csv.ts';
 
 const nothing = PermissionSet.parse({});
 
@@ -40,12 +39,4 @@ test('the result of a value counts what the department says', () => {
   const holder = { kind: 'rank', set: nothing, department };
   expect(effectOf(holder, 'cad.use', 'allow')).toMatchObject({ allowed: false, because: 'denied' });
   expect(effectOf({ ...holder, department: null }, 'cad.use', 'allow')).toMatchObject({ allowed: true });
-});
-
-test('a cell of the report is never a formula', () => {
-  const name = '=HYPERLINK("x")';
-  const line = { accId: 'a', name, owner: true, ranks: ['A, "B"'], held: ['cad.use'], secondFactorDue: false };
-  const heads = { name: 'Name', ranks: 'Ranks', owner: 'Owner', suspended: 'Suspended' };
-  const [, row] = toCsv([line], heads).split('\r\n');
-  expect(row?.startsWith(`"'=HYPERLINK(""x"")","A, ""B""",yes`)).toBe(true);
 });

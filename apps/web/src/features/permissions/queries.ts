@@ -1,12 +1,10 @@
-import type { AccessReport } from '@muster/contracts/permissions/edit';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { readFailure } from '../../platform/failure.ts';
 import { t } from '../../platform/i18n/translate.ts';
+import { tellFailure } from '../../platform/tell-failure.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { notify } from '../../ui/toasts/notify.ts';
 import type { Holder, Item } from './holders.ts';
 
-const REPORT_PAGE = 500;
 const MEMBERS_SHOWN = 8;
 
 /** The ranks and departments there are, with how much each says. */
@@ -36,7 +34,7 @@ export function useEditPermissions(community: string) {
       notify({ type: 'positive', message: t('permissions.review.undone') });
       await refresh();
     },
-    onError: (error) => notify({ type: 'negative', message: readFailure(error).text }),
+    onError: (error) => tellFailure(error),
   });
   return trpc.permissions.edit.useMutation({
     onSuccess: async ({ change }) => {
@@ -83,21 +81,6 @@ export function useViewAs(community: string) {
 export function useEndView(community: string) {
   const reset = useCommunityReset(community);
   return trpc.permissions.endView.useMutation({ onSuccess: reset });
-}
-
-/** Collects the whole access report, page by page. */
-export function useReport(community: string) {
-  const utils = trpc.useUtils();
-  return async (): Promise<AccessReport['items']> => {
-    const lines: AccessReport['items'] = [];
-    let after: string | null = null;
-    do {
-      const page: AccessReport = await utils.client.permissions.report.query({ community, after, limit: REPORT_PAGE });
-      lines.push(...page.items);
-      after = page.next;
-    } while (after !== null);
-    return lines;
-  };
 }
 
 function useRefreshed(community: string) {

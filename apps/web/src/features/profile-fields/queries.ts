@@ -1,9 +1,12 @@
 import type { FieldList } from '@muster/contracts/profile-fields/model';
-import { readFailure } from '../../platform/failure.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '../../platform/i18n/translate.ts';
+import { tellFailure } from '../../platform/tell-failure.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { notify } from '../../ui/toasts/notify.ts';
 import { movedBefore } from './field-order.ts';
+
+const RECORDS_PAGE = 100;
 
 /** The fields of a community's profiles; events keep them up to date. */
 export function useFields(community: string) {
@@ -39,9 +42,9 @@ export function useMoveField(community: string) {
     },
     onError: (error, _move, context) => {
       utils.profileFields.list.setData({ community }, context?.was);
-      notify({ type: 'negative', message: readFailure(error).text });
+      tellFailure(error);
     },
-    onSuccess: () => notify({ type: 'positive', message: t('profile-fields.drag.saved') }),
+    onSuccess: () => notify({ type: 'positive', message: t('ui.sort.saved') }),
   });
   return (id: string, before: string | null) => move.mutate({ community, id, before });
 }
@@ -55,7 +58,7 @@ export function useFieldAccess(community: string, id: string) {
 export function useSetAccess(community: string, id: string) {
   const utils = trpc.useUtils();
   return trpc.permissions.edit.useMutation({
-    onError: (error) => notify({ type: 'negative', message: readFailure(error).text }),
+    onError: (error) => tellFailure(error),
     onSettled: () => utils.profileFields.access.invalidate({ community, id }),
   });
 }
@@ -77,14 +80,31 @@ export function useSetValues(community: string) {
   });
 }
 
-/** Who changed a value, as far back as one page reaches. */
+// Keys are shaped as tRPC's own are, so that whatever walks the cache by procedure finds these too.
+
+/** Who changed a value, page by page. */
 export function useValueHistory(community: string, of: { accId: string; id: string }) {
-  return trpc.profileFields.history.useQuery({ community, ...of });
+  const { client } = trpc.useUtils();
+  const input = { community, ...of };
+  return useInfiniteQuery({
+    queryKey: [['profileFields', 'history'], { input, type: 'infinite' }],
+    queryFn: ({ pageParam, signal }) => client.profileFields.history.query({ ...input, before: pageParam }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+  });
 }
 
-/** Ranks that somebody was given and that were taken, newest first, as far as the viewer may know. */
+/** Ranks that somebody was given and that were taken, page by page, as far as the viewer may know. */
 export function useServiceRecord(community: string, accId: string) {
-  return trpc.profileFields.serviceRecord.useQuery({ community, accId, limit: 100 });
+  const { client } = trpc.useUtils();
+  const input = { community, accId, limit: RECORDS_PAGE };
+  return useInfiniteQuery({
+    queryKey: [['profileFields', 'serviceRecord'], { input, type: 'infinite' }],
+    queryFn: ({ pageParam, signal }) =>
+      client.profileFields.serviceRecord.query({ ...input, before: pageParam }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+  });
 }
 
 function useRefreshed(community: string) {

@@ -1,4 +1,10 @@
-import type { ProofWay } from '@muster/contracts/session/factors/model';
+import {
+  AccountStepDone,
+  FactorNeeded,
+  InteractionDone,
+  InteractionPasskey,
+} from '@muster/contracts/session/interaction';
+import * as z from 'zod';
 import { NoAnswerError, RefusedError } from '../../platform/failure.ts';
 
 /** The steps of the own sign-in. Those with an interaction answer where the browser goes next. */
@@ -8,21 +14,17 @@ export type AccountStep = 'forgot' | 'reset' | 'verify';
 const DEADLINE_MS = 20_000;
 
 /** What comes after a step: the provider sends the browser on, or wants a second factor first. */
-export type AfterStep = { readonly redirectTo: string } | { readonly proofWays: readonly ProofWay[] };
+const AfterStep = z.union([InteractionDone, FactorNeeded]);
+export type AfterStep = z.output<typeof AfterStep>;
 
 /** Posts a step of the interaction the provider is waiting for. */
-export async function postInteraction(interaction: string, step: InteractionStep, body: object): Promise<AfterStep> {
-  const answer = await post(addressOf(interaction, step), body);
-  const { redirectTo, proofWays } = answer as { redirectTo?: unknown; proofWays?: unknown };
-  if (typeof redirectTo === 'string') return { redirectTo };
-  if (Array.isArray(proofWays)) return { proofWays: proofWays as ProofWay[] };
-  throw new NoAnswerError('neither redirectTo nor proofWays');
+export function postInteraction(interaction: string, step: InteractionStep, body: object): Promise<AfterStep> {
+  return post(addressOf(interaction, step), body, AfterStep);
 }
 
 /** What a passkey is to sign for this interaction. */
 export async function passkeyOptionsOf(interaction: string): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await post(addressOf(interaction, 'passkeyOptions'), {});
-  return (answer as { options: Readonly<Record<string, unknown>> }).options;
+  return (await post(addressOf(interaction, 'passkeyOptions'), {}, InteractionPasskey)).options;
 }
 
 function addressOf(interaction: string, step: string): string {
@@ -31,10 +33,10 @@ function addressOf(interaction: string, step: string): string {
 
 /** Posts a step about the account itself, which needs no interaction: it may come from a mail days later. */
 export async function postAccountStep(step: AccountStep, body: object): Promise<void> {
-  await post(`/oidc/account/${step}`, body);
+  await post(`/oidc/account/${step}`, body, AccountStepDone);
 }
 
-async function post(path: string, body: object): Promise<unknown> {
+async function post<Answer>(path: string, body: object, schema: z.ZodType<Answer>): Promise<Answer> {
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-muster': '1' },
@@ -43,8 +45,13 @@ async function post(path: string, body: object): Promise<unknown> {
   }).catch((error: unknown) => {
     throw new NoAnswerError(String(error));
   });
+  // What is no JSON is no answer of ours, refusals included.
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok && answer !== null) return answer;
+  if (response.ok) {
+    const read = schema.safeParse(answer);
+    if (read.success) return read.data;
+    throw new NoAnswerError('an answer of another shape');
+  }
   if (answer === null) throw new NoAnswerError(`status ${response.status}`);
   throw new RefusedError(answer);
 }

@@ -57,5 +57,6 @@ export function logoutSearch(search: Record<string, unknown>): { from?: string }
 }
 
 function present<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
+  // Entries have lost which field is which; none but the absent ones have gone.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

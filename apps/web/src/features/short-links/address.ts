@@ -8,8 +8,3 @@ export function linkAddress(
   const origin = hostCommunity() === uuid ? location.origin : communityAddress(customId);
   return `${origin}/${path}`;
 }
-
-/** An address as people read it. */
-export function shownAddress(address: string): string {
-  return address.replace(/^https?:\/\//, '').replace(/\/$/, '');
-}

@@ -68,8 +68,11 @@ describe('formats', () => {
   test.each([
     [0, '0 B'],
     [1023, '1,023 B'],
+    [1024, '1 KB'],
     [1536, '1.5 KB'],
     [104857600, '100 MB'],
+    [1024 ** 5, '1 PB'],
+    [1024 ** 6, '1,024 PB'],
   ])('tell %d bytes as %s', (bytes, words) => {
     expect(formatFileSize(bytes)).toBe(words);
   });

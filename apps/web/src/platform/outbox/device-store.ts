@@ -108,6 +108,7 @@ class Store implements DeviceStore {
       const transaction = database.transaction(['outbox', 'drafts'], 'readwrite');
       for (const name of ['outbox', 'drafts'] as const) {
         const keys = await transaction.objectStore(name).index('account').getAllKeys(account);
+        // Each key is of the store it is deleted from, which the types of a loop over both cannot tell.
         await Promise.all(keys.map((key) => transaction.objectStore(name).delete(key as never)));
       }
       await transaction.done;

@@ -68,6 +68,7 @@ export class Outbox implements Keeper {
   /** Reads what is kept and shows it. */
   show(): Promise<void> {
     const done = this.queue.then(() => this.read());
+    // Whoever called is told by `done`; what comes after goes on all the same.
     this.queue = done.catch(() => {});
     return done;
   }
@@ -234,6 +235,7 @@ export class Outbox implements Keeper {
       this.deps.tellTabs();
       return value;
     });
+    // As above.
     this.queue = done.catch(() => {});
     return done;
   }

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
-import { askCommunityAhead } from '../ask-ahead.ts';
+import { askCommunityAhead } from './ask-ahead.ts';
 import { tidyAddress } from './address-rules.ts';
 
 /**

@@ -38,6 +38,7 @@ export const stepUpLink: TRPCLink<AppRouter> = () => (operation) =>
 
 /** Few are ever asked, so what asks comes when it is needed; where it cannot, the refusal is told. */
 async function proof(): Promise<boolean> {
+  // A script that cannot be loaded proves nothing, and the refusal stands.
   const store = await import('./step-up-store.ts').catch(() => null);
   return (await store?.askForProof()) === true;
 }

@@ -1,13 +1,14 @@
 import type { CommunityView } from '@muster/contracts/communities/model';
-import { type AdminPlace, PLACES } from '@muster/contracts/communities/places';
+import type { AdminPlace } from '@muster/contracts/communities/places';
 import { useParams } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { SignedInOnly } from '../../features/accounts/public.ts';
 import { FailureState } from '../../platform/failure-state.tsx';
-import { useT } from '../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../platform/routing/page-head.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { NoAdminScreen } from './no-admin-screen.tsx';
+
+// Hardly anybody needs it.
+const NoAdminScreen = lazy(() => import('./no-admin-screen.tsx').then((module) => ({ default: module.NoAdminScreen })));
 
 interface AdminPageProps {
   place: AdminPlace;
@@ -30,12 +31,15 @@ export function AdminPage(props: AdminPageProps) {
 }
 
 function Gate({ place, title, loading, children }: AdminPageProps) {
-  const t = useT();
   const { uuid } = useParams({ strict: false }) as { uuid: string };
   const { data, error, refetch, isFetching } = trpc.communities.get.useQuery({ community: uuid });
   usePageHead({ title, site: data?.community.name ?? '' });
   if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
   if (!data) return loading;
   if (data.viewer.viewable.includes(place)) return <Fragment key={uuid}>{children(data)}</Fragment>;
-  return <NoAdminScreen community={data.community} permission={t(`permissions.names.${PLACES[place][0]}`)} />;
+  return (
+    <Suspense fallback={loading}>
+      <NoAdminScreen view={data} place={place} loading={loading} />
+    </Suspense>
+  );
 }

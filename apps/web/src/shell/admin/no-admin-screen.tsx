@@ -1,23 +1,86 @@
-import type { PublicCommunity } from '@muster/contracts/communities/model';
+import type { CommunityView } from '@muster/contracts/communities/model';
+import type { AdminPlace } from '@muster/contracts/communities/places';
+import type { PermissionName } from '@muster/contracts/permissions/names';
+import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useT } from '../../platform/i18n/use-t.ts';
+import type { ReactNode } from 'react';
+import { FailureState } from '../../platform/failure-state.tsx';
+import { useLocale, useT } from '../../platform/i18n/use-t.ts';
 import { communityPath } from '../../platform/site.ts';
+import { trpc } from '../../platform/trpc.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { NoPermissionState } from '../../ui/states/no-permission-state.tsx';
+import { State } from '../../ui/states/state.tsx';
 
-/** In the place of an admin screen that somebody may not open: the permission it takes, and who gives it. */
-export function NoAdminScreen({ community, permission }: { community: PublicCommunity; permission: string }) {
+interface NoAdminScreenProps {
+  view: CommunityView;
+  /** The screen somebody may not open; none where there is none that they may. */
+  place?: AdminPlace;
+  /** While what it takes is not known; it has the page's heading. */
+  loading: ReactNode;
+}
+
+/** In the place of an admin screen that somebody may not open: what it takes, and who gives it. */
+export function NoAdminScreen({ view, place, loading }: NoAdminScreenProps) {
   const t = useT();
+  const { community, viewer } = view;
+  const toDashboard = (
+    <Link to={communityPath(community.uuid)} className={buttonClass({ size: 'md' })}>
+      {t('communities.places.toDashboard')}
+    </Link>
+  );
+  if (place) return <Needed community={community.uuid} place={place} loading={loading} action={toDashboard} />;
+  if (viewer.secondFactorDue) return <SecondFactorState />;
   return (
     <NoPermissionState
       page
-      permission={permission}
+      permission={t('shell.admin.noScreens')}
       grantedBy={t('shell.admin.grantors', { name: community.name })}
-      action={
-        <Link to={communityPath(community.uuid)} className={buttonClass({ size: 'md' })}>
-          {t('communities.places.toDashboard')}
+      action={toDashboard}
+    />
+  );
+}
+
+interface NeededProps extends Required<Pick<NoAdminScreenProps, 'place' | 'loading'>> {
+  community: string;
+  action: ReactNode;
+}
+
+function Needed({ community, place, loading, action }: NeededProps) {
+  const t = useT();
+  const anyOf = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
+  const { data, error, refetch, isFetching } = trpc.permissions.needed.useQuery({ community, place });
+  if (!data && error) {
+    return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} action={action} page />;
+  }
+  if (!data) return loading;
+  if (data.secondFactorDue) return <SecondFactorState />;
+  const named = data.anyOf.map((permission) => t(`permissions.names.${permission as PermissionName}`));
+  return (
+    <NoPermissionState
+      page
+      permission={anyOf.format(named)}
+      grantedBy={data.grantors.map((label) => (label === 'owner' ? t('shell.admin.owner') : label)).join(', ')}
+      action={action}
+    />
+  );
+}
+
+/** Their ranks would open it, and give nothing before the account has a second factor. */
+function SecondFactorState() {
+  const t = useT();
+  return (
+    <State
+      page
+      icon={IconShieldLock}
+      title={t('shell.admin.secondFactor.title')}
+      actions={
+        <Link to="/account" search={{ tab: 'security' }} className={buttonClass({ kind: 'primary', size: 'md' })}>
+          {t('shell.admin.secondFactor.action')}
         </Link>
       }
-    />
+    >
+      {t('shell.admin.secondFactor.text')}
+    </State>
   );
 }

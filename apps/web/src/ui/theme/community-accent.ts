@@ -79,7 +79,8 @@ function readableOn(colour: Rgb, surface: Rgb, enough: number): Rgb {
 }
 
 function mix(from: Rgb, to: Rgb, amount: number): Rgb {
-  return from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * amount)) as unknown as Rgb;
+  const channel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * amount);
+  return [channel(0), channel(1), channel(2)];
 }
 
 function luminance([red, green, blue]: Rgb): number {

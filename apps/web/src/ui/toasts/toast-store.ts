@@ -14,8 +14,10 @@ export const toastPositions = [
 ] as const;
 /** Where a notification shows itself. */
 export type ToastPosition = (typeof toastPositions)[number];
+/** @spec §3 */
+export const toastTypes = ['positive', 'negative', 'warning', 'info', 'ongoing'] as const;
 /** What a notification is about; `ongoing` spins and stays. */
-export type ToastType = 'positive' | 'negative' | 'warning' | 'info' | 'ongoing';
+export type ToastType = (typeof toastTypes)[number];
 
 /** What a caller says. */
 export interface ToastInput {

@@ -6,6 +6,7 @@ import { MemberRun, RunAction, RunItem, RunItemState, RunPreview, RunSelection }
 
 const manage = { permission: 'system.manageMembers' } as const;
 const AboutRun = z.strictObject({ community: Uuid, id: Uuid });
+const OfKind = AboutRun.extend({ kind: z.enum(RUN_KINDS) });
 /** What stands in the way of an action whoever it is done to. */
 const ofAction = [
   'communities.notFound',
@@ -95,24 +96,31 @@ export const runsCalls = {
     output: MemberRun,
     errors: ['communities.notFound', 'members.runUnknown', 'members.runOver'],
   }),
-  /** Undoes a run that is over, as a run of its own. Who was changed since is left as they are, and named. */
+  /**
+   * Undoes a run that is over, as a run of its own. Who was changed since is left as they are, and named. `kind` is the
+   * run's; what takes a proof to be done takes one to be undone, since nothing undoes that.
+   */
   undoRun: defineCall({
     event: 'members/undoRun',
     kind: 'mutation',
     who: manage,
-    input: AboutRun,
+    stepUp: ({ kind }) => asksForProof(kind),
+    input: OfKind,
     output: MemberRun,
     errors: [...ofAnother, 'members.notUndoable'],
   }),
-  /** Does a run again for those it failed for, as a run of its own. `kind` is the run's. */
+  /**
+   * Does a run again for those it failed for, as a run of its own. `kind` is the run's. The rows of an import are done again
+   * by who sent them alone.
+   */
   retryRun: defineCall({
     event: 'members/retryRun',
     kind: 'mutation',
     who: manage,
     stepUp: ({ kind }) => asksForProof(kind),
-    input: AboutRun.extend({ kind: z.enum(RUN_KINDS) }),
+    input: OfKind,
     output: MemberRun,
-    errors: ofAnother,
+    errors: [...ofAnother, 'members.rowsNotYours'],
   }),
 };
 

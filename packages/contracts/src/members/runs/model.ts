@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { ImageAddress, Moment, Uuid } from '../../kit/ids.ts';
+import { ImageAddress, Moment, PersonNamed, Uuid } from '../../kit/ids.ts';
 import { STRUCTURE } from '../../departments/enums.ts';
 import { MEMBERS, RUN_KINDS, RUNS } from '../constants.ts';
-import { MemberQuery } from '../staff-model.ts';
+import { MemberQuery, neededReason, Reason } from '../staff-model.ts';
 
-const Reason = z.string().trim().max(MEMBERS.reasonMax).default('');
-const NeededReason = z.string().trim().min(1, 'Say why. They read it.').max(MEMBERS.reasonMax);
+const NeededReason = neededReason('Say why. They read it.');
 const RankReason = z.string().trim().max(STRUCTURE.reasonMax).default('');
 
 /** What is done to each of many, with what the call for one person takes. */
@@ -26,7 +25,7 @@ export const RunAction = z.discriminatedUnion('kind', [
     text: z.string().trim().min(1, 'Write something.').max(MEMBERS.noteMax),
   }),
   z.strictObject({ kind: z.literal('accept') }),
-  z.strictObject({ kind: z.literal('decline') }),
+  z.strictObject({ kind: z.literal('decline'), reason: Reason }),
   z.strictObject({ kind: z.literal('reactivate'), reason: Reason }),
   z.strictObject({ kind: z.literal('archive'), reason: Reason }),
   z.strictObject({ kind: z.literal('kick'), reason: NeededReason }),
@@ -71,7 +70,7 @@ export const MemberRun = z.object({
   id: Uuid,
   kind: z.enum(RUN_KINDS),
   /** Who started it; null when they are no more. */
-  by: z.object({ accId: Uuid, name: z.string() }).nullable(),
+  by: PersonNamed.nullable(),
   /** What it gives, takes or sets, as it was called when the run was started; empty where there is no such thing. */
   about: z.string(),
   state: RunState,

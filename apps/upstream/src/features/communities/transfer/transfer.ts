@@ -1,16 +1,15 @@
 import { type Transfer, TRANSFER_MINUTES } from '@muster/contracts/communities/transfer';
 import { fail } from '@muster/contracts/errors';
-import type { Transaction } from '../../../platform/database.ts';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
+import { Overtaken, type Transaction } from '../../../platform/database.ts';
+import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { accountsChanged } from '../../accounts/public.ts';
 import { ranksChanged } from '../../members/public.ts';
 import { noteDown, notify } from '../../notifications/public.ts';
+import { refuseWhoLeaves } from '../../own-data/public.ts';
 import { standingOf } from '../../permissions/public.ts';
 import { communityAt } from '../public.ts';
 import { readCommunity } from '../store.ts';
 import { endTransfer, insertTransfer, readTransfer, readWaiting, type StoredTransfer, writeOwner } from './store.ts';
-
-type Context = CallContext & { readonly caller: Caller };
 
 const LIFE_MS = TRANSFER_MINUTES * 60_000;
 
@@ -23,13 +22,14 @@ export async function pendingTransfer({ tx, now }: Context, community: string): 
 /** Offers a community to one of its active members. */
 export async function startTransfer(context: Context, community: string, accId: string): Promise<Transfer> {
   const { tx, caller, lock, now, audit } = context;
-  await lock([`community:${community}`, `account:${accId}`]);
+  const earlier = await readWaiting(tx, community);
+  await lock([`community:${community}`, ...accountsIn(accId, earlier?.toAccount)]);
   const { active, owner } = await communityAt(tx, community);
   if (!active) throw fail('communities.inactive');
   // It may have changed hands while this waited for the lock.
   if (owner !== caller.account) throw fail('communities.ownerOnly');
   if (accId === owner || !(await isActive(tx, community, accId))) throw fail('communities.receiverNotActive');
-  await withdraw(tx, community);
+  await withdraw(context, community, { seen: earlier, next: accId });
   const expiresAt = new Date(now().getTime() + LIFE_MS);
   const offer = { community, fromAccount: owner, toAccount: accId, createdAt: now(), expiresAt };
   const transfer = await found(tx, await insertTransfer(tx, offer));
@@ -46,15 +46,13 @@ export async function startTransfer(context: Context, community: string, accId: 
 }
 
 /** Withdraws the offer of a community, if one can still be answered. */
-export async function cancelTransfer({ tx, caller, lock, now, audit }: Context, community: string): Promise<boolean> {
-  await lock([`community:${community}`]);
+export async function cancelTransfer(context: Context, community: string): Promise<boolean> {
+  const { tx, caller, lock } = context;
+  const seen = await readWaiting(tx, community);
+  await lock([`community:${community}`, ...accountsIn(seen?.toAccount)]);
   const { owner } = await communityAt(tx, community);
   if (owner !== caller.account) throw fail('communities.ownerOnly');
-  const waiting = await withdraw(tx, community);
-  if (!waiting || now() >= waiting.expiresAt) return false;
-  const { id: transfer, toAccount } = waiting;
-  await audit({ action: 'COMMUNITY_TRANSFER_CANCEL', community, target: toAccount, after: { transfer } });
-  return true;
+  return withdraw(context, community, { seen, next: null });
 }
 
 /** An offer as one of the two sees it. To everybody else it is as if there were none. */
@@ -79,6 +77,7 @@ export async function answerTransfer(context: Context, id: string, accept: boole
   const transfer = await found(tx, id);
   if (transfer.outcome !== null || now() >= transfer.expiresAt) throw fail('communities.transferOver');
   if (accept && !(await canChangeHands(tx, transfer))) throw fail('communities.transferOver');
+  if (accept) await refuseWhoLeaves(tx, toAccount);
   await endTransfer(tx, transfer, accept ? 'done' : 'declined');
   const after = { transfer: id, accept };
   await audit({
@@ -89,6 +88,7 @@ export async function answerTransfer(context: Context, id: string, accept: boole
     after,
   });
   if (accept) await handOver(context, transfer);
+  else await tellOwner(context, transfer);
   return shown(tx, await found(tx, id), now());
 }
 
@@ -104,6 +104,16 @@ async function handOver(
   await accountsChanged(context, recipients);
 }
 
+async function tellOwner(context: Context, { id, community, fromAccount, toName }: StoredTransfer): Promise<void> {
+  await notify(context, {
+    kind: 'transferDeclined',
+    community,
+    recipients: [fromAccount],
+    thing: id,
+    values: { name: toName },
+  });
+}
+
 async function canChangeHands(
   tx: Transaction,
   { community, fromAccount, toAccount }: StoredTransfer,
@@ -117,10 +127,36 @@ async function isActive(tx: Transaction, community: string, account: string): Pr
   return standing?.active === true && !standing.banned;
 }
 
-async function withdraw(tx: Transaction, community: string): Promise<StoredTransfer | null> {
+/**
+ * Ends the offer that waits, on record, and tells whom it was made to, unless they are the `next`. One that has run out is
+ * only put away. `seen` is the offer as it was read before the locks. Answers whether it could still have been answered.
+ */
+async function withdraw(
+  context: Context,
+  community: string,
+  { seen, next }: { readonly seen: StoredTransfer | null; readonly next: string | null },
+): Promise<boolean> {
+  const { tx, now, audit } = context;
   const waiting = await readWaiting(tx, community);
-  if (waiting) await endTransfer(tx, waiting, 'cancelled');
-  return waiting;
+  if (waiting === null) return false;
+  const { id, toAccount, fromName } = waiting;
+  if (toAccount !== seen?.toAccount) throw new Overtaken('offered to somebody else while the locks were waited for');
+  await endTransfer(tx, waiting, 'cancelled');
+  if (now() >= waiting.expiresAt) return false;
+  await audit({ action: 'COMMUNITY_TRANSFER_CANCEL', community, target: toAccount, after: { transfer: id } });
+  if (toAccount === next) return true;
+  await notify(context, {
+    kind: 'transferWithdrawn',
+    community,
+    recipients: [toAccount],
+    thing: id,
+    values: { name: fromName },
+  });
+  return true;
+}
+
+function accountsIn(...accounts: readonly (string | undefined)[]) {
+  return accounts.filter((id) => id !== undefined).map((id) => `account:${id}` as const);
 }
 
 async function found(tx: Transaction, id: string): Promise<StoredTransfer> {

@@ -2,7 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import type { HeldRank } from '@muster/contracts/permissions/model';
 import { targetOf } from '@muster/contracts/permissions/power';
 import type { Transaction } from '../../../platform/database.ts';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
+import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import {
   type Acting,
   assertMayActOn,
@@ -14,8 +14,6 @@ import {
 import { endOf, primaryInTheWay, realGivings, scopesGranted, type Wanted } from './rules.ts';
 import * as store from './store.ts';
 import { tellOfRanks } from './tell.ts';
-
-type Context = CallContext & { readonly caller: Caller };
 
 /** A change of somebody's ranks that is allowed, ready to be written. */
 type Planned = { readonly give: readonly store.Giving[]; readonly take: readonly string[] };
@@ -54,11 +52,19 @@ export async function changeRanks(
   return change;
 }
 
+/**
+ * What becomes of a rank that would be given back with an end that is over: nobody gets it back, it gets another end, or it
+ * stays taken, as it would be by now if nothing had happened.
+ */
+export type EndOver = 'refuse' | 'leave' | { readonly expiresAt: Date | null };
+
+type Undoing = { readonly undoes: string; readonly over: EndOver; readonly announce: Announce };
+
 /** Undoes a change of somebody's ranks, as a change of its own; answers its id. */
 export async function undoChange(
   context: Context,
   community: string,
-  { undoes, announce }: { readonly undoes: string; readonly announce: Announce },
+  { undoes, over, announce }: Undoing,
 ): Promise<string> {
   const { tx, caller, now, audit } = context;
   const acting = await lockAsActor(context, community, 'system.changeRanks');
@@ -69,7 +75,7 @@ export async function undoChange(
   const who = { community, account: first.account };
   if (records.some(({ account }) => account !== who.account)) throw fail('departments.changeUnknown');
   await assertMayActOn(tx, acting, await memberAt(tx, who));
-  const planned = await inverse(tx, records, now());
+  const planned = await inverse(tx, records, { over, now: now() });
   await assertAllowed(tx, acting, planned);
   const before = await store.readHeld(tx, who);
   const change = crypto.randomUUID();
@@ -119,23 +125,40 @@ async function plan(
 }
 
 /** What brings back how it was before some records, as long as nothing has touched the same ranks since. */
-async function inverse(tx: Transaction, records: readonly store.StoredRecord[], now: Date): Promise<Planned> {
-  const give: store.Giving[] = [];
+async function inverse(
+  tx: Transaction,
+  records: readonly store.StoredRecord[],
+  { over, now }: { readonly over: EndOver; readonly now: Date },
+): Promise<Planned> {
+  const back: (store.Giving & { readonly label: string })[] = [];
   const take: string[] = [];
   for (const record of records) {
     if (await store.readNeighbour(tx, record, 'after')) throw fail('departments.laterChange');
     const before = await store.readNeighbour(tx, record, 'before');
-    if (record.kind === 'taken') give.push({ rank: record.rank, expiresAt: stillAhead(record.expiresAt, now) });
+    if (record.kind === 'taken') back.push(record);
     // A rank given to somebody who held it changed its end only.
-    else if (before?.kind === 'given') give.push({ rank: record.rank, expiresAt: stillAhead(before.expiresAt, now) });
+    else if (before?.kind === 'given') back.push({ ...record, expiresAt: before.expiresAt });
     else take.push(record.rank);
   }
-  return { give, take };
+  return { give: givenBack(back, { over, now }), take };
 }
 
-/** An end that has passed meanwhile would take the rank away again at once. */
-function stillAhead(end: Date | null, now: Date): Date | null {
-  return end !== null && end > now ? end : null;
+/** An end that is over would take the rank away again at once, and none at all was never meant. */
+function givenBack(
+  back: readonly (store.Giving & { readonly label: string })[],
+  { over, now }: { readonly over: EndOver; readonly now: Date },
+): store.Giving[] {
+  const isOver = ({ expiresAt }: store.Giving) => expiresAt !== null && expiresAt <= now;
+  const late = back.filter(isOver);
+  if (over === 'refuse' && late.length > 0) {
+    throw fail('departments.endOver', { values: { ranks: late.map(({ label }) => label).join(', ') } });
+  }
+  const end = typeof over === 'string' ? null : over.expiresAt;
+  if (late.length > 0 && end !== null && end <= now) throw fail('departments.expiryPassed');
+  return back.flatMap((giving) => {
+    if (!isOver(giving)) return { rank: giving.rank, expiresAt: giving.expiresAt };
+    return over === 'leave' ? [] : { rank: giving.rank, expiresAt: end };
+  });
 }
 
 /** Every rank that is given or taken is within reach, and nothing is given that the giver lacks. */

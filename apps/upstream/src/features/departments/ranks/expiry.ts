@@ -1,4 +1,5 @@
 import { change, read, type Services, type WorkOrigin } from '../../../platform/context.ts';
+import { eachOf } from '../../../platform/process/each-of.ts';
 import { ranksChanged } from '../../members/public.ts';
 import { readHeld, readOverdue, takeRanks, type Who } from './store.ts';
 import { tellOfEnd } from './tell.ts';
@@ -20,7 +21,7 @@ export function rankJobs(services: Services) {
 export async function expireRanks(services: Services): Promise<number> {
   const origin: WorkOrigin = { requestId: crypto.randomUUID(), source: 'job', caller: null };
   const overdue = await read(services, origin, ({ tx }) => readOverdue(tx, services.now(), MEMBERS_MAX));
-  for (const who of overdue) await expireOf(services, origin, who);
+  await eachOf(overdue, (who) => expireOf(services, origin, who), services.log);
   return overdue.length;
 }
 

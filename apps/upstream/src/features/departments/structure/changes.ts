@@ -1,17 +1,17 @@
 import { STRUCTURE } from '@muster/contracts/departments/enums';
 import type { NewPart, PartChange } from '@muster/contracts/departments/model';
 import { fail } from '@muster/contracts/errors';
+import type { Seen } from '@muster/contracts/kit/seen';
 import { NO_POWER } from '@muster/contracts/permissions/power';
+import { refuseOutdated } from '../../../platform/calls/outdated.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
+import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
 import { type Acting, assertMayActOn, lockAsActor } from '../../permissions/public.ts';
 import { structureChanged } from './announce.ts';
 import { PART_ACTIONS } from './audit-actions.ts';
 import { wouldCircle } from './rules.ts';
 import * as store from './store.ts';
-
-export type Context = CallContext & { readonly caller: Caller };
 
 /** Makes a department, a rank or a position, last in its place. */
 export async function add(context: Context, community: string, part: NewPart) {
@@ -49,12 +49,16 @@ async function insert(tx: Transaction, acting: Acting, part: NewPart): Promise<s
   return store.insertPosition(tx, { community, department, label, capacity });
 }
 
+/** A change of a part, and what was seen of it. */
+type Wanted = { readonly part: PartChange; readonly seen?: Seen | undefined };
+
 /** Changes what is given of a part; answers the version of the structure then. */
-export async function edit(context: Context, community: string, part: PartChange): Promise<number> {
+export async function edit(context: Context, community: string, { part, seen }: Wanted): Promise<number> {
   const { tx, audit } = context;
   const acting = await lockAsActor(context, community, 'system.manageDepartments');
   const { kind, id, ...wanted } = part;
   const now = await current(tx, acting, part);
+  refuseOutdated(now, wanted, seen);
   const changes = Object.fromEntries(
     Object.entries(wanted).filter(([key, value]) => value !== undefined && value !== now[key]),
   );

@@ -50,7 +50,7 @@ async function readRows(tx: Transaction, community: string): Promise<DepartmentR
     ),
     holders as (
       select h.position, json_agg(json_build_object('accId', h.account, 'name', coalesce(m.com_name, a.username),
-        'avatarUrl', a.avatar_url, 'since', h.since) order by h.since, h.account) as list
+        'avatarUrl', a.avatar_url, 'since', h.since, 'banned', coalesce(m.banned, false)) order by h.since, h.account) as list
       from position_holders h join accounts a on a.id = h.account
       left join members m on m.community = h.community and m.account = h.account
       where h.community = ${community} group by h.position
@@ -80,7 +80,7 @@ function toDepartment({ permissions, ranks, positions, ...row }: DepartmentRow, 
     ranks: ranks.map((rank) => toRank(rank, standing)),
     positions: positions.map(({ holders, ...place }) => ({
       ...place,
-      vacancies: Math.max(0, place.capacity - holders.length),
+      vacancies: Math.max(0, place.capacity - holders.filter(({ banned }) => !banned).length),
       holders: holders.map((holder) => ({ ...holder, since: new Date(holder.since).toISOString() })),
     })),
   };

@@ -2,6 +2,7 @@ import type { PartKind, RemovalPreview } from '@muster/contracts/departments/mod
 import { fail } from '@muster/contracts/errors';
 import { NO_POWER, targetOf } from '@muster/contracts/permissions/power';
 import type { Transaction } from '../../../platform/database.ts';
+import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import {
   type Acting,
   assertMayActOn,
@@ -15,7 +16,7 @@ import { scopesGranted } from '../ranks/rules.ts';
 import { takeFromAll } from '../ranks/store.ts';
 import { structureChanged } from './announce.ts';
 import { PART_ACTIONS } from './audit-actions.ts';
-import { assertDepartment, assertPosition, assertRank, assertTree, type Context } from './changes.ts';
+import { assertDepartment, assertPosition, assertRank, assertTree } from './changes.ts';
 import { relocate } from './relocate.ts';
 import { moved } from './rules.ts';
 import * as store from './store.ts';
@@ -138,14 +139,20 @@ function departmentOf(row: object): string | null {
 export async function fill(
   context: Context,
   community: string,
-  { position, accIds }: { readonly position: string; readonly accIds: readonly string[] },
+  {
+    position,
+    accIds,
+    seen,
+  }: { readonly position: string; readonly accIds: readonly string[]; readonly seen?: readonly string[] | undefined },
 ): Promise<number> {
   const { tx, now, audit } = context;
   const acting = await lockAsActor(context, community, 'system.manageDepartments');
   const { capacity } = await assertPosition(tx, { community, id: position });
   const accounts = [...new Set(accIds)];
-  if (accounts.length > capacity) throw fail('departments.positionFull', { values: { capacity } });
   const before = await store.readFilling(tx, position);
+  if (seen && seen.toSorted().join() !== before.toSorted().join()) throw fail('input.outdated');
+  const banned = await store.bannedAmong(tx, community, accounts);
+  if (accounts.length - banned.length > capacity) throw fail('departments.positionFull', { values: { capacity } });
   const added = accounts.filter((account) => !before.includes(account));
   if ((await store.activeAmong(tx, community, added)).length < added.length) throw fail('members.notFound');
   for (const account of [...added, ...before.filter((each) => !accounts.includes(each))]) {

@@ -1,5 +1,5 @@
 import type { PartChange, PartKind } from '@muster/contracts/departments/model';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { departments, positions, ranks } from '../../../platform/schema/departments.ts';
 import { members, positionHolders } from '../../../platform/schema/members.ts';
@@ -28,13 +28,15 @@ export async function readRank(tx: Transaction, { community, id }: PartKey) {
   return row ?? null;
 }
 
-/** See {@link readDepartment}; with how many fill it. */
+/** See {@link readDepartment}; with how many fill it, whom a ban keeps from it apart. */
 export async function readPosition(tx: Transaction, { community, id }: PartKey) {
   const [row] = await tx
     .select()
     .from(positions)
     .where(and(eq(positions.community, community), eq(positions.id, id)));
-  return row ? { ...row, holders: await tx.$count(positionHolders, eq(positionHolders.position, id)) } : null;
+  if (!row) return null;
+  const holding = await readFilling(tx, id);
+  return { ...row, holders: holding.length - (await bannedAmong(tx, community, holding)).length };
 }
 
 /** How many ranks or positions a department has. */
@@ -234,7 +236,16 @@ export async function activeAmong(tx: Transaction, community: string, accounts: 
   return rows.map(({ account }) => account);
 }
 
-/** Who fills a position. */
+/** Who of these people is banned: they hold a position without filling it. */
+export async function bannedAmong(tx: Transaction, community: string, accounts: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ account: members.account })
+    .from(members)
+    .where(and(eq(members.community, community), eq(members.banned, true), inArray(members.account, [...accounts])));
+  return rows.map(({ account }) => account);
+}
+
+/** Who holds a position, banned people among them. */
 export async function readFilling(tx: Transaction, position: string): Promise<string[]> {
   const rows = await tx
     .select({ account: positionHolders.account })

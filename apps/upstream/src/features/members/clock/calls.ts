@@ -1,21 +1,29 @@
 import { fail } from '@muster/contracts/errors';
-import { CLOCK, type Clock } from '@muster/contracts/members/clock-model';
+import type { Clock, ShiftPosition } from '@muster/contracts/members/clock-model';
 import type { clockCalls as contract } from '@muster/contracts/members/clock-calls';
 import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
-import type { CallContext, Caller, Handlers } from '../../../platform/handler.ts';
+import type { CallContext, Handlers, SignedInContext } from '../../../platform/handler.ts';
 import { requireAny, standingOf } from '../../permissions/public.ts';
+import type { Who } from '../changes.ts';
+import { readStreamPosition } from '../lists/store.ts';
 import { readPlace } from '../store.ts';
-import { clockIn, clockOut, correctClock, setShiftTypes } from './changes.ts';
-import { mayWork, weekOf } from './rules.ts';
+import { clockIn, clockOut, setShiftTypes } from './changes.ts';
+import { addShift, correctClock, removeShift } from './corrections.ts';
+import { mayWork, type Span, weekOf } from './rules.ts';
 import * as store from './store.ts';
 
 /** Calls about time on the clock. */
 export const clockCalls: Handlers<typeof contract> = {
-  clock: ({ community, accId }, context) => clockOf(context, community, accId ?? null),
+  clock: ({ community, accId, from, to, before }, context) =>
+    clockOf(context, community, {
+      accId: accId ?? null,
+      span: { from: from ? new Date(from) : null, to: to ? new Date(to) : null },
+      before: before ?? null,
+    }),
 
   async onDuty({ community }, { tx }) {
-    return { asOf: await store.readSeq(tx, community), items: await store.readOnDuty(tx, community) };
+    return { asOf: await readStreamPosition(tx, community), items: await store.readOnDuty(tx, community) };
   },
 
   clockIn: async ({ community, ...wanted }, context) => ({ id: await clockIn(context, community, wanted) }),
@@ -28,16 +36,24 @@ export const clockCalls: Handlers<typeof contract> = {
     return { id };
   },
 
+  async addShift({ community, accId, startedAt, endedAt, ...said }, context) {
+    const times = { startedAt: new Date(startedAt), endedAt: new Date(endedAt) };
+    return { id: await addShift(context, { community, account: accId }, { ...times, ...said }) };
+  },
+
+  async removeShift({ community, ...said }, context) {
+    await removeShift(context, community, said);
+    return { id: said.id };
+  },
+
   setShiftTypes: async ({ community, shiftTypes }, context) => ({
     shiftTypes: await setShiftTypes(context, community, shiftTypes),
   }),
 };
 
-async function clockOf(
-  context: CallContext & { readonly caller: Caller },
-  community: string,
-  accId: string | null,
-): Promise<Clock> {
+type Asked = { readonly accId: string | null; readonly span: Span; readonly before: ShiftPosition | null };
+
+async function clockOf(context: SignedInContext, community: string, { accId, span, before }: Asked): Promise<Clock> {
   const { tx, caller, standing, viewing, now } = context;
   const own = viewing && standing ? standing.account : caller.account;
   const account = accId ?? own;
@@ -48,16 +64,15 @@ async function clockOf(
     throw fail('members.notFound');
   }
   const who = { community, account };
-  const shifts = await store.readShifts(tx, who);
-  const running = shifts.find(({ endedAt }) => endedAt === null) ?? null;
   const shiftTypes = await store.readShiftTypes(tx, community);
   const manages = resolve(standing, 'system.manageMembers').allowed;
   return {
-    asOf: await store.readSeq(tx, community),
+    asOf: await readStreamPosition(tx, community),
     accId: account,
-    running,
+    running: await store.readRunningShift(tx, who),
     ...(await store.readTotals(tx, who, weekOf(now()))),
-    items: shifts.filter((shift) => shift !== running).slice(0, CLOCK.page),
+    kinds: await store.readKindTotals(tx, who, span),
+    ...(await store.readShifts(tx, who, { span, before })),
     shiftTypes,
     mayWork: shiftTypes.filter((type) => mayWork(standing, type)).map(({ id }) => id),
     mayClockIn: isSelf && resolve(standing, 'system.clock').allowed,
@@ -65,6 +80,6 @@ async function clockOf(
   };
 }
 
-async function isMember({ tx }: Pick<CallContext, 'tx'>, { community, account }: store.Who): Promise<boolean> {
+async function isMember({ tx }: Pick<CallContext, 'tx'>, { community, account }: Who): Promise<boolean> {
   return (await readPlace(tx, community, account)) !== null;
 }

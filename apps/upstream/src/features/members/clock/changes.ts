@@ -1,14 +1,11 @@
 import { fail } from '@muster/contracts/errors';
 import type { ShiftType } from '@muster/contracts/members/clock-model';
-import { targetOf } from '@muster/contracts/permissions/power';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
-import { assertMayActOn, lockAsActor, standingOf } from '../../permissions/public.ts';
-import { placeChanged } from '../changes.ts';
+import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
+import { lockAsActor } from '../../permissions/public.ts';
+import { placeChanged, type Who } from '../changes.ts';
 import { readPlace } from '../store.ts';
-import { areTimesSound, mayWork, type Times } from './rules.ts';
+import { mayWork } from './rules.ts';
 import * as store from './store.ts';
-
-type Context = CallContext & { readonly caller: Caller };
 
 /** The caller starts a shift. */
 export async function clockIn(
@@ -49,33 +46,6 @@ export async function clockOut(context: Context, community: string, note: string
   return running.id;
 }
 
-/** Staff put the times of somebody's shift right. */
-export async function correctClock(
-  context: Context,
-  community: string,
-  { id, reason, ...times }: Times & { readonly id: string; readonly reason: string },
-): Promise<void> {
-  const { tx, caller, now, audit } = context;
-  const acting = await lockAsActor(context, community, 'system.manageMembers');
-  const shift = await store.readShift(tx, community, id);
-  if (!shift) throw fail('members.shiftGone');
-  const who = { community, account: shift.account };
-  const target = await standingOf(tx, community, shift.account);
-  if (target) await assertMayActOn(tx, acting, targetOf(target));
-  if (!areTimesSound(times, now())) throw fail('members.badTimes');
-  if (await store.overlaps(tx, { ...who, id }, times)) throw fail('members.shiftsOverlap');
-  await store.writeShift(tx, { community, id }, { ...times, correctedBy: caller.account, correctedWhy: reason });
-  const before = { id, startedAt: shift.startedAt, endedAt: shift.endedAt };
-  await audit({
-    action: 'MEMBER_CLOCK_CORRECT',
-    community,
-    target: shift.account,
-    before,
-    after: { ...times, reason },
-  });
-  await clockChanged(context, who);
-}
-
 /** Says which kinds of shift there are. Shifts that were of one that goes keep its label. */
 export async function setShiftTypes(
   context: Context,
@@ -99,6 +69,6 @@ export async function setShiftTypes(
 }
 
 /** Tells the person and staff what the clock now says: it is part of the member account (@spec §3). */
-async function clockChanged(context: Context, who: store.Who): Promise<void> {
+export async function clockChanged(context: Pick<CallContext, 'tx' | 'emit'>, who: Who): Promise<void> {
   await placeChanged(context, who, await readPlace(context.tx, who.community, who.account));
 }

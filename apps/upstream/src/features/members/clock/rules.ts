@@ -6,6 +6,9 @@ const DAY_MS = 86_400_000;
 /** From when to when somebody was on the clock. */
 export type Times = { readonly startedAt: Date; readonly endedAt: Date };
 
+/** A span of time, open where it has no bound. */
+export type Span = { readonly from: Date | null; readonly to: Date | null };
+
 /** A shift ends after it begins, not in the future, and is of a length that people work. */
 export function areTimesSound({ startedAt, endedAt }: Times, now: Date): boolean {
   const length = endedAt.getTime() - startedAt.getTime();

@@ -1,14 +1,20 @@
-import { CLOCK, type ClockShift, type OnDuty, type ShiftType } from '@muster/contracts/members/clock-model';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import {
+  type Clock,
+  CLOCK,
+  type ClockShift,
+  type OnDuty,
+  type ShiftPosition,
+  type ShiftType,
+} from '@muster/contracts/members/clock-model';
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { accounts } from '../../../platform/schema/accounts.ts';
-import { communities } from '../../../platform/schema/communities.ts';
 import { clockEntries, members } from '../../../platform/schema/members.ts';
+import type { Who } from '../changes.ts';
 import { shiftTypes } from '../tables.ts';
-import type { Times } from './rules.ts';
+import type { Span, Times } from './rules.ts';
 
-/** Somebody in a community. */
-export type Who = { readonly community: string; readonly account: string };
+type Correction = 'correctedBy' | 'correctedWhy';
 
 type ShiftRow = {
   id: string;
@@ -20,20 +26,66 @@ type ShiftRow = {
   by: string | null;
 };
 
-/** The running shift first, then the newest that have ended. */
-export async function readShifts(tx: Transaction, { community, account }: Who): Promise<ClockShift[]> {
+const SHIFT = sql`select e.id, e.started_at as "startedAt", e.ended_at as "endedAt", e.shift, e.note,
+    e.corrected_why as reason, (select coalesce(m.com_name, a.username) from accounts a
+      left join members m on m.community = e.community and m.account = a.id where a.id = e.corrected_by) as by
+  from clock_entries e`;
+
+/** The shift that somebody is on, as it is shown; null when they are on none. */
+export async function readRunningShift(tx: Transaction, { community, account }: Who): Promise<ClockShift | null> {
+  const { rows } = await tx.execute<ShiftRow>(
+    sql`${SHIFT} where e.community = ${community} and e.account = ${account} and e.ended_at is null`,
+  );
+  return rows[0] ? toShift(rows[0]) : null;
+}
+
+/** A page of ended shifts that reach into a span, newest first, and where the next one begins. */
+export async function readShifts(
+  tx: Transaction,
+  { community, account }: Who,
+  { span, before }: { readonly span: Span; readonly before: ShiftPosition | null },
+): Promise<Pick<Clock, 'items' | 'next'>> {
+  // A position has milliseconds, which is all that a shift is started with.
+  const behind = before
+    ? sql`and (date_trunc('milliseconds', e.started_at), e.id) < (${before.startedAt}::timestamptz, ${before.id}::uuid)`
+    : sql``;
   const { rows } = await tx.execute<ShiftRow>(sql`
-    select e.id, e.started_at as "startedAt", e.ended_at as "endedAt", e.shift, e.note, e.corrected_why as reason,
-      (select coalesce(m.com_name, a.username) from accounts a
-        left join members m on m.community = e.community and m.account = a.id where a.id = e.corrected_by) as by
-    from clock_entries e where e.community = ${community} and e.account = ${account}
-    order by e.ended_at is not null, e.started_at desc, e.id limit ${CLOCK.page + 1}`);
-  return rows.map(({ reason, by, startedAt, endedAt, ...row }) => ({
+    ${SHIFT} where e.community = ${community} and e.account = ${account} and e.ended_at is not null
+      and ${within(span)} ${behind}
+    order by date_trunc('milliseconds', e.started_at) desc, e.id desc limit ${CLOCK.page + 1}`);
+  const items = rows.slice(0, CLOCK.page).map(toShift);
+  const last = items.at(-1);
+  return { items, next: rows.length > CLOCK.page && last ? { startedAt: last.startedAt, id: last.id } : null };
+}
+
+function toShift({ reason, by, startedAt, endedAt, ...row }: ShiftRow): ClockShift {
+  return {
     ...row,
     startedAt: new Date(startedAt).toISOString(),
     endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
     corrected: reason === null ? null : { by, reason },
-  }));
+  };
+}
+
+const bound = (moment: Date | null, open: string): SQL => sql`${moment?.toISOString() ?? open}::timestamptz`;
+
+function within({ from, to }: Span): SQL {
+  return sql`e.ended_at > ${bound(from, '-infinity')} and e.started_at < ${bound(to, 'infinity')}`;
+}
+
+/** Time of ended shifts by what they are called, the most first; the part of each that is in the span. */
+export async function readKindTotals(
+  tx: Transaction,
+  { community, account }: Who,
+  span: Span,
+): Promise<Clock['kinds']> {
+  const { rows } = await tx.execute<Clock['kinds'][number]>(sql`
+    select e.shift, count(*)::int as shifts, extract(epoch from sum(least(e.ended_at, ${bound(span.to, 'infinity')})
+      - greatest(e.started_at, ${bound(span.from, '-infinity')})))::float * 1000 as ms
+    from clock_entries e where e.community = ${community} and e.account = ${account} and e.ended_at is not null
+      and ${within(span)}
+    group by e.shift order by ms desc, e.shift`);
+  return rows;
 }
 
 /** Milliseconds of ended shifts, of the week and in all. */
@@ -51,12 +103,6 @@ export async function readTotals(
   return rows[0] ?? { weekMs: 0, totalMs: 0 };
 }
 
-/** Where the community's stream stands. */
-export async function readSeq(tx: Transaction, community: string): Promise<number> {
-  const [row] = await tx.select({ seq: communities.eventSeq }).from(communities).where(eq(communities.uuid, community));
-  return row?.seq ?? 0;
-}
-
 /** Active members on the clock, longest first. */
 export async function readOnDuty(tx: Transaction, community: string): Promise<OnDuty['items']> {
   const rows = await tx
@@ -71,7 +117,14 @@ export async function readOnDuty(tx: Transaction, community: string): Promise<On
     .from(clockEntries)
     .innerJoin(accounts, eq(accounts.id, clockEntries.account))
     .innerJoin(members, and(eq(members.community, community), eq(members.account, clockEntries.account)))
-    .where(and(eq(clockEntries.community, community), isNull(clockEntries.endedAt)))
+    .where(
+      and(
+        eq(clockEntries.community, community),
+        isNull(clockEntries.endedAt),
+        eq(members.sysStatus, 'active'),
+        eq(members.banned, false),
+      ),
+    )
     .orderBy(asc(clockEntries.startedAt), asc(clockEntries.id));
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
 }
@@ -97,24 +150,30 @@ export async function readShift(tx: Transaction, community: string, id: string) 
 /** Whether somebody has another shift that these times touch. */
 export async function overlaps(
   tx: Transaction,
-  { community, account, id }: Who & { readonly id: string },
+  { community, account, id }: Who & { readonly id: string | null },
   { startedAt, endedAt }: Times,
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(sql`
     select exists (select from clock_entries
-      where community = ${community} and account = ${account} and id <> ${id}
+      where community = ${community} and account = ${account}
+        and id is distinct from ${id}::uuid
         and started_at < ${endedAt.toISOString()}::timestamptz
         and coalesce(ended_at, 'infinity') > ${startedAt.toISOString()}::timestamptz) as found`);
   return rows[0]?.found ?? false;
 }
 
-/** Starts a shift; answers its id. */
+/** Writes a shift, one that runs where it has no end; answers its id. */
 export async function insertShift(
   tx: Transaction,
-  shift: Who & { readonly startedAt: Date; readonly shift: string | null; readonly note: string },
+  shift: Who & Pick<typeof clockEntries.$inferInsert, 'startedAt' | 'endedAt' | 'shift' | 'note' | Correction>,
 ): Promise<string> {
   const [row] = await tx.insert(clockEntries).values(shift).returning({ id: clockEntries.id });
   return row?.id ?? '';
+}
+
+/** Deletes a shift. */
+export async function deleteShift(tx: Transaction, community: string, id: string): Promise<void> {
+  await tx.delete(clockEntries).where(and(eq(clockEntries.community, community), eq(clockEntries.id, id)));
 }
 
 /** Deletes all shifts of somebody; answers how many there were. */

@@ -102,7 +102,7 @@ export async function readShown(
 }
 
 /** Where a community's stream stands in this transaction's view. */
-export async function readPosition(tx: Transaction, community: string): Promise<number> {
+export async function readStreamPosition(tx: Transaction, community: string): Promise<number> {
   const [row] = await tx.select({ seq: communities.eventSeq }).from(communities).where(eq(communities.uuid, community));
   return row?.seq ?? 0;
 }

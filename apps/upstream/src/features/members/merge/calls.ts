@@ -3,6 +3,7 @@ import { fail } from '@muster/contracts/errors';
 import type { Handlers } from '../../../platform/handler.ts';
 import { requireAny } from '../../permissions/public.ts';
 import { merge } from './changes.ts';
+import { dismiss, restore } from './distinct.ts';
 import { readDuplicates } from './duplicates.ts';
 import { previewOf } from './preview.ts';
 import { readMerges } from './store.ts';
@@ -31,10 +32,20 @@ export const mergeCalls: Handlers<typeof contract> = {
     return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null };
   },
 
-  async duplicates({ community, after, limit }, context) {
+  async duplicates({ community, ...asked }, context) {
     await requireAny(context, community, ['system.manageMembers']);
-    const { items, total } = await readDuplicates(context.tx, community, { after, limit });
-    const next = after + items.length;
-    return { items, total, next: items.length === limit && next < total ? next : null };
+    const { items, total, dismissed } = await readDuplicates(context.tx, community, asked);
+    const next = asked.after + items.length;
+    return { items, total, dismissed, next: items.length === asked.limit && next < total ? next : null };
+  },
+
+  async dismissDuplicates(pair, context) {
+    await dismiss(context, pair);
+    return { a: pair.a, b: pair.b };
+  },
+
+  async restoreDuplicates(pair, context) {
+    await restore(context, pair);
+    return { a: pair.a, b: pair.b };
   },
 };

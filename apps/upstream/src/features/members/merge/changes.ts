@@ -1,22 +1,24 @@
 import { fail } from '@muster/contracts/errors';
 import type { MergeChoices } from '@muster/contracts/members/merge-model';
 import { targetOf } from '@muster/contracts/permissions/power';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
+import { fieldRights } from '@muster/contracts/profile-fields/access';
+import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { accountsChanged } from '../../accounts/public.ts';
 import { changeHeld, primaryClash, scopesGranted } from '../../departments/public.ts';
 import { noteDown } from '../../notifications/public.ts';
-import { type Acting, assertMayActOn, assertMayGrant, lockAsActor } from '../../permissions/public.ts';
+import { type Acting, assertMayActOn, assertMayGrant, lockAsActor, ranksOf } from '../../permissions/public.ts';
 import { fieldsOf, writeValues } from '../../profile-fields/public.ts';
 import { endSessionsIn } from '../../session/public.ts';
 import { placeChanged } from '../changes.ts';
+import { endRunningShift } from '../clock/end.ts';
+import { mayNotWrite, seenFields } from '../field-rights.ts';
+import { isListed } from '../rules.ts';
 import { clearPlace, readPlace } from '../store.ts';
 import type { KeptOfMerge } from './kept.ts';
-import { seenFields } from './preview.ts';
-import { banAfter, fieldsAfter, placeAfter, spreading } from './rules.ts';
+import { banAfter, fieldsAfter, placeAfter, renames, spreading } from './rules.ts';
 import { blockedBy, readSides, seenOf, type Side } from './sides.ts';
 import * as store from './store.ts';
 
-export type Context = CallContext & { readonly caller: Caller };
 type Sides = Record<'from' | 'into', Side>;
 
 /** What is said with a merge. */
@@ -28,6 +30,7 @@ export async function merge(context: Context, pair: store.Pair, { seen, choices,
   const { acting, sides } = await lockPair(context, pair);
   if (seenOf(sides) !== seen) throw fail('members.sidesChanged');
   await assertMayCarry(context, acting, { sides, wanted: choices.ranks });
+  await assertMayChoose(context, acting, { sides, choices });
   const { from, into } = sides;
   const before = {
     from: await readPlace(tx, pair.community, pair.from),
@@ -36,6 +39,8 @@ export async function merge(context: Context, pair: store.Pair, { seen, choices,
   const carried = await carryOver(context, pair, { sides, wanted: choices.ranks });
   await writeInto(context, pair, { acting, sides, choices });
   await endFrom(context, sides);
+  const goesOn = await readPlace(tx, pair.community, pair.into);
+  if (!isListed(goesOn)) await endRunningShift(context, into.who, 'merge');
   const after = await store.readKeptPlace(tx, into.who);
   if (!after) throw fail('server.unexpected', { internal: 'the place that goes on is gone' });
   const kept = { from: from.place, into: into.place, after, ranks: from.ranks, given: choices.ranks, ...carried };
@@ -78,7 +83,7 @@ async function lockPair(context: Context, pair: store.Pair): Promise<{ acting: A
     if (blocked === 'yourself') throw fail('members.yourself');
     await assertMayActOn(tx, acting, targetOf(sides[which].standing));
   }
-  for (const permission of spreading(sides)) await lockAsActor(context, pair.community, permission);
+  for (const { permission } of spreading(sides)) await lockAsActor(context, pair.community, permission);
   return { acting, sides };
 }
 
@@ -97,6 +102,19 @@ async function assertMayCarry(context: Context, kicking: Acting, { sides, wanted
   await assertMayGrant(tx, acting, scopesGranted(given, []));
   const clash = await primaryClash(tx, kicking.community, { held, given: wanted });
   if (clash) throw fail('departments.primaryHeld', { values: { rank: clash.label } });
+}
+
+/** A name and fields are chosen by who may write them of others, as by hand. Of a field that is not seen nothing is said. */
+async function assertMayChoose(
+  context: Context,
+  { community, standing }: Acting,
+  { sides, choices }: Pick<Writing, 'sides' | 'choices'>,
+): Promise<void> {
+  const { tx } = context;
+  if (choices.name === 'from' && renames(sides)) await lockAsActor(context, community, 'system.changeDisplayName');
+  const chosen = (await seenFields(tx, community, standing)).filter(({ id }) => choices.fields[id] === 'from');
+  const refused = chosen.find((field) => !fieldRights(standing, field, false).edit);
+  if (refused) throw mayNotWrite(refused, { ranks: await ranksOf(tx, community), called: refused.label });
 }
 
 /** Everything that is rows of its own: shifts, notes, identifiers, the history of fields, positions, ranks. */
@@ -130,10 +148,9 @@ async function writeInto(context: Context, { community }: store.Pair, { acting, 
   await store.writePlaceColumns(tx, into.who, { ...placeAfter(places.from, places.into, choices), ...ban });
   // A ban that was on one alone would be got round with the other.
   await store.writePlaceColumns(tx, from.who, ban);
-  const idsOf = (fields: readonly { readonly id: string }[]) => new Set(fields.map(({ id }) => id));
-  const known = idsOf(await fieldsOf(tx, community));
-  const seen = idsOf(await seenFields(tx, community, acting.standing));
-  const changes = fieldsAfter(places, choices.fields, { known, seen });
+  const fields = await fieldsOf(tx, community);
+  const writable = fields.filter((field) => fieldRights(acting.standing, field, false).edit).map(({ id }) => id);
+  const changes = fieldsAfter(places, choices.fields, new Set(writable));
   if (changes.length > 0) await writeValues(tx, into.who, { changes, by: caller.account, at: now() });
 }
 

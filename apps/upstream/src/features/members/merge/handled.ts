@@ -36,6 +36,9 @@ export const HANDLED: Readonly<Record<string, Handling>> = {
   'member_merges.into_account': { how: 'stays', why: 'the record of merges' },
   'member_merges.by': AUTHORSHIP,
   'member_merges.undone_by': AUTHORSHIP,
+  'member_distinct.one': { how: 'stays', why: 'says of two accounts that they are two people, which they still are' },
+  'member_distinct.two': { how: 'stays', why: 'says of two accounts that they are two people, which they still are' },
+  'member_distinct.by': AUTHORSHIP,
   'member_runs.by': AUTHORSHIP,
   'member_run_items.account': {
     how: 'stays',

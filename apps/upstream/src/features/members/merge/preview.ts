@@ -1,5 +1,7 @@
 import type { MergePreview, MergeRank } from '@muster/contracts/members/merge-model';
+import type { PermissionName } from '@muster/contracts/permissions/names';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
+import { isComputed } from '@muster/contracts/profile-fields/enums';
 import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/model';
 import type { HeldRank, Standing } from '@muster/contracts/permissions/model';
 import { mayActOn, mayGrant } from '@muster/contracts/permissions/power';
@@ -8,8 +10,8 @@ import { scopeKey } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
 import { primaryClash, scopesGranted } from '../../departments/public.ts';
 import { fieldsOf } from '../../profile-fields/public.ts';
-import { readPosition } from '../lists/store.ts';
-import { readable, statusAfter } from './rules.ts';
+import { readStreamPosition } from '../lists/store.ts';
+import { readable, renames, spreading, statusAfter } from './rules.ts';
 import { blockedBy, readSides, seenOf, shownSide, type Side } from './sides.ts';
 import type { Pair } from './store.ts';
 
@@ -18,27 +20,15 @@ export async function previewOf(tx: Transaction, pair: Pair, actor: Standing): P
   const sides = await readSides(tx, pair);
   const from = await shownSide(tx, sides.from, blockedBy(actor, sides.from, 'from'));
   const into = await shownSide(tx, sides.into, blockedBy(actor, sides.into, 'into'));
-  const [kept, others] = [sides.from.place.profile_fields, sides.into.place.profile_fields];
-  const fields = (await seenFields(tx, pair.community, actor)).flatMap((field) => {
-    const [one, other] = [kept[field.id] ?? null, others[field.id] ?? null];
-    const differ = one !== null && other !== null && JSON.stringify(one) !== JSON.stringify(other);
-    return differ
-      ? [
-          {
-            id: field.id,
-            label: field.label,
-            from: readable(field, one as FieldValue),
-            into: readable(field, other as FieldValue),
-          },
-        ]
-      : [];
-  });
+  const lacks = (permission: PermissionName) => !resolve(actor, permission).allowed;
   return {
-    asOf: await readPosition(tx, pair.community),
+    asOf: await readStreamPosition(tx, pair.community),
     seen: seenOf(sides),
     from: from.side,
     into: into.side,
-    fields,
+    ...fieldsOfBoth(sides, await fieldsOf(tx, pair.community), actor),
+    nameTakes: renames(sides) && lacks('system.changeDisplayName') ? 'system.changeDisplayName' : null,
+    takes: spreading(sides).map((taken) => ({ ...taken, held: !lacks(taken.permission) })),
     ranks: await ranksAfter(tx, sides, actor),
     sysStatus: statusAfter(sides.from.place, sides.into.place),
     banned: sides.from.place.banned || sides.into.place.banned,
@@ -46,9 +36,34 @@ export async function previewOf(tx: Transaction, pair: Pair, actor: Standing): P
   };
 }
 
-/** Fields of profiles that somebody sees of others. */
-export async function seenFields(tx: Transaction, community: string, viewer: Standing): Promise<ProfileField[]> {
-  return (await fieldsOf(tx, community)).filter((field) => fieldRights(viewer, field, false).view);
+/** Fields in which both have something else, those in which only the one that ends has something, and who may write them. */
+function fieldsOfBoth(
+  { from, into }: Record<'from' | 'into', Side>,
+  all: readonly ProfileField[],
+  actor: Standing,
+): Pick<MergePreview, 'fields' | 'left' | 'hides'> {
+  const of = ({ place }: Side, { id }: ProfileField) => (place.profile_fields[id] ?? null) as FieldValue | null;
+  const known = all
+    .filter(({ type }) => !isComputed(type))
+    .map((field) => ({
+      field,
+      rights: fieldRights(actor, field, false),
+      one: of(from, field),
+      other: of(into, field),
+    }));
+  const seen = known.filter(({ rights, one }) => rights.view && one !== null);
+  const toldOf = ({ field: { id, label }, rights }: (typeof known)[number]) => {
+    return { id, label, missing: rights.edit ? null : `profileFields.editOthers:${label}` };
+  };
+  return {
+    fields: seen.flatMap((each) => {
+      const { field, one, other } = each;
+      if (one === null || other === null || JSON.stringify(one) === JSON.stringify(other)) return [];
+      return [{ ...toldOf(each), from: readable(field, one), into: readable(field, other) }];
+    }),
+    left: seen.filter(({ rights, other }) => other === null && !rights.edit).map(toldOf),
+    hides: known.some(({ rights }) => !rights.view),
+  };
 }
 
 async function ranksAfter(

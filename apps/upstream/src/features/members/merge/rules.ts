@@ -25,16 +25,26 @@ function endOf({ ban_until }: KeptPlace): number {
   return ban_until === null ? Infinity : Date.parse(ban_until);
 }
 
+/** What a merge takes beside ending a membership, and for what it does. */
+export type Taken = { readonly permission: PermissionName; readonly why: 'ban' | 'archive' };
+
 /**
- * What else a merge takes, because it does to one what is on the other: bans somebody who was not banned, or makes an
- * archived member active. Without that whoever may send away could ban by it, or let in again.
+ * What else a merge takes, because it does to one what is on the other: bans somebody who was not banned or was for
+ * less long, or makes an archived member active. Without that whoever may send away could ban by it, or let in again.
  */
-export function spreading({ from, into }: Record<'from' | 'into', Pick<Side, 'place'>>): PermissionName[] {
+export function spreading({ from, into }: Record<'from' | 'into', Pick<Side, 'place'>>): Taken[] {
+  const ban = Object.entries(banAfter(from.place, into.place));
+  const bans = [from, into].some(({ place }) => ban.some(([column, value]) => place[column] !== value));
   const revives = into.place.sys_status === 'archived' && from.place.sys_status === 'active';
   return [
-    ...(from.place.banned === into.place.banned ? [] : (['system.ban'] as const)),
-    ...(revives ? (['system.archive'] as const) : []),
+    ...(bans ? [{ permission: 'system.ban', why: 'ban' } as const] : []),
+    ...(revives ? [{ permission: 'system.archive', why: 'archive' } as const] : []),
   ];
+}
+
+/** Whether choosing the name of the one that ends renames the other. */
+export function renames({ from, into }: Record<'from' | 'into', Pick<Side, 'place'>>): boolean {
+  return from.place.com_name !== into.place.com_name;
 }
 
 /** What the place that goes on becomes, profile fields and ban apart. */
@@ -53,17 +63,20 @@ export function placeAfter(from: KeptPlace, into: KeptPlace, { name, status }: M
 /** A value of a profile that changes hands. */
 export type FieldTaken = { readonly field: string; readonly from: FieldValue | null; readonly to: FieldValue };
 
-/** Fields the one that goes on gets, of those there are: what it lacks, and what was chosen of those that are seen. */
+/**
+ * Fields the one that goes on gets, of those that whoever merges may write: what it lacks, and what was chosen. Others
+ * stay with what ends, whatever is in them: else anybody's clearance could be given to anybody by merging the two.
+ */
 export function fieldsAfter(
   { from, into }: { readonly from: KeptPlace; readonly into: KeptPlace },
   chosen: MergeChoices['fields'],
-  fields: { readonly known: ReadonlySet<string>; readonly seen: ReadonlySet<string> },
+  writable: ReadonlySet<string>,
 ): FieldTaken[] {
   return Object.entries(from.profile_fields).flatMap(([field, value]) => {
     const now = (into.profile_fields[field] ?? null) as FieldValue | null;
     const to = (value ?? null) as FieldValue | null;
-    if (!fields.known.has(field) || to === null || JSON.stringify(now) === JSON.stringify(to)) return [];
-    const wanted = now === null || (fields.seen.has(field) && chosen[field] === 'from');
+    if (!writable.has(field) || to === null || JSON.stringify(now) === JSON.stringify(to)) return [];
+    const wanted = now === null || chosen[field] === 'from';
     return wanted ? [{ field, from: now, to }] : [];
   });
 }

@@ -5,6 +5,7 @@ import type { HeldRank, Standing } from '@muster/contracts/permissions/model';
 import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
+import { momentOf } from '../../../platform/text/moment-text.ts';
 import { heldRanks } from '../../departments/public.ts';
 import { ranksOf, standingOf } from '../../permissions/public.ts';
 import type { Who } from '../changes.ts';
@@ -116,8 +117,4 @@ export async function shownSide(
       blocked,
     },
   };
-}
-
-function momentOf(date: string | null): string | null {
-  return date === null ? null : new Date(date).toISOString();
 }

@@ -1,8 +1,9 @@
 import type { MergeEntry } from '@muster/contracts/members/merge-model';
 import { MEMBERS } from '@muster/contracts/members/constants';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, getColumns, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Who } from '../changes.ts';
+import { members } from '../../../platform/schema/members.ts';
 import { memberMerges } from '../tables.ts';
 import { MOVING } from './handled.ts';
 import type { KeptOfMerge, KeptPlace } from './kept.ts';
@@ -131,9 +132,19 @@ export async function writePlaceColumns(tx: Transaction, who: Who, change: Place
 
 /** Puts a place back as it was, whether a ban is kept of it or nothing. */
 export async function restorePlace(tx: Transaction, { community, account }: Who, place: KeptPlace): Promise<void> {
-  await tx.execute(sql`delete from members where community = ${community} and account = ${account}`);
+  const row = { ...place, community, account };
+  const written = Object.values(getColumns(members)).map(({ name }) => sql.identifier(name));
+  // Whatever was written about the person since hangs on the row that is there, and would go with it.
+  await tx.execute(sql`
+    insert into members select * from jsonb_populate_record(null::members, ${JSON.stringify(row)}::jsonb)
+    on conflict (community, account) do update set
+      ${sql.join(
+        written.map((column) => sql`${column} = excluded.${column}`),
+        sql`, `,
+      )}`);
+  // The lists of identifiers that the place holds are those of a new one; a trigger derives them from what is there.
   await tx.execute(
-    sql`insert into members select * from jsonb_populate_record(null::members, ${JSON.stringify(place)}::jsonb)`,
+    sql`update member_identifiers set account = account where community = ${community} and account = ${account}`,
   );
 }
 

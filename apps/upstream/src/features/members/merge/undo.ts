@@ -1,8 +1,10 @@
 import { fail } from '@muster/contracts/errors';
 import { MEMBERS } from '@muster/contracts/members/constants';
 import type { MergeUndone } from '@muster/contracts/members/merge-model';
+import type { PermissionName } from '@muster/contracts/permissions/names';
 import { targetOf } from '@muster/contracts/permissions/power';
 import type { FieldValue } from '@muster/contracts/profile-fields/model';
+import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
 import { accountsChanged } from '../../accounts/public.ts';
 import { changeHeld, heldRanks, scopesGranted } from '../../departments/public.ts';
@@ -18,7 +20,7 @@ import {
 import { fieldsOf, writeValues } from '../../profile-fields/public.ts';
 import { placeChanged } from '../changes.ts';
 import { readPlace } from '../store.ts';
-import { type Context, lockForMerge } from './changes.ts';
+import { lockForMerge } from './changes.ts';
 import type { KeptOfMerge, KeptPlace } from './kept.ts';
 import * as store from './store.ts';
 
@@ -35,11 +37,16 @@ export async function undoMerge(context: Context, community: string, id: string)
   const pair = { community, from: merge.fromAccount, into: merge.intoAccount };
   const places = await lockPlaces(context, acting, pair);
   const since = await store.countSince(tx, { community, account: pair.into }, merge.at);
-  await store.restorePlace(tx, { community, account: pair.from }, { ...kept.from, ...banNow(kept, places.from) });
+  const back = partsBack(kept, places.into);
+  const ban = banNow(kept, places.from);
+  for (const permission of takenBy({ places, ban, change: back.change })) {
+    await lockAsActor(context, community, permission);
+  }
+  await store.restorePlace(tx, { community, account: pair.from }, { ...kept.from, ...ban });
   const removed = await store.moveBack(tx, pair, kept.moved);
   await store.movePositionsBack(tx, pair, kept.positions);
   const ranksGone = await ranksBack(context, acting, { pair, kept });
-  const stays = await intoBack(context, pair, { kept, now: places.into });
+  const stays = await intoBack(context, pair, { kept, now: places.into, back });
   const preference = { api_id_preference: kept.from.api_id_preference };
   await store.writePlaceColumns(tx, { community, account: pair.from }, preference);
   await takeRoom(tx, { community, limit: 'accounts', adding: 0, error: 'communities.full' });
@@ -118,13 +125,10 @@ const PARTS = {
   ban: ['banned', 'ban_reason', 'banned_at', 'ban_until', 'banned_by'],
 } as const satisfies Record<string, readonly (keyof store.PlaceChange)[]>;
 
-/** Brings the one that went on back to what it was, but for what was changed since the merge; answers what stays. */
-async function intoBack(
-  context: Context,
-  { community, into }: store.Pair,
-  { kept, now }: { readonly kept: KeptOfMerge; readonly now: KeptPlace },
-): Promise<MergeUndone['kept']> {
-  const { tx, caller } = context;
+/** Columns that go back, and the parts that were changed since the merge and stay. */
+type PartsBack = { readonly change: store.PlaceChange; readonly stays: MergeUndone['kept'] };
+
+function partsBack(kept: KeptOfMerge, now: KeptPlace): PartsBack {
   const stays: MergeUndone['kept'] = [];
   let change: store.PlaceChange = {};
   for (const part of ['name', 'status', 'standing', 'ban'] as const) {
@@ -133,6 +137,35 @@ async function intoBack(
     if (isTouched) stays.push(part);
     else change = { ...change, ...Object.fromEntries(columns.map((column) => [column, kept.into[column]])) };
   }
+  return { change, stays };
+}
+
+type Undone = { readonly places: Places; readonly ban: store.PlaceChange; readonly change: store.PlaceChange };
+
+/**
+ * What taking a merge back takes beside ending a membership: what each thing takes that it changes of either. What is in
+ * profile fields goes back without: it is what it was before, and refusing it would tell of fields that are not seen.
+ */
+function takenBy({ places: { from, into }, ban, change }: Undone): PermissionName[] {
+  const differs = (now: Partial<KeptPlace>, then: store.PlaceChange, columns: readonly (keyof store.PlaceChange)[]) =>
+    columns.some((column) => column in then && now[column] !== then[column]);
+  const bans = differs(from ?? NO_BAN, ban, PARTS.ban) || differs(into, change, PARTS.ban);
+  return [
+    ...(bans ? (['system.ban'] as const) : []),
+    ...(differs(into, change, ['sys_status']) ? (['system.archive'] as const) : []),
+    ...(differs(into, change, PARTS.name) ? (['system.changeDisplayName'] as const) : []),
+  ];
+}
+
+/** Brings the one that went on back to what it was, but for what was changed since the merge; answers what stays. */
+async function intoBack(
+  context: Context,
+  { community, into }: store.Pair,
+  { kept, now, back: parts }: { readonly kept: KeptOfMerge; readonly now: KeptPlace; readonly back: PartsBack },
+): Promise<MergeUndone['kept']> {
+  const { tx, caller } = context;
+  const { change } = parts;
+  const stays = [...parts.stays];
   const there = new Set((await fieldsOf(tx, community)).map(({ id }) => id));
   const fields = Object.keys(kept.after.profile_fields).filter(
     (field) => there.has(field) && !isSame(kept.into.profile_fields[field], kept.after.profile_fields[field]),

@@ -1,9 +1,17 @@
+import { fail } from '@muster/contracts/errors';
 import type { staffCalls as contract } from '@muster/contracts/members/staff-calls';
 import type { Handlers } from '../../../platform/handler.ts';
+import { readPlace } from '../store.ts';
 import { addNote, removeNote } from './changes.ts';
+import { readNotes } from './store.ts';
 
 /** Notes of the staff. */
-export const notesCalls: Pick<Handlers<typeof contract>, 'addNote' | 'removeNote'> = {
+export const notesCalls: Pick<Handlers<typeof contract>, 'notes' | 'addNote' | 'removeNote'> = {
+  async notes({ community, accId, before }, { tx }) {
+    if (!(await readPlace(tx, community, accId))) throw fail('members.notFound');
+    return readNotes(tx, { community, account: accId }, before ?? null);
+  },
+
   addNote: ({ community, accId, text }, context) => addNote(context, { community, account: accId }, text),
 
   async removeNote({ community, id }, context) {

@@ -1,13 +1,11 @@
 import { fail } from '@muster/contracts/errors';
 import type { MemberNote } from '@muster/contracts/members/staff-model';
 import { targetOf } from '@muster/contracts/permissions/power';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
+import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { assertMayActOn, lockAsActor, standingOf } from '../../permissions/public.ts';
 import { accountChanged, type Who } from '../changes.ts';
 import { readPlace } from '../store.ts';
-import { deleteNote, insertNote, readNotes } from './store.ts';
-
-type Context = CallContext & { readonly caller: Caller };
+import { deleteNote, insertNote, readNote } from './store.ts';
 
 /** Writes a note about somebody; answers it as it is shown. */
 export async function addNote(context: Context, who: Who, text: string): Promise<MemberNote> {
@@ -19,7 +17,7 @@ export async function addNote(context: Context, who: Who, text: string): Promise
   const id = await insertNote(tx, who, { text, by: caller.account, at: now() });
   await audit({ action: 'MEMBER_NOTE_ADD', community, target, after: { note: text } });
   await accountChanged(context, who, place.since);
-  const note = (await readNotes(tx, who)).find((each) => each.id === id);
+  const note = await readNote(tx, community, id);
   if (!note) throw fail('server.unexpected', { internal: 'the note is not there' });
   return note;
 }

@@ -1,5 +1,5 @@
 import { MEMBERS } from '@muster/contracts/members/constants';
-import type { MemberNote } from '@muster/contracts/members/staff-model';
+import type { MemberNote, MemberNotes, NotePosition } from '@muster/contracts/members/staff-model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Who } from '../changes.ts';
@@ -7,20 +7,41 @@ import { memberNotes } from '../tables.ts';
 
 type Row = Omit<MemberNote, 'at' | 'by'> & { at: Date | string; byId: string | null; byName: string | null };
 
-/** Notes about somebody, newest first. */
-export async function readNotes(tx: Transaction, { community, account }: Who): Promise<MemberNote[]> {
+const NOTE = sql`select n.id, n.text, n.at, b.id as "byId", coalesce(bm.com_name, b.username) as "byName"
+  from member_notes n left join accounts b on b.id = n.by
+  left join members bm on bm.community = n.community and bm.account = n.by`;
+
+/** A page of notes about somebody, newest first, and where the next one begins. */
+export async function readNotes(
+  tx: Transaction,
+  { community, account }: Who,
+  before: NotePosition | null,
+): Promise<MemberNotes> {
+  // A position has milliseconds, which is all that a note is written with.
+  const behind = before
+    ? sql`and (date_trunc('milliseconds', n.at), n.id) < (${before.at}::timestamptz, ${before.id}::uuid)`
+    : sql``;
   const { rows } = await tx.execute<Row>(sql`
-    select n.id, n.text, n.at, b.id as "byId", coalesce(bm.com_name, b.username) as "byName"
-    from member_notes n left join accounts b on b.id = n.by
-    left join members bm on bm.community = n.community and bm.account = n.by
-    where n.community = ${community} and n.account = ${account}
-    order by n.at desc, n.id limit ${MEMBERS.notesShown}`);
-  return rows.map(({ id, text, at, byId, byName }) => ({
+    ${NOTE} where n.community = ${community} and n.account = ${account} ${behind}
+    order by date_trunc('milliseconds', n.at) desc, n.id desc limit ${MEMBERS.notesPage + 1}`);
+  const items = rows.slice(0, MEMBERS.notesPage).map(toNote);
+  const last = items.at(-1);
+  return { items, next: rows.length > MEMBERS.notesPage && last ? { at: last.at, id: last.id } : null };
+}
+
+/** One note; null when there is none. */
+export async function readNote(tx: Transaction, community: string, id: string): Promise<MemberNote | null> {
+  const { rows } = await tx.execute<Row>(sql`${NOTE} where n.community = ${community} and n.id = ${id}`);
+  return rows[0] ? toNote(rows[0]) : null;
+}
+
+function toNote({ id, text, at, byId, byName }: Row): MemberNote {
+  return {
     id,
     text,
     at: new Date(at).toISOString(),
     by: byId === null ? null : { accId: byId, name: byName ?? '' },
-  }));
+  };
 }
 
 /** Writes a note; answers its id. */

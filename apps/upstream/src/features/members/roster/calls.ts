@@ -2,9 +2,9 @@ import { fail } from '@muster/contracts/errors';
 import type { staffCalls as contract } from '@muster/contracts/members/staff-calls';
 import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
 import type { Handlers } from '../../../platform/handler.ts';
+import { positionsHeldBy, rankEndsOf } from '../../departments/public.ts';
 import { standingOf } from '../../permissions/public.ts';
-import { readPosition as readStreamPosition } from '../lists/store.ts';
-import { readNotes } from '../notes/store.ts';
+import { readStreamPosition } from '../lists/store.ts';
 import { readBannedBy } from '../standing/store.ts';
 import { readMember } from '../store.ts';
 import { readPosition, writePosition } from './rules.ts';
@@ -38,7 +38,8 @@ export const rosterCalls: Pick<Handlers<typeof contract>, 'list' | 'get'> = {
       member,
       bannedBy: await readBannedBy(tx, community, accId),
       mayActOn: standing.account !== accId && mayActOn(standing, targetOf(theirs)),
-      notes: await readNotes(tx, { community, account: accId }),
+      rankEnds: await rankEndsOf(tx, { community, account: accId }),
+      positions: await positionsHeldBy(tx, { community, account: accId }),
     };
   },
 };

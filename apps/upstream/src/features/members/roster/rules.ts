@@ -21,8 +21,3 @@ export function readPosition(text: string, sort: string): Position | null {
     return null;
   }
 }
-
-/** A text as a pattern of LIKE that finds it anywhere. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-}

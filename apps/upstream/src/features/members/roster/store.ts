@@ -2,7 +2,8 @@ import { meantBy } from '@muster/contracts/identifiers/types';
 import type { MemberQuery, MemberRow } from '@muster/contracts/members/staff-model';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { containing, type Position } from './rules.ts';
+import { containing } from '../../../platform/text/like-pattern.ts';
+import type { Position } from './rules.ts';
 
 /** What is asked for, and the moment that days are counted from. */
 type Asked = MemberQuery & { readonly now: Date };

@@ -3,6 +3,7 @@ import { RUN_TRAITS } from '@muster/contracts/members/constants';
 import type { runsCalls as contract } from '@muster/contracts/members/runs/calls';
 import type { Handlers } from '../../../platform/handler.ts';
 import { requireAny } from '../../permissions/public.ts';
+import { seenFields, withFieldNames } from '../field-rights.ts';
 import { planOf } from './plan.ts';
 import { previewOf } from './preview.ts';
 import { assertSize, countSelected, readSelected } from './selection.ts';
@@ -31,17 +32,20 @@ export const runsCalls: Handlers<typeof contract> = {
     return { items, next: found.length > limit ? (items.at(-1)?.startedAt ?? null) : null };
   },
 
-  async run({ community, id, state = null, after = null, limit }, { tx }) {
+  async run({ community, id, state = null, after = null, limit }, { tx, standing }) {
     const run = await readRun(tx, { community, id });
     if (!run) throw fail('members.runUnknown');
     const found = await readItems(tx, { community, id }, { state, after, limit: limit + 1 });
-    const items = found.slice(0, limit);
+    const seen = standing ? await seenFields(tx, community, standing) : [];
+    const items = found
+      .slice(0, limit)
+      .map(({ text, ...item }) => ({ ...item, text: text === null ? null : withFieldNames(text, seen) }));
     return { run, items, next: found.length > limit ? (items.at(-1)?.position ?? null) : null };
   },
 
   stopRun: ({ community, id }, context) => stopRun(context, community, id),
 
-  undoRun: ({ community, id }, context) => undoRun(context, community, id),
+  undoRun: ({ community, ...wanted }, context) => undoRun(context, community, wanted),
 
   retryRun: ({ community, ...wanted }, context) => retryRun(context, community, wanted),
 };

@@ -1,10 +1,10 @@
 import type { RunItem } from '@muster/contracts/members/runs/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
+import type { SignedInContext } from '../../../platform/handler.ts';
 import type { Who } from '../changes.ts';
 
 /** What an item is done in: the context of a call, with whoever started the run as its caller. */
-export type ItemContext = CallContext & { readonly caller: Caller };
+export type ItemContext = SignedInContext;
 
 /** An item as a kind sees it. `who` has no account where the item is about nobody who is here yet. */
 export type Item<Data> = Pick<RunItem, 'position' | 'name'> & {

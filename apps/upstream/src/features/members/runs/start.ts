@@ -2,7 +2,7 @@ import { RUN_TRAITS, type RunKind, RUNS } from '@muster/contracts/members/consta
 import { fail } from '@muster/contracts/errors';
 import type { MemberRun, RunAction, RunSelection } from '@muster/contracts/members/runs/model';
 import type { SQL } from 'drizzle-orm';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
+import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { lockAsActor } from '../../permissions/public.ts';
 import { enqueueRun } from './enqueue.ts';
 import { kindOf } from './kinds/registry.ts';
@@ -22,10 +22,11 @@ import {
   readRun,
 } from './store.ts';
 
-type Context = CallContext & { readonly caller: Caller };
-
 /** What is asked for; `expected` is how many the person was shown. */
 type Wanted = { readonly selection: RunSelection; readonly action: RunAction; readonly expected: number };
+
+/** A run that is over, and of which kind its caller says it is. */
+type OfKind = { readonly id: string; readonly kind: RunKind };
 
 /** Starts a run with everybody who is in the selection now. */
 export async function startRun(
@@ -68,8 +69,9 @@ export async function stopRun(context: Context, community: string, id: string): 
 }
 
 /** Undoes a run, the last item first. */
-export async function undoRun(context: Context, community: string, id: string): Promise<MemberRun> {
-  const run = await lockEnded(context, community, id);
+export async function undoRun(context: Context, community: string, wanted: OfKind): Promise<MemberRun> {
+  const run = await lockEnded(context, community, wanted);
+  const { id } = wanted;
   if (run.undoing || !kindOf(run.kind).undo) throw fail('members.notUndoable');
   if (await isUndone(context.tx, run)) throw fail('members.runTaken');
   const { kind, action, about } = run;
@@ -78,13 +80,13 @@ export async function undoRun(context: Context, community: string, id: string): 
 }
 
 /** Does a run again for whom it failed, and for who never had their turn. */
-export async function retryRun(
-  context: Context,
-  community: string,
-  { id, kind: expected }: { readonly id: string; readonly kind: RunKind },
-): Promise<MemberRun> {
-  const run = await lockEnded(context, community, id);
-  if (run.kind !== expected) throw fail('members.runUnknown');
+export async function retryRun(context: Context, community: string, wanted: OfKind): Promise<MemberRun> {
+  const run = await lockEnded(context, community, wanted);
+  const { id } = wanted;
+  // Its rows are cells of a file: whoever does them again could take them out, fields and all that they may not see.
+  if (run.kind === 'import' && !run.undoing && run.by !== context.caller.account) {
+    throw fail('members.rowsNotYours', { values: { name: (await readRun(context.tx, run))?.by?.name ?? '' } });
+  }
   if (await isRetried(context.tx, run)) throw fail('members.runTaken');
   const { kind, action, about, undoes, undoing } = run;
   const next = { kind, action, about, undoes, undoing, retries: id };
@@ -127,9 +129,10 @@ async function another(
 }
 
 /** Locks a run that is over, before the community as its worker would, for somebody who may do what it did. */
-async function lockEnded(context: Context, community: string, id: string) {
+async function lockEnded(context: Context, community: string, { id, kind }: OfKind) {
   const run = await lockRun(context.tx, { community, id });
-  if (!run) throw fail('members.runUnknown');
+  // A proof is asked for by the kind that is named, so that no run passes for one of another kind.
+  if (run?.kind !== kind) throw fail('members.runUnknown');
   await lockAsActor(context, community, kindOf(run.kind).permission);
   if (run.state === 'running') throw fail('members.runGoesOn');
   return run;

@@ -27,7 +27,7 @@ type Row = Omit<MemberRun, 'by' | 'startedAt' | 'endedAt' | 'mayUndo' | 'mayRetr
   retried: boolean;
 };
 
-const isRun = ({ community, id }: RunKey) => and(eq(memberRuns.community, community), eq(memberRuns.id, id));
+export const isRun = ({ community, id }: RunKey) => and(eq(memberRuns.community, community), eq(memberRuns.id, id));
 
 /** How many runs of a community are going on. */
 export function countOpen(tx: Transaction, community: string): Promise<number> {

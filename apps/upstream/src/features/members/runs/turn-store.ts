@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { memberRunItems, memberRuns } from '../tables.ts';
-import type { RunKey, StoredItem, StoredRun } from './store.ts';
+import { isRun, type RunKey, type StoredItem, type StoredRun } from './store.ts';
 
 /** After this long without a sign of its worker, a run is another one's to go on with. */
 const BELIEVED_S = 30;
@@ -10,7 +10,6 @@ const BELIEVED_S = 30;
 export type Outcome = Pick<StoredItem, 'state'> & Partial<Pick<StoredItem, 'code' | 'text' | 'undo'>>;
 
 const believed = sql`clock_timestamp() + make_interval(secs => ${BELIEVED_S})`;
-const isRun = ({ community, id }: RunKey) => and(eq(memberRuns.community, community), eq(memberRuns.id, id));
 
 /** Takes a run for a worker; null when another one has it, and when it is over. */
 export async function takeRun(tx: Transaction, key: RunKey, worker: string): Promise<StoredRun | null> {

@@ -38,6 +38,8 @@ const CHANGED_SINCE: readonly string[] = [
  * or neither. A worker has the run until it lets go, or has given no sign of life for a while.
  */
 export async function workOn(services: Services, key: RunKey): Promise<'over' | 'more'> {
+  // Nothing is taken, nor written: the minutely round takes it up when there is room.
+  if (services.disk.isFull()) return 'over';
   const worker = crypto.randomUUID();
   const { community } = key;
   const taken = await behindWall(services, { community, account: null }, (tx) => takeRun(tx, key, worker));
@@ -56,7 +58,7 @@ export async function workOn(services: Services, key: RunKey): Promise<'over' | 
       if (turn === 'over') return 'over';
       await pause(BREATH_MS);
     }
-    return 'more';
+    return services.disk.isFull() ? 'over' : 'more';
   } finally {
     await behindWall(services, enclosure, (tx) => leaveRun(tx, key, worker)).catch((error: unknown) => {
       services.log.warn({ err: error, run: key.id }, 'a run was not let go; another worker takes it in a while');
@@ -100,6 +102,7 @@ async function applyTo(context: ItemContext, run: StoredRun, stored: StoredItem)
   const item = { position, name, community, account, data };
   await lockAsActor(context, community, kind.permission);
   if (run.undoing) {
+    // Its `data` is what the same kind's `apply` answered; in a table of all kinds the types lose which.
     await kind.undo?.(context, item as never, run.action);
     return { state: 'done' };
   }

@@ -19,7 +19,7 @@ export const settingsCalls: Handlers<typeof contract> = {
 
   previewName: ({ community, accId, name }, context) => previewName(context, { community, account: accId }, name),
 
-  async rename({ community, accId, name }, context) {
-    return { accId, name: await rename(context, { community, account: accId }, name) };
+  async rename({ community, accId, ...wanted }, context) {
+    return { accId, name: await rename(context, { community, account: accId }, wanted) };
   },
 };

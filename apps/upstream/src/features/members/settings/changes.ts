@@ -3,7 +3,7 @@ import { fail } from '@muster/contracts/errors';
 import type { MemberSettings, StoredMemberSettings } from '@muster/contracts/members/settings';
 import { targetOf } from '@muster/contracts/permissions/power';
 import type { Transaction } from '../../../platform/database.ts';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
+import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
 import { communityAt } from '../../communities/public.ts';
 import { giveRank, scopesGranted } from '../../departments/public.ts';
 import {
@@ -18,10 +18,8 @@ import {
 import { cardChanged, type Who } from '../changes.ts';
 import { writeStatus } from '../standing/store.ts';
 import { readPlace } from '../store.ts';
-import { actionsIn, formattedName, ranksGiven, settingsIn, withSettings } from './rules.ts';
+import { actionsIn, formattedName, ranksGiven, renewed, settingsIn, withSettings } from './rules.ts';
 import { readInfo, readNameParts, writeInfo, writeName } from './store.ts';
-
-type Context = CallContext & { readonly caller: Caller };
 
 /** Changes how a community treats its members. */
 export async function updateSettings(
@@ -75,10 +73,36 @@ export async function welcome(context: Context, who: Who, comInfo: ComInfo): Pro
   await writeName(tx, who, formattedName(nameIdentFormat, { name: parts.username, identifier: parts.identifier }));
 }
 
+/**
+ * Does something to somebody's identifiers. A name that the community's pattern gave is what it gives then, on record; one
+ * that was given in another way stays. The community is locked.
+ */
+export async function renewingName(context: CallContext, who: Who, write: () => Promise<void>): Promise<void> {
+  const { tx } = context;
+  const format = (await readInfo(tx, who.community))?.info.nameIdentFormat ?? '';
+  const before = format === '' ? null : await readNameParts(tx, who);
+  await write();
+  const after = before && (await readNameParts(tx, who));
+  if (!after || before.comName === null || before.identifier === after.identifier) return;
+  const { username, comName } = before;
+  const name = renewed(format, comName, { username, before: before.identifier, after: after.identifier });
+  if (name !== null && name !== comName) await setName(context, who, { kept: name, before: comName, after: name });
+}
+
+/** A name to be given; see the contract of `members.rename`. */
+type Wanted = { readonly name: string | null; readonly whole: boolean; readonly seen?: string | null | undefined };
+
 /** Renames somebody in a community; answers the name they now have there. */
-export async function rename(context: Context, who: Who, wanted: string | null): Promise<string> {
+export async function rename(context: Context, who: Who, { name: wanted, whole, seen }: Wanted): Promise<string> {
+  // The pattern binds people for themselves too, and those who may change names are not bound by it.
+  if (whole) await lockAsActor(context, who.community, 'system.changeDisplayName');
   await askToRename(context, who);
-  const { name, before, format } = await resultOf(context, who, wanted);
+  const { name, before, format, username } = await resultOf(context, who, wanted);
+  if (seen !== undefined && before !== seen && before !== wanted) throw fail('input.outdated');
+  if (whole) {
+    await setName(context, who, { kept: wanted, before, after: wanted });
+    return wanted ?? username;
+  }
   await setName(context, who, { kept: wanted === null && !format ? null : name, before, after: name });
   return name;
 }
@@ -100,7 +124,7 @@ async function askToRename(context: Context, who: Who): Promise<void> {
 
 type Naming = { readonly kept: string | null; readonly before: string | null; readonly after: string | null };
 
-async function setName(context: Context, who: Who, { kept, before, after }: Naming): Promise<void> {
+async function setName(context: CallContext, who: Who, { kept, before, after }: Naming): Promise<void> {
   const { tx, audit } = context;
   const { community, account: target } = who;
   await writeName(tx, who, kept);
@@ -132,7 +156,7 @@ async function resultOf(context: Context, who: Who, wanted: string | null) {
   const plain = wanted ?? parts.username;
   const format = info.nameIdentFormat || null;
   const name = format === null ? plain : formattedName(format, { name: plain, identifier: parts.identifier });
-  return { name, before: parts.comName, format };
+  return { name, before: parts.comName, format, username: parts.username };
 }
 
 async function assertMayRename(tx: Transaction, acting: Acting, { community, account }: Who): Promise<void> {

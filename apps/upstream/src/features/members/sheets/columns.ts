@@ -7,7 +7,7 @@ import {
 import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/model';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Cell, type CellKind, joinList, type SheetColumn } from '../../../platform/sheets/cell.ts';
-import { shownValue } from '../../profile-fields/public.ts';
+import { shownValue, verifiedValue } from '../../profile-fields/public.ts';
 
 /** What ids in the rows are called. */
 export type Names = { readonly statuses: ReadonlyMap<string, string>; readonly ranks: ReadonlyMap<string, string> };
@@ -95,10 +95,8 @@ const KINDS: Readonly<Partial<Record<ProfileField['type'], CellKind>>> = {
 
 function valueOf({ id, type }: ProfileField): SQL {
   if (type === 'activity_hours') return sql`coalesce(${HOURS}, 0)`;
-  if (type === 'teamspeak') return sql`null::text`;
-  if (type === 'discord') {
-    return sql`(select i.label from identities i where i.account = m.account and i.provider = 'discord'
-      order by i.created_at limit 1)`;
+  if (type === 'teamspeak' || type === 'discord') {
+    return verifiedValue(type, { community: sql`m.community`, account: sql`m.account` });
   }
   return sql`m.profile_fields -> ${id}::text`;
 }

@@ -1,4 +1,5 @@
 import { change, read, type Services, type WorkOrigin } from '../../../platform/context.ts';
+import { eachOf } from '../../../platform/process/each-of.ts';
 import { endBan } from './changes.ts';
 import { isBanOver, readOverdueBans } from './store.ts';
 
@@ -19,12 +20,12 @@ export function banJobs(services: Services) {
 export async function endBans(services: Services): Promise<number> {
   const origin: WorkOrigin = { requestId: crypto.randomUUID(), source: 'job', caller: null };
   const overdue = await read(services, origin, ({ tx }) => readOverdueBans(tx, services.now(), BANS_MAX));
-  for (const who of overdue) {
-    await change(services, origin, async (context) => {
+  const end = (who: (typeof overdue)[number]) =>
+    change(services, origin, async (context) => {
       await context.lock([`community:${who.community}`]);
       // Asked under the lock: somebody may have made it longer since it was found.
       if (await isBanOver(context.tx, who, services.now())) await endBan(context, who);
     });
-  }
+  await eachOf(overdue, end, services.log);
   return overdue.length;
 }

@@ -32,8 +32,8 @@ export const standingCalls: Pick<Handlers<typeof contract>, Names> = {
     return { accId };
   },
 
-  async setStatus({ community, accId, status }, context) {
-    await setStatus(context, { community, account: accId }, status);
+  async setStatus({ community, accId, status, seen }, context) {
+    await setStatus(context, { community, account: accId }, { status, seen });
     return { accId, status };
   },
 };

@@ -2,7 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import { ACTION_PERMISSIONS, type MemberAction } from '@muster/contracts/members/constants';
 import { targetOf } from '@muster/contracts/permissions/power';
 import type { PermissionName } from '@muster/contracts/permissions/names';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
+import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom, type Wanted } from '../../../platform/limits.ts';
 import { accountsChanged } from '../../accounts/public.ts';
 import { takeAllRanks } from '../../departments/public.ts';
@@ -10,12 +10,11 @@ import { noteDown } from '../../notifications/public.ts';
 import { type Acting, assertMayActOn, lockAsActor, standingOf } from '../../permissions/public.ts';
 import { endSessionsIn } from '../../session/public.ts';
 import { placeChanged, type Who } from '../changes.ts';
+import { endRunningShift } from '../clock/end.ts';
 import type { Place } from '../rules.ts';
 import { clearPlace, readCommunity, readPlace, writePlace } from '../store.ts';
 import { isPossible, stateOf } from './rules.ts';
 import { clearBan, writeArchived, writeBan, writeStatus } from './store.ts';
-
-type Context = CallContext & { readonly caller: Caller };
 
 /** What is said with an action. `until` is a ban's end; null for good. */
 export type Saying = { readonly reason: string; readonly until?: Date | null };
@@ -43,7 +42,11 @@ export async function act(context: Context, who: Who, { action, ...saying }: Act
 }
 
 /** Gives somebody one of the community's statuses, or none. Nothing is told when nothing differs. */
-export async function setStatus(context: Context, who: Who, status: string | null): Promise<void> {
+export async function setStatus(
+  context: Context,
+  who: Who,
+  { status, seen }: { readonly status: string | null; readonly seen?: string | null | undefined },
+): Promise<void> {
   const { tx, audit } = context;
   await lockFor(context, who, 'system.manageMembers');
   const found = await communityOf(context, who);
@@ -51,6 +54,7 @@ export async function setStatus(context: Context, who: Who, status: string | nul
   const place = await readPlace(tx, who.community, who.account);
   const before = await writeStatus(tx, who, status);
   if (before === status) return;
+  if (seen !== undefined && before !== seen) throw fail('input.outdated');
   const { community, account: target } = who;
   await audit({ action: 'MEMBER_STATUS', community, target, before: { status: before }, after: { status } });
   await placeChanged(context, who, place);
@@ -81,11 +85,13 @@ async function lockFor(context: Context, who: Who, permission: PermissionName): 
 const DO: Record<MemberAction, (context: Context, who: Who, saying: Saying) => Promise<void>> = {
   async kick(context, who) {
     await takeAllRanks(context, who, 'leave');
+    await endRunningShift(context, who, 'kick');
     await clearPlace(context.tx, who);
     await endSessionsIn(context, who);
   },
   async ban(context, who, { reason, until = null }) {
     await writeBan(context.tx, who, { reason, at: context.now(), until, by: context.caller.account });
+    await endRunningShift(context, who, 'ban');
     await endSessionsIn(context, who);
   },
   async unban(context, who) {
@@ -95,6 +101,7 @@ const DO: Record<MemberAction, (context: Context, who: Who, saying: Saying) => P
   async archive(context, who) {
     // Whoever comes back must not find more rights than those who let them in have to give.
     await takeAllRanks(context, who, 'leave');
+    await endRunningShift(context, who, 'archive');
     await writeArchived(context.tx, who, context.now());
   },
   async reactivate(context, who) {
@@ -136,11 +143,11 @@ async function tell(
     case 'ban':
       return void (await noteDown(context, { ...about, kind: 'memberBanned', values: { reason, until } }));
     case 'unban':
-      return void (await noteDown(context, { ...about, kind: 'memberUnbanned', values: {} }));
+      return void (await noteDown(context, { ...about, kind: 'memberUnbanned', values: { reason } }));
     case 'archive':
-      return void (await noteDown(context, { ...about, kind: 'memberArchived', values: {} }));
+      return void (await noteDown(context, { ...about, kind: 'memberArchived', values: { reason } }));
     case 'reactivate':
-      return void (await noteDown(context, { ...about, kind: 'memberReactivated', values: {} }));
+      return void (await noteDown(context, { ...about, kind: 'memberReactivated', values: { reason } }));
   }
 }
 

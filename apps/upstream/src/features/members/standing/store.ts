@@ -1,8 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { members, positionHolders } from '../../../platform/schema/members.ts';
-
-type Who = { readonly community: string; readonly account: string };
+import type { Who } from '../changes.ts';
 
 const isWho = ({ community, account }: Who) => and(eq(members.community, community), eq(members.account, account));
 

@@ -1,6 +1,7 @@
 import { notificationKind } from '@muster/contracts/notifications/kinds';
 import type { MailSender, RichMail } from '../../../platform/process/mail.ts';
-import type { Channels } from './deliver.ts';
+import { escapeHtml } from '../../../platform/text/escape-html.ts';
+import type { Fit, Send } from './attempt.ts';
 import type { DueDelivery } from './queue.ts';
 import type { Unsubscribing } from './unsubscribing.ts';
 import { addressOf, briefOf, textOf } from './words.ts';
@@ -15,11 +16,12 @@ export type MailParts = {
 const PRODUCT = 'Muster';
 
 /** Sends mails about notifications: one each, or one for a whole digest. Only to an address that is proved. */
-export function mailChannel(parts: MailParts): Channels['mail'] {
-  return async (deliveries) => {
+export function mailChannel(parts: MailParts): Send {
+  return async (deliveries, countedBesides) => {
     const [first, ...rest] = deliveries;
     if (first.email === null) return { dropped: 'No proved e-mail address.' };
-    const mail = rest.length === 0 ? single(first, parts) : digest(deliveries, parts);
+    const isOne = rest.length === 0 && countedBesides === 0;
+    const mail = isOne ? single(first, parts) : digest(deliveries, countedBesides, parts);
     await parts.sender.sendNow({ ...mail, to: first.email, id: first.id });
     return null;
   };
@@ -41,14 +43,16 @@ function single(delivery: DueDelivery, { publicOrigin, unsubscribing }: MailPart
   };
 }
 
-function digest(deliveries: readonly [DueDelivery, ...DueDelivery[]], parts: MailParts): Unaddressed {
+function digest(deliveries: Fit, countedBesides: number, parts: MailParts): Unaddressed {
   const { publicOrigin, unsubscribing } = parts;
   const stop = unsubscribing.addressFor({ ...deliveries[0], kind: null, community: null });
-  const lines = deliveries.map((delivery) => ({ text: textOf(delivery), address: addressOf(delivery, publicOrigin) }));
+  const told = deliveries.map((delivery) => ({ text: textOf(delivery), address: addressOf(delivery, publicOrigin) }));
+  const more = { text: `and ${countedBesides} more`, address: `${publicOrigin}/notifications` };
+  const lines = countedBesides === 0 ? told : [...told, more];
   const items = lines.map(({ text, address }) => `<li>${address ? anchor(address, text) : escapeHtml(text)}</li>`);
   return {
     from: PRODUCT,
-    subject: `${deliveries.length} notifications since your last digest`,
+    subject: `${deliveries.length + countedBesides} notifications since your last digest`,
     body: [
       ...lines.map(({ text, address }) => `* ${text}${address ? `\n  ${address}` : ''}`),
       footer(publicOrigin, stop),
@@ -99,8 +103,4 @@ function button(address: string): string {
 
 function anchor(address: string, text: string): string {
   return `<a href="${escapeHtml(address)}" style="color:#c2410c">${escapeHtml(text)}</a>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -28,6 +28,22 @@ test('a part whose value is empty is left out', () => {
   );
 });
 
+test.each(['2026-13-45T99:99 RP', '2026-01-01T00:00', '2026-02-30T10:00:00.000Z', '2026-02-01T10:30:00.000Z'])(
+  'what people write is never read as a moment: %s',
+  (text) => {
+    const values = { reason: text, until: '' };
+    expect(briefOf({ kind: 'memberBanned', communityName: text, values })).toBe(`You were banned from ${text}`);
+    expect(textOf({ kind: 'memberBanned', communityName: text, values })).toBe(
+      `You were banned from ${text}. Reason: ${text}`,
+    );
+  },
+);
+
+test('what should be a moment and is none stays as it is', () => {
+  const values = { reason: '', until: '2026-13-45T99:99' };
+  expect(textOf({ kind: 'memberBanned', communityName: 'Crows', values })).toContain('until 2026-13-45T99:99.');
+});
+
 test('a value cannot bring in another one', () => {
   const told = { kind: 'applicationReceived', communityName: 'Crows', values: { name: '{community} [x]' } } as const;
   expect(textOf(told)).toBe('{community} [x] asks to join Crows.');
@@ -48,4 +64,9 @@ test('addresses lead to the product, or to the community on it', () => {
   expect(addressOf({ kind: 'transferRequested', community: 'c', thing: 'a/b' }, origin)).toBe(
     `${origin}/transfer/a%2Fb`,
   );
+  const member = { community: 'c', thing: 'member:a' };
+  expect(addressOf({ kind: 'applicationReceived', ...member }, origin)).toBe(`${origin}/com/c/admin/accounts?member=a`);
+  for (const kind of ['ranksChanged', 'rankExpired'] as const) {
+    expect(addressOf({ kind, ...member }, origin)).toBe(`${origin}/com/c/u?tab=record`);
+  }
 });

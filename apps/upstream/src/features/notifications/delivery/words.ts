@@ -1,4 +1,5 @@
-import { type NotificationKind, notificationKind } from '@muster/contracts/notifications/kinds';
+import { linkPath, type NotificationKind, notificationKind } from '@muster/contracts/notifications/kinds';
+import * as z from 'zod';
 
 /** What the words of a notification are made of. */
 export type Told = {
@@ -7,7 +8,7 @@ export type Told = {
   readonly values: Readonly<Record<string, string>>;
 };
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const Moment = z.iso.datetime();
 
 /** The subject of its mail, and all a lock screen shows. On one line, whatever the community is called. */
 export function briefOf(told: Told): string {
@@ -26,16 +27,18 @@ export function addressOf(
 ): string | null {
   const { link } = notificationKind(told.kind);
   if (!link) return null;
-  const path = link.path.replace('{thing}', encodeURIComponent(told.thing ?? ''));
+  const path = linkPath(link, told.thing);
   if (link.on === 'product') return origin + path;
   return told.community === null ? null : `${origin}/com/${told.community}${path && `/${path}`}`;
 }
 
 /** A part in square brackets stays only where every value it names is there. */
-function fill(template: string, { communityName, values }: Told): string {
+function fill(template: string, { kind, communityName, values }: Told): string {
+  const { moments = [] } = notificationKind(kind);
   const said: Readonly<Record<string, string>> = { ...values, community: communityName ?? '' };
   const named = (part: string) => [...part.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const filled = (part: string) => part.replace(/\{(\w+)\}/g, (_whole, name: string) => readable(said[name] ?? ''));
+  const read = (name: string) => (moments.includes(name) ? readable(said[name] ?? '') : (said[name] ?? ''));
+  const filled = (part: string) => part.replace(/\{(\w+)\}/g, (_whole, name: string) => read(name));
   return template
     .split(/(\[[^\]]*\])/)
     .map((part) => {
@@ -45,7 +48,8 @@ function fill(template: string, { communityName, values }: Told): string {
     .join('');
 }
 
+/** A moment as people read it; what is none after all stays as it is, since a mail must not fail for it. */
 function readable(value: string): string {
-  if (!MOMENT.test(value)) return value;
+  if (!Moment.safeParse(value).success) return value;
   return `${new Date(value).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

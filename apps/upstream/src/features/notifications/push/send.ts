@@ -3,13 +3,13 @@ import webPush, { type RequestDetails } from 'web-push';
 import type { Database } from '../../../platform/database.ts';
 import { installationValue } from '../../../platform/installation.ts';
 import { notificationKind } from '@muster/contracts/notifications/kinds';
-import type { Channels } from '../delivery/deliver.ts';
+import type { Send } from '../delivery/attempt.ts';
 import type { DueDelivery } from '../delivery/queue.ts';
 import { RetryLater } from '../delivery/retry-later.ts';
 import { addressOf, briefOf } from '../delivery/words.ts';
 import type { Phones } from './phones/phones.ts';
 import type { PushOutcome } from './phones/port.ts';
-import { type PushDevice, readPushDevices, removeDevice } from './store.ts';
+import { noteWait, type PushDevice, readPushDevices, removeDevice } from './store.ts';
 import { readSubscription } from './subscription.ts';
 
 /** The key pair this installation shows push services (RFC 8292). Base64url. */
@@ -27,21 +27,27 @@ export type PushParts = {
   readonly keys: VapidKeys;
   readonly agent: Agent;
   readonly phones: Phones;
+  readonly patience?: PushPatience;
 };
 
+/** How long a browser's push service is waited for, and from when on that counts as long. */
+export type PushPatience = { readonly timeoutMs: number; readonly longMs: number };
+const PATIENCE: PushPatience = { timeoutMs: 10_000, longMs: 4_000 };
+
 const DAY_SECONDS = 24 * 60 * 60;
-const TIMEOUT_MS = 10_000;
 /** The push service no longer knows the subscription. */
 const GONE: readonly number[] = [404, 410];
 /** What it will never take, however often it is sent. */
 const REFUSED: readonly number[] = [400, 401, 403, 413];
 
 /** Sends pushes to browsers and phones that are still signed in. A device its service knows no longer is forgotten. */
-export function pushChannel(parts: PushParts): Channels['push'] {
+export function pushChannel(parts: PushParts): Send {
   const { db } = parts;
-  return async (delivery) => {
+  return async ([delivery]) => {
     const device = (await readPushDevices(db, delivery.account)).find(({ id }) => id === delivery.device);
     if (!device) return { dropped: 'The device was signed out of push.' };
+    if (device.rests)
+      return { dropped: 'Its push service kept us waiting again and again, and is left alone for a while.' };
     const outcome =
       device.transport === 'web' ? await toBrowser(parts, device, delivery) : await toPhone(parts, device, delivery);
     switch (outcome.kind) {
@@ -71,7 +77,7 @@ async function toPhone({ phones }: PushParts, device: PushDevice, delivery: DueD
  * it is sealed for the browser (RFC 8291).
  */
 async function toBrowser(
-  { publicOrigin, keys, agent }: PushParts,
+  { db, publicOrigin, keys, agent, patience = PATIENCE }: PushParts,
   device: PushDevice,
   delivery: DueDelivery,
 ): Promise<PushOutcome> {
@@ -90,7 +96,14 @@ async function toBrowser(
     vapidDetails: { subject, ...keys },
     TTL: DAY_SECONDS,
   });
-  const status = await post(push, agent);
+  const from = performance.now();
+  const isLong = () => performance.now() - from >= patience.longMs;
+  // A failure that comes at once may be our own network's, and says nothing of the service.
+  const status = await post(push, agent, patience.timeoutMs).catch(async (cause: unknown) => {
+    if (isLong()) await noteWait(db, device.id, true);
+    throw cause;
+  });
+  await noteWait(db, device.id, isLong());
   if (status >= 200 && status <= 299) return { kind: 'sent' };
   if (GONE.includes(status)) return { kind: 'gone' };
   if (REFUSED.includes(status)) return { kind: 'refused', why: `The push service refused it (${status}).` };
@@ -98,12 +111,12 @@ async function toBrowser(
 }
 
 /**
- * Answers the status alone, and within ten seconds in all: whoever registered the address chose who answers there, and
+ * Answers the status alone, and in good time in all: whoever registered the address chose who answers there, and
  * could talk for ever while everybody else's notifications wait. Redirects are not followed.
  */
-function post({ endpoint, method, headers, body }: RequestDetails, agent: Agent): Promise<number> {
+function post({ endpoint, method, headers, body }: RequestDetails, agent: Agent, timeoutMs: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const options = { method, headers, agent, signal: AbortSignal.timeout(TIMEOUT_MS) };
+    const options = { method, headers, agent, signal: AbortSignal.timeout(timeoutMs) };
     const pushing = request(new URL(endpoint), options, (response) => {
       resolve(response.statusCode ?? 0);
       response.destroy();

@@ -4,9 +4,13 @@ import type * as z from 'zod';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { pushDevices } from '../../../platform/schema/notifications.ts';
 import { sessions } from '../../../platform/schema/sessions.ts';
+import { readSubscription } from './subscription.ts';
 
 /** Browsers of an account that push goes to; the oldest make room for more. */
 const BROWSERS_MAX = 20;
+/** From how many long waits in a row on a device has rest: an hour, then twice as long each time, up to a day. */
+const WAITS_MAX = 3;
+const LONGEST_REST_HOURS = 24;
 
 /** Keeps a device's push token, as registered now. A device that changes hands goes to whoever registered it last. */
 export async function savePushDevice(
@@ -14,17 +18,20 @@ export async function savePushDevice(
   { pushToken, account, data }: z.output<typeof PushRegistration>,
   { transport, session }: { readonly transport: 'web' | 'native'; readonly session: string },
 ): Promise<void> {
+  const device = { account, data, transport, session, host: hostOf(pushToken), waits: 0, restsUntil: null };
   await tx
     .insert(pushDevices)
-    .values({ pushToken, account, data, transport, session })
-    .onConflictDoUpdate({
-      target: pushDevices.pushToken,
-      set: { account, data, transport, session, createdAt: sql`now()` },
-    });
+    .values({ pushToken, ...device })
+    .onConflictDoUpdate({ target: pushDevices.pushToken, set: { ...device, createdAt: sql`now()` } });
   await tx.execute(sql`
     delete from push_devices where push_token in (
       select push_token from push_devices where account = ${account} and transport = ${transport}
       order by created_at desc, id offset ${BROWSERS_MAX})`);
+}
+
+function hostOf(pushToken: string): string | null {
+  const subscription = readSubscription(pushToken);
+  return subscription === null || subscription === 'malformed' ? null : new URL(subscription.endpoint).hostname;
 }
 
 /** Forgets a token of an account; false where it has none such. */
@@ -44,6 +51,8 @@ export type PushDevice = {
   /** ios, android or unknown (@spec §3). */
   readonly platform: string;
   readonly registeredAt: Date;
+  /** Its push service has kept us waiting too often: nothing is sent for now. */
+  readonly rests: boolean;
 };
 
 /** The devices of an account that push goes to: those whose sign-in is not over. */
@@ -55,6 +64,7 @@ export async function readPushDevices(db: Database | Transaction, account: strin
       transport: pushDevices.transport,
       platform: sql<string>`coalesce(${pushDevices.data} ->> 'platform', 'unknown')`,
       registeredAt: pushDevices.createdAt,
+      rests: sql<boolean>`coalesce(${pushDevices.restsUntil} > now(), false)`,
     })
     .from(pushDevices)
     .innerJoin(sessions, eq(sessions.id, pushDevices.session))
@@ -72,4 +82,16 @@ export async function readPushDevices(db: Database | Transaction, account: strin
 /** Forgets a device its push service no longer knows. */
 export async function removeDevice(db: Database, device: string): Promise<void> {
   await db.delete(pushDevices).where(eq(pushDevices.id, device));
+}
+
+/** Notes whether a device's push service kept us waiting; one that does so again and again has rest. */
+export async function noteWait(db: Database, device: string, isLong: boolean): Promise<void> {
+  const restHours = sql`least(${LONGEST_REST_HOURS}, 2 ^ (waits + 1 - ${WAITS_MAX}::int))`;
+  const waited = sql`waits = waits + 1, rests_until = case when waits + 1 >= ${WAITS_MAX}
+    then now() + make_interval(secs => 3600 * ${restHours}) end`;
+  await db.execute(
+    isLong
+      ? sql`update push_devices set ${waited} where id = ${device}`
+      : sql`update push_devices set waits = 0, rests_until = null where id = ${device} and waits > 0`,
+  );
 }

@@ -1,2 +1,2 @@
-/** Name of the job that sends whatever is due. Its payload says nothing: what to send is in the table. */
-export const DELIVERY_TASK = 'deliver-notifications';
+/** Names of the jobs that send whatever is due on a channel. Their payload says nothing: what to send is in the table. */
+export const DELIVERY_TASKS = { email: 'deliver-mails', push: 'deliver-pushes' } as const;

@@ -10,7 +10,7 @@ import type { CallContext } from '../../../platform/handler.ts';
 import { enqueue } from '../../../platform/process/jobs.ts';
 import { accountsChanged } from '../../accounts/public.ts';
 import { standingsOf } from '../../permissions/public.ts';
-import { DELIVERY_TASK } from './delivery-task.ts';
+import { DELIVERY_TASKS } from './delivery-task.ts';
 import { outgoing } from './outgoing.ts';
 import { insertDeliveries, insertNotifications, peopleOf, readFace, readReach } from './store.ts';
 
@@ -71,7 +71,10 @@ export async function noteDown<K extends NotificationKind>(
     deliveries.map((delivery) => ({ notification: id, account, ...delivery })),
   );
   await insertDeliveries(tx, deliveries, { community, createdAt: at });
-  if (deliveries.length > 0) await enqueue(tx, { task: DELIVERY_TASK, payload: {}, key: DELIVERY_TASK });
+  for (const channel of new Set(deliveries.map(({ channel }) => channel))) {
+    const task = DELIVERY_TASKS[channel];
+    await enqueue(tx, { task, payload: {}, key: task });
+  }
   return notes.filter(({ inApp }) => inApp).map(({ account }) => account);
 }
 

@@ -112,7 +112,7 @@ export async function insertNotifications(
     from json_to_recordset(${JSON.stringify(rows)}) as r (id uuid, account uuid, in_app boolean, said jsonb)`);
 }
 
-/** Puts mails and pushes into the outbox. */
+/** Puts mails and pushes into the outbox. Their time comes by the database's clock, as all that asks for it does. */
 export async function insertDeliveries(
   tx: Transaction,
   deliveries: readonly (NewDelivery & { readonly notification: string; readonly account: string })[],
@@ -122,7 +122,8 @@ export async function insertDeliveries(
   await tx.execute(sql`
     insert into notification_deliveries
       (notification, account, community, channel, device, state, due_at, created_at)
-    select notification, account, ${community}::uuid, channel, device, state, "dueAt", ${createdAt.toISOString()}::timestamptz
+    select notification, account, ${community}::uuid, channel, device, state,
+      now() + ("dueAt" - ${createdAt.toISOString()}::timestamptz), ${createdAt.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(deliveries)})
       as r (notification uuid, account uuid, channel text, device uuid, state text, "dueAt" timestamptz)`);
 }

@@ -9,7 +9,10 @@ import { members } from '../../../platform/schema/members.ts';
 import { notificationDefaults } from '../tables.ts';
 
 /** One default to be set; null takes it back. */
-type Wanted = Omit<ChannelChoice, 'community' | 'on'> & { readonly on: boolean | null };
+type Wanted = Omit<ChannelChoice, 'community' | 'on'> & {
+  readonly on: boolean | null;
+  readonly seen?: boolean | null | undefined;
+};
 
 /** The defaults of a community. */
 export async function readDefaults(tx: Transaction, community: string): Promise<NotificationDefaults> {
@@ -44,6 +47,11 @@ export async function setDefaults(
   if (wanted.some(({ kind }) => !DEFAULTED_KINDS.includes(kind))) throw fail('notifications.notOfCommunity');
   await lock([`community:${community}`]);
   const before = await readDefaults(tx, community);
+  const isOutdated = wanted.some(({ kind, channel, on, seen }) => {
+    const now = byCell(before)[`${kind} ${channel}`] ?? null;
+    return seen !== undefined && now !== seen && now !== on;
+  });
+  if (isOutdated) throw fail('input.outdated');
   for (const { kind, channel, on } of wanted) await writeDefault(tx, community, { kind, channel, on });
   const after = await readDefaults(tx, community);
   const change = { before: { choices: byCell(before) }, after: { choices: byCell(after) } };

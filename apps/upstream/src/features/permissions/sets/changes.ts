@@ -6,13 +6,11 @@ import type { HeldRank, PermissionSet } from '@muster/contracts/permissions/mode
 import { mayActOn, mayGrant } from '@muster/contracts/permissions/power';
 import { changesBetween, isGrant, scopeKey, withValue } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
+import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
 import { effectsOf } from '../analysis/effects.ts';
 import { type Acting, lockAsActor, notYours, outranked } from '../guards.ts';
 import { raiseVersion, readVersion } from '../store.ts';
 import * as store from './store.ts';
-
-type Context = CallContext & { readonly caller: Caller };
 
 /** One rank's or department's set and what it is inherited beside. */
 export async function holderOf(

@@ -1,14 +1,12 @@
 import { fail } from '@muster/contracts/errors';
 import type { ViewedAs } from '@muster/contracts/permissions/model';
 import { targetOf } from '@muster/contracts/permissions/power';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
+import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { lockAsActor } from '../guards.ts';
 import { superiorLabels } from '../rules.ts';
 import { readRanks } from '../store.ts';
 import { deleteView, type StoredView, writeView } from './store.ts';
 import { describe, mayView, standingIn } from './viewing.ts';
-
-type Context = CallContext & { readonly caller: Caller };
 
 /** Shows the caller's session a community as somebody else would see it. */
 export async function beginView(context: Context, community: string, view: StoredView): Promise<ViewedAs> {

@@ -1,13 +1,15 @@
 import { fail } from '@muster/contracts/errors';
-import type { FieldChange, NewField, ProfileField } from '@muster/contracts/profile-fields/model';
+import type { Seen } from '@muster/contracts/kit/seen';
+import { fieldRights } from '@muster/contracts/profile-fields/access';
+import type { FieldChange, FieldTerms, NewField, ProfileField } from '@muster/contracts/profile-fields/model';
+import { refuseOutdated } from '../../../platform/calls/outdated.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
+import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
-import { lockAsActor } from '../../permissions/public.ts';
-import { fieldFaults, movedBefore } from '../rules.ts';
+import { type Acting, lockAsActor, ranksOf } from '../../permissions/public.ts';
+import { fieldFaults, labelsAllowing, movedBefore } from '../rules.ts';
 import * as store from './store.ts';
 
-type Context = CallContext & { readonly caller: Caller };
 const PERMISSION = 'system.manageProfileFields';
 
 /** Makes a field behind the others. */
@@ -22,11 +24,16 @@ export async function add(context: Context, community: string, field: NewField):
   return id;
 }
 
+/** A change of a field, and what was seen of it. */
+type Wanted = { readonly field: FieldChange; readonly seen?: FieldTerms | undefined };
+
 /** Changes what is given of a field. */
-export async function edit(context: Context, community: string, { id, ...wanted }: FieldChange): Promise<ProfileField> {
+export async function edit(context: Context, community: string, { field, seen }: Wanted): Promise<ProfileField> {
   const { tx, audit } = context;
-  await lockAsActor(context, community, PERMISSION);
+  const { id, ...wanted } = field;
+  const acting = await lockAsActor(context, community, PERMISSION);
   const now = await existing(tx, { community, id });
+  refuseOutdated(plain(now), plain(wanted), seen && plain(seen));
   const current = new Map(Object.entries(now));
   const changes = Object.fromEntries(
     Object.entries(wanted).filter(
@@ -36,6 +43,7 @@ export async function edit(context: Context, community: string, { id, ...wanted 
   if (Object.keys(changes).length === 0) return now;
   const after = { ...now, ...changes };
   refuseFaults(after);
+  await refuseOpening(tx, acting, { now, after });
   await store.writeField(tx, { community, id }, changes);
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, current.get(key)]));
   await audit({ action: 'PROFILE_FIELD_EDIT', community, target: id, before, after: changes });
@@ -78,6 +86,36 @@ export async function existing(tx: Transaction, key: store.FieldKey): Promise<Pr
   const found = await store.readField(tx, key);
   if (!found) throw fail('profileFields.unknown');
   return found;
+}
+
+/** Choices are compared as they are written. */
+function plain({ options, ...flat }: FieldTerms): Seen {
+  return { ...flat, ...(options && { options: JSON.stringify(options) }) };
+}
+
+/** Widest last. */
+const AUDIENCES = ['permitted', 'self', 'members'] as const;
+
+/**
+ * Whoever does not see a field opens it to nobody, or they would let themselves in: they neither widen who sees it nor
+ * let people, and so themselves, fill it in.
+ */
+async function refuseOpening(
+  tx: Transaction,
+  { standing, community }: Acting,
+  { now, after }: { readonly now: ProfileField; readonly after: ProfileField },
+): Promise<void> {
+  const wider = AUDIENCES.indexOf(after.audience) > AUDIENCES.indexOf(now.audience);
+  const opens = wider || (after.selfEdit && !now.selfEdit) || (after.requiredOnJoin && !now.requiredOnJoin);
+  if (!opens || standing.owner || fieldRights(standing, now, false).view) return;
+  const grantors = labelsAllowing(await ranksOf(tx, community), {
+    kind: 'profileFields',
+    id: now.id,
+    permission: 'view',
+  });
+  const permission = `profileFields.view:${now.label}`;
+  const values = { permission, grantors: grantors.join(', ') };
+  throw fail('permissions.missing', { missing: { permission, grantors }, values });
 }
 
 function refuseFaults(field: NewField | ProfileField): void {

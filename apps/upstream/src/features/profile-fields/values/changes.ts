@@ -6,14 +6,13 @@ import { isComputed } from '@muster/contracts/profile-fields/enums';
 import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/model';
 import { readValue } from '@muster/contracts/profile-fields/values';
 import type { Transaction } from '../../../platform/database.ts';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
+import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { assertMayActOn, ranksOf, standingOf } from '../../permissions/public.ts';
 import { readFields } from '../fields/store.ts';
 import { labelsAllowing } from '../rules.ts';
 import { personSeen } from './profile.ts';
 import { readKept, type Who, type Written, writeValues } from './store.ts';
 
-type Context = CallContext & { readonly caller: Caller };
 type Wanted = Readonly<Record<string, FieldValue | null>>;
 
 /** Writes into somebody's place and tells what it is then. Members have it, and themselves ask for values. */

@@ -1,20 +1,21 @@
 import { fail } from '@muster/contracts/errors';
 import type { RankRecords as RankRecordPage } from '@muster/contracts/departments/model';
 import type { Standing } from '@muster/contracts/permissions/model';
-import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
+import { isComputed } from '@muster/contracts/profile-fields/enums';
 import type { FieldValue, Profile, ProfileField } from '@muster/contracts/profile-fields/model';
-import type { Transaction } from '../../../platform/database.ts';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
+import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { recordsOf } from '../../departments/public.ts';
-import { standingOf } from '../../permissions/public.ts';
+import { isWithinReach } from '../../permissions/public.ts';
 import { readFields } from '../fields/store.ts';
 import { maySeeProfile, shownValue } from '../rules.ts';
 import { readPerson, type Who } from './store.ts';
 
-type Context = CallContext & { readonly caller: Caller };
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
+
+/** Whoever has one of these learns when ranks end. */
+const STAFF = ['system.changeRanks', 'system.manageMembers'] as const;
 
 /** Whom a question is about, as far as the one who asks may know: themselves where nobody is named. */
 export async function personSeen(
@@ -35,17 +36,28 @@ export async function personSeen(
 /** Somebody's profile as the one who asks may see it. */
 export async function profileOf(context: Context, community: string, accId: string | null): Promise<Profile> {
   const { who, person, isSelf, viewer } = await personSeen(context, community, accId);
-  const { seq, kept, discord, hours, since, ...shown } = person;
+  const { seq, kept, discord, teamspeak, hours, since, ranks, ...shown } = person;
+  const seesEnds = isSelf || STAFF.some((permission) => resolve(viewer, permission).allowed);
   const reaches = isSelf || (await isWithinReach(context.tx, who, viewer));
   const fields = await readFields(context.tx, community);
   const filled = fields.flatMap((field) => {
     const rights = fieldRights(viewer, field, isSelf);
     if (!rights.view) return [];
-    const value = valueOf(field, { kept, discord, hours });
-    const missing = field.requiredOnJoin && value === null && !isComputedField(field);
+    const value = valueOf(field, { kept, discord, teamspeak, hours });
+    const missing = field.requiredOnJoin && value === null && !isComputed(field.type);
     return [{ field, value, mayEdit: rights.edit && reaches, missing }];
   });
-  return { ...shown, asOf: Number(seq), since: new Date(since).toISOString(), isSelf, fields: filled };
+  return {
+    ...shown,
+    asOf: Number(seq),
+    since: new Date(since).toISOString(),
+    isSelf,
+    ranks: ranks.map(({ expiresAt, ...rank }) => ({
+      ...rank,
+      expiresAt: seesEnds && expiresAt !== null ? new Date(expiresAt).toISOString() : null,
+    })),
+    fields: filled,
+  };
 }
 
 type Asked = { readonly accId: string | null; readonly before: number | null; readonly limit: number };
@@ -58,28 +70,19 @@ export async function serviceRecord(context: Context, community: string, asked: 
   const page = found.slice(0, limit);
   const next = found.length > limit ? (page.at(-1)?.seq ?? null) : null;
   if (isSelf || resolve(viewer, 'system.changeRanks').allowed) return { items: page, next };
-  // Who was behind it, why, and what was put right again is between the person and staff.
+  // Who was behind it, why, when it ends, and what was put right again is between the person and staff.
   const items = page
     .filter(({ undone, source }) => !undone && source !== 'undo')
-    .map((record) => ({ ...record, by: null, reason: '' }));
+    .map((record) => ({ ...record, by: null, reason: '', expiresAt: null }));
   return { items, next };
-}
-
-async function isWithinReach(tx: Transaction, { community, account }: Who, viewer: Standing): Promise<boolean> {
-  const target = await standingOf(tx, community, account);
-  return target !== null && mayActOn(viewer, targetOf(target));
-}
-
-function isComputedField({ type }: ProfileField): boolean {
-  return type === 'discord' || type === 'teamspeak' || type === 'activity_hours';
 }
 
 /** What a field shows: what is kept, or what the service knows. */
 function valueOf(
   field: ProfileField,
-  { kept, discord, hours }: Pick<Person, 'kept' | 'discord' | 'hours'>,
+  { kept, discord, teamspeak, hours }: Pick<Person, 'kept' | 'discord' | 'teamspeak' | 'hours'>,
 ): FieldValue | null {
   if (field.type === 'discord') return discord;
   if (field.type === 'activity_hours') return Math.round((hours ?? 0) * 10) / 10;
-  return field.type === 'teamspeak' ? null : shownValue(field, kept[field.id]);
+  return field.type === 'teamspeak' ? teamspeak : shownValue(field, kept[field.id]);
 }

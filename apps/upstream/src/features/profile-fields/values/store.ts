@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { accounts } from '../../../platform/schema/accounts.ts';
 import { members } from '../../../platform/schema/members.ts';
 import { profileValueChanges } from '../tables.ts';
+import { verifiedValue } from './verified.ts';
 
 /** Somebody in a community. */
 export type Who = { readonly community: string; readonly account: string };
@@ -13,6 +14,7 @@ type Row = Omit<Profile, 'fields' | 'since' | 'asOf' | 'isSelf'> & {
   seq: string;
   kept: Record<string, unknown>;
   discord: string | null;
+  teamspeak: string | null;
   hours: number | null;
 };
 
@@ -27,11 +29,15 @@ export async function readPerson(tx: Transaction, { community, account }: Who): 
         from jsonb_array_elements(c.com_info -> 'statuses') s
         where s ->> 'uuid' = m.com_status::text limit 1) as status,
       (select coalesce(json_agg(json_build_object('id', r.id, 'label', r.label, 'color', r.color, 'icon', r.icon,
-          'department', d.label) order by r.power desc, r.position, r.id), '[]')
+          'department', d.label, 'expiresAt', mr.expires_at) order by r.power desc, r.position, r.id), '[]')
         from member_ranks mr join ranks r on r.id = mr.rank join departments d on d.id = r.department
         where mr.community = c.uuid and mr.account = a.id) as ranks,
-      (select i.label from identities i where i.account = a.id and i.provider = 'discord'
-        order by i.created_at limit 1) as discord,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'label', p.label, 'department', d.label)
+          order by d.position, d.id, p.position, p.id), '[]')
+        from position_holders h join positions p on p.id = h.position join departments d on d.id = p.department
+        where h.community = c.uuid and h.account = a.id and not coalesce(m.banned, false)) as positions,
+      ${verifiedValue('discord', { community: sql`c.uuid`, account: sql`a.id` })} as discord,
+      ${verifiedValue('teamspeak', { community: sql`c.uuid`, account: sql`a.id` })} as teamspeak,
       (select extract(epoch from sum(e.ended_at - e.started_at))::float / 3600 from clock_entries e
         where e.community = c.uuid and e.account = a.id and e.ended_at is not null) as hours
     from communities c join accounts a on a.id = ${account}

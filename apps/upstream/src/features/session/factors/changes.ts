@@ -1,5 +1,5 @@
 import { fail } from '@muster/contracts/errors';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
+import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { hashRecoveryCode, newRecoveryCodes, newTotp, stepOf } from './codes.ts';
 import { lockWithCommunities, tellChange, tellCommunities } from './notices.ts';
 import { register } from './passkeys/relying-party.ts';
@@ -16,8 +16,6 @@ import {
   totpSince,
   writePendingTotp,
 } from './store.ts';
-
-type Context = CallContext & { readonly caller: Caller };
 
 const SET_UP_LIFE_MS = 15 * 60_000;
 const PASSKEYS_MAX = 10;

@@ -2,15 +2,13 @@ import { fail } from '@muster/contracts/errors';
 import type { HandOverQuestion } from '@muster/contracts/session/hand-over';
 import type { DeviceReport } from '@muster/contracts/session/model';
 import type { Transaction } from '../../../platform/database.ts';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
+import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
 import { hashToken, newToken } from '../../../platform/sessions.ts';
 import { communityAt } from '../../communities/public.ts';
 import { communityAtHost } from '../../hosts/public.ts';
 import { endSessions } from '../endings.ts';
 import { CODE_LIFE_MS, isGood, type Shown } from './rules.ts';
 import { type HandOverCode, holdParent, insertChild, insertCode, noteChild, readCode, takeCode } from './store.ts';
-
-type Context = CallContext & { readonly caller: Caller };
 
 /** A yes to being signed in on a host. */
 export type Grant = { readonly audience: string; readonly community: string; readonly challenge: string };

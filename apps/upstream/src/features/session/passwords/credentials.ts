@@ -5,6 +5,7 @@ import type { CallContext } from '../../../platform/handler.ts';
 import { hashToken } from '../../../platform/sessions.ts';
 import { networkOf } from '../../../platform/throttle.ts';
 import { accountsChanged } from '../../accounts/public.ts';
+import { resumeBans } from '../../own-data/public.ts';
 import { endSessions } from '../public.ts';
 import { tellChange } from '../factors/notices.ts';
 import type { FactorParts } from '../factors/proofs.ts';
@@ -137,10 +138,12 @@ export async function verify(
   });
 }
 
-/** Tells the account of a credential, if it has signed in yet, that its address is confirmed. */
+/** Tells the account of a credential, if it has signed in yet, that its address is confirmed, and bans it where that is banned. */
 async function confirmAddress(context: CallContext, credential: string): Promise<string | null> {
   const account = await accountOf(context.tx, { issuer: EMBEDDED_ISSUER, subject: credential });
   if (account === null) return null;
+  const proved = await credentialById(context.tx, credential);
+  if (proved) await resumeBans(context, account, [{ email: proved.email }]);
   await markVerified(context.tx, account);
   await accountsChanged(context, [account]);
   return account;

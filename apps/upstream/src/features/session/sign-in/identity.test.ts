@@ -1,6 +1,6 @@
 import { Username } from '@muster/contracts/session/model';
 import { expect, test } from 'vitest';
-import { numbered, toUsername } from './identity.ts';
+import { numbered, signInsOf, toUsername } from './identity.ts';
 
 test.each([
   ['Nelly', 'Nelly'],
@@ -18,4 +18,14 @@ test.each([
 test('a taken name gets a number and stays short enough', () => {
   expect(numbered('Nelly', 2)).toBe('Nelly 2');
   expect(numbered('x'.repeat(32), 12345)).toHaveLength(32);
+});
+
+test('an address counts for who somebody is only when it is proved to be theirs', () => {
+  const way = { issuer: 'https://discord.com', subject: '7', email: 'mara@example.test' };
+  expect(signInsOf({ ...way, emailVerified: false })).toEqual([{ issuer: way.issuer, subject: '7' }]);
+  expect(signInsOf({ ...way, emailVerified: true })).toEqual([
+    { issuer: way.issuer, subject: '7' },
+    { email: 'mara@example.test' },
+  ]);
+  expect(signInsOf({ ...way, email: null, emailVerified: true })).toHaveLength(1);
 });

@@ -40,7 +40,15 @@ export function numbered(name: string, number: number): string {
   return `${name.slice(0, NAME_MAX - suffix.length).trimEnd()}${suffix}`;
 }
 
-/** What its person is known again by, if they were banned and erased (@decision 0050). */
-export function signInsOf({ issuer, subject, email }: VerifiedIdentity) {
-  return [{ issuer, subject }, ...(email === null ? [] : [{ email }])];
+/**
+ * What its person is known again by, if they were banned and erased (@decision 0050). An address that nobody has proved may
+ * be somebody else's, whose bans are neither to be seen nor to be had; it counts once it is confirmed.
+ */
+export function signInsOf({
+  issuer,
+  subject,
+  email,
+  emailVerified,
+}: Pick<VerifiedIdentity, 'issuer' | 'subject' | 'email' | 'emailVerified'>) {
+  return [{ issuer, subject }, ...(email !== null && emailVerified ? [{ email }] : [])];
 }

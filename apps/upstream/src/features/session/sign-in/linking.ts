@@ -2,10 +2,10 @@ import { fail } from '@muster/contracts/errors';
 import type { Provider } from '@muster/contracts/session/enums';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import type { CallContext, Caller } from '../../../platform/handler.ts';
+import type { CallContext, Caller, SignedInContext } from '../../../platform/handler.ts';
 import { isProven } from '../../../platform/sessions.ts';
 import { changeLinked } from '../../identifiers/public.ts';
-import { resumeBans } from '../../own-data/public.ts';
+import { communitiesBanning, resumeBans } from '../../own-data/public.ts';
 import { tellChange } from '../factors/notices.ts';
 import { challengeOf } from '../hand-over/rules.ts';
 import { accountOf, addIdentity, lockSubject, subjectOf } from '../store.ts';
@@ -17,7 +17,7 @@ const LIFE_MS = 5 * 60_000;
 
 /** Keeps what a session has begun, in the place of what it had begun before. Answers until when. */
 export async function beginLink(
-  { tx, caller, now }: CallContext & { readonly caller: Caller },
+  { tx, caller, now }: SignedInContext,
   { provider, challenge }: { readonly provider: Provider; readonly challenge: string },
 ): Promise<Date> {
   const set = { provider, challenge, expiresAt: new Date(now().getTime() + LIFE_MS) };
@@ -40,7 +40,8 @@ export async function link(context: CallContext, identity: VerifiedIdentity, ver
   await lockSubject(tx, identity);
   // Whoever signs this session out at the same moment has done so before, or finds the identity to remove: the account
   // is locked.
-  await changeLinked(context, account, async () => {
+  const also = await communitiesBanning(tx, signInsOf(identity));
+  await changeLinked(context, { account, also }, async () => {
     if (!(await takeLink(context, caller, { provider, challenge: challengeOf(verifier) }))) {
       throw fail('session.linkingOver', { internal: 'not begun by this session, used, or too old' });
     }

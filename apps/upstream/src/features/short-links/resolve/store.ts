@@ -4,7 +4,7 @@ import { communities } from '../../../platform/schema/communities.ts';
 import { customDomains, shortLinks } from '../../../platform/schema/hosts.ts';
 import { idempotencyKeys } from '../../../platform/schema/service.ts';
 import { widely } from '../../../platform/wall/within.ts';
-import type { LinkPlace } from '../rules.ts';
+import { dayOf, type LinkPlace } from '../rules.ts';
 
 /** What deciding a request needs of a link. */
 export type StoredLink = {
@@ -104,9 +104,4 @@ export async function claimBatch(tx: Transaction, batch: string): Promise<boolea
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   return rows.length === 1;
-}
-
-/** A moment's day in UTC. */
-function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10);
 }

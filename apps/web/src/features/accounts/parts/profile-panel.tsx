@@ -20,7 +20,7 @@ import { type SaveProgress, SaveState } from '../../../ui/forms/save-state.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import {
   isTooLarge,
-  PICTURE_LIMIT,
+  pictureLimit,
   type PickedPicture,
   pictureUpload,
   shownPicture,
@@ -110,7 +110,7 @@ function ProfileForm({ account }: { account: Account }) {
         value={shownPicture(avatar, account.avatarUrl)}
         onChange={setAvatar}
         maxSize={AVATAR_BOX}
-        error={isTooLarge(avatar) ? t('accounts.profile.pictureTooLarge', { size: PICTURE_LIMIT }) : undefined}
+        error={isTooLarge(avatar) ? t('accounts.profile.pictureTooLarge', { size: pictureLimit() }) : undefined}
         optional
       />
       <TextInput

@@ -1,4 +1,5 @@
 import type { AuditDetail } from '@muster/contracts/audit/model';
+import { runOf } from '@muster/contracts/audit/targets';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
@@ -9,7 +10,7 @@ import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { Drawer } from '../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
-import type { AuditSearch } from '../list-search.ts';
+import { type AuditSearch, EVERYTHING } from '../list-search.ts';
 import { useEntry } from '../queries.ts';
 import { Changes } from './changes.tsx';
 import { Sentence } from './sentence.tsx';
@@ -44,9 +45,13 @@ export function EntryDrawer({ community, seq, onShow }: EntryDrawerProps) {
   );
 }
 
+/** What is asked of one person or thing is asked of all that was done, not of one run. */
+const NOT_OF_RUN: AuditSearch = { run: undefined, request: undefined, entry: undefined };
+
 function Details({ community, entry, onShow }: Omit<EntryDrawerProps, 'seq'> & { entry: AuditDetail }) {
   const t = useT();
   const { actor, target } = entry;
+  const run = runOf(entry);
   return (
     <div className={styles.details}>
       <p className={styles.headline}>
@@ -65,16 +70,21 @@ function Details({ community, entry, onShow }: Omit<EntryDrawerProps, 'seq'> & {
           <Button
             size="md"
             onClick={() =>
-              onShow({ kind: target.kind ?? undefined, target: target.id, actor: undefined, entry: undefined })
+              onShow({ ...NOT_OF_RUN, kind: target.kind ?? undefined, target: target.id, actor: undefined })
             }
           >
             {t('audit.details.history', { name: target.label ?? t('audit.details.this') })}
           </Button>
         )}
+        {run !== null && (
+          <Button size="md" onClick={() => onShow({ ...EVERYTHING, run, entry: undefined })}>
+            {t('audit.details.ofRun')}
+          </Button>
+        )}
         {actor && (
           <Button
             size="md"
-            onClick={() => onShow({ actor: actor.id, kind: undefined, target: undefined, entry: undefined })}
+            onClick={() => onShow({ ...NOT_OF_RUN, actor: actor.id, kind: undefined, target: undefined })}
           >
             {t('audit.details.byThem', { name: actor.label ?? t('audit.somebody') })}
           </Button>

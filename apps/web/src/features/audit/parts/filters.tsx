@@ -5,9 +5,9 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { type AuditSearch, isFiltered } from '../list-search.ts';
+import { type AuditSearch, EVERYTHING, isFiltered } from '../list-search.ts';
 import { useFacets } from '../queries.ts';
-import { kindWord } from '../words.ts';
+import { actionsIn, actionWord, kindWord } from '../words.ts';
 import styles from './audit.module.css';
 
 /** As many people as one answer names; with more of them one can be searched for. */
@@ -30,7 +30,7 @@ export function Filters({ community, search, onChange }: FiltersProps) {
   const { data } = useFacets(community, name);
   const actors = data?.actors ?? [];
   if (actors.length > mostNames) setMostNames(actors.length);
-  const { actor = '', area = '', kind = '', target, from = '', to = '', outcome = '' } = search;
+  const { actor = '', area = '', action = '', kind = '', target, run, from = '', to = '', outcome = '' } = search;
   const known = actors.some(({ id }) => id === actor) || actor === '';
   const set = (key: keyof AuditSearch) => (event: { target: { value: string } }) =>
     onChange({ [key]: event.target.value || undefined });
@@ -65,9 +65,19 @@ export function Filters({ community, search, onChange }: FiltersProps) {
         <Select
           label={t('audit.filter.area')}
           value={area}
-          onChange={set('area')}
+          onChange={(event) => onChange({ area: event.target.value || undefined, action: undefined })}
           placeholder={t('audit.filter.everywhere')}
           options={(data?.areas ?? []).map((each) => ({ value: each, label: t(`audit.areas.${each}`) }))}
+        />
+        <Select
+          label={t('audit.filter.action')}
+          value={action}
+          onChange={set('action')}
+          placeholder={t('audit.filter.anything')}
+          options={actionsIn(data?.actions ?? [], { area, action }).map((each) => ({
+            value: each,
+            label: actionWord(t, each),
+          }))}
         />
         <Select
           label={t('audit.filter.kind')}
@@ -91,26 +101,36 @@ export function Filters({ community, search, onChange }: FiltersProps) {
           onChange={set('from')}
         />
         <TextInput type="date" label={t('audit.filter.to')} value={to} min={from || undefined} onChange={set('to')} />
+        <ById key={search.request ?? run} id={search.request ?? run ?? ''} onChange={onChange} />
         {isFiltered(search) && (
-          <Button
-            size="md"
-            icon={IconFilterOff}
-            onClick={() =>
-              onChange({
-                actor: undefined,
-                area: undefined,
-                kind: undefined,
-                target: undefined,
-                from: undefined,
-                to: undefined,
-                outcome: undefined,
-              })
-            }
-          >
-            {target === undefined ? t('audit.filter.clear') : t('audit.filter.clearOne')}
+          <Button size="md" icon={IconFilterOff} onClick={() => onChange(EVERYTHING)}>
+            {t(`audit.filter.${run !== undefined ? 'clearRun' : target !== undefined ? 'clearOne' : 'clear'}`)}
           </Button>
         )}
       </div>
     </>
+  );
+}
+
+/** What an error told to copy. It is looked for when it is whole: nobody knows one by half. */
+function ById({ id, onChange }: { id: string; onChange: FiltersProps['onChange'] }) {
+  const t = useT();
+  const [text, setText] = useState(id);
+  const wanted = text.trim();
+  const look = () => {
+    if (wanted !== id) onChange({ request: wanted || undefined, run: undefined });
+  };
+  return (
+    <TextInput
+      label={t('audit.filter.byId')}
+      placeholder={t('audit.filter.byIdHelp')}
+      value={text}
+      spellCheck={false}
+      autoComplete="off"
+      maxLength={100}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={look}
+      onKeyDown={(event) => event.key === 'Enter' && look()}
+    />
   );
 }

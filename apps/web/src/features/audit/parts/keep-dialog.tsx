@@ -1,4 +1,5 @@
 import type { AuditStatus } from '@muster/contracts/audit/model';
+import type { PublicCommunity } from '@muster/contracts/communities/model';
 import { useState } from 'react';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -12,14 +13,14 @@ import styles from './audit.module.css';
 const CHOICES = [90, 180, 365, 730, 1_825] as const;
 
 interface KeepDialogProps {
-  community: string;
+  community: PublicCommunity;
   status: AuditStatus;
   open: boolean;
   onClose: () => void;
 }
 
-/** Asks for how long entries are kept, and says what goes. */
-export function KeepDialog({ community, status, open, onClose }: KeepDialogProps) {
+/** Asks for how long entries are kept, and says how many go. What shortens it takes the community's name. */
+export function KeepDialog({ community: { uuid: community, name }, status, open, onClose }: KeepDialogProps) {
   const t = useT();
   const utils = trpc.useUtils();
   const [days, setDays] = useState(status.keepDays);
@@ -30,6 +31,13 @@ export function KeepDialog({ community, status, open, onClose }: KeepDialogProps
       onClose();
     },
   });
+  const shortens = days !== null && (status.keepDays === null || days < status.keepDays);
+  const preview = trpc.audit.retentionPreview.useQuery(
+    { community, keepDays: days ?? CHOICES[0] },
+    { enabled: open && shortens, staleTime: 0 },
+  );
+  const failed = save.error ?? preview.error;
+  const goes = preview.data ? t('audit.keep.goes', { goes: preview.data.goes }) : t('audit.keep.counting');
   const choices = [...new Set([...CHOICES, ...(status.keepDays === null ? [] : [status.keepDays])])].toSorted(
     (one, other) => one - other,
   );
@@ -51,10 +59,13 @@ export function KeepDialog({ community, status, open, onClose }: KeepDialogProps
           />
         </span>
       }
-      effects={days === null ? [] : [t('audit.keep.effect', { days }), t('audit.keep.anchored')]}
+      effects={
+        days === null ? [] : [...(shortens ? [goes] : []), t('audit.keep.effect', { days }), t('audit.keep.anchored')]
+      }
+      {...(shortens && { typeName: name })}
       confirmLabel={t('audit.keep.save')}
-      busy={save.isPending}
-      {...(save.error && { error: readFailure(save.error).text })}
+      busy={save.isPending || (shortens && preview.isPending)}
+      {...(failed && { error: readFailure(failed).text })}
     />
   );
 }

@@ -55,7 +55,7 @@ export function RecordMenu({ community, search, owner, onShow }: RecordMenuProps
       {status && (
         <KeepDialog
           key={String(status.keepDays)}
-          community={community.uuid}
+          community={community}
           status={status}
           open={opened === 'keep'}
           onClose={() => setOpened(null)}

@@ -1,10 +1,13 @@
-import { inverseOf } from '@muster/contracts/audit/inverses';
+import { inverseOf, undoneOn } from '@muster/contracts/audit/inverses';
 import type { AuditDetail } from '@muster/contracts/audit/model';
+import { runOf } from '@muster/contracts/audit/targets';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { communityPath } from '../../../platform/site.ts';
 import { readFailure } from '../../../platform/failure.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { RelativeTime } from '../../../ui/content/relative-time.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
@@ -25,7 +28,7 @@ export function UndoEntry({ community, entry, onOpen }: UndoEntryProps) {
   const [asking, setAsking] = useState(false);
   const undo = useUndo(community);
   const inverse = inverseOf(entry);
-  if (!inverse) return null;
+  if (!inverse) return <UndoneElsewhere community={community} entry={entry} />;
   const { later } = entry;
   if (later) {
     return (
@@ -69,15 +72,38 @@ export function UndoEntry({ community, entry, onOpen }: UndoEntryProps) {
   );
 }
 
+/** Leads to the screen that takes it back and says first what that will do. */
+function UndoneElsewhere({ community, entry }: Omit<UndoEntryProps, 'onOpen'>) {
+  const t = useT();
+  const screen = entry.success ? undoneOn(entry.action) : null;
+  const run = screen === 'run' ? runOf(entry) : null;
+  if (screen === null || (screen === 'run' && run === null)) return null;
+  return (
+    <p>
+      <Link
+        to={communityPath(community, 'admin/accounts')}
+        search={run === null ? { merge: 'list' } : { run }}
+        className={buttonClass({ size: 'md' })}
+      >
+        {t(run === null ? 'audit.undo.onMerges' : 'audit.undo.onRun')}
+      </Link>
+    </p>
+  );
+}
+
 /** What taking it back will do, a line a field. */
 function effectsOf(t: ReturnType<typeof useT>, { action, before, target }: AuditDetail): string[] {
   const name = target?.label ?? '';
   if (action === 'SHORT_LINK_CREATE') return [t('audit.undo.removes', { name })];
   if (action === 'SHORT_LINK_REMOVE') return [t('audit.undo.makes', { name })];
   if (action.startsWith('MEMBER_RANKS')) return [t('audit.undo.ranks', { name })];
+  if (action === 'MEMBER_REACTIVATE') return [t('audit.undo.archives', { name })];
+  if (action === 'MEMBER_BAN' || action === 'MEMBER_ARCHIVE') return [t('audit.undo.member', { name })];
+  if (action === 'POSITION_FILL') return [t('audit.undo.fill')];
+  if (action === 'NOTIFICATION_DEFAULTS') return [t('audit.undo.defaults')];
   const words = { nothing: t('audit.details.empty'), yes: t('audit.yes'), no: t('audit.no') };
   const fields = typeof before === 'object' && before !== null && !Array.isArray(before) ? before : {};
-  return Object.entries(fields).map(([field, value]) =>
-    t('audit.undo.field', { field: fieldWord(t, field), value: valueWord(value, words) }),
-  );
+  return Object.entries(fields)
+    .filter(([field]) => field !== 'version')
+    .map(([field, value]) => t('audit.undo.field', { field: fieldWord(t, field), value: valueWord(value, words) }));
 }

@@ -4,7 +4,7 @@ import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
-import { Drawer } from '../../../ui/overlays/dialog.tsx';
+import { GuardedDrawer, useUnsaved } from '../../../ui/overlays/guarded-drawer.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { HistoryOf } from '../../audit/public.ts';
 import { useAddPart, useEditPart } from '../queries.ts';
@@ -39,7 +39,7 @@ export function PartDrawer({ community, structure, part, onClose }: PartDrawerPr
   } as const;
   const [making, editing] = titles[shown.open.kind];
   return (
-    <Drawer
+    <GuardedDrawer
       open={found !== null}
       onClose={onClose}
       title={t(`departments.form.${shown.open.id === null ? making : editing}`)}
@@ -54,7 +54,7 @@ export function PartDrawer({ community, structure, part, onClose }: PartDrawerPr
         onClose={onClose}
       />
       {shown.open.id !== null && <HistoryOf community={community} kind={shown.open.kind} id={shown.open.id} />}
-    </Drawer>
+    </GuardedDrawer>
   );
 }
 
@@ -71,6 +71,8 @@ function PartForm({ community, structure, open, first, onClose }: FormProps) {
   const id = useId();
   const [values, setValues] = useState(first);
   const [attempt, setAttempt] = useState(0);
+  const [begun] = useState(first);
+  useUnsaved(JSON.stringify(values) !== JSON.stringify(begun));
   const sending = useSend(community, open);
   const faults = attempt > 0 ? faultsOf(open.kind, values) : [];
   const set = (change: Partial<PartValues>) => {

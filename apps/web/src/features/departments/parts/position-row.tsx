@@ -32,7 +32,11 @@ export function PositionRow({ position: { id, label, holders, vacancies }, handl
           )}
         </span>
         <span className={rows.facts}>
-          {holders.length === 0 ? t('departments.parts.nobody') : holders.map(({ name }) => name).join(', ')}
+          {holders.length === 0
+            ? t('departments.parts.nobody')
+            : holders
+                .map(({ name, banned }) => (banned ? t('departments.parts.bannedName', { name }) : name))
+                .join(', ')}
         </span>
       </div>
       {people.length > 0 && <AvatarStack people={people} label={label} />}

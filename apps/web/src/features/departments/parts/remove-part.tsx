@@ -54,6 +54,7 @@ export function RemovePart({ community, removing: { kind, id, name, open }, onCl
       onConfirm={() => data && !data.blocked && confirm()}
       title={t('departments.remove.title', { name })}
       effects={effects}
+      {...(data && data.members > 0 && { typeName: name })}
       confirmLabel={t('departments.remove.confirm')}
       busy={remove.isPending || preview.isPending}
       {...(error !== undefined && { error })}

@@ -2,15 +2,14 @@ import type { Clock } from '@muster/contracts/members/clock-model';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
-import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../platform/tell-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { StatePill } from '../../../ui/content/badge.tsx';
 import { Panel } from '../../../ui/content/card.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
-import { notify } from '../../../ui/toasts/notify.ts';
 import { lengthOf } from './duration.ts';
 import { useNow } from '../../../ui/content/use-now.ts';
 import { Elapsed, TICK_MS } from './elapsed.tsx';
@@ -50,7 +49,7 @@ function Stand({ community, clock }: { community: string; clock: Clock }) {
   );
 }
 
-const tell = (error: unknown) => notify({ type: 'negative', message: readFailure(error).text });
+const tell = (error: unknown) => tellFailure(error);
 
 function In({ community, clock: { shiftTypes, mayWork, weekMs } }: { community: string; clock: Clock }) {
   const t = useT();

@@ -1,4 +1,21 @@
+import type { ShiftPosition } from '@muster/contracts/members/clock-model';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { trpc } from '../../../platform/trpc.ts';
+import type { SpanInput } from './span.ts';
+
+/** Somebody's clock with the shifts of a span, page by page; events make it be asked for again. */
+export function useShifts(community: string, accId: string, span: SpanInput) {
+  const { client } = trpc.useUtils();
+  const input = { community, accId, ...span };
+  return useInfiniteQuery({
+    // Shaped as tRPC's own keys are, so that whatever walks the cache by procedure finds it too.
+    queryKey: [['members', 'clock'], { input, type: 'infinite' }],
+    queryFn: ({ pageParam, signal }) => client.members.clock.query({ ...input, before: pageParam }, { signal }),
+    initialPageParam: null as ShiftPosition | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** Somebody's clock, one's own for null; events make it be asked for again. */
 export function useClock(community: string, accId: string | null) {
@@ -23,6 +40,16 @@ export function useClockOut(community: string) {
 /** Puts the times of a shift right. */
 export function useCorrectClock(community: string) {
   return trpc.members.correctClock.useMutation(useRefreshed(community));
+}
+
+/** Writes a shift down that was not clocked. */
+export function useAddShift(community: string) {
+  return trpc.members.addShift.useMutation(useRefreshed(community));
+}
+
+/** Takes a shift away. */
+export function useRemoveShift(community: string) {
+  return trpc.members.removeShift.useMutation(useRefreshed(community));
 }
 
 /** Says which kinds of shift there are. */

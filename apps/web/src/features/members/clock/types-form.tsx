@@ -73,7 +73,7 @@ export function TypesForm({ community, before, onClose }: TypesFormProps) {
           {t('ui.cancel')}
         </Button>
         <Button size="md" kind="primary" type="submit" busy={set.isPending}>
-          {t('profile-fields.value.save')}
+          {t('ui.save.action')}
         </Button>
       </div>
     </form>

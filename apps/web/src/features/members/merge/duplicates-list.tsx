@@ -1,19 +1,24 @@
 import type { Duplicates } from '@muster/contracts/members/merge-model';
 import { IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../platform/tell-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { RelativeTime } from '../../../ui/content/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { Avatar } from '../../../ui/people/avatar.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import type { MergePlace } from './merge-address.ts';
-import { useDuplicates } from './merge-queries.ts';
+import { useDistinct, useDuplicates } from './merge-queries.ts';
 import styles from './merge.module.css';
 
 /** Members who may be one person, the surest first. */
 export function DuplicatesList({ community, onGo }: { community: string; onGo: (place: MergePlace) => void }) {
   const t = useT();
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useDuplicates(community);
+  const [dismissed, setDismissed] = useState(false);
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useDuplicates(community, dismissed);
+  const putAside = data?.pages[0]?.dismissed ?? 0;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section className={styles.part} aria-label={t('members.merge.duplicates')}>
@@ -25,14 +30,17 @@ export function DuplicatesList({ community, onGo }: { community: string; onGo: (
         </SkeletonGroup>
       )}
       {data && items.length === 0 && (
-        <EmptyState icon={IconUsersGroup} title={t('members.merge.noDuplicates')}>
-          {t('members.merge.noDuplicatesText')}
+        <EmptyState
+          icon={IconUsersGroup}
+          title={t(dismissed ? 'members.merge.noDismissed' : 'members.merge.noDuplicates')}
+        >
+          {t(dismissed ? 'members.merge.noDismissedText' : 'members.merge.noDuplicatesText')}
         </EmptyState>
       )}
       {items.length > 0 && (
         <ul className={styles.rows}>
           {items.map((each) => (
-            <Suggestion key={`${each.a.accId} ${each.b.accId}`} duplicates={each} onGo={onGo} />
+            <Suggestion key={`${each.a.accId} ${each.b.accId}`} community={community} duplicates={each} onGo={onGo} />
           ))}
         </ul>
       )}
@@ -41,13 +49,27 @@ export function DuplicatesList({ community, onGo }: { community: string; onGo: (
           {t('members.merge.more')}
         </Button>
       )}
+      {(dismissed || putAside > 0) && (
+        <Button size="sm" aria-pressed={dismissed} onClick={() => setDismissed(!dismissed)}>
+          {t(dismissed ? 'members.merge.showOpen' : 'members.merge.showDismissed', { count: putAside })}
+        </Button>
+      )}
     </section>
   );
 }
 
-function Suggestion({ duplicates, onGo }: { duplicates: Duplicates; onGo: (place: MergePlace) => void }) {
+interface SuggestionProps {
+  community: string;
+  duplicates: Duplicates;
+  onGo: (place: MergePlace) => void;
+}
+
+function Suggestion({ community, duplicates, onGo }: SuggestionProps) {
   const t = useT();
-  const { a, b, why, shared } = duplicates;
+  const { dismiss, restore } = useDistinct(community);
+  const { a, b, why, shared, dismissed } = duplicates;
+  const pair = { community, a: a.accId, b: b.accId };
+  const onError = (error: unknown) => tellFailure(error);
   // Who came first has more that others know them by.
   const [into, from] = a.since <= b.since ? [a, b] : [b, a];
   return (
@@ -59,10 +81,27 @@ function Suggestion({ duplicates, onGo }: { duplicates: Duplicates; onGo: (place
       <div className={styles.words}>
         <p>{t('members.merge.both', { one: into.name, other: from.name })}</p>
         <small>{t(`members.merge.why.${why}`, { shared })}</small>
+        {dismissed && (
+          <small>
+            {t('members.merge.dismissedBy', { name: dismissed.by?.name ?? 'none' })}{' '}
+            <RelativeTime date={dismissed.at} />
+          </small>
+        )}
       </div>
-      <Button size="sm" onClick={() => onGo({ at: 'pair', from: from.accId, into: into.accId })}>
-        {t('members.merge.compare')}
-      </Button>
+      {dismissed ? (
+        <Button size="sm" busy={restore.isPending} onClick={() => restore.mutate(pair, { onError })}>
+          {t('members.merge.restore')}
+        </Button>
+      ) : (
+        <>
+          <Button size="sm" busy={dismiss.isPending} onClick={() => dismiss.mutate(pair, { onError })}>
+            {t('members.merge.dismiss')}
+          </Button>
+          <Button size="sm" onClick={() => onGo({ at: 'pair', from: from.accId, into: into.accId })}>
+            {t('members.merge.compare')}
+          </Button>
+        </>
+      )}
     </li>
   );
 }

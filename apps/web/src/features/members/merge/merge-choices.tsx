@@ -49,6 +49,7 @@ export function MergeChoices({ preview, statuses, chosen, onChange }: ChoicesPro
             key={each.key}
             label={t(`members.merge.choose.${each.key}`)}
             of={each}
+            missing={each.key === 'name' ? preview.nameTakes : null}
             value={chosen[each.key]}
             onChange={(of) => onChange({ ...chosen, [each.key]: of })}
           />
@@ -58,6 +59,7 @@ export function MergeChoices({ preview, statuses, chosen, onChange }: ChoicesPro
             key={field.id}
             label={field.label}
             of={field}
+            missing={field.missing}
             value={chosen.fields[field.id] ?? 'into'}
             onChange={(of) => onChange({ ...chosen, fields: { ...chosen.fields, [field.id]: of } })}
           />
@@ -71,17 +73,25 @@ export function MergeChoices({ preview, statuses, chosen, onChange }: ChoicesPro
 interface ChoiceProps {
   label: string;
   of: { readonly from: string; readonly into: string };
+  /** The permission for want of which it stays as the one has it that goes on. */
+  missing: string | null;
   value: MergeOf;
   onChange: (of: MergeOf) => void;
 }
 
-function Choice({ label, of, value, onChange }: ChoiceProps) {
+function Choice({ label, of, missing, value, onChange }: ChoiceProps) {
+  const t = useT();
   return (
     <Select
       size="sm"
       label={label}
+      help={missing === null ? undefined : t('members.merge.notYours', { permission: missing })}
       value={value}
-      options={(['into', 'from'] as const).map((each) => ({ value: each, label: of[each] }))}
+      options={(['into', 'from'] as const).map((each) => ({
+        value: each,
+        label: of[each],
+        disabled: each === 'from' && missing !== null,
+      }))}
       onChange={({ target }) => onChange(target.value === 'from' ? 'from' : 'into')}
     />
   );

@@ -7,7 +7,7 @@ import styles from './merge.module.css';
 /** What will happen, one effect a line. */
 export function MergeEffects({ preview, chosen }: { preview: MergePreview; chosen: Chosen }) {
   const t = useT();
-  const { from, into, ranks, sysStatus, banned, closesShift } = preview;
+  const { from, into, ranks, sysStatus, banned, closesShift, left: fieldsLeft, hides } = preview;
   const names = { from: from.name, into: into.name };
   const { notes, shifts, identifiers, positions } = from.counts;
   const left = ranks.filter(({ id, outcome }) => outcome !== 'held' && !chosen.ranks.includes(id));
@@ -18,6 +18,10 @@ export function MergeEffects({ preview, chosen }: { preview: MergePreview; chose
     ...(left.length === 0
       ? []
       : [t('members.merge.effect.ranksLeft', { ranks: left.map(({ label }) => label).join(', ') })]),
+    ...fieldsLeft.map(({ label, missing }) =>
+      t('members.merge.effect.fieldLeft', { ...names, field: label, permission: missing ?? '' }),
+    ),
+    ...(hides ? [t('members.merge.effect.hidden', names)] : []),
     ...(closesShift ? [t('members.merge.effect.shift', names)] : []),
     ...(banned ? [t('members.merge.effect.ban')] : []),
     t('members.merge.effect.elsewhere'),

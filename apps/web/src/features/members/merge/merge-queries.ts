@@ -18,28 +18,38 @@ export function useUndoMerge(community: string) {
 }
 
 // Shaped as tRPC's own keys are, so that whatever walks the cache by procedure finds these too.
-const keyOf = (name: 'merges' | 'duplicates', community: string) => [
+const keyOf = (name: 'merges' | 'duplicates', input: { readonly community: string; readonly dismissed?: boolean }) => [
   ['members', name],
-  { input: { community }, type: 'infinite' },
+  { input, type: 'infinite' },
 ];
 
 /** Merges there were, page by page. */
 export function useMerges(community: string) {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
-    queryKey: keyOf('merges', community),
+    queryKey: keyOf('merges', { community }),
     queryFn: ({ pageParam, signal }) => client.members.merges.query({ community, before: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
 }
 
-/** Members who may be one person, page by page. */
-export function useDuplicates(community: string) {
+/** Saying of two that they are two people, and taking that back. */
+export function useDistinct(community: string) {
+  const changed = useMergesChanged(community);
+  return {
+    dismiss: trpc.members.dismissDuplicates.useMutation(changed),
+    restore: trpc.members.restoreDuplicates.useMutation(changed),
+  };
+}
+
+/** Members who may be one person, page by page; or those of whom somebody has said that they are two. */
+export function useDuplicates(community: string, dismissed: boolean) {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
-    queryKey: keyOf('duplicates', community),
-    queryFn: ({ pageParam, signal }) => client.members.duplicates.query({ community, after: pageParam }, { signal }),
+    queryKey: keyOf('duplicates', { community, dismissed }),
+    queryFn: ({ pageParam, signal }) =>
+      client.members.duplicates.query({ community, after: pageParam, dismissed }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (page) => page.next,
   });

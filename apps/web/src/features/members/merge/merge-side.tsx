@@ -37,7 +37,7 @@ export function MergeSideCard({ side, of, statuses }: SideProps) {
   ];
   return (
     <section className={styles.side} data-of={of} aria-label={t(`members.merge.side.${of}`)}>
-      <p className={styles.of}>
+      <p>
         <Badge tone={of === 'into' ? 'positive' : 'warning'}>{t(`members.merge.side.${of}`)}</Badge>
       </p>
       <div className={styles.who}>

@@ -65,7 +65,8 @@ function Choosing({ community, statuses, preview, onSwap, onClose, onDone, onLoo
   const [chosen, setChosen] = useState<Chosen>(() => chosenAtFirst(preview));
   const [reason, setReason] = useState('');
   const { from, into, seen } = preview;
-  const isBlocked = from.blocked !== null || into.blocked !== null;
+  const lacking = preview.takes.filter(({ held }) => !held);
+  const isBlocked = from.blocked !== null || into.blocked !== null || lacking.length > 0;
   const failure = merge.error ? readFailure(merge.error) : null;
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -82,6 +83,11 @@ function Choosing({ community, statuses, preview, onSwap, onClose, onDone, onLoo
       <Button size="sm" icon={IconArrowsExchange} onClick={onSwap}>
         {t('members.merge.swap')}
       </Button>
+      {lacking.map(({ permission, why }) => (
+        <p key={permission} className={styles.blocked}>
+          {t(`members.merge.takes.${why}`, { permission })}
+        </p>
+      ))}
       {!isBlocked && (
         <>
           <MergeChoices preview={preview} statuses={statuses} chosen={chosen} onChange={setChosen} />

@@ -3,7 +3,7 @@ import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
-import { Avatar } from '../../../ui/people/avatar.tsx';
+import { FoundPeople } from '../../../ui/people/found-people.tsx';
 import styles from './members.module.css';
 
 const SHOWN = 6;
@@ -37,24 +37,15 @@ export function MemberPicker({ community, label, without, busy, onPick }: Member
       {search !== '' && error && <p role="alert">{readFailure(error).text}</p>}
       {search !== '' && data && found.length === 0 && <p className={styles.noneFound}>{t('members.picker.none')}</p>}
       {search !== '' && found.length > 0 && (
-        <ul className={styles.found} aria-label={t('members.picker.found')}>
-          {found.map(({ accId, name, avatarUrl }) => (
-            <li key={accId}>
-              <button
-                type="button"
-                aria-disabled={busy || undefined}
-                onClick={() => {
-                  if (busy) return;
-                  onPick({ accId, name });
-                  setWanted('');
-                }}
-              >
-                <Avatar name={name} image={avatarUrl} size={28} />
-                <span>{name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <FoundPeople
+          label={t('members.picker.found')}
+          people={found}
+          busy={busy}
+          onPick={({ accId, name }) => {
+            onPick({ accId, name });
+            setWanted('');
+          }}
+        />
       )}
     </div>
   );

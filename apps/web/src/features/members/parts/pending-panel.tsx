@@ -1,7 +1,9 @@
 import type { MemberCard } from '@muster/contracts/members/model';
 import { IconCheck, IconClipboardText, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { communityPath } from '../../../platform/site.ts';
 import { tellFailure } from '../../../platform/tell-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -25,9 +27,9 @@ export function PendingPanel({ community }: { community: string }) {
 
   const [opened, setOpened] = useState<string | null>(null);
 
-  const answer = (card: MemberCard, decision: 'accept' | 'decline') =>
+  const answer = (card: MemberCard, decision: 'accept' | 'decline', reason = '') =>
     decide.mutate(
-      { community, accId: card.accId, decision },
+      { community, accId: card.accId, decision, reason },
       {
         onSuccess: () =>
           notify({
@@ -77,16 +79,24 @@ export function PendingPanel({ community }: { community: string }) {
           )}
         />
       )}
-      {rest > 0 && <p className={styles.more}>{t('members.pending.more', { count: rest })}</p>}
+      {rest > 0 && (
+        <p className={styles.more}>
+          <Link to={communityPath(community, 'admin/accounts')} search={{ state: 'pending' }}>
+            {t('members.pending.more', { count: rest })}
+          </Link>
+        </p>
+      )}
       {declining && (
         <Suspense>
           <DeclineDialog
+            // What was written of one is not there to be sent to the next.
+            key={declining.card.accId}
             name={declining.card.name}
             open={declining.open}
             onClose={() => setDeclining({ ...declining, open: false })}
-            onConfirm={() => {
+            onConfirm={(reason) => {
               setDeclining({ ...declining, open: false });
-              answer(declining.card, 'decline');
+              answer(declining.card, 'decline', reason);
             }}
           />
         </Suspense>

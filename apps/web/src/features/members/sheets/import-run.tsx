@@ -79,7 +79,7 @@ export function ImportRun({ community, importing: { running } }: ImportRunProps)
           <Button
             size="sm"
             busy={undo.isPending}
-            onClick={() => undo.mutate({ community, id }, { onError: (error) => tellFailure(error) })}
+            onClick={() => undo.mutate({ community, id, kind: 'import' }, { onError: (error) => tellFailure(error) })}
           >
             {t('members.sheets.import.undo')}
           </Button>

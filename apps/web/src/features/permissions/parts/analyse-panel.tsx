@@ -3,15 +3,14 @@ import { scopeKey } from '@muster/contracts/permissions/scope';
 import { IconCheck, IconEye, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
-import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../platform/tell-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Avatar } from '../../../ui/people/avatar.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
-import { notify } from '../../../ui/toasts/notify.ts';
 import { readItem } from '../holders.ts';
 import { permissionWord } from '../permission-words.ts';
 import { useAnalysis, useItems, useViewAs } from '../queries.ts';
@@ -44,10 +43,7 @@ function Member({ community, accId, search, onShow }: MemberProps) {
   if (!data) return <Skeleton height={360} />;
   const { member, power, ranks } = data;
   const view = () =>
-    viewAs.mutate(
-      { community, as: { kind: 'member', accId } },
-      { onError: (failure) => notify({ type: 'negative', message: readFailure(failure).text }) },
-    );
+    viewAs.mutate({ community, as: { kind: 'member', accId } }, { onError: (failure) => tellFailure(failure) });
   return (
     <section className={styles.editor} aria-label={member.name}>
       <header className={styles.editorHead}>

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
-import { Avatar } from '../../../ui/people/avatar.tsx';
+import { FoundPeople } from '../../../ui/people/found-people.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { useFoundMembers } from '../queries.ts';
 import styles from './permissions.module.css';
@@ -19,17 +19,12 @@ export function MemberPicker({ community, onPick }: { community: string; onPick:
       {!data && !error && <Skeleton height={160} />}
       {data?.items.length === 0 && <p className={styles.none}>{t('permissions.analyser.none')}</p>}
       {data && (
-        <ul className={styles.found} aria-label={t('permissions.analyser.found')}>
-          {data.items.map(({ accId, name, ranks }) => (
-            <li key={accId}>
-              <button type="button" onClick={() => onPick(accId)}>
-                <Avatar name={name} size={28} />
-                <span>{name}</span>
-                <small>{ranks[0]}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <FoundPeople
+          label={t('permissions.analyser.found')}
+          people={data.items}
+          noteOf={({ ranks }) => ranks[0]}
+          onPick={({ accId }) => onPick(accId)}
+        />
       )}
     </div>
   );

@@ -5,10 +5,12 @@ import { lazy, Suspense, useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { LeaveGuard } from '../../../ui/overlays/leave-guard.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { type Draft, drafted, draftTo, type Holder } from '../holders.ts';
 import { useItems, usePermissionHolder } from '../queries.ts';
+import type { PermissionsSearch } from '../routes.tsx';
 import { PermissionTable } from './permission-table.tsx';
 import styles from './permissions.module.css';
 
@@ -61,6 +63,12 @@ export function PermissionEditor({ community, chosen, onBack }: PermissionEditor
           </Button>
         </div>
       )}
+      <LeaveGuard
+        dirty={count > 0}
+        isLeaving={({ current, next }) =>
+          current.pathname !== next.pathname || placeOf(current.search) !== placeOf(next.search)
+        }
+      />
       <Suspense>
         {reviewing && (
           <ReviewDialog
@@ -76,6 +84,11 @@ export function PermissionEditor({ community, chosen, onBack }: PermissionEditor
       </Suspense>
     </section>
   );
+}
+
+/** Whose sets are open, on which tab: a draft belongs to that. */
+function placeOf({ tab = 'edit', of = '' }: PermissionsSearch): string {
+  return `${tab} ${of}`;
 }
 
 type HeadProps = {

@@ -1,51 +1,56 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { useEffect, useRef } from 'react';
+import { faultOf, isOver, useDownload } from '../../../platform/downloads/use-download.ts';
+import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../platform/tell-failure.ts';
+import { trpc } from '../../../platform/trpc.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { notify } from '../../../ui/toasts/notify.ts';
-import { useReport } from '../queries.ts';
-import { toCsv } from '../report-csv.ts';
+import { notify, type ToastHandle } from '../../../ui/toasts/notify.ts';
 import styles from './permissions.module.css';
 
 /** Who holds what, as a file. */
 export function ReportPanel({ community }: { community: string }) {
   const t = useT();
-  const collect = useReport(community);
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const lines = await collect();
-      const heads = {
-        name: t('permissions.report.name'),
-        ranks: t('permissions.report.ranks'),
-        owner: t('permissions.report.owner'),
-        suspended: t('permissions.report.suspended'),
-      };
-      save(toCsv(lines, heads), `${t('permissions.report.file')}.csv`);
-      notify({ type: 'positive', message: t('permissions.report.done', { count: lines.length }) });
-    } catch (error) {
-      notify({ type: 'negative', message: readFailure(error).text });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, take } = useReportFile(community);
   return (
     <div className={styles.report}>
       <p className={styles.lead}>{t('permissions.report.lead')}</p>
-      <Button kind="primary" size="md" icon={IconDownload} busy={busy} onClick={() => void download()}>
-        {t(busy ? 'permissions.report.busy' : 'permissions.report.download')}
+      <Button kind="primary" size="md" icon={IconDownload} busy={busy} onClick={take}>
+        {t(busy ? 'permissions.report.begun' : 'permissions.report.download')}
       </Button>
     </div>
   );
 }
 
-function save(text: string, name: string): void {
-  // The mark at the beginning tells spreadsheets that it is UTF-8.
-  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  Object.assign(link, { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
+/** Takes the report as a download, and tells how far it is for as long as the page is there. */
+function useReportFile(community: string) {
+  const t = useT();
+  const { file, begin } = useDownload();
+  const toast = useRef<ToastHandle | null>(null);
+  const prepare = trpc.permissions.exportReport.useMutation({
+    onSuccess: begin,
+    onError(error) {
+      toast.current?.dismiss();
+      tellFailure(error, t('permissions.report.failed'));
+    },
+  });
+  const { state, rows = 0, total = 0 } = file ?? {};
+  useEffect(() => {
+    if (state === undefined) return;
+    if (state === 'done') toast.current?.update({ type: 'positive', message: t('permissions.report.done') });
+    else if (state === 'ready' || state === 'running') {
+      toast.current?.update({ message: t('permissions.report.running', { shown: formatNumber(rows), total }) });
+    } else
+      toast.current?.update({ type: 'negative', message: t(faultOf(state)), caption: t('permissions.report.failed') });
+  }, [state, rows, total, t]);
+  useEffect(() => () => toast.current?.dismiss(), []);
+  return {
+    busy: prepare.isPending || (state !== undefined && !isOver(state)),
+    take: () => {
+      toast.current?.dismiss();
+      toast.current = notify({ type: 'ongoing', message: t('permissions.report.begun') });
+      prepare.mutate({ community });
+    },
+  };
 }

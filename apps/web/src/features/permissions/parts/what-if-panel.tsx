@@ -5,13 +5,12 @@ import { type Scope, scopeKey } from '@muster/contracts/permissions/scope';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
-import { readFailure } from '../../../platform/failure.ts';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../platform/tell-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
-import { notify } from '../../../ui/toasts/notify.ts';
 import { permissionWord } from '../permission-words.ts';
 import { useAnalysis, useItems, useViewAs, useWhatIf } from '../queries.ts';
 import type { PanelProps } from './edit-panel.tsx';
@@ -74,7 +73,7 @@ function Trial({ community, structure, accId, held, name, onBack }: TrialProps) 
   const view = () =>
     viewAs.mutate(
       { community, as: { kind: 'ranks', ranks: together } },
-      { onError: (failure) => notify({ type: 'negative', message: readFailure(failure).text }) },
+      { onError: (failure) => tellFailure(failure) },
     );
   const toggle = (list: string[], id: string) =>
     list.includes(id) ? list.filter((each) => each !== id) : [...list, id];

@@ -10,13 +10,14 @@ import { useDraft } from '../../../platform/outbox/use-draft.ts';
 import { tellFailure } from '../../../platform/tell-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { shownAddress } from '../../../ui/content/shown-address.ts';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
-import { linkAddress, shownAddress } from '../address.ts';
+import { linkAddress } from '../address.ts';
 import {
   changeOf,
   faultsOf,

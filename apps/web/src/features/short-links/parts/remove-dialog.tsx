@@ -2,9 +2,10 @@ import type { PublicCommunity } from '@muster/contracts/communities/model';
 import type { ShortLink } from '@muster/contracts/short-links/model';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { shownAddress } from '../../../ui/content/shown-address.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
-import { linkAddress, shownAddress } from '../address.ts';
+import { linkAddress } from '../address.ts';
 import { useRemoveShortLink } from '../queries.ts';
 
 interface RemoveDialogProps {

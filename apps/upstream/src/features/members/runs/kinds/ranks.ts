@@ -43,5 +43,5 @@ export const takeRank: KindOfRun<Of<'takeRank'>> = {
 };
 
 async function undoChange(context: ItemContext, { community, data }: Changed): Promise<void> {
-  await undoRanksChange(context, community, { undoes: data.change, announce: ranksChanged });
+  await undoRanksChange(context, community, { undoes: data.change, over: 'refuse', announce: ranksChanged });
 }

@@ -13,11 +13,12 @@ type Of<Kind extends RunAction['kind']> = Extract<RunAction, { kind: Kind }>;
 const FOR_GOOD = { state: 'done', undo: null } as const satisfies Applied;
 
 /** Answers an application, as {@link decide} does. */
-function deciding(decision: 'accept' | 'decline'): KindOfRun {
+function deciding<Kind extends 'accept' | 'decline'>(decision: Kind): KindOfRun<Of<Kind>> {
   return {
     permission: 'system.manageMembers',
-    async apply(context, item) {
-      await decide(context, whoOf(item), decision);
+    async apply(context, item, action) {
+      const reason = 'reason' in action ? action.reason : '';
+      await decide(context, whoOf(item), { decision, reason });
       return FOR_GOOD;
     },
   };
@@ -70,7 +71,7 @@ export const archive: KindOfRun<Of<'archive'>> = {
     if ((await sinceOf(context, who)) !== since) throw fail('members.changedSince');
     await act(context, who, { action: 'reactivate', reason: '' });
     if (change !== null) {
-      await undoRanksChange(context, who.community, { undoes: change, announce: ranksChanged });
+      await undoRanksChange(context, who.community, { undoes: change, over: 'leave', announce: ranksChanged });
     }
   },
 };
@@ -98,13 +99,13 @@ export const giveStatus: KindOfRun<Of<'setStatus'>> = {
   async apply(context, item, { status }) {
     const who = whoOf(item);
     const before = await readStatus(context.tx, who);
-    await setStatus(context, who, status);
+    await setStatus(context, who, { status });
     return before === status ? { state: 'unchanged' } : done({ before, after: status });
   },
   async undo(context, item: { community: string; account: string | null; data: Statuses }) {
     const { before, after } = item.data;
     if ((await readStatus(context.tx, whoOf(item))) !== after) throw fail('members.changedSince');
-    await setStatus(context, whoOf(item), before);
+    await setStatus(context, whoOf(item), { status: before });
   },
 };
 

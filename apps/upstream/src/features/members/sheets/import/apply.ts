@@ -11,11 +11,12 @@ import { renameWholly } from '../../settings/changes.ts';
 import { setStatus } from '../../standing/changes.ts';
 import { setJoined } from './joined.ts';
 import { readPeople, type Person } from './people.ts';
-import { type Cells, type Change, planRow } from './plan.ts';
-import { NOBODY, readGivings } from './rows.ts';
+import { type Cells, type Change, faultOf, refusalOf } from './plan.ts';
+import { planAgain, readGivings } from './rows.ts';
 import { readSetting } from './setting.ts';
 
-type Row = { readonly row: number; readonly cells: Cells };
+/** `misplaced`: what was wrong with where it stood in its file. */
+type Row = { readonly row: number; readonly cells: Cells; readonly misplaced?: string | null };
 type Values = Record<string, FieldValue | null>;
 
 /** What takes a row back: as it was, and as it was left. */
@@ -36,13 +37,17 @@ export const importRow: KindOfRun<object, Row> = {
   permission: 'system.manageMembers',
   async apply(context, item) {
     const { account, community, data } = item;
-    const person = account === null ? null : await personOf(context, { community, account });
-    if (!person || account === null) throw fail('members.importRow', { values: { why: NOBODY } });
+    if (data.misplaced) throw faultOf(data.misplaced);
+    if (account === null) throw fail('members.notFound');
     const actor = await standingOf(context.tx, community, context.caller.account);
     if (!actor) throw fail('communities.notFound');
     const setting = await readSetting(context.tx, community, { actor, now: context.now() });
-    const { changes, faults } = planRow(await readGivings(context.tx, setting, [data.cells]), person, data.cells);
-    if (faults.length > 0) throw fail('members.importRow', { values: { why: faults.join(' ') } });
+    const planning = await readGivings(context.tx, setting, [data.cells]);
+    const people = await readPeople(context.tx, community, account);
+    const { person, changes, faults } = planAgain(planning, people, data.cells);
+    const [first, ...others] = faults;
+    if (first) throw refusalOf([first, ...others]);
+    if (!person) throw fail('members.notFound');
     if (changes.length === 0) return { state: 'unchanged' };
     return { state: 'done', undo: await write(context, { who: { community, account }, person, changes }) };
   },
@@ -64,7 +69,7 @@ async function write(context: ItemContext, { who, person, changes }: Writing): P
   if (name !== undefined) undo.name = { before: await renameWholly(context, who, name), after: name };
   const status = valueOf('status') as string | undefined;
   if (status !== undefined) {
-    await setStatus(context, who, status);
+    await setStatus(context, who, { status });
     undo.status = { before: person.comStatus, after: status };
   }
   const joined = valueOf('joined') as string | undefined;
@@ -110,9 +115,9 @@ async function takeBack(
     (!fields || Object.entries(fields.after).every(([id, value]) => same(id, value)));
   if (!isAsLeft) throw fail('members.changedSince');
   if (name) await renameWholly(context, who, name.before);
-  if (status) await setStatus(context, who, status.before);
+  if (status) await setStatus(context, who, { status: status.before });
   if (joined) await setJoined(context, who, new Date(joined.before));
-  if (ranks) await undoRanksChange(context, who.community, { undoes: ranks, announce: ranksChanged });
+  if (ranks) await undoRanksChange(context, who.community, { undoes: ranks, over: 'leave', announce: ranksChanged });
   if (note) await removeNote(context, who.community, note);
   if (fields) {
     const values = fields.before;

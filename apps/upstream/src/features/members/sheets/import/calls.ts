@@ -5,9 +5,10 @@ import { FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
 import { IMPORT } from '@muster/contracts/members/sheets/targets';
 import type { Standing } from '@muster/contracts/permissions/model';
 import { sql } from 'drizzle-orm';
-import type { CallContext, Caller, Handlers } from '../../../../platform/handler.ts';
+import type { Handlers, SignedInContext as Context } from '../../../../platform/handler.ts';
 import { prepareDownload } from '../../../downloads/public.ts';
 import { lockAsActor } from '../../../permissions/public.ts';
+import { withFieldNames } from '../../field-rights.ts';
 import { beginRun } from '../../runs/start.ts';
 import { readRun } from '../../runs/store.ts';
 import { runLabel } from '../../runs/label.ts';
@@ -17,7 +18,6 @@ import { assertMapping, cellsOf, type PlannedRow, planRows, readGivings } from '
 import { guessOf, readSetting, type Setting, targetsFor } from './setting.ts';
 import { addPart, forgetUpload, readMapping, readUpload, type Upload, writeMapping } from './uploads.ts';
 
-type Context = CallContext & { readonly caller: Caller };
 type File = Awaited<ReturnType<typeof readUpload>>;
 
 /** Calls that bring a sheet into a community. */
@@ -76,11 +76,11 @@ async function start(context: Context, upload: Upload, mapping: ImportMapping) {
   if (!planned.some(isDone)) throw fail('members.importNothing');
   const items = planned
     .filter(({ changes, faults }) => changes.length + faults.length > 0)
-    .map(({ row, cells, called, person }) => ({
+    .map(({ row, cells, called, person, misplaced }) => ({
       position: row,
       account: person?.account ?? null,
       name: person?.name ?? called,
-      data: { row, cells },
+      data: { row, cells, ...(misplaced !== null && { misplaced }) },
     }));
   const run = await beginRun(context, community, {
     run: { kind: 'import', action: {}, about: file.name },
@@ -138,7 +138,7 @@ function previewOf(planned: readonly PlannedRow[], { fields }: Setting): ImportP
     faults: failing.slice(0, IMPORT.shown).map(({ row, person, called, faults }) => ({
       row,
       name: person?.name ?? called,
-      text: faults.join(' '),
+      text: withFieldNames(faults.map(({ message }) => message).join(' '), [...fields.values()]),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { fail } from '@muster/contracts/errors';
 import { EXPORT_COLUMNS, FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
 import { IMPORT_TARGET_IDS } from '@muster/contracts/members/sheets/targets';
+import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database.ts';
 import type { Cell, SheetColumn } from '../../../../platform/sheets/cell.ts';
@@ -8,7 +9,7 @@ import { CSV_FILE, csvOf } from '../../../../platform/sheets/csv.ts';
 import { inLots } from '../../../../platform/sheets/in-lots.ts';
 import type { DownloadKind, OpenFile, Opening } from '../../../downloads/public.ts';
 import { requireAny } from '../../../permissions/public.ts';
-import { fieldsOf } from '../../../profile-fields/public.ts';
+import { seenFields, withFieldNames } from '../../field-rights.ts';
 import { memberRunItems, memberRuns } from '../../tables.ts';
 import type { Cells } from './plan.ts';
 
@@ -39,12 +40,16 @@ async function openFailures({ tx, community, caller, standing, asked }: Opening)
   // What stood in the file is its sender's.
   const failed = sql`from ${memberRunItems} i join ${memberRuns} r on r.id = i.run
     where i.run = ${(asked as Asked).run} and i.community = ${community} and r.by = ${caller.account}
-      and i.state = 'failed'`;
+      and not r.undoing and i.state = 'failed'`;
   const { rows: found } = await tx.execute<{ target: string }>(
     sql`select distinct jsonb_object_keys(i.data -> 'cells') as target ${failed}`,
   );
-  const labels = new Map((await fieldsOf(tx, community)).map(({ id, label }) => [`${FIELD_COLUMN}${id}`, label]));
-  const targets = inOrder(found.map(({ target }) => target));
+  const seen = standing ? await seenFields(tx, community, standing) : [];
+  const labels = new Map(seen.map(({ id, label }) => [`${FIELD_COLUMN}${id}`, label]));
+  const targets = inOrder(
+    found.map(({ target }) => target),
+    labels,
+  );
   const heads = ['Row', 'Problem', ...targets.map((target) => headOf(target, labels))];
   return {
     name: `not-imported.${CSV_FILE.extension}`,
@@ -52,31 +57,36 @@ async function openFailures({ tx, community, caller, standing, asked }: Opening)
     pieces(written) {
       const statement = sql`select i.data, i.text ${failed} order by i.position`;
       const columns: SheetColumn[] = heads.map((label) => ({ label, kind: 'text', width: 20 }));
-      return csvOf({ columns, rows: rowsOf({ tx, statement, targets }, written) }, { byteOrderMark: true });
+      return csvOf({ columns, rows: rowsOf({ tx, statement, targets, seen }, written) }, { byteOrderMark: true });
     },
   };
 }
 
-type Reading = { readonly tx: Transaction; readonly statement: SQL; readonly targets: readonly string[] };
+type Reading = {
+  readonly tx: Transaction;
+  readonly statement: SQL;
+  readonly targets: readonly string[];
+  readonly seen: readonly ProfileField[];
+};
 
 async function* rowsOf(
-  { tx, statement, targets }: Reading,
+  { tx, statement, targets, seen }: Reading,
   written: (rows: number) => void,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   for await (const some of inLots(tx, statement)) {
     yield (some as readonly Failed[]).map(({ data: { row, cells }, text }) => [
       row,
-      text,
+      text === null ? null : withFieldNames(text, seen),
       ...targets.map((target) => cells[target] ?? ''),
     ]);
     written(some.length);
   }
 }
 
-/** Those of every community first, and then the fields. */
-function inOrder(targets: readonly string[]): string[] {
+/** Those of every community first, and then the fields that whoever takes the file may see by now. */
+function inOrder(targets: readonly string[], seen: ReadonlyMap<string, string>): string[] {
   const general = IMPORT_TARGET_IDS.filter((id) => targets.includes(id));
-  return [...general, ...targets.filter((target) => target.startsWith(FIELD_COLUMN))];
+  return [...general, ...targets.filter((target) => seen.has(target))];
 }
 
 /** As our own sheets call it, so that the next import knows where it goes. */

@@ -1,18 +1,14 @@
 import { fail } from '@muster/contracts/errors';
 import { targetOf } from '@muster/contracts/permissions/power';
 import { and, eq } from 'drizzle-orm';
-import type { CallContext, Caller } from '../../../../platform/handler.ts';
+import type { SignedInContext } from '../../../../platform/handler.ts';
 import { members } from '../../../../platform/schema/members.ts';
 import { assertMayActOn, lockAsActor, standingOf } from '../../../permissions/public.ts';
 import { accountChanged, type Who } from '../../changes.ts';
 import { readPlace } from '../../store.ts';
 
 /** Says since when somebody is what they are here. */
-export async function setJoined(
-  context: CallContext & { readonly caller: Caller },
-  who: Who,
-  since: Date,
-): Promise<void> {
+export async function setJoined(context: SignedInContext, who: Who, since: Date): Promise<void> {
   const { tx, caller, audit } = context;
   const { community, account: target } = who;
   const acting = await lockAsActor(context, community, 'system.manageMembers');

@@ -1,10 +1,15 @@
-import type { Failure } from '@muster/contracts/kit/error';
+import { fail } from '@muster/contracts/errors';
+import { Failure } from '@muster/contracts/kit/error';
 import { FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
 import { mayActOn } from '@muster/contracts/permissions/power';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
+import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import { readValue } from '@muster/contracts/profile-fields/values';
 import { splitList } from '../../../../platform/sheets/cell.ts';
 import type { planGiving } from '../../../departments/public.ts';
+import { outrankedAmong } from '../../../permissions/public.ts';
+import { labelsAllowing } from '../../../profile-fields/public.ts';
+import { fieldMark, mayNotWrite } from '../../field-rights.ts';
 import { fieldColumn } from '../columns.ts';
 import { nothingKnown, type Person } from './people.ts';
 import { valueIn } from './field-text.ts';
@@ -27,13 +32,15 @@ export type Giving = Awaited<ReturnType<typeof planGiving>> | Failure;
 /** What is known to plan a row: how giving each rank that is named comes out has been asked before. */
 export type Planning = Setting & { readonly givings: ReadonlyMap<string, Giving> };
 
-/** What a row comes to: what it changes, or what stands in its way. */
-export type RowPlan = { readonly changes: readonly Change[]; readonly faults: readonly string[] };
+/**
+ * What a row comes to: what it changes, or what stands in its way, as the calls for each would refuse it. Fields are
+ * marked there and not named ({@link fieldMark}): whoever looks at the run may see less than its author.
+ */
+export type RowPlan = { readonly changes: readonly Change[]; readonly faults: readonly Failure[] };
 
-type Outcome = Change | string | null;
+/** A text is what is wrong with a cell. */
+type Outcome = Change | Failure | string | null;
 type Reader = (planning: Planning, person: Person, cell: string) => Outcome;
-
-const YOURSELF = 'You cannot do this to yourself.';
 
 /** Plans a row about somebody: every rule that is asked when it is done is asked here too, as of now. */
 export function planRow(planning: Planning, person: Person, cells: Cells): RowPlan {
@@ -42,10 +49,27 @@ export function planRow(planning: Planning, person: Person, cells: Cells): RowPl
     if (target.startsWith(FIELD_COLUMN)) return [fieldOf(planning, person, { target, cell })];
     return [READERS[target]?.(planning, person, cell) ?? null];
   });
-  const changes = outcomes.filter((outcome) => typeof outcome === 'object' && outcome !== null);
-  const faults = outcomes.filter((outcome) => typeof outcome === 'string');
+  const changes = outcomes.filter((outcome): outcome is Change => isChange(outcome));
+  const faults = outcomes.flatMap((outcome) => (outcome === null || isChange(outcome) ? [] : [faultOf(outcome)]));
   const outranked = !isSelf(planning, person) && changes.length > 0 && !mayActOn(planning.actor, person);
-  return { changes, faults: outranked ? [...faults, 'They have as much power as you, or more.'] : faults };
+  if (!outranked) return { changes, faults };
+  const acting = { standing: planning.actor, permission: 'system.manageMembers' } as const;
+  return { changes, faults: [...faults, outrankedAmong(planning.allRanks, acting, person)] };
+}
+
+function isChange(outcome: Outcome): outcome is Change {
+  return typeof outcome === 'object' && outcome !== null && !(outcome instanceof Failure);
+}
+
+/** What is wrong with a row, as its refusal. */
+export function faultOf(fault: Failure | string): Failure {
+  return typeof fault === 'string' ? fail('members.importRow', { values: { why: fault } }) : fault;
+}
+
+/** All that stands in a row's way as one refusal: the one there is, or what all of them say. */
+export function refusalOf(faults: readonly [Failure, ...Failure[]]): Failure {
+  const [first, ...others] = faults;
+  return others.length === 0 ? first : faultOf(faults.map(({ message }) => message).join(' '));
 }
 
 const READERS: Readonly<Record<string, Reader>> = {
@@ -61,7 +85,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     const id = statuses.get(cell.toLowerCase());
     if (id === undefined) return `There is no status “${cell}”.`;
     if (id === person.comStatus) return null;
-    if (isSelf(planning, person)) return YOURSELF;
+    if (isSelf(planning, person)) return fail('members.yourself');
     const before = statusNames.get(person.comStatus ?? '') ?? '';
     return { target: 'status', before, after: statusNames.get(id) ?? '', value: id };
   },
@@ -74,7 +98,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     if (at > planning.now) return 'Nobody joins in the future.';
     const [before, after] = [person.since, at.toISOString()];
     if (before === after || (cell.length === 10 && before.startsWith(cell))) return null;
-    if (isSelf(planning, person)) return YOURSELF;
+    if (isSelf(planning, person)) return fail('members.yourself');
     return { target: 'joined', before, after, value: after };
   },
 
@@ -95,7 +119,7 @@ function ranksOf({ ranks, rankNames, givings }: Planning, person: Person, cell: 
   const held = person.ranks.map((rank) => ({ rank, expiresAt: null }));
   for (const id of give) {
     const giving = givings.get(id);
-    if (!giving || 'code' in giving) return giving?.message ?? 'This rank is gone.';
+    if (!giving || giving instanceof Failure) return giving ?? 'This rank is gone.';
     const outcome = giving.forOne(held);
     if (typeof outcome === 'object') return `They have ${outcome.inTheWay} in the same department. Take it first.`;
   }
@@ -107,14 +131,22 @@ function fieldOf(planning: Planning, person: Person, { target, cell }: { target:
   const field = planning.fields.get(target);
   if (!field) return 'A profile field is gone.';
   const self = isSelf(planning, person);
+  const called = fieldMark(field.id);
   const rights = fieldRights(planning.actor, field, self);
-  if (!rights.view || !rights.edit) return `${field.label}: you may not fill this in${self ? ' for yourself' : ''}.`;
+  if (!rights.view || !rights.edit) return notWritable(planning, field, self);
   const read = readValue(field, valueIn(field, cell));
-  if ('fault' in read) return `${field.label}: ${read.fault}`;
+  if ('fault' in read) return `${called}: ${read.fault}`;
   const kept = person.kept[field.id] ?? null;
   if (JSON.stringify(kept) === JSON.stringify(read.value)) return null;
   const shown = (value: unknown) => String(fieldColumn(field, null).read(value, nothingKnown) ?? '');
   return { target, before: shown(kept), after: shown(read.value), value: read.value };
+}
+
+function notWritable({ allRanks: ranks }: Planning, field: ProfileField, self: boolean): Failure {
+  const called = fieldMark(field.id);
+  if (!self) return mayNotWrite(field, { ranks, called });
+  const grantors = labelsAllowing(ranks, { kind: 'profileFields', id: field.id, permission: 'editOthers' });
+  return fail('profileFields.notYours', { values: { field: called, grantors: grantors.join(', ') } });
 }
 
 function isSelf({ actor }: Setting, { account }: Person): boolean {

@@ -8,7 +8,7 @@ import { splitList, unguarded } from '../../../../platform/sheets/cell.ts';
 import type { CsvFile } from '../../../../platform/sheets/read-csv.ts';
 import { planGiving } from '../../../departments/public.ts';
 import type { People, Person } from './people.ts';
-import { type Cells, type Giving, type Planning, planRow, type RowPlan } from './plan.ts';
+import { type Cells, faultOf, type Giving, type Planning, planRow, type RowPlan } from './plan.ts';
 import { assertMayUse, type Setting } from './setting.ts';
 
 /** A row of a file with whom it is about; null for nobody here, or for nobody in particular. */
@@ -18,6 +18,8 @@ export type PlannedRow = RowPlan & {
   /** What the row calls whom it is about. */
   readonly called: string;
   readonly person: Person | null;
+  /** What is wrong with where the row stands in its file, which nothing that is changed here puts right. */
+  readonly misplaced: string | null;
 };
 
 /** Refuses a mapping that says of nobody, or nothing, or more than its author may write. */
@@ -64,16 +66,34 @@ export function planRows(
   const seen = new Map<string, number>();
   return rows.map(({ row, cells }) => {
     const { person, called, fault } = findPerson(people, cells);
-    if (!person) return { row, cells, called, person, changes: [], faults: [fault] };
+    const refused = (misplaced: string) => {
+      return { row, cells, called, person, misplaced, changes: [], faults: [faultOf(misplaced)] };
+    };
+    if (!person) return refused(fault);
     const before = seen.get(person.account);
-    if (before !== undefined) {
-      return { row, cells, called, person, changes: [], faults: [`This person stands in row ${before} already.`] };
-    }
+    if (before !== undefined) return refused(`This person stands in row ${before} already.`);
     seen.set(person.account, row);
-    const { changes, faults } = planRow(planning, person, cells);
-    const isClaim = isOnlyClaimed(person, cells) && changes.some(({ target }) => target === 'ranks');
-    return { row, cells, called, person, changes, faults: isClaim ? [...faults, CLAIMED] : faults };
+    return { row, cells, called, person, misplaced: null, ...planFound(planning, person, cells) };
   });
+}
+
+/**
+ * Plans a row about somebody who is among these people. It is asked when the row is done too, of that person alone: who
+ * let go of the identifier by which the row meant them is not meant any more.
+ */
+export function planAgain(
+  planning: Planning,
+  people: People,
+  cells: Cells,
+): RowPlan & { readonly person: Person | null } {
+  const { person, fault } = findPerson(people, cells);
+  return person ? { person, ...planFound(planning, person, cells) } : { person, changes: [], faults: [faultOf(fault)] };
+}
+
+function planFound(planning: Planning, person: Person, cells: Cells): RowPlan {
+  const { changes, faults } = planRow(planning, person, cells);
+  const isClaim = isOnlyClaimed(person, cells) && changes.some(({ target }) => target === 'ranks');
+  return { changes, faults: isClaim ? [...faults, faultOf(CLAIMED)] : faults };
 }
 
 /** Whether nothing tells who a row is about but what that person typed of themselves. */
@@ -107,7 +127,7 @@ function textsOf(key: keyof People, cell: string): string[] {
 }
 
 /** @decision 0049: an import makes nobody a member who has not come here with an account of their own. */
-export const NOBODY = 'Nobody here is called so. Invite them; once they are in, import the row again.';
+const NOBODY = 'Nobody here is called so. Invite them; once they are in, import the row again.';
 
 /** Whoever types another one's identifier would be given what is meant for them (@decision 0049). */
 const CLAIMED =

@@ -4,13 +4,13 @@ import { IMPORT_TARGET_IDS, IMPORT_TARGETS, type ImportTargetId } from '@muster/
 import type { HeldRank, Standing } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
-import { scopeKey } from '@muster/contracts/permissions/scope';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import { isComputed } from '@muster/contracts/profile-fields/enums';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import type { Transaction } from '../../../../platform/database.ts';
 import { ranksOf, requireAny } from '../../../permissions/public.ts';
-import { fieldsOf, labelsAllowing } from '../../../profile-fields/public.ts';
+import { fieldsOf } from '../../../profile-fields/public.ts';
+import { mayNotWrite } from '../../field-rights.ts';
 import { readCommunity } from '../../store.ts';
 import { readNames } from '../names.ts';
 
@@ -32,6 +32,8 @@ export type Setting = {
   readonly statusNames: ReadonlyMap<string, string>;
   readonly rankNames: ReadonlyMap<string, string>;
   readonly fields: ReadonlyMap<string, ProfileField>;
+  /** Every rank of the community: they say who could do what somebody else is refused. */
+  readonly allRanks: readonly HeldRank[];
 };
 
 /** What is known of a community before a row is looked at. */
@@ -57,6 +59,7 @@ export async function readSetting(
     statusNames: names.statuses,
     rankNames: names.ranks,
     fields: new Map((await fieldsOf(tx, community)).map((field) => [`${FIELD_COLUMN}${field.id}`, field])),
+    allRanks: ranks,
   };
 }
 
@@ -72,7 +75,7 @@ export function targetsFor({ actor, fields }: Pick<Setting, 'actor' | 'fields'>)
 
 /** Refuses a column that goes where its author may write nothing, naming the permission. */
 export async function assertMayUse(tx: Transaction, setting: Setting, target: string): Promise<void> {
-  const { community, actor, fields } = setting;
+  const { community, actor, fields, allRanks } = setting;
   if (Object.hasOwn(IMPORT_TARGETS, target)) {
     const needed = NEEDED[target as ImportTargetId];
     if (needed) await requireAny({ tx, standing: actor }, community, [needed]);
@@ -82,13 +85,7 @@ export async function assertMayUse(tx: Transaction, setting: Setting, target: st
   const rights = field && fieldRights(actor, field, false);
   if (!field || !rights?.view) throw fail('profileFields.unknown');
   if (isComputed(field.type)) throw fail('profileFields.computed', { values: { field: field.label } });
-  if (rights.edit) return;
-  const scope = { kind: 'profileFields', id: field.id, permission: 'editOthers' } as const;
-  const grantors = labelsAllowing(await ranksOf(tx, community), scope);
-  throw fail('permissions.missing', {
-    missing: { permission: scopeKey(scope), grantors },
-    values: { permission: `profileFields.editOthers:${field.label}`, grantors: grantors.join(', ') },
-  });
+  if (!rights.edit) throw mayNotWrite(field, { ranks: allRanks, called: field.label });
 }
 
 function mayUse(actor: Standing, id: ImportTargetId): boolean {

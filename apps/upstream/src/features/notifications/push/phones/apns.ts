@@ -2,6 +2,7 @@ import { type ClientHttp2Session, connect, constants } from 'node:http2';
 import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { Logger } from '../../../../platform/process/logger.ts';
+import { jsonOrNull } from '../../../../platform/text/json-or-null.ts';
 import {
   ALERT,
   collapseKey,
@@ -105,7 +106,7 @@ function exchange(session: ClientHttp2Session, headers: Record<string, string>, 
     stream.on('close', () => {
       const status = Number(head[constants.HTTP2_HEADER_STATUS] ?? 0);
       if (status === 0) return reject(new Error('APNs hung up'));
-      const { reason, timestamp: goneAt } = Refusal.safeParse(parse(text)).data ?? {};
+      const { reason, timestamp: goneAt } = Refusal.safeParse(jsonOrNull(text)).data ?? {};
       const retryAfter = head['retry-after'];
       return resolve({ status, reason, goneAt, retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined });
     });
@@ -145,12 +146,4 @@ async function sign({ teamId, keyId, privateKey }: ApnsConfig, now: Date): Promi
     .setIssuer(teamId)
     .setIssuedAt(Math.floor(now.getTime() / 1000))
     .sign(await importPKCS8(privateKey, 'ES256'));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -159,6 +159,7 @@ async function askToken({ clientEmail, privateKey, tokenUri }: FcmConfig, now: D
     body: new URLSearchParams({ grant_type: GRANT, assertion }).toString(),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
+  // As above; no JSON is no token.
   const answer = TokenAnswer.safeParse(await body.json().catch(() => null));
   if (statusCode !== 200 || !answer.success) throw new Error(`Google's token endpoint answered ${statusCode}`);
   const { access_token: value, expires_in: seconds } = answer.data;

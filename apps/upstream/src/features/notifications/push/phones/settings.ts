@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod';
+import { jsonOrNull } from '../../../../platform/text/json-or-null.ts';
 
 /** The operator's account with Firebase Cloud Messaging. */
 export type FcmConfig = {
@@ -44,7 +45,7 @@ export const phoneEnvironment = {
   FCM_SERVICE_ACCOUNT: z
     .string()
     .transform((json, context) => {
-      const account = ServiceAccount.safeParse(parse(json));
+      const account = ServiceAccount.safeParse(jsonOrNull(json));
       if (account.success) return account.data;
       context.addIssue({ code: 'custom', message: NO_ACCOUNT });
       return z.NEVER;
@@ -87,14 +88,6 @@ export function toPhoneSettings(env: z.output<typeof Environment>): PhoneSetting
       : null,
     apns: teamId && keyId && topic && privateKey ? { teamId, keyId, topic, privateKey, origin: env.APNS_ORIGIN } : null,
   };
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }
 
 function keyOf(pem: string): KeyObject | null {

@@ -7,6 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Database, Transaction } from '../../../../platform/database.ts';
+import { jsonOrNull } from '../../../../platform/text/json-or-null.ts';
 import { insertPasskey, lockPasskey, noteUse, type StoredPasskey, takeChallenge, writeChallenge } from './store.ts';
 
 /** Whom passkeys are made for: the product's domain, and the one page that asks for them. */
@@ -80,7 +81,7 @@ export async function register(
   { purpose, response, now, account, name }: Answered & { readonly account: string; readonly name: string },
 ): Promise<boolean> {
   const expectedChallenge = await takeChallenge(tx, keyOf(purpose), now);
-  const answer = parse(response) as RegistrationResponseJSON | null;
+  const answer = jsonOrNull(response) as RegistrationResponseJSON | null;
   if (expectedChallenge === null || !answer) return false;
   // It throws for whatever is wrong with an answer, and an answer that is wrong is refused, never explained.
   const verified = await verifyRegistrationResponse({
@@ -106,7 +107,7 @@ export async function assertion(
   { purpose, response, now }: Answered,
 ): Promise<string | null> {
   const expectedChallenge = await takeChallenge(tx, keyOf(purpose), now);
-  const answer = parse(response) as AuthenticationResponseJSON | null;
+  const answer = jsonOrNull(response) as AuthenticationResponseJSON | null;
   if (expectedChallenge === null || typeof answer?.id !== 'string') return null;
   const passkey = await lockPasskey(tx, answer.id);
   if (!passkey) return null;
@@ -144,13 +145,4 @@ function keyOf({ purpose, of }: Purpose): string {
 
 function toDescriptor({ credentialId, transports }: StoredPasskey) {
   return { id: credentialId, transports };
-}
-
-/** Whatever it is; the library looks at it closely. */
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }

@@ -7,10 +7,11 @@ import { communityPath } from '../../../../platform/site.ts';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/content/badge.tsx';
+import { shownAddress } from '../../../../ui/content/shown-address.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../../../ui/overlays/menu.tsx';
 import { Avatar } from '../../../../ui/people/avatar.tsx';
-import { inviteAddress, shownAddress } from '../../community-links.ts';
+import { inviteAddress } from '../../community-links.ts';
 import { RelationPill } from '../relation-pill.tsx';
 import styles from './chooser.module.css';
 

@@ -5,10 +5,11 @@ import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Panel } from '../../../../ui/content/card.tsx';
+import { shownAddress } from '../../../../ui/content/shown-address.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { useDashboardNumbers, useDeleteCommunity } from '../../queries.ts';
 
-import { inviteAddress, shownAddress } from '../../community-links.ts';
+import { inviteAddress } from '../../community-links.ts';
 import styles from './customize.module.css';
 
 /** The end of a community: what happens to how many, and its name typed as proof. */

@@ -4,7 +4,7 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { ImagePicker } from '../../../../ui/forms/image-picker.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { isTooLarge, PICTURE_LIMIT, shownPicture } from '../../picked-picture.ts';
+import { isTooLarge, pictureLimit, shownPicture } from '../../picked-picture.ts';
 import { type FaceValues, type TextField, typedAddress } from './settings-form.ts';
 import type { useFaceForm } from './use-face-form.ts';
 import styles from './customize.module.css';
@@ -29,7 +29,7 @@ export function FaceFields({ face: { form, image, banner }, community }: FaceFie
   const t = useT();
   const { errors } = form.formState;
   const address = { setValueAs: typedAddress };
-  const tooLarge = t('communities.customize.pictureTooLarge', { size: PICTURE_LIMIT });
+  const tooLarge = t('communities.customize.pictureTooLarge', { size: pictureLimit() });
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>

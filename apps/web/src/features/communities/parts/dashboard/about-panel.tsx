@@ -3,8 +3,8 @@ import { IconBrandDiscord, IconWorld } from '@tabler/icons-react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { buttonClass } from '../../../../ui/actions/button.tsx';
 import { Panel } from '../../../../ui/content/card.tsx';
+import { shownAddress } from '../../../../ui/content/shown-address.ts';
 import { Icon, type IconGlyph } from '../../../../ui/icon.tsx';
-import { shownAddress } from '../../community-links.ts';
 import { Changed } from '../changed.tsx';
 import styles from './dashboard.module.css';
 

@@ -1,10 +1,10 @@
 import type { Structure } from '@muster/contracts/departments/model';
 import { IconX } from '@tabler/icons-react';
-import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../../platform/tell-failure.ts';
+import { StatePill } from '../../../../ui/content/badge.tsx';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { Avatar } from '../../../../ui/people/avatar.tsx';
-import { notify } from '../../../../ui/toasts/notify.ts';
 import { MemberPicker } from '../../../members/public.ts';
 import { useFillPosition } from '../../queries.ts';
 import styles from '../departments.module.css';
@@ -17,19 +17,17 @@ export function PositionHolders({ community, structure, id }: { community: strin
   const holders = position?.holders ?? [];
   const ids = holders.map((each) => each.accId);
   const fillWith = (accIds: string[]) =>
-    fill.mutate(
-      { community, position: id, accIds },
-      { onError: (error) => notify({ type: 'negative', message: readFailure(error).text }) },
-    );
+    fill.mutate({ community, position: id, accIds }, { onError: (error) => tellFailure(error) });
   return (
     <section aria-label={t('departments.form.holders')}>
       <h3 className={styles.kind}>{t('departments.form.holders')}</h3>
       {holders.length === 0 && <p className={styles.none}>{t('departments.parts.nobody')}</p>}
       <ul className={styles.holders}>
-        {holders.map(({ accId, name, avatarUrl }) => (
+        {holders.map(({ accId, name, avatarUrl, banned }) => (
           <li key={accId}>
             <Avatar name={name} image={avatarUrl} size={28} />
             <span>{name}</span>
+            {banned && <StatePill tone="negative">{t('departments.parts.bannedHolder')}</StatePill>}
             <IconButton
               icon={IconX}
               size="xs"

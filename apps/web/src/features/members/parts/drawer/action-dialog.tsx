@@ -6,17 +6,15 @@ import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../../platform/trpc.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { useMemberChanged } from '../../roster-queries.ts';
+import { EndField } from '../end-field.tsx';
+import { endOf, isEndLacking } from '../end-values.ts';
 import styles from './drawer.module.css';
 
-const DAY_MS = 86_400_000;
-/** Days a ban can be given for here; empty is for good. */
-const BAN_DAYS = ['1', '3', '7', '30', '90', '365'] as const;
 /** What takes the name as a second confirmation. */
 const SEVERE: readonly MemberAction[] = ['kick', 'ban'];
 
@@ -32,14 +30,15 @@ interface ActionDialogProps {
 export function ActionDialog({ community, row, action, open, onClose }: ActionDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');
-  const [days, setDays] = useState('');
+  const [end, setEnd] = useState('');
+  const [opened] = useState(() => Date.now());
   const [typed, setTyped] = useState('');
   const { send, error, isPending } = useAction(community, action);
   const { name, accId } = row;
   const severe = SEVERE.includes(action);
-  const isReady = !severe || (typed.trim() === name.trim() && reason.trim() !== '');
+  const isReady = (!severe || (typed.trim() === name.trim() && reason.trim() !== '')) && !isEndLacking(end, opened);
   const confirm = () => {
-    const until = days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null;
+    const until = endOf(end, Date.now()) ?? null;
     send({ accId, reason: reason.trim(), until }, () => {
       notify({ type: 'positive', message: t(`members.action.${action}.done`, { name }) });
       onClose();
@@ -64,17 +63,16 @@ export function ActionDialog({ community, row, action, open, onClose }: ActionDi
     >
       <div className={styles.form}>
         {action === 'ban' && (
-          <Select
+          <EndField
             label={t('members.action.until')}
             placeholder={t('members.action.forGood')}
-            value={days}
-            options={BAN_DAYS.map((each) => ({ value: each, label: t('members.action.days', { days: Number(each) }) }))}
-            onChange={({ target }) => setDays(target.value)}
+            value={end}
+            onChange={setEnd}
           />
         )}
         <TextArea
           label={t('members.action.reason')}
-          help={t(severe ? 'members.action.toldReason' : 'members.action.keptReason')}
+          help={t('members.action.toldReason')}
           optional={!severe}
           rows={3}
           maxLength={MEMBERS.reasonMax}

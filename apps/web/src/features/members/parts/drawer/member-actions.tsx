@@ -97,9 +97,9 @@ function Decision({ community, detail: { row } }: { community: string; detail: M
   const decide = useDecideMember(community);
   const changed = useMemberChanged(community);
   const [declining, setDeclining] = useState(false);
-  const answer = (decision: 'accept' | 'decline') =>
+  const answer = (decision: 'accept' | 'decline', reason = '') =>
     decide.mutate(
-      { community, accId: row.accId, decision },
+      { community, accId: row.accId, decision, reason },
       {
         onSuccess: () => {
           const message = decision === 'accept' ? 'members.pending.accepted' : 'members.pending.declined';
@@ -121,9 +121,9 @@ function Decision({ community, detail: { row } }: { community: string; detail: M
         name={row.name}
         open={declining}
         onClose={() => setDeclining(false)}
-        onConfirm={() => {
+        onConfirm={(reason) => {
           setDeclining(false);
-          answer('decline');
+          answer('decline', reason);
         }}
       />
     </>

@@ -84,7 +84,7 @@ function Opened({
           {sees && <RankForm {...shared} detail={data} />}
           {sees && <RankHistory community={community.uuid} accId={accId} />}
           <Identifiers community={community.uuid} accId={accId} level="drawer" />
-          <MemberNotes community={community.uuid} detail={data} />
+          <MemberNotes community={community.uuid} accId={accId} />
           <HistoryOf community={community.uuid} kind="member" id={accId} />
         </div>
       )}

@@ -21,10 +21,11 @@ interface MemberFactsProps {
 /** Who somebody is, since when, and why they are banned where they are. */
 export function MemberFacts({ community, statuses, detail }: MemberFactsProps) {
   const t = useT();
-  const { row, member } = detail;
+  const { row, member, positions } = detail;
   const items = [
     { term: t('members.drawer.account'), details: row.username },
     { term: t('members.drawer.since'), details: <RelativeTime date={row.since} /> },
+    ...(positions.length > 0 ? [{ term: t('members.drawer.positions'), details: positionsIn(positions) }] : []),
   ];
   return (
     <section aria-label={t('members.drawer.facts')} className={styles.part}>
@@ -36,6 +37,10 @@ export function MemberFacts({ community, statuses, detail }: MemberFactsProps) {
       {statuses.length > 0 && <Status community={community.uuid} statuses={statuses} detail={detail} />}
     </section>
   );
+}
+
+function positionsIn(positions: MemberDetail['positions']): string {
+  return positions.map(({ label, department }) => `${label} (${department})`).join(', ');
 }
 
 function BanNote({ ban, by }: { ban: NonNullable<MemberDetail['member']['ban']>; by: string | null }) {

@@ -1,16 +1,12 @@
 import type { RankRecord } from '@muster/contracts/departments/model';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { tellFailure } from '../../../../platform/tell-failure.ts';
-import { trpc } from '../../../../platform/trpc.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
 import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
+import { ShowOlder } from '../../../../ui/lists/show-older.tsx';
 import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
-import { notify } from '../../../../ui/toasts/notify.ts';
-import { useMemberChanged } from '../../roster-queries.ts';
+import { useRankRecords } from '../../history-queries.ts';
+import { UndoRankChange } from './undo-rank-change.tsx';
 import styles from './drawer.module.css';
-
-const SHOWN = 50;
 
 /** What was done at once, newest first. */
 function changesIn(records: readonly RankRecord[]): RankRecord[][] {
@@ -22,55 +18,57 @@ function changesIn(records: readonly RankRecord[]): RankRecord[][] {
 /** Who gave and took which rank of somebody, when and why; each change with its way back. */
 export function RankHistory({ community, accId }: { community: string; accId: string }) {
   const t = useT();
-  const { data, error, refetch, isFetching } = trpc.departments.records.useQuery({ community, accId, limit: SHOWN });
-  const undo = trpc.departments.undoChange.useMutation(useMemberChanged(community));
+  const records = useRankRecords(community, accId);
+  const { data, error, refetch, isFetching } = records;
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-label={t('members.history.title')} className={styles.part}>
       <h3 className={styles.title}>{t('members.history.title')}</h3>
       {!data && error && <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton height={80} />}
-      {data?.items.length === 0 && <p className={styles.quiet}>{t('members.history.none')}</p>}
+      {data && items.length === 0 && <p className={styles.quiet}>{t('members.history.none')}</p>}
       <ol className={styles.history}>
-        {changesIn(data?.items ?? []).map((records) => {
-          const [first] = records;
+        {changesIn(items).map((change) => {
+          const [first] = change;
           return (
             first && (
               <li key={first.change} data-undone={first.undone || undefined}>
                 <div>
-                  {records.map(({ seq, kind, label }) => (
-                    <p key={seq}>{t(`members.history.${kind}`, { rank: label })}</p>
+                  {change.map((record) => (
+                    <p key={record.seq}>
+                      {t(`members.history.${record.kind}`, { rank: record.label })}
+                      <End record={record} />
+                    </p>
                   ))}
-                  <small>
-                    <RelativeTime date={first.at} />
-                    {first.by ? ` · ${first.by.name}` : ` · ${t(`members.history.source.${first.source}`)}`}
-                    {first.reason && ` · ${first.reason}`}
-                    {first.undone && ` · ${t('members.history.undone')}`}
-                  </small>
+                  <Cause record={first} />
                 </div>
-                {!first.undone && (
-                  <Button
-                    size="xs"
-                    kind="quiet"
-                    busy={undo.isPending && undo.variables.change === first.change}
-                    aria-label={t('members.history.undoOf', { rank: first.label })}
-                    onClick={() =>
-                      undo.mutate(
-                        { community, change: first.change },
-                        {
-                          onSuccess: () => notify({ type: 'positive', message: t('members.history.wasUndone') }),
-                          onError: (problem) => tellFailure(problem),
-                        },
-                      )
-                    }
-                  >
-                    {t('members.history.undo')}
-                  </Button>
-                )}
+                {!first.undone && <UndoRankChange community={community} record={first} />}
               </li>
             )
           );
         })}
       </ol>
+      <ShowOlder pages={records} />
     </section>
+  );
+}
+
+function End({ record: { kind, expiresAt } }: { record: RankRecord }) {
+  const t = useT();
+  if (kind !== 'given' || expiresAt === null) return null;
+  return <small> · {t('members.history.end', { end: new Date(expiresAt) })}</small>;
+}
+
+/** When, who, by what way where that was not by hand, and why. */
+function Cause({ record: { at, by, source, reason, undone } }: { record: RankRecord }) {
+  const t = useT();
+  return (
+    <small>
+      <RelativeTime date={at} />
+      {by && ` · ${by.name}`}
+      {(!by || source !== 'manual') && ` · ${t(`members.history.source.${source}`)}`}
+      {reason && ` · ${reason}`}
+      {undone && ` · ${t('members.history.undone')}`}
+    </small>
   );
 }

@@ -5,10 +5,9 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
-import { type ActionValues, NEVER, NO_STATUS } from './action-values.ts';
+import { EndField } from '../end-field.tsx';
+import { type ActionValues, NO_STATUS } from './action-values.ts';
 import styles from './runs.module.css';
-
-const DAYS = ['1', '3', '7', '30', '90', '365'] as const;
 
 interface ActionFieldsProps {
   kind: ActionKind;
@@ -22,7 +21,6 @@ interface ActionFieldsProps {
 export function ActionFields(props: ActionFieldsProps) {
   switch (props.kind) {
     case 'accept':
-    case 'decline':
       return null;
     case 'giveRank':
     case 'takeRank':
@@ -39,6 +37,7 @@ export function ActionFields(props: ActionFieldsProps) {
         </>
       );
     case 'kick':
+    case 'decline':
     case 'archive':
     case 'reactivate':
       return <Reason {...props} />;
@@ -61,12 +60,12 @@ function RankFields({ kind, community, values, onChange, ...rest }: ActionFields
           onChange={({ target }) => onChange({ rank: target.value })}
         />
         {gives && (
-          <Select
+          <EndField
             label={t('members.ranks.end')}
             placeholder={t('members.ranks.endOwn')}
-            value={values.days}
-            options={[{ value: NEVER, label: t('members.ranks.endNever') }, ...daysOf(t)]}
-            onChange={({ target }) => onChange({ days: target.value })}
+            never
+            value={values.end}
+            onChange={(end) => onChange({ end })}
           />
         )}
       </div>
@@ -116,12 +115,11 @@ function NoteField({ values, onChange }: ActionFieldsProps) {
 function BanEnd({ values, onChange }: ActionFieldsProps) {
   const t = useT();
   return (
-    <Select
+    <EndField
       label={t('members.action.until')}
       placeholder={t('members.action.forGood')}
-      value={values.days}
-      options={daysOf(t)}
-      onChange={({ target }) => onChange({ days: target.value })}
+      value={values.end}
+      onChange={(end) => onChange({ end })}
     />
   );
 }
@@ -129,10 +127,11 @@ function BanEnd({ values, onChange }: ActionFieldsProps) {
 function Reason({ kind, values, onChange }: ActionFieldsProps) {
   const t = useT();
   const needed = kind === 'kick' || kind === 'ban';
+  const told = kind !== 'giveRank' && kind !== 'takeRank';
   return (
     <TextArea
       label={t('members.action.reason')}
-      help={t(needed ? 'members.action.toldReason' : 'members.action.keptReason')}
+      help={t(told ? 'members.action.toldReason' : 'members.action.keptReason')}
       optional={!needed}
       rows={2}
       maxLength={MEMBERS.reasonMax}
@@ -140,8 +139,4 @@ function Reason({ kind, values, onChange }: ActionFieldsProps) {
       onChange={({ target }) => onChange({ reason: target.value })}
     />
   );
-}
-
-function daysOf(t: ReturnType<typeof useT>) {
-  return DAYS.map((days) => ({ value: days, label: t('members.action.days', { days: Number(days) }) }));
 }

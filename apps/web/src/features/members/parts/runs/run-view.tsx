@@ -2,6 +2,7 @@ import { RUN_TRAITS } from '@muster/contracts/members/constants';
 import type { MemberRun } from '@muster/contracts/members/runs/model';
 import { IconArrowBackUp, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
+import { RunOnRecord } from '../../../audit/public.ts';
 import { formatNumber } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../../platform/tell-failure.ts';
@@ -43,6 +44,7 @@ export function RunView({ community, id, onOther }: RunViewProps) {
       </div>
       <Progress run={run} />
       <Ways community={community} run={run} onOther={onOther} />
+      <RunOnRecord community={community} run={id} />
       {run.failed > 0 && <RunItems community={community} id={id} state="failed" count={run.failed} />}
       {run.skipped > 0 && <RunItems community={community} id={id} state="skipped" count={run.skipped} />}
     </div>
@@ -120,7 +122,7 @@ function Ways({ community, run, onOther }: { community: string; run: MemberRun; 
           size="md"
           icon={IconArrowBackUp}
           busy={undo.isPending}
-          onClick={() => undo.mutate({ community, id }, others)}
+          onClick={() => undo.mutate({ community, id, kind }, others)}
         >
           {t('members.runs.undo', { count: run.done, shown: formatNumber(run.done) })}
         </Button>

@@ -9,12 +9,13 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { Drawer } from '../../../../ui/overlays/dialog.tsx';
+import { GuardedDrawer, useUnsaved } from '../../../../ui/overlays/guarded-drawer.tsx';
 import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { IdentifierRule } from '../../../identifiers/public.ts';
 import { HistoryOf } from '../../../audit/public.ts';
 import { useMemberSettings } from '../../roster-queries.ts';
+import { JoinActions } from './join-actions.tsx';
 import { type SettingsValues, settingsOf, valuesOf } from './settings-values.ts';
 import { StatusList } from './status-list.tsx';
 import styles from '../drawer/drawer.module.css';
@@ -30,14 +31,14 @@ export function SettingsDrawer({ community, open, onClose }: SettingsDrawerProps
   const t = useT();
   const { data, error, refetch, isFetching } = useMemberSettings(community.uuid);
   return (
-    <Drawer open={open} onClose={onClose} title={t('members.settings.title')} width={460}>
+    <GuardedDrawer open={open} onClose={onClose} title={t('members.settings.title')} width={460}>
       {!data && error && <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton height={320} />}
       {/* Another version is another form: what was typed on an old one would be refused anyway. */}
       {data && <SettingsForm key={data.version} community={community} stored={data} onClose={onClose} />}
       {data && <IdentifierRule community={community.uuid} />}
       {data && <HistoryOf community={community.uuid} kind="community" id={community.uuid} />}
-    </Drawer>
+    </GuardedDrawer>
   );
 }
 
@@ -46,7 +47,9 @@ type FormProps = { community: PublicCommunity; stored: StoredMemberSettings; onC
 function SettingsForm({ community, stored, onClose }: FormProps) {
   const t = useT();
   const utils = trpc.useUtils();
-  const [values, setValues] = useState(() => valuesOf(stored));
+  const [begun] = useState(() => valuesOf(stored));
+  const [values, setValues] = useState(begun);
+  useUnsaved(JSON.stringify(values) !== JSON.stringify(begun));
   const save = trpc.members.updateSettings.useMutation({
     onSuccess: (saved) => utils.members.settings.setData({ community: community.uuid }, saved),
   });
@@ -113,12 +116,6 @@ function JoinFields({ community, values, onChange }: JoinFieldsProps) {
     value: uuid,
     label: label || t('members.settings.new'),
   }));
-  const none = t('members.settings.none');
-  const fields = [
-    { key: 'onJoinRank', options: ranks },
-    { key: 'alsoRank', options: ranks.filter(({ value }) => value !== values.onJoinRank) },
-    { key: 'onJoinComStatus', options: statuses },
-  ] as const;
   return (
     <section className={styles.part} aria-label={t('members.settings.joining')}>
       <h3 className={styles.title}>{t('members.settings.joining')}</h3>
@@ -132,17 +129,19 @@ function JoinFields({ community, values, onChange }: JoinFieldsProps) {
         }))}
         onChange={({ target }) => onChange({ onJoinStatus: target.value === 'active' ? 'active' : 'pending' })}
       />
-      {fields.map(({ key, options }) => (
-        <Select
-          key={key}
-          size="sm"
-          label={t(`members.settings.${key}`)}
-          placeholder={none}
-          value={values[key]}
-          options={options}
-          onChange={({ target }) => onChange({ [key]: target.value })}
-        />
-      ))}
+      <Select
+        size="sm"
+        label={t('members.settings.onJoinRank')}
+        placeholder={t('members.settings.none')}
+        value={values.onJoinRank}
+        options={ranks}
+        onChange={({ target }) => onChange({ onJoinRank: target.value })}
+      />
+      <JoinActions
+        actions={values.onJoinActions}
+        options={{ giveRank: ranks, setStatus: statuses }}
+        onChange={(onJoinActions) => onChange({ onJoinActions })}
+      />
     </section>
   );
 }

@@ -5,7 +5,11 @@ const STATUS = { uuid: '00000000-0000-4000-8000-000000000001', label: 'On duty',
 const SETTINGS = {
   onJoinStatus: 'active' as const,
   onJoinRank: 'rank',
-  onJoinActions: [{ kind: 'setStatus' as const, status: STATUS.uuid }],
+  onJoinActions: [
+    { kind: 'giveRank' as const, rank: 'first' },
+    { kind: 'setStatus' as const, status: STATUS.uuid },
+    { kind: 'giveRank' as const, rank: 'second' },
+  ],
   statuses: [STATUS],
   allowNameEditing: true,
   nameIdentFormat: null,
@@ -17,5 +21,14 @@ test('what is not touched is sent as it was', () => {
 
 test('a status that was removed is given to nobody, and one without a name is left out', () => {
   const values = { ...valuesOf(SETTINGS), statuses: [{ ...STATUS, uuid: 'other', label: '  ' }] };
-  expect(settingsOf(values)).toMatchObject({ statuses: [], onJoinActions: [] });
+  expect(settingsOf(values)).toMatchObject({
+    statuses: [],
+    onJoinActions: [{ rank: 'first' }, { rank: 'second' }],
+  });
+});
+
+test('what nothing was chosen for is left out', () => {
+  const values = valuesOf(SETTINGS);
+  const empty = { key: 'new', kind: 'giveRank', id: '' } as const;
+  expect(settingsOf({ ...values, onJoinActions: [...values.onJoinActions, empty] })).toEqual(SETTINGS);
 });

@@ -1,12 +1,16 @@
 import type { MemberSettings } from '@muster/contracts/members/settings';
 
+type OnJoinAction = MemberSettings['onJoinActions'][number];
+
+/** One of the things that happen by themselves: `id` is the status or rank, empty while none is chosen. */
+export type JoinAction = { readonly key: string; readonly kind: OnJoinAction['kind']; readonly id: string };
+
 /** The settings as their form holds them: an empty text where nothing is chosen. */
 export type SettingsValues = {
   readonly onJoinStatus: MemberSettings['onJoinStatus'];
   readonly onJoinRank: string;
-  /** A second rank that comes by itself. */
-  readonly alsoRank: string;
-  readonly onJoinComStatus: string;
+  /** In their order. */
+  readonly onJoinActions: readonly JoinAction[];
   readonly statuses: MemberSettings['statuses'];
   readonly allowNameEditing: boolean;
   readonly nameIdentFormat: string;
@@ -14,29 +18,33 @@ export type SettingsValues = {
 
 /** What the form begins with. */
 export function valuesOf(settings: MemberSettings): SettingsValues {
-  const { onJoinActions } = settings;
   return {
     onJoinStatus: settings.onJoinStatus,
     onJoinRank: settings.onJoinRank ?? '',
-    alsoRank: onJoinActions.find((action) => action.kind === 'giveRank')?.rank ?? '',
-    onJoinComStatus: onJoinActions.find((action) => action.kind === 'setStatus')?.status ?? '',
+    onJoinActions: settings.onJoinActions.map((action, at) => ({
+      key: String(at),
+      kind: action.kind,
+      id: action.kind === 'setStatus' ? action.status : action.rank,
+    })),
     statuses: settings.statuses,
     allowNameEditing: settings.allowNameEditing,
     nameIdentFormat: settings.nameIdentFormat ?? '',
   };
 }
 
-/** What the form sends. A status that was removed is set for nobody any more; one without a name is left out. */
+/**
+ * What the form sends. A status that was removed is set for nobody any more; one without a name is left out, and so is what
+ * nothing was chosen for.
+ */
 export function settingsOf(values: SettingsValues): MemberSettings {
   const statuses = values.statuses.filter(({ label }) => label.trim() !== '');
-  const isKept = statuses.some(({ uuid }) => uuid === values.onJoinComStatus);
   return {
     onJoinStatus: values.onJoinStatus,
     onJoinRank: values.onJoinRank || null,
-    onJoinActions: [
-      ...(isKept ? [{ kind: 'setStatus' as const, status: values.onJoinComStatus }] : []),
-      ...(values.alsoRank ? [{ kind: 'giveRank' as const, rank: values.alsoRank }] : []),
-    ],
+    onJoinActions: values.onJoinActions.flatMap(({ kind, id }): OnJoinAction[] => {
+      if (kind === 'giveRank') return id === '' ? [] : [{ kind, rank: id }];
+      return statuses.some(({ uuid }) => uuid === id) ? [{ kind, status: id }] : [];
+    }),
     statuses,
     allowNameEditing: values.allowNameEditing,
     nameIdentFormat: values.nameIdentFormat.trim() || null,

@@ -1,9 +1,8 @@
 import { IconEye } from '@tabler/icons-react';
-import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../../platform/tell-failure.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { notify } from '../../../../ui/toasts/notify.ts';
 import { useEndView } from '../../queries.ts';
 import styles from './viewing-banner.module.css';
 
@@ -11,8 +10,7 @@ import styles from './viewing-banner.module.css';
 export function ViewingBanner({ community, as }: { community: string; as: string }) {
   const t = useT();
   const end = useEndView(community);
-  const press = () =>
-    end.mutate({ community }, { onError: (error) => notify({ type: 'negative', message: readFailure(error).text }) });
+  const press = () => end.mutate({ community }, { onError: (error) => tellFailure(error) });
   return (
     <div className={styles.banner} role="status">
       <Icon of={IconEye} size={19} />

@@ -4,7 +4,7 @@ import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { FormSummaryErrors } from '../../../../ui/forms/form-summary-errors.tsx';
-import { Drawer } from '../../../../ui/overlays/dialog.tsx';
+import { GuardedDrawer, useUnsaved } from '../../../../ui/overlays/guarded-drawer.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { HistoryOf } from '../../../audit/public.ts';
 import { faultsOf, type FieldValues, termsOf, valuesOf } from '../../field-values.ts';
@@ -33,7 +33,7 @@ export function FieldDrawer({ community, fields, wanted, grants, onClose }: Fiel
   const shown = found ?? last;
   if (!shown) return null;
   return (
-    <Drawer
+    <GuardedDrawer
       open={found !== null}
       onClose={onClose}
       title={t(shown.field ? 'profile-fields.form.edit' : 'profile-fields.form.new')}
@@ -42,7 +42,7 @@ export function FieldDrawer({ community, fields, wanted, grants, onClose }: Fiel
       <FieldForm key={shown.wanted} community={community} field={shown.field} onClose={onClose} />
       {shown.field && grants && <FieldAccess key={shown.field.id} community={community} field={shown.field} />}
       {shown.field && <HistoryOf community={community} kind="profileField" id={shown.field.id} />}
-    </Drawer>
+    </GuardedDrawer>
   );
 }
 
@@ -51,7 +51,9 @@ type FormProps = { community: string; field: ManagedField | null; onClose: () =>
 function FieldForm({ community, field, onClose }: FormProps) {
   const t = useT();
   const id = useId();
-  const [values, setValues] = useState(() => valuesOf(field));
+  const [begun] = useState(() => valuesOf(field));
+  const [values, setValues] = useState(begun);
+  useUnsaved(JSON.stringify(values) !== JSON.stringify(begun));
   const [attempt, setAttempt] = useState(0);
   const add = useAddField(community);
   const edit = useEditField(community);

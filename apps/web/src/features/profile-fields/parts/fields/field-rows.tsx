@@ -6,7 +6,8 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/content/badge.tsx';
-import { SortableList, type SortWords } from '../../../../ui/lists/sortable-list.tsx';
+import { sortWords } from '../../../../ui/lists/sort-words.ts';
+import { SortableList } from '../../../../ui/lists/sortable-list.tsx';
 import { Menu, type MenuItem } from '../../../../ui/overlays/menu.tsx';
 import { useMoveField } from '../../queries.ts';
 import rows from '../../../../ui/lists/sorted-rows.module.css';
@@ -43,7 +44,7 @@ export function FieldRows({ community, fields, onOpen, onRemove }: FieldRowsProp
       nameOf={({ label }) => label}
       onMove={move}
       label={t('profile-fields.title')}
-      words={sortWords(t, fields.length)}
+      words={sortWords(fields.length)}
       className={classNames(rows.rows, styles.rows)}
     >
       {row}
@@ -102,16 +103,4 @@ function RowMenu({ name, onOpen, onRemove, up, down }: Omit<FieldRowProps, 'fiel
       trigger={(trigger) => <IconButton {...trigger} icon={IconDots} label={t('departments.parts.menu', { name })} />}
     />
   );
-}
-
-/** What is said while a field is moved. */
-function sortWords(t: ReturnType<typeof useT>, count: number): SortWords {
-  return {
-    instructions: t('departments.drag.instructions'),
-    handle: (name) => t('departments.drag.handle', { name }),
-    start: (name) => t('departments.drag.start', { name }),
-    over: (name, place) => t('departments.drag.over', { name, place, count }),
-    end: (name, place) => t('departments.drag.end', { name, place, count }),
-    cancel: (name) => t('departments.drag.cancel', { name }),
-  };
 }

@@ -37,6 +37,7 @@ export function RemoveField({ community, field, open, onClose }: RemoveFieldProp
       onConfirm={confirm}
       title={t('profile-fields.remove.title', { name: field.label })}
       effects={[t('profile-fields.remove.values', { count: field.filled }), t('profile-fields.remove.history')]}
+      {...(field.filled > 0 && { typeName: field.label })}
       confirmLabel={t('profile-fields.remove.confirm')}
       busy={remove.isPending}
       {...(remove.error && { error: readFailure(remove.error).text })}

@@ -11,7 +11,7 @@ const TONES = { active: 'positive', pending: 'warning', archived: 'neutral', lef
 /** Who somebody is here: picture, name, how they stand and which ranks they hold. */
 export function ProfileHead({ profile, children }: { profile: Profile; children?: ReactNode }) {
   const t = useT();
-  const { name, avatarUrl, owner, banned, sysStatus, status, since, ranks, isSelf } = profile;
+  const { name, avatarUrl, owner, banned, sysStatus, status, since, ranks, positions, isSelf } = profile;
   const state = sysStatus ?? 'left';
   return (
     <header className={styles.head}>
@@ -42,6 +42,20 @@ export function ProfileHead({ profile, children }: { profile: Profile; children?
               <li key={rank.id} className={styles.held}>
                 <Dot color={rank.color} />
                 {t('profile-fields.profile.rank', { rank: rank.label, department: rank.department })}
+                {rank.expiresAt && (
+                  <small>
+                    {t('profile-fields.profile.ends')} <RelativeTime date={rank.expiresAt} />
+                  </small>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {positions.length > 0 && (
+          <ul className={styles.badges} aria-label={t('profile-fields.profile.positions')}>
+            {positions.map(({ id, label, department }) => (
+              <li key={id}>
+                <Badge>{t('profile-fields.profile.rank', { rank: label, department })}</Badge>
               </li>
             ))}
           </ul>

@@ -49,7 +49,7 @@ export function ValueEditor({ community, accId, filled: { field, value }, onClos
           {t('ui.cancel')}
         </Button>
         <Button size="md" kind="primary" type="submit" busy={set.isPending}>
-          {t('profile-fields.value.save')}
+          {t('ui.save.action')}
         </Button>
       </div>
     </form>

@@ -33,6 +33,7 @@ export function StepForm({ step, submitLabel, onSend, extra }: StepFormProps) {
   const { schema, fields } = STEPS[step];
   const [attempt, setAttempt] = useState(0);
   const form = useForm<FieldValues>({
+    // A form knows the fields of all steps; the schema of this one reads its own.
     resolver: zodResolver(schema) as unknown as Resolver<FieldValues>,
     shouldFocusError: false,
   });

@@ -1,0 +1,40 @@
+import { fail } from '@muster/contracts/errors';
+import type { Failure } from '@muster/contracts/kit/error';
+import type { HeldRank, Standing } from '@muster/contracts/permissions/model';
+import { scopeKey } from '@muster/contracts/permissions/scope';
+import { fieldRights } from '@muster/contracts/profile-fields/access';
+import type { ProfileField } from '@muster/contracts/profile-fields/model';
+import type { Transaction } from '../../platform/database.ts';
+import { fieldsOf, labelsAllowing } from '../profile-fields/public.ts';
+
+const MARK = /\{field:([0-9a-f-]{36})\}/g;
+
+/** Fields of profiles that somebody sees of others. */
+export async function seenFields(tx: Transaction, community: string, viewer: Standing): Promise<ProfileField[]> {
+  return (await fieldsOf(tx, community)).filter((field) => fieldRights(viewer, field, false).view);
+}
+
+/** The refusal of writing a field of others, with what the field is called in it. */
+export function mayNotWrite(
+  { id }: Pick<ProfileField, 'id'>,
+  { ranks, called }: { readonly ranks: readonly HeldRank[]; readonly called: string },
+): Failure {
+  const scope = { kind: 'profileFields', id, permission: 'editOthers' } as const;
+  const grantors = labelsAllowing(ranks, scope);
+  return fail('permissions.missing', {
+    missing: { permission: scopeKey(scope), grantors },
+    values: { permission: `profileFields.editOthers:${called}`, grantors: grantors.join(', ') },
+  });
+}
+
+/** Stands for a field's name in a text that is kept: not everybody who reads it may know that there is such a field. */
+export function fieldMark(id: string): string {
+  return `{field:${id}}`;
+}
+
+/** A kept text as somebody reads it who sees these fields. */
+export function withFieldNames(text: string, seen: readonly Pick<ProfileField, 'id' | 'label'>[]): string {
+  return text.replaceAll(MARK, (_mark, id: string) => seen.find((field) => field.id === id)?.label ?? UNSEEN);
+}
+
+const UNSEEN = 'A profile field you may not see';

@@ -1,0 +1,17 @@
+import type { Notification } from '@muster/contracts/notifications/model';
+import { expect, test } from 'vitest';
+import { notificationWords } from './notification-words.ts';
+
+const banned = (values: Record<string, string>) =>
+  notificationWords({ kind: 'memberBanned', communityName: '2026-13-45T99:99 RP', values } as unknown as Notification)
+    .values;
+
+test('only what is declared as a moment, and is one, is read as one', () => {
+  const reason = '2026-01-02T03:04:05.000Z';
+  const until = '2026-02-01T10:30:00.000Z';
+  expect(banned({ reason, until })).toMatchObject({ reason, until: new Date(until), community: '2026-13-45T99:99 RP' });
+  expect(banned({ reason: '2026-13-45T99:99', until: '2026-13-45T99:99' })).toMatchObject({
+    reason: '2026-13-45T99:99',
+    until: '2026-13-45T99:99',
+  });
+});

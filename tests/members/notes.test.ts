@@ -1,0 +1,49 @@
+import { MEMBERS } from '@muster/contracts/members/constants';
+import { describe, expect, test } from 'vitest';
+import { memberNotes } from '../../apps/upstream/src/features/members/tables.ts';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('all of them, page by page, newest first, also of one moment', async () => {
+    const { own } = await use.stack.world();
+    const { uuid: community, people } = own;
+    const { account } = people.member;
+    const many = MEMBERS.notesPage + 5;
+    const at = (index: number) => new Date(Date.parse('2026-01-01T00:00:00Z') + Math.floor(index / 3) * 1_000);
+    const rows = Array.from({ length: many }, (_, index) => ({ community, account, text: `N${index}`, at: at(index) }));
+    await use.stack.db.insert(memberNotes).values(rows);
+    const ask = { community, accId: account };
+    const first = await people.staff.client.members.notes.query(ask);
+    expect(first.items).toHaveLength(MEMBERS.notesPage);
+    const second = await people.staff.client.members.notes.query({ ...ask, before: first.next });
+    expect(second).toMatchObject({ items: { length: 5 }, next: null });
+    const all = [...first.items, ...second.items];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(many);
+    expect(all.map((note) => note.at)).toEqual(
+      all
+        .map((note) => note.at)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+});
+
+describe('refuses', () => {
+  const ask = (name: 'visitor' | 'member' | 'staff', accId: string, community = use.world.own.uuid) =>
+    use.world.person(name).client.members.notes.query({ community, accId });
+
+  test('a visitor', () => expectRefusal(ask('visitor', NOBODY), 'session.required'));
+
+  test('a member without the permission, also their own', async () => {
+    await expectRefusal(ask('member', use.world.own.people.member.account), 'permissions.missing');
+  });
+
+  test('about somebody who is not here, and in a community that is not', async () => {
+    await expectRefusal(ask('staff', NOBODY), 'members.notFound');
+    await expectRefusal(ask('staff', use.world.foreign.people.member.account), 'members.notFound');
+    await expectRefusal(ask('staff', NOBODY, NOBODY), 'communities.notFound');
+  });
+});
