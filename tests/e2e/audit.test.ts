@@ -124,6 +124,8 @@ describe('the record', () => {
     expect((await download).suggestedFilename()).toMatch(/^audit-crows-\d+-\d{4}-\d\d-\d\d\.csv$/);
     await expectShown(notice(page, 'The copy is in your downloads'));
 
+    // While it fades, its words have too little contrast for what is looked for below.
+    await expectSoon(() => notice(page, 'The copy is in your downloads').count()).toBe(0);
     await choose('How long it is kept…');
     await page.getByLabel('Keep entries').selectOption({ label: 'One year' });
     await expectShown(page.getByText('Entries older than 365 days are removed every night.', { exact: false }));

@@ -16,7 +16,8 @@ describe('the members of a community', () => {
     await box.pressSequentially('crow member', { delay: 25 });
     await expectShown(page.getByText('1 member', { exact: true }));
     expect(await box.inputValue()).toBe('crow member');
-    // The address was replaced with each letter: going back leaves the list, and a reload keeps the question.
+    // The address follows what is typed, so that a reload keeps the question.
+    await expectSoon(() => new URL(page.url()).searchParams.get('q')).toBe('crow member');
     await page.reload();
     await expectShown(page.getByText('1 member', { exact: true }));
     expect(await page.getByRole('searchbox').inputValue()).toBe('crow member');

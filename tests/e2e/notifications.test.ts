@@ -39,8 +39,8 @@ test('what happens shows at once, in the bell and in the list, and what is about
   await earlier.click();
   await expectShown(page.getByText('Given: Sergeant.'));
   await page.getByText('Given: Captain.').click();
-  await expectShown(heading(page, own.name));
-  expect(pathOf(page)).toBe(`/com/${own.uuid}`);
+  await expectShown(page.getByRole('tab', { name: 'Service record', selected: true }));
+  expect(pathOf(page)).toBe(`/com/${own.uuid}/u?tab=record`);
 });
 
 test('choices are kept: in general, for one community, and the hours of silence', async () => {

@@ -1,37 +1,26 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
-type Clock = { readonly subscribe: (changed: () => void) => () => void; readonly read: () => Date };
+type Clock = { readonly asking: Set<(now: Date) => void>; timer?: ReturnType<typeof setInterval> };
 
 const clocks = new Map<number, Clock>();
 
-/** The time, kept true to `everyMs`. All who ask with the same share one timer, which runs while somebody asks. */
+/** The time, true when it is first asked for and then every `everyMs`. All who ask with the same share one timer. */
 export function useNow(everyMs: number): Date {
-  const { subscribe, read } = clocks.get(everyMs) ?? makeClock(everyMs);
-  return useSyncExternalStore(subscribe, read, read);
-}
-
-function makeClock(everyMs: number): Clock {
-  let now = new Date();
-  const asking = new Set<() => void>();
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const tick = () => {
-    now = new Date();
-    for (const changed of asking) changed();
-  };
-  const clock: Clock = {
-    subscribe(changed) {
-      if (asking.size === 0) {
-        now = new Date();
-        timer = setInterval(tick, everyMs);
-      }
-      asking.add(changed);
-      return () => {
-        asking.delete(changed);
-        if (asking.size === 0) clearInterval(timer);
-      };
-    },
-    read: () => now,
-  };
-  clocks.set(everyMs, clock);
-  return clock;
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const clock = clocks.get(everyMs) ?? { asking: new Set() };
+    clocks.set(everyMs, clock);
+    clock.asking.add(setNow);
+    clock.timer ??= setInterval(() => {
+      const then = new Date();
+      for (const tell of clock.asking) tell(then);
+    }, everyMs);
+    return () => {
+      clock.asking.delete(setNow);
+      if (clock.asking.size > 0) return;
+      clearInterval(clock.timer);
+      clocks.delete(everyMs);
+    };
+  }, [everyMs]);
+  return now;
 }
