@@ -14,6 +14,7 @@ const counts = { asOf: 1, members: 5, departments: ['a', 'b', 'c'].map((id) => (
 const nothing: StructureDelta = { changed: [], gone: [], goneRanks: [], place: null };
 
 function after(data: StructureDelta | { departments: PublicDepartment[] }) {
+  // Built by hand, it is no event that the type can tell from others by its name.
   const event = {
     stream: 'community:x',
     seq: 2,

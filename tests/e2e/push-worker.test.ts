@@ -45,6 +45,7 @@ function deliver({ devtools, registrationId }: Registered, data: object | string
 
 const shownIn = ({ worker }: Registered) =>
   worker.evaluate(async () => {
+    // What runs here runs in the worker, whose globals the page's types do not know; so it is below.
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
     return (await scope.registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
   });

@@ -113,6 +113,7 @@ describe('refuses', () => {
   test('somebody who goes through a list of guesses', async () => {
     const { own } = await use.stack.world();
     const guess = () => added(own, { by: 'member', whose: 'self' }, { type: 'custom', value: 'Crow-api-staff' });
+    // Each is refused in one way or another; the last one, below, says in which.
     for (let tried = 0; tried < 60; tried += 1) await guess().catch(() => {});
     await expectRefusal(guess(), 'session.tooManyAttempts');
   });

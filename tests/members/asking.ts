@@ -7,6 +7,11 @@ import type { Stack } from '../support/stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 
+/** Two members of a community, as calls about two of them name them. */
+export function staffAndMember({ uuid, people }: Place, more: object = {}) {
+  return { community: uuid, a: people.staff.account, b: people.member.account, ...more };
+}
+
 /** Does something to a member's standing, as the owner unless said otherwise. */
 export function acted(
   place: Place,

@@ -4,15 +4,9 @@ import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
-import { stand } from './asking.ts';
+import { stand, staffAndMember as two } from './asking.ts';
 
 const use = useStack();
-const two = ({ uuid, people }: Place, more: object = {}) => ({
-  community: uuid,
-  a: people.staff.account,
-  b: people.member.account,
-  ...more,
-});
 const restore = (place: Place, more: object = {}, by: Role = 'owner') =>
   place.people[by].client.members.restoreDuplicates.mutate(two(place, more));
 

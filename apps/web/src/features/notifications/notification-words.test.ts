@@ -2,6 +2,7 @@ import type { Notification } from '@muster/contracts/notifications/model';
 import { expect, test } from 'vitest';
 import { notificationWords } from './notification-words.ts';
 
+// Words are made of these three alone.
 const banned = (values: Record<string, string>) =>
   notificationWords({ kind: 'memberBanned', communityName: '2026-13-45T99:99 RP', values } as unknown as Notification)
     .values;

@@ -93,6 +93,7 @@ function oneByOne(): Stint['takeNext'] {
   let last: Promise<unknown> = Promise.resolve();
   return (take) => {
     const next = last.then(take, take);
+    // Its own caller hears of it; the next has its turn all the same.
     last = next.catch(() => undefined);
     return next;
   };
