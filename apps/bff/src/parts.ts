@@ -54,7 +54,7 @@ export async function createParts(
   { logger, metrics, listeningPort, opened }: PartsDeps,
 ): Promise<Parts> {
   const keys = await loadSessionKeys(config);
-  const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, logger);
+  const redis = config.redisUrl === null ? null : await connectRedis(config.redisUrl, logger);
   opened.defer(() => redis?.disconnect());
   const live = createLiveHub();
   const watch = createCommunityWatch(live);

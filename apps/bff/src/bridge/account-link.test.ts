@@ -134,16 +134,29 @@ describe('a link of a signed-in person', () => {
     expect(link.log.at(-1)).toBe('reconnect');
   });
 
-  test('ends when an expiredToken of unknown form turns out to be about its token', async () => {
+  test.each([
+    { what: 'of unknown form', payload: { whatever: 1 } },
+    {
+      what: 'of the log, which nobody may be reading yet',
+      payload: {
+        stream: `account:${account}`,
+        seq: 3,
+        at: '2026-01-31T12:00:00.000Z',
+        by: { account: null, clientId: null, mutationId: null },
+        type: 'expiredToken',
+        data: { account, session: community },
+      },
+    },
+  ])('ends when an expiredToken $what turns out to be about its token', async ({ payload }) => {
     let answer: unknown = good;
     const link = setUp(alice, () => answer);
     await link.connect();
     await link.admit();
-    link.receive('expiredToken', { whatever: 1 });
+    link.receive('expiredToken', payload);
     await vi.advanceTimersByTimeAsync(0);
     expect(link.states).toEqual(['live']);
     answer = { success: false };
-    link.receive('expiredToken', { whatever: 1 });
+    link.receive('expiredToken', payload);
     await vi.advanceTimersByTimeAsync(0);
     expect(link.states).toEqual(['live', 'ended']);
   });

@@ -135,9 +135,10 @@ export class SocketLink implements AccountLink {
     if (name === SOCKET_EVENTS.connection) return;
     if (name === SOCKET_EVENTS.accountProtectedConnection) return this.#admit(payload);
     const received = receiveEvent(payload);
-    // §7 shows no payload of this one. Where it is none of our log's events, only the token itself tells whose it was.
-    if (!received && name === events.expiredToken.type) return void this.#recheck();
-    if (!received || received.use === 'broken') {
+    // §7 shows no payload of this one, so only the token itself tells whose it was. An event of our log says it, but
+    // whoever begins to read just after it takes it for the past.
+    if (name === events.expiredToken.type) void this.#recheck();
+    else if (!received || received.use === 'broken') {
       this.#deps.logger.warn({ event: name }, 'the upstream sent an event we cannot read');
     }
     if (received) this.#listeners.forEach((listener) => listener.event?.(received));
