@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const postgres = './tests/support/postgres-setup.ts';
+/** What crosses processes, jobs or a database is waited for this long: a machine that does much else is slow, not wrong. */
+const patient = { poll: { timeout: 10_000 } };
 const needsNoServer = ['tests/architecture/**/*.test.ts', 'tests/contracts/**/*.test.ts'];
 
 /** The kinds of tests. `npm test -- tests/session` runs one folder, `npm test -- --project e2e` one kind. */
@@ -23,8 +25,9 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{e2e,faults,bench}/**', ...needsNoServer],
           globalSetup: postgres,
-          testTimeout: 15_000,
-          hookTimeout: 60_000,
+          expect: patient,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -32,8 +35,9 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: postgres,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          expect: patient,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -41,8 +45,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: postgres,
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          expect: patient,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { aheadPlugin } from './build/ahead-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts';
 import { icuPlugin } from './build/icu-plugin.ts';
 import { leanTrpcPlugin } from './build/lean-trpc-plugin.ts';
+import { pageFilesPlugin } from './build/page-files-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const bff = 'http://127.0.0.1:4000';
@@ -17,7 +19,7 @@ const dashboard = new RegExp(
     'features/communities/pages/dashboard',
     'features/communities/parts/dashboard/(about|dashboard|departments|join|numbers|visitor)',
     'features/communities/parts/(changed|community-head|community-layout)',
-    'features/communities/(queries|toolbar-places|places|community-links)',
+    'features/communities/(community-queries|toolbar-places|places|community-links)',
     'ui/shell/community-header',
     'messages/communities(\\.(visitor|numbers|steps|about|departments|places|relation))?$',
   ]
@@ -33,6 +35,8 @@ export default defineConfig({
     icuPlugin({ localeFile: here('src/locales/en.json'), cataloguePath: here('src/platform/i18n/catalogue.ts') }),
     react(),
     leanTrpcPlugin(),
+    aheadPlugin(),
+    pageFilesPlugin(),
     fontPreloadPlugin(),
     compressPlugin(),
   ],

@@ -46,7 +46,7 @@ describe('answers', () => {
           sql`select pid from pg_locks where not granted and ${rows[0]?.pid} = any(pg_blocking_pids(pid))`,
         );
         expect(waiting.rows).not.toEqual([]);
-      });
+      }, 10_000);
       await tx.insert(members).values({ community: own.uuid, account: stranger.account, sysStatus: 'pending' });
     });
     await Promise.all(renaming);

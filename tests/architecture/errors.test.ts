@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { errorCatalogue, isErrorCode } from '@muster/contracts/errors';
+import type { ErrorEntry } from '@muster/contracts/kit/error';
 import { describe, expect, test } from 'vitest';
 import { describeCatalogue } from '../../scripts/errors-document.ts';
 
@@ -21,4 +22,37 @@ describe('the error catalogue and its document', () => {
     const thrown = [...sources.matchAll(/\bfail\(\s*'([^']+)'/g)].map((match) => match[1] ?? '');
     expect(thrown.filter((code) => !isErrorCode(code))).toEqual([]);
   });
+
+  test('every refusal of a person is for want of a right, and says which and who can help, or says why it is none', () => {
+    const entries = Object.entries<ErrorEntry>(errorCatalogue);
+    const refusals = entries.filter(([, { status }]) => status === 403);
+    const rights = entries.filter(([, { right }]) => right).map(([code]) => code);
+    expect(rights.filter((code) => !refusals.some(([each]) => each === code))).toEqual([]);
+    const others = refusals.map(([code]) => code).filter((code) => !rights.includes(code));
+    expect(others.toSorted()).toEqual(Object.keys(NO_RIGHT).toSorted());
+    const silent = entries.filter(([, { right, text }]) => {
+      return right && !(text.includes('{permission}') && text.includes('{grantors}'));
+    });
+    expect(silent.map(([code]) => code)).toEqual([]);
+  });
 });
+
+/** Refusals that no permission would lift, and why. Each says in its text who can help, where somebody can. */
+const NO_RIGHT: Readonly<Record<string, string>> = {
+  'request.badOrigin': 'the request came from another page',
+  'permissions.secondFactorNeeded': 'the permission is there; the person’s own second factor is not',
+  'permissions.secondFactorUnshown': 'the permission is there; this sign-in has not shown the second factor',
+  'permissions.viewLapsed': 'the person looked as somebody else, and ends that themselves',
+  'permissions.viewOnly': 'the person looks as somebody else, and ends that themselves',
+  'session.wrongHost': 'a session of a community’s host is good for less',
+  'session.proofNotYours': 'somebody else is asked for the proof',
+  'session.stepUpNeeded': 'the person proves who they are',
+  'communities.inactive': 'whoever runs the site has closed it',
+  'communities.banned': 'a ban is over everything',
+  'communities.ownerOnly': 'no permission makes an owner; the text names them',
+  'members.notMember': 'it takes a place in the community, which is no permission',
+  'members.rowsNotYours': 'rows of a file are its sender’s; the text names them',
+  'members.shiftNotYours': 'it takes a rank of those that the text names',
+  'hosts.notEntitled': 'whoever runs the site decides',
+  'notifications.permissionDenied': 'the browser’s permission (@spec §4)',
+};

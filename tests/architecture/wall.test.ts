@@ -17,6 +17,7 @@ const MAY_WIDEN: Readonly<Record<string, string>> = {
 const OUTSIDE: Readonly<Record<string, string>> = {
   'audit/refusals.ts': 'job',
   'audit/retention.ts': 'job',
+  'departments/ranks/ending.ts': 'job',
   'departments/ranks/expiry.ts': 'job',
   'downloads/routes.ts': 'whose file it is, nobody knows before',
   'downloads/store.ts': 'whose file it is, nobody knows before',
@@ -25,6 +26,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'hosts/edge-hosts.ts': 'gateways',
   'hosts/routes.ts': 'look-up by host',
   'live/build.ts': 'the hub, which decides for everyone who watches',
+  'members/clock/reminders.ts': 'job',
   'members/runs/jobs.ts': 'job',
   'members/runs/worker.ts': 'job, which puts itself behind the wall of the run that it works on',
   'members/standing/ban-ends.ts': 'job',
@@ -41,6 +43,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'own-data/pictures.ts': 'job',
   'permissions/public.ts': 'the hub',
   'permissions/store.ts': 'the hub',
+  'permissions/views/store.ts': 'the hub',
   'session/build.ts': 'signing in',
   'session/factors/passkeys/relying-party.ts': 'signing in',
   'session/factors/passkeys/store.ts': 'signing in',

@@ -16,14 +16,17 @@ const use = useStack();
 const UNRECORDED: Readonly<Record<string, string>> = {
   'notifications.markRead': 'concerns what one person has read, and nobody else',
   'members.addImportPart': 'only puts a file together, which startImport records when it is used',
+  'members.chooseColumns': 'one person’s own columns of a list, which nobody else sees',
   'members.saveView': 'one person’s own filters of a list, which nobody else sees',
   'members.removeView': 'one person’s own filters of a list, which nobody else sees',
   'notifications.choose': 'what one person wants to be told, which concerns nobody else',
   'notifications.setTimes': 'when one person wants to be told, which concerns nobody else',
   'notifications.unsubscribe': 'what one person wants to be told, by a link of a mail to them',
+  'notifications.resumePush': 'records PUSH_DEVICE_ADD where there is something to resume',
   'notifications.removePush': 'takes back what PUSH_DEVICE_ADD records, of one’s own device',
   'session.beginTotp': 'only begins a set-up, which confirmTotp records',
   'session.startLink': 'only begins to add a sign-in, which ACCOUNT_IDENTITY_ADD records (tests/session/start-link)',
+  'session.startHostProof': 'only asks for a proof, which AUTH_PROVE_HOST records (tests/session/grant-host-proof)',
   'session.passkeyOptions': 'only begins a set-up, which addPasskey records',
   'session.verify': 'asks who the token belongs to, and notes when it was last seen; changes nothing',
   'hosts.checkDomain': 'asks for a check that would come anyway; what it finds is recorded as DOMAIN_VERIFY by the job',
@@ -39,6 +42,7 @@ const TAKES_MORE = new Set([
   'session.confirmTotp',
   'session.addPasskey',
   'session.removeFactor',
+  'session.grantHostProof',
   'session.renewRecoveryCodes',
   'communities.answerTransfer',
   'members.unban',
@@ -51,6 +55,8 @@ const CHANGES_NOTHING = new Set(['members.setStatus', 'profileFields.move', 'com
 const MAKERS: Readonly<Record<string, PersonName>> = {
   'communities.join': 'stranger',
   'communities.leave': 'member',
+  'permissions.requestAccess': 'member',
+  'permissions.withdrawRequest': 'member',
   'ownData.requestErasure': 'stranger',
 };
 
@@ -92,7 +98,8 @@ const recorded = (after: number, parity: 0 | 1) =>
   use.stack.db
     .select()
     .from(audit)
-    .where(and(gt(audit.id, after), sql`${audit.code} % 2 = ${parity}`));
+    .where(and(gt(audit.id, after), sql`${audit.code} % 2 = ${parity}`))
+    .orderBy(audit.id);
 
 describe('a mutation that is done', () => {
   const makeable = mutations.filter(({ path }) => !TAKES_MORE.has(path) && !CHANGES_NOTHING.has(path));

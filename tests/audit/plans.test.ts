@@ -10,7 +10,7 @@ const ENTRIES = 30_000;
 let community = '';
 beforeAll(async () => {
   community = await largeCommunity(use.stack, use.world.own.people.owner.account, { members: 500, auditRows: ENTRIES });
-}, 120_000);
+}, 240_000);
 
 const [from, to] = [new Date(Date.now() - 40 * 86_400_000), new Date(Date.now() - 30 * 86_400_000)].map((at) =>
   at.toISOString(),

@@ -82,6 +82,20 @@ describe('answers', () => {
     expect((await verdictOf(own))?.fault).toMatchObject({ kind: 'missing' });
     await keep(own, null);
   });
+
+  test('a cut that could not be put on record is none', async () => {
+    const own = await recordedPlace(use);
+    await keep(own, 30);
+    const before = await verdictOf(own);
+    const owner = new pg.Client({ connectionString: use.stack.database.ownerUrl });
+    await owner.connect();
+    await owner.query(`alter table audit add constraint no_trims check (action <> 'AUDIT_TRIM') not valid`);
+    await expect(trimIn(31)).rejects.toThrow('could not be done');
+    await owner.query('alter table audit drop constraint no_trims');
+    await owner.end();
+    expect(await verdictOf(own)).toEqual(before);
+    expect(await trimIn(31)).toBe((before?.entries ?? 0) - 1);
+  });
 });
 
 describe('refuses', () => {

@@ -8,7 +8,7 @@ import { openBridge, type OpenBridge } from './open-bridge.ts';
 /** A mutation that takes nothing, so that the mock's answer can be anything the contract allows. */
 const CALL = calls.accounts.revokeOtherDevices;
 const EVENT = CALL.event;
-const PATIENCE = { timeout: 5_000 };
+const PATIENCE = { timeout: 10_000 };
 
 let mock: MockUpstream;
 let open: OpenBridge;
@@ -58,8 +58,9 @@ describe('a mutation at an upstream that keeps no idempotency keys', () => {
   test('that nobody confirmed is not sent again: it stays not confirmed', async () => {
     mock.misbehaviours.set(EVENT, { kind: 'never' });
     const key = randomUUID();
+    mock.unknown.length = 0;
     const first = codeOf(mutate(key));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await vi.waitFor(() => expect(mock.unknown).toContain(EVENT), PATIENCE);
     await open.clock.advance(15_000);
     expect(await first).toBe('upstream.timeout');
     answering(REFUSAL);

@@ -28,7 +28,7 @@ afterAll(() => mock[Symbol.asyncDispose]());
 
 const caller = () => ({ account: account.userId, token: account.token });
 const call = () => open.bridge.call(membersCalls.mine, { community }, { caller: caller() });
-const PATIENCE = { timeout: 5_000 };
+const PATIENCE = { timeout: 10_000 };
 const received = (name: string) => vi.waitFor(() => expect(mock.requests(name)).not.toEqual([]), PATIENCE);
 
 describe('an answer that does not come', () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getOwnMember } from '../../apps/bff/src/features/members/bridge.ts';
 import { type Backend, BACKENDS } from './backends.ts';
 import { DEVICE, joinLink, openBridge, type OpenBridge, reaches } from './open-bridge.ts';
@@ -90,7 +90,7 @@ describe.each(BACKENDS)('over the calls that §7 shows, with %s', (_name, start)
     await backend.forgetBeats();
     link.show([backend.community.uuid]);
     for (let beat = 0; beat < 3; beat += 1) {
-      await vi.waitFor(async () => expect(await backend.hasBeat()).toBe(true), { timeout: 5_000 });
+      await expect.poll(() => backend.hasBeat()).toBe(true);
       await backend.forgetBeats();
       await open.clock.advance(29_999);
       expect(await backend.hasBeat()).toBe(false);

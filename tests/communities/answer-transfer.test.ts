@@ -1,9 +1,10 @@
 import { accounts } from '@muster/upstream/platform/schema/accounts';
+import { communities } from '@muster/upstream/platform/schema/communities';
 import { members } from '@muster/upstream/platform/schema/members';
 import { audit } from '@muster/upstream/platform/schema/service';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { forgetProof } from '../session/factors.ts';
+import { forgetProof, withPasskey } from '../session/factors.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { offer, runOut } from './transferring.ts';
@@ -96,6 +97,17 @@ describe('refuses', () => {
     expect(view.viewer.relation).toBe('owner');
     const no = await member.client.communities.answerTransfer.mutate({ transfer: id, accept: false });
     expect(no.state).toBe('declined');
+  });
+
+  test('whoever has no second factor, where the community asks for one', async () => {
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    const { id } = await offer(own);
+    const secondFactorFor = ['system.kick'];
+    await use.stack.db.update(communities).set({ secondFactorFor }).where(eq(communities.uuid, own.uuid));
+    await expectRefusal(yes(member.client, id), 'communities.receiverFactorFirst');
+    await withPasskey(member, use.stack);
+    expect((await yes(member.client, id)).state).toBe('done');
   });
 
   test('an offer that has run out', async () => {

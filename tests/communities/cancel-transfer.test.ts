@@ -21,7 +21,7 @@ describe('answers', () => {
     const { owner, member } = own.people;
     const { id } = await offer(own);
     using live = member.live({ communities: [] });
-    await live.untilKind('hello');
+    await live.untilKind('live');
     for (let time = 0; time < 2; time += 1)
       await owner.client.communities.cancelTransfer.mutate({ community: own.uuid });
     await live.untilEvent('accountInfoUpdate');

@@ -134,4 +134,12 @@ describe('refuses', () => {
     const codes = ended.flatMap((each) => (each.status === 'rejected' ? [each.reason.data?.code] : []));
     expect(new Set(codes)).toEqual(new Set(['communities.full']));
   });
+
+  test('whoever asks again and again', async () => {
+    const { own, stranger } = await use.stack.world();
+    const { throttle } = use.stack.upstream.services;
+    for (let n = 0; n < 20; n += 1) await throttle.spend('joinCommunity', `${stranger.account} ${own.uuid}`);
+    const refused = stranger.client.communities.join.mutate({ community: own.uuid });
+    await expectRefusal(refused, 'session.tooManyAttempts');
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { suspend } from '../support/world/changes.ts';
@@ -12,7 +12,7 @@ describe('answers', () => {
     const online = async () => (await member.client.communities.presence.query({ community: own.uuid })).online;
     expect(await online()).toBe(0);
     const pages = [member, member, staff].map((person) => person.live({ communities: [own.uuid] }));
-    await vi.waitFor(async () => expect(await online()).toBe(2), { timeout: 5_000 });
+    await expect.poll(online).toBe(2);
     for (const page of pages) page.close();
   });
 });

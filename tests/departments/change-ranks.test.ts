@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { expireRanks } from '../../apps/upstream/src/features/departments/ranks/expiry.ts';
 import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { stand } from '../members/asking.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
@@ -203,4 +204,17 @@ describe('refuses', () => {
     const { items } = await ownerOf(own).departments.records.query({ community: own.uuid });
     expect(items.filter((item) => item.rank === rank)).toHaveLength(1);
   });
+
+  test.each(['archived', 'pending', 'banned'] as const)(
+    'somebody %s, who can lose ranks and be given none',
+    async (as) => {
+      const { own } = await use.stack.world();
+      await stand(use.stack, own, 'member', as === 'banned' ? { banned: true } : { sysStatus: as });
+      const { changeRanks } = ownerOf(own).departments;
+      const about = { community: own.uuid, accId: own.people.member.account };
+      const give = [{ rank: own.ranks.Moderator }];
+      await expectRefusal(changeRanks.mutate({ ...about, give }), 'departments.notActive');
+      await changeRanks.mutate({ ...about, take: [own.ranks.Member] });
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
-import { departmentOf, empower, makeDepartment, makePosition, ownerOf, rankOf } from './asking.ts';
+import { departmentOf, empower, makeDepartment, makePosition, makeRank, ownerOf, rankOf } from './asking.ts';
 
 const use = useStack();
 const edit = (place: Place, part: object, by: 'owner' | 'staff' = 'owner') =>
@@ -109,6 +109,17 @@ describe('refuses', () => {
     await edit(own, { kind: 'rank', id: own.ranks.Member, power: 49 }, 'staff');
   });
 
+  test('staff a position that somebody fills who is out of their reach', async () => {
+    const { own } = await use.stack.world();
+    await empower(use.stack, own, ['system.manageDepartments']);
+    const { id: command } = await departmentOf(own, 'Command');
+    const position = await makePosition(own, command, 2);
+    await edit(own, { kind: 'position', id: position, label: 'Free' }, 'staff');
+    const accIds = [own.people.owner.account];
+    await ownerOf(own).departments.fill.mutate({ community: own.uuid, position, accIds });
+    await expectRefusal(edit(own, { kind: 'position', id: position, label: 'Mine' }, 'staff'), 'permissions.outranked');
+  });
+
   test('staff who may act on equals a power above their own', async () => {
     const { own } = await use.stack.world();
     await empower(use.stack, own, ['system.manageDepartments', 'system.changeHigherPermission']);
@@ -128,5 +139,20 @@ describe('refuses', () => {
       fields: { label: expect.any(String) },
     });
     await own.people.owner.client.departments.edit.mutate({ community: own.uuid, part, seen: { label: 'Crew' } });
+  });
+
+  test('a secondary rank that becomes primary beside another of who has it', async () => {
+    const { own } = await use.stack.world();
+    const air = await makeDepartment(own, 'Air');
+    const a = await makeRank(own, air, { label: 'A' });
+    const b = await makeRank(own, air, { label: 'B', rankKind: 'secondary' });
+    const give = [{ rank: a }, { rank: b }];
+    await ownerOf(own).departments.changeRanks.mutate({ community: own.uuid, accId: own.people.member.account, give });
+    const becomes = (id: string, rankKind: string) => edit(own, { kind: 'rank', id, rankKind });
+    await expectRefusal(becomes(b, 'primary'), 'departments.primaryClash');
+    await becomes(a, 'secondary');
+    await becomes(b, 'primary');
+    // Undoing from the record that A became secondary is this same call.
+    await expectRefusal(becomes(a, 'primary'), 'departments.primaryClash');
   });
 });

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
 import { expireRanks } from '../../apps/upstream/src/features/departments/ranks/expiry.ts';
+import { acted } from '../members/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
@@ -165,5 +166,26 @@ describe('refuses', () => {
       take: [own.ranks.Member],
     });
     await expectRefusal(undo(own, change ?? '', 'staff'), 'permissions.notYours');
+  });
+
+  test('a second primary rank of a department, where another was given since', async () => {
+    const { own } = await use.stack.world();
+    const air = await makeDepartment(own, 'Air');
+    const [a, b] = [await makeRank(own, air, { label: 'A' }), await makeRank(own, air, { label: 'B' })];
+    const about = { community: own.uuid, accId: own.people.member.account };
+    const { changeRanks } = ownerOf(own).departments;
+    await changeRanks.mutate({ ...about, give: [{ rank: a }] });
+    const { change } = await changeRanks.mutate({ ...about, take: [a] });
+    await changeRanks.mutate({ ...about, give: [{ rank: b }] });
+    const refused = await expectRefusal(undo(own, change ?? ''), 'departments.primaryHeld');
+    expect(refused.message).toContain('B');
+  });
+
+  test('ranks for somebody archived: whoever lets them in again is not asked what they give', async () => {
+    const { own } = await use.stack.world();
+    await acted(own, 'archive', { whose: 'member' });
+    const about = { community: own.uuid, accId: own.people.member.account };
+    const { items } = await ownerOf(own).departments.records.query(about);
+    await expectRefusal(undo(own, items[0]?.change ?? ''), 'departments.notActive');
   });
 });

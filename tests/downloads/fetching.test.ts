@@ -71,7 +71,7 @@ test('who may not any more is refused when they come for it', async () => {
   expect(bytes.toString()).not.toContain('Crow');
   await expect
     .poll(() => own.people.staff.client.downloads.state.query({ id }))
-    .toMatchObject({ state: 'failed', rows: 0 });
+    .toMatchObject({ state: 'failed', rows: 0, refusal: { code: 'permissions.missing', retryAfterS: null } });
 });
 
 test('a community that was deleted takes its files with it', async () => {

@@ -72,10 +72,10 @@ async function readOne(tx: Transaction): Promise<unknown> {
   return rows[0]?.one;
 }
 
-/** Waits until a number stands still. */
+/** Waits until a number stands still, a second long: a busy machine takes a while to come to the next. */
 async function settled(count: () => number): Promise<void> {
-  for (let before = -1; before !== count();) {
-    before = count();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+  for (let before = count(), still = 0; still < 10; before = count()) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    still = before === count() ? still + 1 : 0;
   }
 }

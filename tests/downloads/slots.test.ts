@@ -74,6 +74,17 @@ test('one file at a time for each person, two for each community, and what is re
   expect(await fetchNow(owner, own.uuid)).toBe('ok');
   const again = await here.fetchAs(owner, own.uuid);
   expect(await codeOf(await again())).toBe('downloads.busyYourself');
+  const told = () =>
+    use.stack.db.execute<{
+      code: string | null;
+      wait: number | null;
+    }>(sql`select refusal ->> 'code' as code, refusal -> 'retryAfterS' as wait
+    from downloads where account = ${owner.account} and kind = 'lasting' order by state, refusal is null`);
+  // The page that began it cannot read the answer: it asks, and learns at once.
+  expect((await told()).rows).toEqual([
+    { code: 'downloads.busyYourself', wait: 10 },
+    { code: null, wait: null },
+  ]);
   expect(await fetchNow(owner, null)).toBe('downloads.busyYourself');
   expect(await fetchNow(staff, own.uuid)).toBe('ok');
   expect(await fetchNow(member, own.uuid)).toBe('downloads.busyCommunity');
@@ -84,6 +95,7 @@ test('one file at a time for each person, two for each community, and what is re
   await Promise.all(answers.filter(({ bodyUsed }) => !bodyUsed).map((answer) => answer.text()));
   await expect.poll(() => files.outcomes).toEqual(['done', 'done', 'done', 'done']);
   expect(await codeOf(await again())).toBe('ok');
+  expect((await told()).rows.filter(({ code }) => code !== null)).toHaveLength(1);
 });
 
 test('whoever takes too long loses the file, and the database its snapshot', async () => {
@@ -93,8 +105,11 @@ test('whoever takes too long loses the file, and the database its snapshot', asy
   const answer = await (await here.fetchAs(own.people.owner, own.uuid))();
   await expect(answer.text()).rejects.toThrow('terminated');
   await expect.poll(() => files.outcomes).toEqual(['stopped']);
-  const { rows } = await use.stack.db.execute<{ state: string }>(sql`
-    select state from pg_stat_activity where pid = ${files.snapshots[0]} and state like 'idle in transaction%'`);
-  expect(rows).toEqual([]);
+  const held = async () => {
+    const { rows } = await use.stack.db.execute<{ state: string }>(sql`
+      select state from pg_stat_activity where pid = ${files.snapshots[0]} and state like 'idle in transaction%'`);
+    return rows;
+  };
+  await expect.poll(held).toEqual([]);
   files.letGo();
 });

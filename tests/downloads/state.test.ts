@@ -10,9 +10,9 @@ describe('answers', () => {
   test('where a file of mine stands, from ready to done', async () => {
     const { own } = use.world;
     const { id, address, total } = await prepared(own);
-    expect(await stateOf(own, id)).toEqual({ state: 'ready', rows: 0, total });
+    expect(await stateOf(own, id)).toEqual({ state: 'ready', refusal: null, rows: 0, total });
     await fetched(own.people.owner.page, address);
-    await expect.poll(() => stateOf(own, id)).toEqual({ state: 'done', rows: total, total });
+    await expect.poll(() => stateOf(own, id)).toEqual({ state: 'done', refusal: null, rows: total, total });
   });
 
   test('that nobody came for it in time', async () => {

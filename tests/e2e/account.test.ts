@@ -30,6 +30,15 @@ test('a new name and picture are saved, and show in every tab', async () => {
   await expectSoon(() => page.getByLabel('User name').inputValue()).toBe('Ines Okafor');
 });
 
+test('the tab an address leads to is in sight on a phone', async () => {
+  const { own } = await journeys.stack.world();
+  const size = { viewport: { width: 360, height: 740 }, hasTouch: true };
+  const page = await journeys.open(own.people.member, '/account?tab=data', size);
+  const tab = page.getByRole('link', { name: 'Your data' });
+  await expectShown(page.getByRole('button', { name: 'Delete my account…' }));
+  await expectSoon(() => tab.evaluate((element) => element.getBoundingClientRect().right <= innerWidth)).toBe(true);
+});
+
 test('a name that is taken is refused at the field', async () => {
   const { own } = await journeys.stack.world();
   const page = await journeys.open(own.people.member, '/account');

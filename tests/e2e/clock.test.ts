@@ -36,6 +36,25 @@ describe('the clock', () => {
     await expectShown(page.getByText('Forgot to clock in').first());
   });
 
+  test('asks whoever forgot to clock out when they stopped, and staff see who said so', async () => {
+    const { own } = await journeys.stack.world();
+    const { owner, staff } = own.people;
+    const startedAt = new Date('2026-01-01T10:00:00Z');
+    await journeys.stack.db.insert(clockEntries).values({ community: own.uuid, account: owner.account, startedAt });
+    const page = await journeys.open(owner, `/com/${own.uuid}`);
+    await page.getByRole('button', { name: 'Clock out' }).click();
+    const asked = page.getByRole('dialog', { name: 'When did you stop?' });
+    await asked.getByLabel('I stopped at').fill('2025-12-31T10:00');
+    await asked.getByRole('button', { name: 'Clock out' }).click();
+    await expectShown(asked.getByText('Choose a time after you began, and not in the future.'));
+    await asked.getByLabel('I stopped at').fill('2026-01-02T12:30');
+    await asked.getByLabel('Reason').fill('Fell asleep');
+    await asked.getByRole('button', { name: 'Clock out' }).click();
+    await expectShown(page.getByRole('button', { name: 'Clock in' }));
+    const seen = await journeys.open(staff, `/com/${own.uuid}/u/${owner.account}?tab=activity`);
+    await expectShown(seen.getByText('The member stated the end: Fell asleep'));
+  });
+
   test('takes a shift that staff write down, tells the hours by kind and span, goes back to its beginning, and loses one', async () => {
     const { own } = await journeys.stack.world();
     const { owner, member } = own.people;

@@ -7,6 +7,26 @@ import { useJourneys } from './support/use-journeys.ts';
 
 const journeys = useJourneys();
 
+describe('a list is asked for before the client is there', () => {
+  test.each([
+    ['admin/accounts?state=active&sort=oldest', 'Members'],
+    ['admin/audit?outcome=success&area=members', 'Audit log'],
+    ['admin/url-shortener?sort=clicks', 'Short links'],
+    ['admin/departments', 'Departments'],
+    ['admin/profile-fields', 'Profile fields'],
+    ['../../notifications?show=unread', 'Notifications'],
+  ])('at %s', async (path, title) => {
+    const { own } = await journeys.stack.world();
+    const page = await journeys.open(own.people.owner, `/com/${own.uuid}`);
+    // Only somebody of whom this browser knows is asked for.
+    await expectSoon(() => page.evaluate(() => localStorage.getItem('CMS_accountUUID'))).toBe(own.people.owner.account);
+    await page.goto(`${journeys.stack.origin}/com/${own.uuid}/${path}`);
+    await expectShown(heading(page, title));
+    // Taken, each of them: an answer that nobody takes was asked for in other words than the page's.
+    await expectSoon(() => page.evaluate(() => globalThis.musterAhead?.size)).toBe(0);
+  });
+});
+
 describe('the members of a community', () => {
   test('are searched while one types, and no letter is taken back however fast one is', async () => {
     const { own } = await journeys.stack.world();
@@ -47,6 +67,30 @@ describe('the members of a community', () => {
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Who waits' }).click();
     await expectShown(page.getByText('1 member', { exact: true }));
+  });
+
+  test('are shown by columns one chose with the keyboard, in an order one chose, also after a reload', async () => {
+    const { own } = await journeys.stack.world();
+    const page = await journeys.open(own.people.staff, `/com/${own.uuid}/admin/accounts`);
+    const heads = page.getByRole('table', { name: 'Members' }).getByRole('columnheader');
+    const expectHeads = (names: string[]) =>
+      expectSoon(async () => (await heads.allInnerTexts()).slice(1, -1)).toEqual(names);
+    await expectHeads(['Name', 'Ranks', 'Standing', 'Joined']);
+    await page.getByRole('button', { name: 'Views' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Choose columns' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Choose columns' });
+    await dialog.getByRole('checkbox', { name: 'Identifiers' }).press('Space');
+    await dialog.getByRole('checkbox', { name: 'Joined' }).press('Space');
+    await dialog.getByRole('button', { name: 'Save columns' }).press('Enter');
+    await expectShown(notice(page, 'The columns are saved'));
+    await expectHeads(['Name', 'Ranks', 'Standing', 'Identifiers']);
+    await expectShown(page.getByRole('cell', { name: 'custom:Crow-api-member' }));
+    await page.getByRole('button', { name: 'Name', exact: true }).press('Enter');
+    await expectSoon(() => heads.nth(1).getAttribute('aria-sort')).toBe('descending');
+    await expectSoon(() => new URL(page.url()).searchParams.get('sort')).toBe('nameDown');
+    await page.reload();
+    await expectHeads(['Name', 'Ranks', 'Standing', 'Identifiers']);
+    await expectShown(page.locator('[role=row][data-index="0"]').getByRole('button', { name: 'Crow staff' }));
   });
 
   test('are banned with their name typed, learn why on their open page, and come back when it is ended', async () => {

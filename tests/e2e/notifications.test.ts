@@ -49,7 +49,7 @@ test('choices are kept: in general, for one community, and the hours of silence'
   const cell = () => page.getByRole('checkbox', { name: 'Your ranks change: E-mail' });
   await cell().uncheck();
   await expectSoon(() => cell().isChecked()).toBe(false);
-  await page.getByLabel('For').selectOption({ label: own.name });
+  await page.getByLabel('For', { exact: true }).selectOption({ label: own.name });
   await expectSoon(() => cell().isChecked()).toBe(false);
   await cell().check();
   await expectShown(page.getByRole('button', { name: 'Use the general choices' }));

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { findChromium } from '../support/chromium.ts';
 import { startGatewayProcess } from './support/gateway-process.ts';
 import { expectShown, expectSoon, untilLive } from './support/looking.ts';
+import { untilOutbox } from './support/until-outbox.ts';
 import { useJourneys } from './support/use-journeys.ts';
 
 const journeys = useJourneys();
@@ -20,7 +21,7 @@ async function untilReady(page: Page): Promise<void> {
   await expectSoon(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain(
     'muster',
   );
-  await page.waitForTimeout(3_500);
+  await untilOutbox(page);
 }
 
 async function save(page: Page, subtitle: string): Promise<void> {
@@ -257,7 +258,7 @@ describe('a device', () => {
     const page = await machine.newPage();
     await page.goto(`${journeys.stack.origin}/com/${own.uuid}/admin/customize`);
     await untilLive(page);
-    await page.waitForTimeout(3_500);
+    await untilOutbox(page);
     await machine.setOffline(true);
     await save(page, 'In memory only');
     await expectShown(page.getByText(KEPT));

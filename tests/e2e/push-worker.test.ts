@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { pushDevice, subscriptionAt } from '../notifications/subscription.ts';
 import { PASSWORD } from '../support/world/accounts.ts';
 import { expectShown, expectSoon, heading, pathOf } from './support/looking.ts';
 import { useJourneys } from './support/use-journeys.ts';
@@ -118,4 +119,33 @@ test('what cannot be read has words too, and an address of elsewhere is not open
   await deliver(registered, { title: 'Muster', body: 'Look', address: 'https://evil.test/', tag: 'evil' });
   await expectSoon(async () => (await shownIn(registered)).length).toBe(1);
   expect((await press(registered)).asked).toEqual([]);
+});
+
+/** Has the browser say that it has a subscription, which takes a push service on the internet to be true. */
+async function haveSubscription(page: Page, token: string): Promise<void> {
+  await page.context().grantPermissions(['notifications'], { origin: journeys.stack.origin });
+  await page.addInitScript((stored) => {
+    const subscription = { toJSON: () => JSON.parse(stored), unsubscribe: async () => true };
+    const registration = { pushManager: { getSubscription: async () => subscription } };
+    navigator.serviceWorker.getRegistration = async () => registration as unknown as ServiceWorkerRegistration;
+  }, token);
+}
+
+test('push is on where the person had it before, also by an earlier sign-in, and never where somebody else had', async () => {
+  const { own } = await journeys.stack.world();
+  const { member, staff } = own.people;
+  const { token } = subscriptionAt('https://push.example.com/browser');
+  const before = await member.onAnotherDevice();
+  await before.client.notifications.registerPush.mutate({ pushToken: token, data: pushDevice });
+  await before.client.session.signOut.mutate();
+  const somebodyElses = await journeys.open(staff, '/menu');
+  await haveSubscription(somebodyElses, token);
+  await somebodyElses.goto(`${journeys.stack.origin}/notifications/settings`);
+  await expectShown(somebodyElses.getByText('Off for this device'));
+  const theirs = await journeys.open(member, '/menu');
+  await haveSubscription(theirs, token);
+  await theirs.reload();
+  await expectSoon(async () => (await member.client.notifications.pushKey.query()).devices).toBe(1);
+  await theirs.goto(`${journeys.stack.origin}/notifications/settings`);
+  await expectShown(theirs.getByText('On for this device'));
 });

@@ -18,7 +18,7 @@ describe('members as sheets', () => {
     await page.getByRole('button', { name: 'Sheets' }).click();
     await page.getByRole('menuitem', { name: 'Export members' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export members' });
-    await expectShown(dialog.getByText('One profile field is not yours to see. Ask: owner.'));
+    await expectShown(dialog.getByText('One profile field is not yours to see. Ask: Chief, owner.'));
     await expectShown(dialog.getByText('3 members'));
     await dialog.getByLabel('Format').selectOption('csv');
     await dialog.getByRole('button', { name: 'Choose none' }).click();

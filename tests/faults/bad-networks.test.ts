@@ -114,7 +114,7 @@ describe('an outage without a word, as when a route is gone', () => {
     await caughtUp(stack, { world, person: member, live });
     expect(live.events(`community:${own.uuid}`)).toHaveLength(1);
     expect(live.messages.filter(({ kind }) => kind === 'reset')).toEqual([]);
-  }, 90_000);
+  });
 
   test('before the gateway: what was done meanwhile is there once it is over', async () => {
     const { own } = world;
@@ -136,5 +136,5 @@ describe('an outage without a word, as when a route is gone', () => {
     using again = page.live({ communities: [own.uuid], lastEventId: cursor });
     await caughtUp(stack, { world, person: member, live: again });
     expect(again.events(`community:${own.uuid}`)).toHaveLength(1);
-  }, 90_000);
+  });
 });

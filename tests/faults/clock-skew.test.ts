@@ -45,7 +45,7 @@ beforeAll(async () => {
     });
   started.push(await gateway(-TEN_MINUTES_MS, upstream.address));
   started.push(await gateway(TEN_MINUTES_MS, `http://127.0.0.1:${early.port}`));
-}, 90_000);
+});
 afterAll(() => Promise.all(started.map((each) => each[Symbol.asyncDispose]())));
 
 const origins = () => started.slice(1).map(({ port }) => `http://localhost:${port}`);

@@ -13,7 +13,7 @@ const SEEDS_A_TEST = 10;
 const SHRINK_MS = 60_000;
 
 const own: { rig?: Rig; last?: Promise<void> } = {};
-beforeAll(async () => void (own.rig = await startRig()), 60_000);
+beforeAll(async () => void (own.rig = await startRig()));
 afterAll(() => own.rig?.[Symbol.asyncDispose]());
 
 const chosen = Array.from({ length: SEEDS }, (_, index) => FIRST + index);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../../apps/bff/src/platform/logger.ts';
 import { connectRedis } from '../../apps/bff/src/platform/redis.ts';
 import { startRedis, type TestRedis, whyNoRedis } from '../support/redis.ts';
@@ -8,7 +8,7 @@ import { type Stack, startStack } from '../support/stack.ts';
 import type { Place } from '../support/world/world.ts';
 
 /** The promise is 300 ms, once; the rest is for a busy machine. */
-const LONGEST_MS = 300 + 700;
+const LONGEST_MS = 300 + 2_700;
 
 /** `whyNot` is null wherever tests must not be skipped: CI has Redis. */
 let whyNot: string | null = null;
@@ -58,7 +58,7 @@ describe('a Redis that misbehaves under load logs nobody out and holds nobody up
     const running = await start();
     const seen = await underLoad(running, async () => {
       await running.redis.stop();
-      await wait(1_000);
+      await wait(5_000);
     });
     expect(seen.failures).toEqual([]);
     expect(seen.longestMs).toBeLessThan(LONGEST_MS);
@@ -69,7 +69,7 @@ describe('a Redis that misbehaves under load logs nobody out and holds nobody up
     const running = await start();
     const seen = await underLoad(running, async () => {
       await running.redis.pause();
-      await wait(1_500);
+      await wait(5_000);
       await running.redis.resume();
       await wait(500);
     });
@@ -92,29 +92,25 @@ describe('a Redis that misbehaves under load logs nobody out and holds nobody up
     expect(seen.longestMs).toBeLessThan(LONGEST_MS);
   });
 
-  test('frozen costs a quarter of a second once, then nothing until it is back', async (context) => {
+  test('frozen is waited for once, then by nobody until it is back', async (context) => {
     context.skip(whyNot !== null, whyNot ?? '');
     const server = stopping.use(await startRedis());
     const redis = await connectRedis(server.url, createLogger({ logLevel: 'silent' }));
     stopping.defer(() => redis.disconnect());
-    const took = async () => {
-      const begun = performance.now();
-      const outcome = await redis.get('x').then(
+    const outcome = () =>
+      redis.get('x').then(
         () => 'answered',
-        () => 'failed',
+        ({ message }: Error) => message,
       );
-      return { outcome, ms: performance.now() - begun };
-    };
     await server.pause();
-    expect((await took()).outcome).toBe('failed');
+    expect(await outcome()).toBe('Command timed out');
     for (let time = 0; time < 20; time += 1) {
-      const { outcome, ms } = await took();
-      expect(outcome).toBe('failed');
-      expect(ms).toBeLessThan(100);
+      // Said without having sent or awaited anything.
+      expect(await outcome()).toContain('enableOfflineQueue');
       await wait(100);
     }
     await server.resume();
-    await vi.waitFor(async () => expect((await took()).outcome).toBe('answered'), { timeout: 5_000 });
+    await expect.poll(outcome).toBe('answered');
   });
 
   test('away from the start', async (context) => {

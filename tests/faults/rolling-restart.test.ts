@@ -2,7 +2,7 @@ import { accounts } from '@muster/upstream/platform/schema/accounts';
 import { shortLinks } from '@muster/upstream/platform/schema/hosts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { applyAll, type Cached, fetchCached, inputOf, withoutPosition } from '../live/cached.ts';
+import { applyAll, type Cached, fetchCached, inputOf, shownOf } from '../live/cached.ts';
 import { caughtUp } from '../live/caught-up.ts';
 import { whyNoCaddy } from '../support/caddy.ts';
 import { type Fleet, startFleet } from '../support/processes/fleet.ts';
@@ -154,14 +154,8 @@ async function expectTrue(product: Product, world: World, { person, live, cached
   for (const kept of cached) {
     const { procedure, state } = applyAll(kept, live.events(), person.account);
     const fresh = await fetchCached(person, procedure, kept.input);
-    expect({ procedure, state: shown(state) }).toEqual({ procedure, state: shown(fresh?.state) });
+    expect({ procedure, state: shownOf(state) }).toEqual({ procedure, state: shownOf(fresh?.state) });
   }
-}
-
-/** The communities inside an account follow its own events alone; the list that pages show is `communities.mine`. */
-function shown(state: unknown): unknown {
-  const plain = withoutPosition(state) as { account?: object } | null;
-  return plain?.account ? { ...plain, account: { ...plain.account, communities: null } } : plain;
 }
 
 /** What was acknowledged is there, and nothing else. */

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GatewayAlone, startGatewayAlone } from '../support/gateway-alone.ts';
 import { startStreamUpstream, type StreamUpstream } from '../support/stream-upstream.ts';
 
-/** The server's own bounds for headers and for whole requests, its pause between two looks, and a moment. */
-const HEADERS_CUT_MS = 10_000 + 2_000 + 2_000;
-const BODY_CUT_MS = 30_000 + 2_000 + 2_000;
+/** The server's own bounds for headers and for whole requests, its pause between two looks, and what a busy machine adds. */
+const HEADERS_CUT_MS = 10_000 + 2_000 + 10_000;
+const BODY_CUT_MS = 30_000 + 2_000 + 10_000;
 const CROWD = 300;
 
 let upstream: StreamUpstream;
@@ -51,16 +51,16 @@ describe.concurrent('who sends slowly', () => {
       expect(ms).toBeLessThan(HEADERS_CUT_MS);
       expect(said).toContain('408');
     }
-  }, 45_000);
+  });
 
   test('is cut off while it sends a body', async () => {
     const body = 'content-type: application/json\r\nx-muster: 1\r\ncontent-length: 5000\r\n\r\n{"a":"';
     const { ms } = await held(await begin(`${head()}${body}`), 'a');
     expect(ms).toBeLessThan(BODY_CUT_MS);
-  }, 45_000);
+  });
 
   test('is cut off when it never ends a handshake', async () => {
     const { ms } = await held(await begin(`GET /trpc HTTP/1.1\r\nHost: localhost:${alone.port}\r\nUpgrade: web`), 's');
     expect(ms).toBeLessThan(HEADERS_CUT_MS);
-  }, 45_000);
+  });
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'muster-start-test-'));
@@ -60,8 +61,8 @@ async function untilRunning(run: Start): Promise<void> {
   await Promise.race([shown(), early]);
 }
 
-async function listen(port = 0): Promise<{ server: Server; port: number }> {
-  const server = createServer().listen(port, '127.0.0.1');
+async function listen(): Promise<{ server: Server; port: number }> {
+  const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
@@ -69,9 +70,7 @@ async function listen(port = 0): Promise<{ server: Server; port: number }> {
 }
 
 async function freePorts(): Promise<{ PORT: string; UPSTREAM_PORT: string }> {
-  const [first, second] = await Promise.all([listen(), listen()]);
-  await Promise.all([first, second].map(({ server }) => once(server.close(), 'close')));
-  return { PORT: String(first.port), UPSTREAM_PORT: String(second.port) };
+  return { PORT: String(await freePort()), UPSTREAM_PORT: String(await freePort()) };
 }
 
 async function answers(port: string): Promise<boolean> {

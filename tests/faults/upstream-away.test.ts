@@ -10,7 +10,7 @@ import type { Place } from '../support/world/world.ts';
 
 /** What a page waits for a read, and what a busy machine may add. */
 const READ_MS = 2_000;
-const SLACK_MS = 1_000;
+const SLACK_MS = 4_000;
 
 const stopping = new AsyncDisposableStack();
 let stack: Stack;
@@ -85,7 +85,7 @@ describe('an upstream that is killed', () => {
     await wait(READ_MS);
     const [again, laterMs] = await timed(() => look(staff.page));
     expect(again.code).toBe('upstream.unreachable');
-    expect(laterMs).toBeLessThan(200);
+    expect(laterMs).toBeLessThan(READ_MS / 2);
     const renaming = place.people.owner.client.communities.update.mutate({ community: place.uuid, name: 'Renamed' });
     await expectRefusal(renaming, 'upstream.unreachable');
     await live.untilKind('stale');
@@ -140,7 +140,7 @@ describe('an upstream that freezes', () => {
     const others = await Promise.all([1, 2, 3, 4].map(async () => look((await staff.onAnotherDevice()).page)));
     expect(new Set(others.map(({ code }) => code))).toEqual(new Set(['upstream.timeout']));
     const [, laterMs] = await timed(() => look(staff.page));
-    expect(laterMs).toBeLessThan(200);
+    expect(laterMs).toBeLessThan(READ_MS / 2);
     await upstream.signal('SIGCONT');
     expect(await untilFresh(member.page)).toBeLessThan(READ_MS + SLACK_MS);
     expect(stack.log.join('')).toContain('a late answer of the upstream was dropped');

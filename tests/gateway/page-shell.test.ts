@@ -158,5 +158,5 @@ describe('while the upstream is away', () => {
     expect((await get(stack.origin)).status).toBe(200);
     await stack.startUpstream();
     await expect.poll(async () => dataIn((await get(own())).text)?.staleSince, { timeout: 15_000 }).toBeUndefined();
-  }, 40_000);
+  }, 60_000);
 });

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 /** What came back over a socket of one's own. */
 export type RawHttpAnswer = { readonly status: number; readonly head: string; readonly body: string };
 
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 15_000;
 
 /** Sends bytes as they are and reads until the other side has nothing more to say; status 0 when it just hung up. */
 export async function sendBytes(port: number, bytes: string): Promise<RawHttpAnswer> {

@@ -92,7 +92,7 @@ describe.skipIf(missing)('what gateways know of hosts', () => {
     } finally {
       await stack.startUpstream();
     }
-  }, 30_000);
+  }, 60_000);
 });
 
 describe.skipIf(missing)('a Redis in trouble', () => {
@@ -151,7 +151,7 @@ describe.skipIf(missing)('a Redis in trouble', () => {
       )
       .toBeGreaterThan(0);
     client.disconnect();
-  }, 30_000);
+  }, 60_000);
 });
 
 async function isShared(customId: string): Promise<boolean> {

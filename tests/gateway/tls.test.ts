@@ -9,6 +9,7 @@ import { publishHosts } from '../../apps/upstream/src/features/hosts/edge-hosts.
 import { caddyVersion, startCaddy, type TestCaddy, whyNoCaddy } from '../support/caddy.ts';
 import { freePort } from '../support/free-port.ts';
 import { startStack, type Stack } from '../support/stack.ts';
+import { send } from '../support/wire.ts';
 import type { World } from '../support/world/world.ts';
 
 const PRODUCT = 'muster.test';
@@ -154,15 +155,15 @@ describe('the question whether there may be a certificate', () => {
     );
   });
 
-  test('is answered from memory within 5 ms, a thousand strangers one after the other', async () => {
-    const times: number[] = [];
-    for (let count = 0; count < 1_000; count += 1) {
-      const start = performance.now();
-      await fetch(`${running.stack?.gateway.askAddress}?domain=stranger-${count}.example.test`);
-      times.push(performance.now() - start);
+  test('is answered from memory, to a thousand strangers too: no upstream has to be there', async () => {
+    const ask = async (domain: string) => (await send(`${running.stack?.gateway.askAddress}?domain=${domain}`)).status;
+    await running.stack?.stopUpstream();
+    try {
+      for (let count = 0; count < 1_000; count += 1) expect(await ask(`stranger-${count}.example.test`)).toBe(404);
+      expect(await ask(DOMAIN)).toBe(200);
+    } finally {
+      await running.stack?.startUpstream();
     }
-    times.sort((a, b) => a - b);
-    expect(times[500]).toBeLessThan(5);
   });
 
   test('is not answered on the public listener', async () => {

@@ -92,7 +92,7 @@ export async function openDomainRig(): Promise<DomainRig> {
         async () => {
           if (!(await isSo())) throw new Error('not yet');
         },
-        { timeout: 8_000, interval: 50 },
+        { timeout: 15_000, interval: 50 },
       ),
   };
   return rig;

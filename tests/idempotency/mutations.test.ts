@@ -122,7 +122,7 @@ describe('a mutation repeated with its key', () => {
       })
       .catch((error: unknown) => expect(error).toMatchObject({ message: 'it came to nothing' }));
     expect(await keyed.communities.join.mutate({ community: own.uuid })).toMatchObject({ relation: 'applicant' });
-  }, 20_000);
+  }, 60_000);
 });
 
 describe('a key', () => {

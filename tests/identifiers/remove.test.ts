@@ -36,14 +36,26 @@ describe('refuses', () => {
     const { calls, about } = asked(own);
     const accId = own.people.member.account;
     await calls.verify.mutate({ ...about, accId, id: OWN_ID, verified: true, reason: 'Seen in game' });
-    await expectRefusal(removed(own, { by: 'member', whose: 'self' }), 'identifiers.verifiedStays');
+    const refused = await expectRefusal(removed(own, { by: 'member', whose: 'self' }), 'identifiers.verifiedStays');
+    expect(refused.details.missing).toEqual({ permission: 'system.manageMembers', grantors: ['Chief', 'owner'] });
     await removed(own);
+  });
+
+  test('staff what others of them verified of their own; the owner theirs as well', async () => {
+    const { own } = await use.stack.world();
+    const { staff, owner } = own.people;
+    const id = OWN_ID.replace('member', 'staff');
+    const about = { community: own.uuid, accId: staff.account, id };
+    await owner.client.identifiers.verify.mutate({ ...about, verified: true, reason: 'Seen in game' });
+    await expectRefusal(removed(own, { by: 'staff', whose: 'self' }, id), 'identifiers.verifiedStays');
+    await own.people.owner.client.identifiers.remove.mutate(about);
   });
 
   test('people themselves where staff enter them', async () => {
     const { own } = await use.stack.world();
     await own.people.owner.client.identifiers.setRules.mutate({ community: own.uuid, selfEdit: false });
-    await expectRefusal(removed(own, { by: 'member', whose: 'self' }), 'identifiers.locked');
+    const refused = await expectRefusal(removed(own, { by: 'member', whose: 'self' }), 'identifiers.locked');
+    expect(refused.message).toContain('it takes the permission system.manageMembers. Chief, owner can grant it.');
   });
 
   test('whoever is out of reach, or may not, and of somebody who is not here', async () => {

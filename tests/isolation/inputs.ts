@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm';
 import type { Stack } from '../support/stack.ts';
 import { PASSWORD } from '../support/world/accounts.ts';
 import { Person } from '../support/world/people.ts';
+import { accessInputs } from './access-inputs.ts';
 import { memberInputs } from './member-inputs.ts';
 import type { Asked } from './people.ts';
 import { nobody, nothing, ofCommunity, ofMember, ofRank, ofThing, type Row, text } from './rows.ts';
@@ -20,6 +21,7 @@ import { addApplicant, type Place } from '../support/world/world.ts';
 /** Every procedure of the router has a row here. */
 export const inputs: Readonly<Record<string, Row>> = {
   ...securityInputs,
+  ...accessInputs,
   ...memberInputs,
   'hosts.site': { own: nothing },
   'hosts.domains': ofCommunity(),
@@ -232,6 +234,7 @@ export const inputs: Readonly<Record<string, Row>> = {
     refusals: { own: 'notifications.badLink' },
   },
   'notifications.pushKey': { own: nothing },
+  'notifications.resumePush': { own: () => ({ pushToken: `push-${text()}` }) },
   'notifications.removePush': { own: () => ({ pushToken: `push-${text()}` }) },
   'notifications.registerPush': {
     own: () => ({

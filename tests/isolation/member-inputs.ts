@@ -47,6 +47,7 @@ export const memberInputs: Readonly<Record<string, Row>> = {
   'members.addNote': ofMember(() => ({ text: text() })),
   'members.removeNote': ofThing(addNote),
   'members.views': ofCommunity(),
+  'members.chooseColumns': ofCommunity(() => ({ columns: ['hours'] })),
   'members.saveView': ofCommunity(() => ({ name: text(), query: {} })),
   // A view is its owner's alone.
   'members.removeView': { ...ofThing(addView), refusals: { own: { staff: 'members.viewUnknown' } } },

@@ -33,6 +33,13 @@ export const securityInputs: Readonly<Record<string, Row>> = {
     changesForeign: true,
   },
   'session.renewRecoveryCodes': { own: () => ({}), refusals: { own: 'session.factorNotFound' } },
+  'session.proven': { own: () => ({}) },
+  'session.startHostProof': { own: () => ({}), refusals: { own: 'session.proofHere' } },
+  'session.hostProof': { own: () => ({ request: 'r'.repeat(43) }), refusals: { own: 'session.proofOver' } },
+  'session.grantHostProof': {
+    own: () => ({ request: 'r'.repeat(43), proof: null }),
+    refusals: { own: 'session.proofOver' },
+  },
   'session.prove': { own: () => ({ way: 'password', value: PASSWORD }) },
 
   'communities.secondFactorRule': ofPlace(),

@@ -52,3 +52,12 @@ function query(person: Visitor, path: string, input: unknown): Promise<Outcome> 
 function dataOf({ text }: Outcome): unknown {
   return (JSON.parse(text) as { result: { data: unknown } }).result.data;
 }
+
+/**
+ * What pages show of an answer. The communities inside an account follow the account's own events alone and not those
+ * of each community; the list that pages show is `communities.mine`.
+ */
+export function shownOf(state: unknown): unknown {
+  const plain = withoutPosition(state) as { account?: object } | null;
+  return plain?.account ? { ...plain, account: { ...plain.account, communities: null } } : plain;
+}

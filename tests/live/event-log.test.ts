@@ -39,7 +39,7 @@ describe('the numbers of a community’s events', () => {
     const { events, upTo } = await replay(own, own.people.member, 0);
     expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: 12 * 8 }, (_, index) => index + 1));
     expect(upTo).toBe(96);
-  }, 60_000);
+  }, 120_000);
 
   test('are read from their index, also in a long log', async () => {
     const { own } = await use.stack.world();

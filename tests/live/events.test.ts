@@ -1,6 +1,6 @@
 import type { AppRouter } from '@muster/bff/app-router';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { websocketWith } from '../support/wire.ts';
@@ -90,7 +90,7 @@ describe('refuses', () => {
     for (let opened = 0; opened < 21; opened += 1) {
       live.events.subscribe({ communities: [] }, { onError: (error) => void codes.push(error.data?.code) });
     }
-    await vi.waitFor(() => expect(codes).toEqual(['live.tooMany']), { timeout: 5_000 });
+    await expect.poll(() => codes).toEqual(['live.tooMany']);
     await client.close();
   });
 });

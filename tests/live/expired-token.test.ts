@@ -5,8 +5,8 @@ import { useStack } from '../support/use-stack.ts';
 import type { LiveStream } from '../support/world/live-stream.ts';
 
 const use = useStack();
-/** By then a page whose token ended must be signed out and its connection closed. */
-const SOON_MS = 5_000;
+/** By then a page whose token ended must be signed out and its connection closed; the rest is for a busy machine. */
+const SOON_MS = 5_000 + 5_000;
 
 test('a token revoked elsewhere signs out that session’s pages, and closes their connections', async () => {
   const { own } = await use.stack.world();

@@ -39,6 +39,32 @@ test('of somebody’s being let in, each hears what is for them', async () => {
   expect(await types(own)).toEqual([staffAndSelf, everyone, members]);
 });
 
+test('who looks as a member hears what is for members, live and from the log, and all of it again afterwards', async () => {
+  const { own } = await use.stack.world();
+  const { owner, member } = own.people;
+  const [community, stream] = [own.uuid, `community:${own.uuid}`] as const;
+  const before = owner.live({ communities: [community] });
+  await before.untilKind('live');
+  await own.people.staff.client.communities.update.mutate({ community, subtitle: 'a cursor' });
+  await before.untilEvent('communitySettingsUpdated');
+  const { cursor } = before;
+  before.close();
+  await owner.client.permissions.viewAs.mutate({ community, as: { kind: 'member', accId: member.account } });
+  using live = owner.page.secondTab().live({ communities: [community] });
+  await live.untilKind('live');
+  const newcomer = await addApplicant(use.stack, own);
+  await letIn(own, newcomer.account);
+  await live.untilEvent(members);
+  using resumed = owner.page.secondTab().live({ communities: [community], lastEventId: cursor });
+  await resumed.untilEvent(members);
+  for (const page of [live, resumed]) {
+    expect(page.events(stream).map(({ type }) => type)).not.toContain(staffAndSelf);
+  }
+  await owner.client.permissions.endView.mutate({ community });
+  await letIn(own, (await addApplicant(use.stack, own)).account);
+  await live.untilEvent(staffAndSelf);
+});
+
 test('somebody who leaves hears no more of what is for members, from the next event on', async () => {
   const { own } = await use.stack.world();
   const { member } = own.people;

@@ -5,6 +5,7 @@ import { asOwner } from '../support/stack.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { LiveStream } from '../support/world/live-stream.ts';
 import type { Place } from '../support/world/world.ts';
+import { expectEachOnce, heard } from './caught-up.ts';
 import { secondUpstream } from './second-upstream.ts';
 
 const use = useStack();
@@ -109,17 +110,6 @@ async function change({ dispatcher }: Upstream, { uuid, people }: Place, subtitl
     subtitle,
   });
   expect(answer).toMatchObject({ success: true });
-}
-
-async function heard(live: LiveStream, subtitle: string): Promise<void> {
-  await live.until(
-    (message) => message.kind === 'event' && JSON.stringify(message.event.data).includes(`"${subtitle}"`),
-  );
-}
-
-function expectEachOnce(live: LiveStream, { uuid }: Place): void {
-  const seqs = live.events(`community:${uuid}`).map(({ seq }) => seq);
-  expect(seqs).toEqual(seqs.map((_, index) => index + 1));
 }
 
 /** Ends the connections that wait for notifications, as a failing database does; answers how many there were. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { freshDomain } from '../hosts/domain-rig.ts';
 import type { Stack } from '../support/stack.ts';
-import { makePeople } from '../support/world/accounts.ts';
+import { makePeople, PASSWORD } from '../support/world/accounts.ts';
 import { letEveryoneIn } from '../support/world/changes.ts';
 import { addApplicant, type World } from '../support/world/world.ts';
 
@@ -219,7 +219,7 @@ async function lookedAt({ own }: World, id: string): Promise<string> {
     const { items } = await client.hosts.domains.query({ community: own.uuid });
     return items.find((item) => item.id === id)?.checking === false;
   };
-  await vi.waitUntil(isDone, { timeout: 8_000, interval: 50 });
+  await vi.waitUntil(isDone, { timeout: 15_000, interval: 50 });
   return id;
 }
 
@@ -279,6 +279,11 @@ const ownerClocks: Scenario = {
   },
 };
 
+const memberProves: Scenario = {
+  when: 'a member proves who they are',
+  act: ({ own }) => own.people.member.client.session.prove.mutate({ way: 'password', value: PASSWORD }),
+};
+
 /** For each event, and each procedure whose answers it changes, what brings it about. A pair without one fails. */
 export const scenarios: Readonly<Record<string, Readonly<Record<string, readonly Scenario[]>>>> = {
   accountInfoUpdate: {
@@ -286,6 +291,7 @@ export const scenarios: Readonly<Record<string, Readonly<Record<string, readonly
     'communities.mine': [creates, memberLeaves, ownApplicantIsLetIn, ownApplicantIsSentAway, joins],
   },
   expiredToken: {},
+  'session:proved': { 'session.proven': [memberProves] },
   communitySettingsUpdated: { 'communities.get': [settings], 'communities.mine': [settings] },
   communityDeletion: { 'communities.mine': [deletes] },
   'communities:countsUpdated': {

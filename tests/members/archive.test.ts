@@ -62,4 +62,11 @@ describe('refuses', () => {
     const there = acted(use.world.own, 'archive', { whose: 'member', community: NOBODY });
     await expectRefusal(there, 'communities.notFound');
   });
+
+  test('what is not as it was seen', async () => {
+    const { people, uuid: community } = use.world.own;
+    const seen = { since: '2020-01-01T00:00:00.000Z', change: null };
+    const asked = people.owner.client.members.archive.mutate({ community, accId: people.member.account, seen });
+    await expectRefusal(asked, 'input.outdated');
+  });
 });

@@ -1,8 +1,10 @@
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
 import { forgetProof } from '../session/factors.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
+import { letEveryoneIn, limitAccounts } from '../support/world/changes.ts';
 import { endBans } from '../../apps/upstream/src/features/members/standing/ban-ends.ts';
 import { acted, detailOf } from './asking.ts';
 
@@ -46,6 +48,35 @@ describe('answers', () => {
     });
     const { items } = await member.client.notifications.list.query();
     expect(items[0]).toMatchObject({ kind: 'memberUnbanned' });
+  });
+
+  test('a ban until a moment keeps their place of those there are, and its end needs no other', async () => {
+    const { own, stranger } = await use.stack.world();
+    await letEveryoneIn(use.stack, own);
+    await limitAccounts(use.stack, own, 4);
+    await acted(own, 'ban', { whose: 'member', until: inAnHour() });
+    await expectRefusal(stranger.client.communities.join.mutate({ community: own.uuid }), 'communities.full');
+  });
+
+  test('ends of bans behind one that cannot be ended come all the same', async () => {
+    const { own } = await use.stack.world();
+    await acted(own, 'ban', { whose: 'member', until: inAnHour() });
+    await acted(own, 'ban', { whose: 'staff', until: new Date(Date.now() + 3_650_000).toISOString() });
+    const { services } = use.stack.upstream;
+    const spoilt = new pg.Client({ connectionString: use.stack.database.ownerUrl });
+    await spoilt.connect();
+    await spoilt.query(`create function spoil() returns trigger language plpgsql as
+      $$ begin if old.account = '${own.people.member.account}' then raise 'spoilt'; end if; return new; end $$`);
+    await spoilt.query(
+      'create trigger spoilt before update of banned on members for each row execute function spoil()',
+    );
+    const later = { ...services, now: () => new Date(Date.now() + 3_700_000) };
+    await expect(endBans(later, 1)).rejects.toThrow('could not be done');
+    expect(await detailOf(own, 'staff')).toMatchObject({ row: { banned: false } });
+    await spoilt.query('drop function spoil cascade');
+    await spoilt.end();
+    await endBans(later, 1);
+    expect(await detailOf(own, 'member')).toMatchObject({ row: { banned: false } });
   });
 });
 

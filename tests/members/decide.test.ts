@@ -1,3 +1,4 @@
+import { memberRanks } from '@muster/upstream/platform/schema/members';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
@@ -105,10 +106,18 @@ describe('refuses', () => {
           sql`select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`,
         );
         return rows.length > 0;
-      });
+      }, 10_000);
       await tx.execute(sql`update ranks set permissions = '{}' where id = ${own.ranks.Moderator}`);
     });
     await deciding;
+  });
+
+  test('staff about whoever waits with a rank as high as theirs', async () => {
+    const { own } = await use.stack.world();
+    const { applicant, staff } = own.people;
+    const held = { community: own.uuid, account: applicant.account, rank: own.ranks.Moderator };
+    await use.stack.db.insert(memberRanks).values(held);
+    await expectRefusal(staff.client.members.decide.mutate(input(own)), 'permissions.outranked');
   });
 
   test('a community that does not exist', () =>

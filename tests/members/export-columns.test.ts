@@ -23,7 +23,7 @@ describe('answers', () => {
         { id: `field:${open}`, label: 'Callsign', ownOnly: false },
         { id: `field:${self}`, label: 'Address', ownOnly: true },
       ],
-      withheld: { count: 1, grantors: ['owner'] },
+      withheld: { count: 1, grantors: ['Chief', 'owner'] },
     });
     const seen = await columns(own, 'owner');
     expect(seen.columns).toHaveLength(general.length + 3);

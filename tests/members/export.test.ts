@@ -149,7 +149,7 @@ describe('answers', () => {
     const { own } = await use.stack.world();
     const { id, address } = await prepared(own, { filter: { state: 'active' } });
     await fetched(own.people.owner.page, address);
-    await expect.poll(() => stateOf(own, id)).toEqual({ state: 'done', rows: 3, total: 3 });
+    await expect.poll(() => stateOf(own, id)).toEqual({ state: 'done', refusal: null, rows: 3, total: 3 });
     const rows = await use.stack.db.select().from(audit).where(eq(audit.community, own.uuid)).orderBy(desc(audit.seq));
     expect(rows.slice(0, 2)).toMatchObject([
       { action: 'MEMBER_EXPORT_END', source: 'http', after: { format: 'csv', outcome: 'done', rows: 3 } },
@@ -183,7 +183,7 @@ describe('refuses', () => {
     const asked = () => prepared(own, { by: 'staff', columns: [`field:${id}`] });
     const refused = await expectRefusal(asked(), 'permissions.missing');
     expect(refused.details).toMatchObject({
-      missing: { permission: `profileFields.view:${id}`, grantors: ['owner'] },
+      missing: { permission: `profileFields.view:${id}`, grantors: ['Chief', 'owner'] },
     });
     expect(JSON.stringify(refused)).not.toContain('Secret');
     await say(own, 'Moderator', { id, permission: 'view', value: 'allow' });

@@ -1,9 +1,11 @@
+import { DEFAULT_COLUMNS, MEMBER_SORTS } from '@muster/contracts/members/constants';
 import { members } from '@muster/upstream/platform/schema/members';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { makePeople } from '../support/world/accounts.ts';
 import type { Place } from '../support/world/world.ts';
+import { makeField, say, write } from '../profile-fields/asking.ts';
 import { addStatuses, stand } from './asking.ts';
 
 const use = useStack();
@@ -32,6 +34,7 @@ describe('answers', () => {
       banned: false,
       ranks: [own.ranks.Member],
       since: '2026-01-03T00:00:00.000Z',
+      cells: {},
     });
   });
 
@@ -76,7 +79,7 @@ describe('answers', () => {
     );
   });
 
-  test.each(['name', 'newest', 'oldest', 'power'] as const)('page after page by %s, each person once', async (sort) => {
+  test.each(MEMBER_SORTS)('page after page by %s, each person once', async (sort) => {
     const { own } = await use.stack.world();
     const crowd = await makePeople(
       use.stack,
@@ -98,6 +101,55 @@ describe('answers', () => {
       after = page.next;
     } while (after);
     expect(paged).toEqual(all);
+  });
+});
+
+describe('columns', () => {
+  const shown = async (place: Place, columns: string[] | null, by: 'staff' | 'owner' = 'staff') => {
+    const asked = { community: place.uuid, columns, search: 'crow member' };
+    const page = await place.people[by].client.members.list.query(asked);
+    return { ids: page.columns.map(({ id }) => id), cells: page.items[0]?.cells };
+  };
+
+  test('are in the order asked for, with what each says of a member', async () => {
+    const { own } = await use.stack.world();
+    const callsign = await makeField(own, { label: 'Callsign' });
+    await write(own, { by: 'member' }, { [callsign]: 'C-17' });
+    expect(await shown(own, [`field:${callsign}`, 'identifiers', 'joined', 'hours'])).toEqual({
+      ids: [`field:${callsign}`, 'identifiers', 'joined', 'hours'],
+      cells: { [`field:${callsign}`]: 'C-17', identifiers: 'custom:Crow-api-member', hours: 0 },
+    });
+  });
+
+  test('are those the viewer chose where none are named, else those of everybody', async () => {
+    const { own } = await use.stack.world();
+    expect((await shown(own, null)).ids).toEqual([...DEFAULT_COLUMNS]);
+    await own.people.staff.client.members.chooseColumns.mutate({ community: own.uuid, columns: ['username'] });
+    expect((await shown(own, null)).ids).toEqual(['username']);
+    expect((await shown(own, null, 'owner')).ids).toEqual([...DEFAULT_COLUMNS]);
+  });
+
+  test('leave out a field the viewer may not see, and say one’s own alone where that is all one sees', async () => {
+    const { own } = await use.stack.world();
+    const secret = await makeField(own, { label: 'Secret', audience: 'permitted' });
+    const address = await makeField(own, { label: 'Address', audience: 'self' });
+    await write(own, { by: 'owner', of: 'member' }, { [secret]: 'Hidden' });
+    await write(own, { by: 'member' }, { [address]: 'Grove Street' });
+    const columns = [`field:${secret}`, `field:${address}`, 'nonsense'];
+    expect(await shown(own, columns)).toEqual({
+      ids: [`field:${address}`],
+      cells: { [`field:${address}`]: null },
+    });
+    expect((await shown(own, columns, 'owner')).cells).toMatchObject({ [`field:${secret}`]: 'Hidden' });
+  });
+
+  test('that were chosen while one might see them are gone once one may not, and the list is there', async () => {
+    const { own } = await use.stack.world();
+    const rank = await makeField(own, { label: 'Clearance' });
+    const { client } = own.people.staff;
+    await client.members.chooseColumns.mutate({ community: own.uuid, columns: [`field:${rank}`, 'joined'] });
+    await say(own, 'Moderator', { id: rank, permission: 'view', value: 'deny' });
+    expect(await shown(own, null)).toEqual({ ids: ['joined'], cells: {} });
   });
 });
 

@@ -41,6 +41,22 @@ describe('refuses', () => {
     await expectRefusal(ask('member', use.world.own.people.member.account), 'permissions.missing');
   });
 
+  test('staff about themselves, but not the owner', async () => {
+    const { own } = use.world;
+    await expectRefusal(ask('staff', own.people.staff.account), 'members.yourself');
+    const { client, account } = own.people.owner;
+    expect((await client.members.notes.query({ community: own.uuid, accId: account })).items).toEqual([]);
+  });
+
+  test('whoever looks as a member about that member, as the member would be, and about themselves', async () => {
+    const { own } = await use.stack.world();
+    const { owner, staff } = own.people;
+    const as = { kind: 'member' as const, accId: staff.account };
+    await owner.client.permissions.viewAs.mutate({ community: own.uuid, as });
+    const notes = owner.client.members.notes.query({ community: own.uuid, accId: staff.account });
+    await expectRefusal(notes, 'members.yourself');
+  });
+
   test('about somebody who is not here, and in a community that is not', async () => {
     await expectRefusal(ask('staff', NOBODY), 'members.notFound');
     await expectRefusal(ask('staff', use.world.foreign.people.member.account), 'members.notFound');

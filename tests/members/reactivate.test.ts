@@ -1,7 +1,11 @@
+import { ranks } from '@muster/upstream/platform/schema/departments';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { empower } from '../departments/asking.ts';
+import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
+import { empower, makeDepartment, makeRank, ownerOf } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
+import type { Place } from '../support/world/world.ts';
 import { limitAccounts } from '../support/world/changes.ts';
 import { acted } from './asking.ts';
 
@@ -72,5 +76,76 @@ describe('refuses', () => {
   test('a community that does not exist', async () => {
     const there = acted(use.world.own, 'reactivate', { whose: 'member', community: NOBODY });
     await expectRefusal(there, 'communities.notFound');
+  });
+
+  describe('with ranks that are to come back', () => {
+    const back = ({ uuid, people }: Place, ranks: string, by: 'owner' | 'staff' = 'owner') =>
+      people[by].client.members.reactivate.mutate({ community: uuid, accId: people.member.account, ranks });
+    const archived = async (place: Place) => {
+      await acted(place, 'archive', { whose: 'member' });
+      const about = { community: place.uuid, accId: place.people.member.account };
+      const { items } = await ownerOf(place).departments.records.query(about);
+      return items[0]?.change ?? '';
+    };
+    const give = ({ uuid, people }: Place, ...given: string[]) =>
+      people.owner.client.departments.changeRanks.mutate({
+        community: uuid,
+        accId: people.member.account,
+        give: given.map((rank) => ({ rank })),
+      });
+
+    test('of no change, or of somebody else’s', async () => {
+      const { own } = await use.stack.world();
+      await archived(own);
+      await expectRefusal(back(own, NOBODY), 'departments.changeUnknown');
+      const about = { community: own.uuid, accId: own.people.staff.account };
+      const { change } = await ownerOf(own).departments.changeRanks.mutate({ ...about, take: [own.ranks.Moderator] });
+      await expectRefusal(back(own, change ?? ''), 'departments.changeUnknown');
+    });
+
+    test('of a change that was undone, and of one after which the same were changed', async () => {
+      const { own } = await use.stack.world();
+      const first = await archived(own);
+      await back(own, first);
+      const second = await archived(own);
+      await expectRefusal(back(own, first), 'departments.undone');
+      await acted(own, 'reactivate', { whose: 'member' });
+      await give(own, own.ranks.Member);
+      await archived(own);
+      await expectRefusal(back(own, second), 'departments.laterChange');
+    });
+
+    test('of which one is gone, or two are primary ones of a department by now', async () => {
+      const { own } = await use.stack.world();
+      const air = await makeDepartment(own, 'Air');
+      const made = [0, 1].map(() => makeRank(own, air, { rankKind: 'secondary' }));
+      const [a = '', b = ''] = await Promise.all(made);
+      await give(own, a, b);
+      const change = await archived(own);
+      await use.stack.db
+        .update(ranks)
+        .set({ kind: 'primary' })
+        .where(inArray(ranks.id, [a, b]));
+      await expectRefusal(back(own, change), 'departments.primaryHeld');
+      await ownerOf(own).departments.remove.mutate({ community: own.uuid, part: { kind: 'rank', id: b } });
+      await expectRefusal(back(own, change), 'departments.rankUnknown');
+    });
+
+    test('that whoever does it could not give', async () => {
+      const { own } = await use.stack.world();
+      await empower(use.stack, own, ['system.archive', 'system.changeRanks']);
+      const permissions = allowing(['system.ban']);
+      await use.stack.db.update(ranks).set({ permissions }).where(eq(ranks.id, own.ranks.Member));
+      await expectRefusal(back(own, await archived(own), 'staff'), 'permissions.notYours');
+    });
+
+    test('where they were archived anew since it was seen', async () => {
+      const { own } = await use.stack.world();
+      await archived(own);
+      const { members } = ownerOf(own);
+      const seen = { since: '2020-01-01T00:00:00.000Z' };
+      const asked = { community: own.uuid, accId: own.people.member.account, seen };
+      await expectRefusal(members.reactivate.mutate(asked), 'input.outdated');
+    });
   });
 });

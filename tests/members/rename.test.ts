@@ -43,7 +43,8 @@ describe('refuses', () => {
   test('one own name where the community does not allow it', async () => {
     const { own } = await use.stack.world();
     await setInfo(own, { allowNameEditing: false });
-    await expectRefusal(rename(own, 'member', 'Jack Doe'), 'members.nameLocked');
+    const refused = await expectRefusal(rename(own, 'member', 'Jack Doe'), 'members.nameLocked');
+    expect(refused.details.missing).toEqual({ permission: 'system.changeDisplayName', grantors: ['Chief', 'owner'] });
   });
 
   test('the name of somebody else without the permission', async () => {

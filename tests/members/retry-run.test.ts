@@ -95,6 +95,8 @@ describe('refuses', () => {
     const ask = { community: own.uuid, id: run.id, kind: 'import' } as const;
     const refused = await expectRefusal(own.people.staff.client.members.retryRun.mutate(ask), 'members.rowsNotYours');
     expect(refused.message).toContain('Crow owner');
+    // Whoever looks at it can tell before they try.
+    expect(run).toMatchObject({ mayRetry: true, retryIsTheirs: true });
     expect(await over(own, await own.people.owner.client.members.retryRun.mutate(ask))).toMatchObject({ failed: 1 });
   });
 

@@ -12,8 +12,19 @@ describe('answers', () => {
     const first = await save('staff', ' Banned ', { state: 'banned' });
     expect(first).toMatchObject({ name: 'Banned', query: { state: 'banned', search: '', sort: 'name', rank: null } });
     const second = await save('staff', 'Banned', { state: 'banned', sort: 'newest' });
-    expect(second).toMatchObject({ id: first.id, query: { sort: 'newest' } });
+    expect(second).toMatchObject({ id: first.id, query: { sort: 'newest' }, columns: null });
   });
+});
+
+test('a view keeps its columns, until it is saved with others', async () => {
+  const { own } = use.world;
+  const { members } = own.people.staff.client;
+  const view = { community: own.uuid, name: 'Hours', query: {} };
+  await members.saveView.mutate({ ...view, columns: ['hours', 'joined'] });
+  const kept = async () => (await members.views.query({ community: own.uuid })).find(({ name }) => name === 'Hours');
+  expect(await kept()).toMatchObject({ columns: ['hours', 'joined'] });
+  await members.saveView.mutate({ ...view, columns: ['username'] });
+  expect(await kept()).toMatchObject({ columns: ['username'] });
 });
 
 describe('refuses', () => {

@@ -19,6 +19,7 @@ describe('answers', () => {
       ],
       allowNameEditing: true,
       nameIdentFormat: null,
+      longShiftHours: 12,
       version: 1,
     });
   });

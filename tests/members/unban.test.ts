@@ -72,4 +72,11 @@ describe('refuses', () => {
     const there = acted(use.world.own, 'unban', { whose: 'member', community: NOBODY });
     await expectRefusal(there, 'communities.notFound');
   });
+
+  test('what is not as it was seen', async () => {
+    const { people, uuid: community } = use.world.own;
+    const seen = { bannedAt: '2020-01-01T00:00:00.000Z' };
+    const asked = people.owner.client.members.unban.mutate({ community, accId: people.banned.account, seen });
+    await expectRefusal(asked, 'input.outdated');
+  });
 });

@@ -6,7 +6,9 @@ import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
+import { makeField, say } from '../profile-fields/asking.ts';
 import { acted, addStatuses, detailOf, notesOf } from './asking.ts';
+import { imported } from './importing.ts';
 import { heldRun, outcomes, over, start, these } from './running.ts';
 
 const use = useStack();
@@ -100,6 +102,23 @@ describe('refuses', () => {
     const run = await done(own, { kind: 'archive' }, 'member');
     const refused = await expectRefusal(undo(own, run, 'staff'), 'permissions.missing');
     expect(refused.details).toMatchObject({ missing: { permission: 'system.archive' } });
+  });
+
+  test('what was imported into a field by whoever may not write it, which a reader of the run learns no name of', async () => {
+    const { own } = await use.stack.world();
+    const field = await makeField(own, { label: 'Medical' });
+    const { run } = await imported(own, `username,Medical\n${own.people.member.username},fit\n`);
+    const { id } = await undo(own, { ...run, kind: 'import' }, 'staff');
+    await over(own, { id });
+    await say(own, 'Moderator', { id: field, permission: 'view', value: 'deny' });
+    const told = async (by: Role) => {
+      const { items } = await own.people[by].client.members.run.query({ community: own.uuid, id });
+      return items.map(({ code, text }) => [code, text]);
+    };
+    const text = (name: string) =>
+      `You need the permission profileFields.editOthers:${name} for this. Chief, owner can grant it.`;
+    expect(await told('owner')).toEqual([['permissions.missing', text('Medical')]]);
+    expect(await told('staff')).toEqual([['permissions.missing', text('A profile field you may not see')]]);
   });
 
   test('to let in again who was banned without a fresh proof, whatever the caller says the run is', async () => {

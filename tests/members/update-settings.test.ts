@@ -1,4 +1,6 @@
 import type { MemberSettings } from '@muster/contracts/members/settings';
+import { ranks } from '@muster/upstream/platform/schema/departments';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { departmentOf, makeRank } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
@@ -109,4 +111,17 @@ describe('refuses', () => {
 
   test('a community that does not exist', () =>
     expectRefusal(update(use.world.own, {}, { community: NOBODY }), 'communities.notFound'));
+
+  test('two primary ranks of a department; where both became that later, the first is given', async () => {
+    const { own, stranger } = await use.stack.world();
+    const { id: command } = await departmentOf(own, 'Command');
+    const first = await makeRank(own, command, { label: 'First' });
+    const second = await makeRank(own, command, { label: 'Second', rankKind: 'secondary' });
+    const both = { onJoinRank: first, onJoinActions: [{ kind: 'giveRank' as const, rank: second }] };
+    await update(own, both);
+    await use.stack.db.update(ranks).set({ kind: 'primary' }).where(eq(ranks.id, second));
+    await stranger.client.communities.join.mutate({ community: own.uuid });
+    expect(await stranger.client.members.mine.query({ community: own.uuid })).toMatchObject({ ranks: [first] });
+    await expectRefusal(update(own, both, { base: 2 }), 'members.joinRanksClash');
+  });
 });

@@ -1,5 +1,7 @@
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DIGEST_LINES } from '../../apps/upstream/src/features/notifications/delivery/queue.ts';
+import { notificationDeliveries } from '../../apps/upstream/src/features/notifications/tables.ts';
 import { MailServer } from '../doubles/mail-server.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import type { Person } from '../support/world/people.ts';
@@ -51,4 +53,23 @@ test('what cannot be put into words fails by itself: the rest of the digest is s
     PATIENCE,
   );
   expect(sentTo(member).map(({ subject }) => subject)).toEqual(['2 notifications since your last digest']);
+});
+
+test('what comes due in quiet hours, as after a failure or where they were chosen since, waits for their end', async () => {
+  const world = await stack.world();
+  const { member } = world.own.people;
+  const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
+  const quiet = { from: (minute + 1439) % 1440, until: (minute + 120) % 1440 };
+  await member.client.notifications.setTimes.mutate({ digest: 'off', quiet, timeZone: 'UTC' });
+  await putInOutbox(stack, member, { kind: 'applicationAccepted' });
+  await putInOutbox(stack, member, { kind: 'applicationAccepted', state: 'digest', count: 2 });
+  await putInOutbox(stack, member);
+  await wake(world);
+  const isHeld = and(eq(notificationDeliveries.account, member.account), ne(notificationDeliveries.state, 'sent'));
+  const ends = async () =>
+    (await stack.db.select().from(notificationDeliveries).where(isHeld)).map(
+      ({ dueAt }) => dueAt.getUTCHours() * 60 + dueAt.getUTCMinutes(),
+    );
+  await vi.waitFor(async () => expect(await ends()).toEqual([quiet.until, quiet.until, quiet.until]), PATIENCE);
+  expect(await outboxOf(stack, member)).toEqual(['digest 0', 'digest 0', 'sent 1', 'waiting 0']);
 });

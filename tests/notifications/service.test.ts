@@ -136,6 +136,7 @@ describe('what is mailed', () => {
     await member.client.notifications.choose.mutate({
       choices: [{ about: null, kind: 'memberArchived', channel: 'email', on: false }],
     });
+    await member.client.notifications.setTimes.mutate({ ...all, quiet: null });
     await pass(DAY_MINUTES);
     await tell(archived(own.uuid, staff));
     await vi.waitFor(async () => expect(await deliveriesOf(member)).toMatchObject([{ state: 'dropped' }]), patience);

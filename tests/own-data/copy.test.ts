@@ -105,4 +105,14 @@ describe('refuses', () => {
     await forgetProof(use.stack, own.people.member);
     await expectRefusal(own.people.member.client.ownData.copy.mutate({}), 'session.stepUpNeeded');
   });
+
+  test('a sixth copy within an hour, saying when there is another', async () => {
+    const { own } = await use.stack.world();
+    const { client } = own.people.member;
+    for (let copies = 0; copies < 5; copies += 1) await client.ownData.copy.mutate({});
+    const refused = await expectRefusal(client.ownData.copy.mutate({}), 'ownData.tooManyCopies');
+    expect(refused.details.retryAfterS).toBeGreaterThan(0);
+    expect(refused.message).toMatch(/You can take the next one in \d+ minutes\.$/);
+    await own.people.staff.client.ownData.copy.mutate({});
+  });
 });

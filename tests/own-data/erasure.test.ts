@@ -157,7 +157,7 @@ describe('after the days of grace', () => {
     const { own } = await use.stack.world();
     const { owner, member } = own.people;
     using live = owner.live({ communities: [own.uuid] });
-    await live.untilKind('hello');
+    await live.untilKind('live');
     await askToErase(member);
     await eraseDue(use.stack);
     const event = await live.untilEvent('members:listUpdated');

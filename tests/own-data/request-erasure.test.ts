@@ -17,7 +17,7 @@ describe('answers', () => {
     const { member } = own.people;
     const other = await member.onAnotherDevice();
     using live = other.live({ communities: [] });
-    await live.untilKind('hello');
+    await live.untilKind('live');
     const { eraseAt } = await member.client.ownData.requestErasure.mutate({ username: member.username });
     expect(Math.abs(Date.parse(eraseAt) - Date.now() - 14 * DAY_MS)).toBeLessThan(60_000);
     await live.untilKind('signedOut');

@@ -1,7 +1,7 @@
 import { audit } from '@muster/upstream/platform/schema/service';
 import { parse } from 'csv-parse/sync';
 import { and, eq, like } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { letOnly } from '../departments/asking.ts';
 import { fetched } from '../members/sheets.ts';
 import { makeField, say } from '../profile-fields/asking.ts';
@@ -66,12 +66,10 @@ describe('answers', () => {
         .where(and(eq(audit.community, own.uuid), like(audit.action, 'PERMISSIONS_REPORT%')))
         .orderBy(audit.id);
     const actor = own.people.owner.account;
-    await vi.waitFor(async () =>
-      expect(await entries()).toEqual([
-        { action: 'PERMISSIONS_REPORT', after: { total: 3 }, actor },
-        { action: 'PERMISSIONS_REPORT_END', after: { outcome: 'done', rows: 3 }, actor },
-      ]),
-    );
+    await expect.poll(entries).toEqual([
+      { action: 'PERMISSIONS_REPORT', after: { total: 3 }, actor },
+      { action: 'PERMISSIONS_REPORT_END', after: { outcome: 'done', rows: 3 }, actor },
+    ]);
   });
 });
 

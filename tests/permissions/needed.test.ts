@@ -1,5 +1,6 @@
 import { PLACES } from '@muster/contracts/communities/places';
 import { communities } from '@muster/upstream/platform/schema/communities';
+import { ranks } from '@muster/upstream/platform/schema/departments';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
@@ -15,11 +16,19 @@ describe('answers', () => {
       own.people.member.client.permissions.needed.query({ community: own.uuid, place: 'admin_departments' });
     expect(await ask()).toEqual({
       anyOf: PLACES.admin_departments,
-      grantors: ['Chief', 'owner'],
+      grantors: ['Chief'],
       secondFactorDue: false,
     });
     await empower(use.stack, own, ['system.changePermissions', 'system.changeRanks']);
-    expect((await ask()).grantors).toEqual(['Chief', 'Moderator', 'owner']);
+    expect((await ask()).grantors).toEqual(['Chief', 'Moderator']);
+  });
+
+  test('a rank that is called as the owner is, like any other', async () => {
+    const { own } = await use.stack.world();
+    await empower(use.stack, own, ['system.changePermissions', 'system.changeRanks']);
+    await use.stack.db.update(ranks).set({ label: 'owner' }).where(eq(ranks.id, own.ranks.Moderator));
+    const asked = { community: own.uuid, place: 'admin_departments' } as const;
+    expect((await own.people.member.client.permissions.needed.query(asked)).grantors).toEqual(['Chief', 'owner']);
   });
 
   test('that a second factor is all that lacks', async () => {

@@ -2,6 +2,7 @@ import { audit } from '@muster/upstream/platform/schema/service';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { empower, structureOf } from '../departments/asking.ts';
+import { makeField, say } from '../profile-fields/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Person } from '../support/world/people.ts';
@@ -9,6 +10,16 @@ import type { Place } from '../support/world/world.ts';
 import { edit, says } from './asking.ts';
 
 const use = useStack();
+
+/** A view that is no longer good lets nothing be written as oneself, until it is ended. */
+async function expectLapsed({ uuid: community }: Place, { client }: Person): Promise<void> {
+  const write = () => client.communities.update.mutate({ community, subtitle: 'Written as oneself' });
+  await expectRefusal(write(), 'permissions.viewLapsed');
+  expect((await client.communities.get.query({ community })).viewer.viewing?.lapsed).toBe(true);
+  await client.permissions.endView.mutate({ community });
+  await write();
+}
+
 const viewMember = (place: Place, by: Person, whose: Person) =>
   by.client.permissions.viewAs.mutate({ community: place.uuid, as: { kind: 'member', accId: whose.account } });
 
@@ -53,14 +64,40 @@ describe('answers', () => {
     expect((await elsewhere.client.communities.get.query({ community: own.uuid })).viewer.viewing).toBe(null);
   });
 
-  test('nothing more once the right to it is gone', async () => {
+  test('nothing of the other once the right to it is gone, and changes nothing before it is ended', async () => {
     const { own } = await use.stack.world();
     await empower(use.stack, own, ['system.changePermissions']);
     const { staff, member } = own.people;
     await viewMember(own, staff, member);
     await edit(own, [own.ranks.Moderator], [says('system.changePermissions', 'unset')]);
     const { viewer } = await staff.client.communities.get.query({ community: own.uuid });
-    expect(viewer).toMatchObject({ viewing: null, member: { accId: staff.account } });
+    expect(viewer).toMatchObject({
+      viewing: { kind: 'member', label: '', lapsed: true },
+      member: { accId: staff.account },
+      permissions: ['system.editCommunity', 'system.manageMembers'],
+    });
+    await expectLapsed(own, staff);
+  });
+
+  test('nothing once whoever is shown has left, been put aside, or risen', async () => {
+    const { own } = await use.stack.world();
+    await empower(use.stack, own, ['system.changePermissions']);
+    const { owner, staff, member } = own.people;
+    const { client } = await owner.onAnotherDevice();
+    const accId = member.account;
+    const community = own.uuid;
+    const [rank, crew] = [own.ranks.Moderator, own.ranks.Member];
+    await viewMember(own, staff, member);
+    await client.departments.changeRanks.mutate({ community, accId, give: [{ rank }], take: [crew] });
+    await expectLapsed(own, staff);
+    await client.departments.changeRanks.mutate({ community, accId, give: [{ rank: crew }], take: [rank] });
+    await viewMember(own, staff, member);
+    await client.members.archive.mutate({ community, accId, reason: 'away' });
+    await expectLapsed(own, staff);
+    await client.members.reactivate.mutate({ community, accId, reason: 'back' });
+    await viewMember(own, staff, member);
+    await member.client.communities.leave.mutate({ community });
+    await expectLapsed(own, staff);
   });
 
   test('on record, beginning and end', async () => {
@@ -71,7 +108,8 @@ describe('answers', () => {
     const rows = await use.stack.db
       .select()
       .from(audit)
-      .where(and(eq(audit.community, own.uuid), eq(audit.target, member.account)));
+      .where(and(eq(audit.community, own.uuid), eq(audit.target, member.account)))
+      .orderBy(audit.id);
     expect(rows.map(({ action }) => action)).toEqual(['VIEW_AS_BEGIN', 'VIEW_AS_END']);
   });
 });
@@ -125,8 +163,26 @@ describe('refuses', () => {
     const { own } = await use.stack.world();
     await empower(use.stack, own, ['system.changePermissions']);
     const { staff, owner, member } = own.people;
-    await expectRefusal(viewMember(own, staff, owner), 'permissions.notViewable');
+    await expectRefusal(viewMember(own, staff, owner), 'permissions.outranked');
     await edit(own, [own.ranks.Member], [says('system.ban', 'allow')]);
+    const refused = await expectRefusal(viewMember(own, staff, member), 'permissions.notViewable');
+    expect(refused.details).toEqual({ missing: { permission: 'system.ban', grantors: ['Chief', 'owner'] } });
+    expect(refused.message).toContain('system.ban');
+  });
+
+  test('staff the view of whoever may do more on one item, or is not denied what they are', async () => {
+    const { own } = await use.stack.world();
+    await empower(use.stack, own, ['system.changePermissions']);
+    const { staff, member } = own.people;
+    const id = await makeField(own, { label: 'Blood type', audience: 'permitted' });
+    await say(own, 'Member', { id, permission: 'view', value: 'allow' });
+    const refused = await expectRefusal(viewMember(own, staff, member), 'permissions.notViewable');
+    expect(refused.details).toEqual({ missing: { permission: `profileFields.view:${id}`, grantors: ['owner'] } });
+    await say(own, 'Moderator', { id, permission: 'view', value: 'allow' });
+    await viewMember(own, staff, member);
+    await staff.client.permissions.endView.mutate({ community: own.uuid });
+    const open = await makeField(own, { label: 'Open to members' });
+    await say(own, 'Moderator', { id: open, permission: 'view', value: 'deny' });
     await expectRefusal(viewMember(own, staff, member), 'permissions.notViewable');
   });
 });

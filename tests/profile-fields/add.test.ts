@@ -57,6 +57,13 @@ describe('refuses', () => {
     ['a list without choices', { ...field, type: 'select' }],
     ['two choices of one id', { ...field, type: 'select', options: [0, 1].map(() => ({ id: 'a', label: 'A' })) }],
     ['bounds that cross', { ...field, type: 'number', min: 2, max: 1 }],
+    ['days that cross', { ...field, type: 'date', earliest: '2024-02-02', latest: '2024-02-01' }],
+    ['more characters than there may be', { ...field, minLength: 9, maxLength: 8 }],
+    ['an expression of one’s own', { ...field, pattern: '(a+)+$' }],
+    [
+      'choices that are all former',
+      { ...field, type: 'multiselect', options: [{ id: 'a', label: 'A', former: true }] },
+    ],
     ['a place sent along', { ...field, position: 0 }],
   ])('%s', async (_what, wrong) => {
     await expectRefusal(ask('owner', { field: wrong }), 'input.invalid');

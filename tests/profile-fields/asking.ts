@@ -1,4 +1,4 @@
-import type { NewField } from '@muster/contracts/profile-fields/model';
+import type { FieldValue, NewField } from '@muster/contracts/profile-fields/model';
 import type { PermissionValue } from '@muster/contracts/permissions/scope';
 import type { Place } from '../support/world/world.ts';
 
@@ -45,7 +45,7 @@ export async function shown(place: Place, viewer: Role, of: Role) {
 export function write(
   place: Place,
   { by, of = by }: { by: Role; of?: Role },
-  values: Record<string, string | number | boolean | string[] | null>,
+  values: Record<string, FieldValue | null>,
 ) {
   const accId = place.people[of].account;
   return place.people[by].client.profileFields.setValues.mutate({ community: place.uuid, accId, values });

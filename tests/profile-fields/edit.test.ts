@@ -1,3 +1,4 @@
+import type { FieldValue, NewField } from '@muster/contracts/profile-fields/model';
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
@@ -17,19 +18,49 @@ describe('answers', () => {
 
   test('a value that no longer fits is not shown, and is back when it fits again', async () => {
     const { own } = await use.stack.world();
-    const options = [
-      { id: 'a', label: 'A' },
-      { id: 'b', label: 'B' },
-    ];
-    const id = await makeField(own, { type: 'select', label: 'Shift', options });
-    await write(own, { by: 'member' }, { [id]: 'b' });
-    const edit = (given: typeof options) =>
-      own.people.owner.client.profileFields.edit.mutate({ community: own.uuid, field: { id, options: given } });
-    await edit(options.slice(0, 1));
+    const id = await makeField(own, { label: 'Shift' });
+    await write(own, { by: 'member' }, { [id]: 'Nights' });
+    const edit = (maxLength: number) =>
+      own.people.owner.client.profileFields.edit.mutate({ community: own.uuid, field: { id, maxLength } });
+    await edit(3);
     expect((await shown(own, 'member', 'member')).Shift?.value).toBe(null);
-    await edit(options);
-    expect((await shown(own, 'member', 'member')).Shift?.value).toBe('b');
+    await edit(10);
+    expect((await shown(own, 'member', 'member')).Shift?.value).toBe('Nights');
   });
+
+  test.each([
+    ['select', 'b', 'c'],
+    ['multiselect', ['b', 'c'], ['a', 'c']],
+  ] satisfies [NewField['type'], FieldValue, FieldValue][])(
+    'a choice of a %s that somebody has stays with them, and nobody takes it anew',
+    async (type, had, next) => {
+      const { own } = await use.stack.world();
+      const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, label: id.toUpperCase() }));
+      const id = await makeField(own, { type, label: 'Shift', options: [a, b, c] as NewField['options'] });
+      await write(own, { by: 'member' }, { [id]: had });
+      const edit = (options: unknown[]) =>
+        own.people.owner.client.profileFields.edit.mutate({
+          community: own.uuid,
+          field: { id, options: options as NewField['options'] },
+        });
+      const former = { ...b, former: true };
+      // Nobody has a; what an editor says of former choices counts for nothing.
+      expect((await edit([c, { ...a, former: true }])).options).toEqual([c, former]);
+      expect((await shown(own, 'member', 'member')).Shift).toMatchObject({
+        value: had,
+        field: { options: [c, former] },
+      });
+      // Whoever has it may keep it; whoever has not, or let go of it, may not take it.
+      expect(await write(own, { by: 'member' }, { [id]: had })).toMatchObject({ changed: [] });
+      await expectRefusal(write(own, { by: 'staff' }, { [id]: had }), 'input.invalid');
+      await edit([a, c]);
+      await write(own, { by: 'member' }, { [id]: next });
+      await expectRefusal(write(own, { by: 'member' }, { [id]: had }), 'input.invalid');
+      // Off the list for good once nobody has it, and back as it was where it is wanted again before.
+      expect((await edit([a, b, c] as unknown[])).options).toEqual([a, b, c]);
+      expect((await edit([a, c])).options).toEqual([a, c]);
+    },
+  );
 });
 
 describe('refuses', () => {
@@ -81,7 +112,9 @@ describe('refuses', () => {
     const change = (more: object) =>
       own.people.staff.client.profileFields.edit.mutate({ community: own.uuid, field: { id, ...more } });
     const { details } = await expectRefusal(change(wider), 'permissions.missing');
-    expect(details).toMatchObject({ missing: { permission: 'profileFields.view:Medical', grantors: ['owner'] } });
+    expect(details).toMatchObject({
+      missing: { permission: 'profileFields.view:Medical', grantors: ['Chief', 'owner'] },
+    });
     await change({ label: 'Health', help: 'Yours' });
     await own.people.owner.client.profileFields.edit.mutate({ community: own.uuid, field: { id, ...wider } });
   });

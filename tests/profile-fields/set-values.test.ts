@@ -2,12 +2,16 @@ import type { NewField } from '@muster/contracts/profile-fields/model';
 import { audit } from '@muster/upstream/platform/schema/service';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { empower } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { makeField, say, shown, write } from './asking.ts';
 
 const use = useStack();
-const options = [{ id: 'day', label: 'Day' }];
+const options = [
+  { id: 'day', label: 'Day' },
+  { id: 'late', label: 'Late' },
+];
 
 describe('answers', () => {
   test.each<[NewField['type'], Partial<NewField>, string | number | boolean | string[], unknown]>([
@@ -18,6 +22,12 @@ describe('answers', () => {
     ['number', { min: 0, max: 10 }, 7.5, 7.5],
     ['checkbox', {}, true, true],
     ['url', {}, 'https://example.org/me', 'https://example.org/me'],
+    ['multiselect', { options }, ['late', 'day', 'late'], ['day', 'late']],
+    ['email', {}, ' ada@example.org ', 'ada@example.org'],
+    ['timezone', {}, 'America/New_York', 'America/New_York'],
+    ['text', { minLength: 3, pattern: 'callsign' }, '1-Ädam-12', '1-Ädam-12'],
+    ['text', { pattern: 'steamHex' }, '11000010abcdef0', '11000010abcdef0'],
+    ['date', { earliest: '2024-02-01', latest: '2024-02-29' }, '2024-02-29', '2024-02-29'],
   ])('a %s', async (type, more, written, kept) => {
     const { own } = await use.stack.world();
     const id = await makeField(own, { type, label: 'It', ...more });
@@ -75,8 +85,20 @@ describe('refuses', () => {
     await say(own, 'Moderator', { id: locked, permission: 'editOthers', value: 'allow' });
     await say(own, 'Member', { id: open, permission: 'editOwn', value: 'deny' });
     const refused = await expectRefusal(write(own, { by: 'member' }, { [locked]: 'x' }), 'profileFields.notYours');
-    expect(refused.message).toBe('You cannot change Badge yourself. Moderator, owner can do it for you.');
-    await expectRefusal(write(own, { by: 'member' }, { [open]: 'x' }), 'profileFields.notYours');
+    expect(refused.details.missing).toEqual({
+      permission: 'profileFields.editOwn:Badge',
+      grantors: ['Chief', 'owner'],
+    });
+    expect(refused.message).toBe(
+      'You need the permission profileFields.editOwn:Badge to change Badge yourself. Chief, owner can grant it.',
+    );
+    // Whoever changes permissions and manages fields can grant what is on them.
+    await empower(use.stack, own, ['system.changePermissions', 'system.manageProfileFields']);
+    const { details } = await expectRefusal(write(own, { by: 'member' }, { [open]: 'x' }), 'profileFields.notYours');
+    expect(details.missing).toEqual({
+      permission: 'profileFields.editOwn:Open',
+      grantors: ['Chief', 'Moderator', 'owner'],
+    });
   });
 
   test('another’s without the permission, naming it', async () => {
@@ -86,7 +108,10 @@ describe('refuses', () => {
       write(own, { by: 'staff', of: 'member' }, { [id]: 'x' }),
       'permissions.missing',
     );
-    expect(refused.details.missing).toEqual({ permission: 'profileFields.editOthers:Callsign', grantors: ['owner'] });
+    expect(refused.details.missing).toEqual({
+      permission: 'profileFields.editOthers:Callsign',
+      grantors: ['Chief', 'owner'],
+    });
   });
 
   test('staff the profile of the owner, by the power rule', async () => {
@@ -99,6 +124,16 @@ describe('refuses', () => {
   test.each<[string, Partial<NewField>, string | number | boolean | string[]]>([
     ['a text that is too long', { maxLength: 3 }, 'four'],
     ['a number in a text', {}, 1],
+    ['a text that is too short', { minLength: 3 }, 'ab'],
+    ['a text that is made of something else', { pattern: 'callsign' }, '1--Adam'],
+    ['a Discord name with a blank', { pattern: 'discordName' }, 'ada l'],
+    ['a choice among several that is none', { type: 'multiselect', options }, ['day', 'night']],
+    ['one choice where several may be', { type: 'multiselect', options }, 'day'],
+    ['a day before the first', { type: 'date', earliest: '2024-02-01' }, '2024-01-31'],
+    ['a day after the last', { type: 'date', latest: '2024-02-01' }, '2024-02-02'],
+    ['an address without a place', { type: 'email' }, 'ada@example'],
+    ['a zone that is none', { type: 'timezone' }, 'Europe/Atlantis'],
+    ['an offset for a zone', { type: 'timezone' }, '+02:00'],
     ['a choice that is none', { type: 'select', options }, 'night'],
     ['a day that is none', { type: 'date' }, '2023-02-29'],
     ['a date in words', { type: 'date' }, 'tomorrow'],

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectEachOnce, heard } from '../live/caught-up.ts';
 import { whyNoCaddy } from '../support/caddy.ts';
 import { type Fleet, startFleet } from '../support/processes/fleet.ts';
 import { untilAnswered } from '../support/processes/resend.ts';
 import { whyNoRedis } from '../support/redis.ts';
 import type { Way } from '../support/wire.ts';
-import type { LiveStream } from '../support/world/live-stream.ts';
 import type { Page } from '../support/world/page.ts';
 import { type Place, makeWorld } from '../support/world/world.ts';
 
@@ -52,17 +52,6 @@ async function pagesWhile(
 
 async function change({ uuid, people }: Place, subtitle: string): Promise<void> {
   await untilAnswered(people.owner.page, ({ communities }) => communities.update.mutate({ community: uuid, subtitle }));
-}
-
-async function heard(live: LiveStream, subtitle: string): Promise<void> {
-  await live.until(
-    (message) => message.kind === 'event' && JSON.stringify(message.event.data).includes(`"${subtitle}"`),
-  );
-}
-
-function expectEachOnce(live: LiveStream, { uuid }: Place): void {
-  const seqs = live.events(`community:${uuid}`).map(({ seq }) => seq);
-  expect(seqs).toEqual(seqs.map((_, index) => index + 1));
 }
 
 describe.each([0, 1] as const)('when gateway %i is killed', (index) => {

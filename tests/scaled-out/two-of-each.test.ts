@@ -13,7 +13,7 @@ import { type Place, makeWorld, type World } from '../support/world/world.ts';
 
 const running: { fleet?: Fleet } = {};
 const reason = await whyNoRedis();
-const soon = { timeout: 3_000, interval: 20 };
+const soon = { timeout: 10_000, interval: 20 };
 let fleet: Fleet;
 let first: Way;
 let second: Way;

@@ -29,6 +29,12 @@ async function atSecondStep(email: string) {
   };
 }
 
+/** The session a browser is signed in by. */
+async function current({ page }: Browser): Promise<string> {
+  const devices = await page.client.accounts.devices.query();
+  return devices.find((device) => device.current)?.session ?? '';
+}
+
 describe('an account with an authenticator app', () => {
   test('is not signed in by its password alone, but by a code after it', async () => {
     const { member } = use.world.own.people;
@@ -38,6 +44,11 @@ describe('an account with an authenticator app', () => {
     expect((await step.browser.page.client.session.current.query()).loggedIn).toBe(false);
     const done = await step.finish(await step.show('totp', await nextCode(secret, clock)));
     expect(done.account).toBe(member.account);
+    const [begun] = await use.stack.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, await current(step.browser)));
+    expect(begun?.factorShownAt).not.toBeNull();
   });
 
   test('takes no code twice, and tells a used one like a wrong one', async () => {
@@ -135,7 +146,7 @@ describe('a passkey', () => {
   });
 });
 
-test('a session of a community’s own host gets no proof and nothing that asks for one', async () => {
+test('a session of a community’s own host proves nothing there, and deletes no community', async () => {
   const { own } = await use.stack.world();
   const { db } = use.stack;
   const child = await own.people.owner.onAnotherDevice();

@@ -1,4 +1,6 @@
 import { identities } from '@muster/upstream/platform/schema/accounts';
+import { sessions } from '@muster/upstream/platform/schema/sessions';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DiscordDouble } from '../doubles/discord.ts';
 import { useDiscordStack } from '../support/doubled-stacks.ts';
@@ -104,4 +106,10 @@ test('counts as a proof for an account without a second factor, and not for one 
   const again = await own.people.member.onAnotherDevice();
   await withTotp(again, clock);
   await expectRefusal(asDiscord(), 'session.stepUpNeeded');
+  const begun = await stack.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.account, account), eq(sessions.provider, 'discord')));
+  // Whom Discord vouches for has shown no second factor of ours.
+  expect(begun.map(({ factorShownAt }) => factorShownAt)).toEqual([null, null]);
 });

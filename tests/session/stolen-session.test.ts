@@ -81,6 +81,7 @@ const all = Object.entries(calls).flatMap(([slug, feature]) =>
   Object.entries(feature as Record<string, Call>).map(([name, call]) => [`${slug}.${name}`, call] as const),
 );
 const closed = all.filter(([, { scope }]) => (scope ?? 'account') === 'account');
+const proven = all.filter(([, { scope }]) => scope === 'proven');
 const ofCommunity = all.filter(([, { scope }]) => scope === 'community');
 
 describe('the cookie', () => {
@@ -112,7 +113,8 @@ describe('the cookie', () => {
 });
 
 describe('what the contract does not open', () => {
-  test('is most of it', () => expect(closed.length).toBeGreaterThan(ofCommunity.length));
+  test('is most of it, as long as nothing is proved', () =>
+    expect(closed.length + proven.length).toBeGreaterThan(ofCommunity.length));
 
   test.each(closed)('%s is refused', async (_path, call) => {
     const named = 'community' in call.input.shape ? { community: own.uuid } : {};
@@ -126,6 +128,19 @@ describe('what the contract does not open', () => {
   test.each(ofCommunity)('%s is refused for another community', async (_path, call) => {
     expect(await handle(call, { community: other })).toMatchObject({ success: false, code: 'session.wrongHost' });
     expect(await handle(call, {})).toMatchObject({ success: false, code: 'session.wrongHost' });
+  });
+
+  test.each(proven)('%s is refused for another community, and in its own without a proof', async (_path, call) => {
+    expect(await handle(call, { community: other })).toMatchObject({ success: false, code: 'session.wrongHost' });
+    expect(await handle(call, {})).toMatchObject({ success: false, code: 'session.wrongHost' });
+    const here = await handle(call, { community: own.uuid });
+    expect(here).toMatchObject({ success: false, code: 'session.stepUpNeeded' });
+  });
+
+  test('what asks for a proof is closed, or open with one alone', () => {
+    const asking = all.filter(([, { stepUp }]) => stepUp !== undefined);
+    for (const [path, { scope = 'account' }] of asking)
+      expect([path, scope]).toEqual([path, expect.stringMatching(/^(account|proven)$/)]);
   });
 
   test('is a short list that has been thought about', () => {
@@ -143,7 +158,9 @@ describe('what the contract does not open', () => {
       'live.watch',
       'notifications.list',
       'notifications.markRead',
+      'session.proven',
       'session.signOut',
+      'session.startHostProof',
     ]);
     for (const [, call] of ofCommunity) expect(Object.keys(call.input.shape)).toContain('community');
   });

@@ -6,7 +6,7 @@ import { send } from '../support/wire.ts';
 import { BROWSER, click, linkOf, makeLink } from './asking.ts';
 
 const use = useStack();
-const soon = { timeout: 8_000, interval: 50 };
+const soon = { timeout: 10_000, interval: 50 };
 
 describe('a short link', () => {
   test('sends on at once, with nothing kept', async () => {
@@ -197,7 +197,7 @@ describe('a link that has ended', () => {
 
   test('ends on time, also for whoever has it in memory', async () => {
     const { own } = await use.stack.world();
-    await makeLink(own, { path: 'ends', expiresAt: new Date(Date.now() + 2_000).toISOString() });
+    await makeLink(own, { path: 'ends', expiresAt: new Date(Date.now() + 5_000).toISOString() });
     expect((await click(use.stack, own, '/ends')).status).toBe(302);
     expect((await click(use.stack, own, '/ends')).status).toBe(302);
     await vi.waitUntil(async () => (await click(use.stack, own, '/ends')).status === 410, soon);
@@ -257,13 +257,13 @@ describe('when something happens', () => {
     });
     await vi.waitUntil(
       async () => (await click(use.stack, own, '/moved')).headers.location === 'https://example.com/new',
-      { timeout: 3_000, interval: 20 },
+      soon,
     );
     await own.people.owner.client.shortLinks.remove.mutate({ community: own.uuid, id });
-    await vi.waitUntil(async () => (await click(use.stack, own, '/moved')).headers.location === '/?error=shortLink', {
-      timeout: 3_000,
-      interval: 20,
-    });
+    await vi.waitUntil(
+      async () => (await click(use.stack, own, '/moved')).headers.location === '/?error=shortLink',
+      soon,
+    );
   });
 
   test('a link that was followed goes on working while the upstream is away, and its clicks come in later', async () => {
@@ -277,6 +277,6 @@ describe('when something happens', () => {
     } finally {
       await use.stack.startUpstream();
     }
-    await vi.waitUntil(async () => (await linkOf(own, 'away'))?.clicks === 2, { timeout: 12_000, interval: 100 });
+    await vi.waitUntil(async () => (await linkOf(own, 'away'))?.clicks === 2, { timeout: 20_000, interval: 100 });
   });
 });

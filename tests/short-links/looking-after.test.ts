@@ -139,15 +139,16 @@ describe('a change', () => {
     expect((await click(use.stack, own, '/switch')).headers.location).toBe('/?error=shortLink');
     await own.people.owner.client.shortLinks.update.mutate({ community: own.uuid, id, enabled: true });
     await expect
-      .poll(async () => (await click(use.stack, own, '/switch')).headers.location, { timeout: 3_000 })
+      .poll(async () => (await click(use.stack, own, '/switch')).headers.location)
       .toBe('https://example.com/there');
   });
 
   test('of an expired link needs no new end', async () => {
     const { own } = use.world;
-    const expiresAt = new Date(Date.now() + 400).toISOString();
-    const { id } = await makeLink(own, { path: 'ended', expiresAt });
-    await expect.poll(() => Date.now() > Date.parse(expiresAt)).toBe(true);
+    const ended = new Date(Date.now() - 1_000);
+    const expiresAt = ended.toISOString();
+    const { id } = await makeLink(own, { path: 'ended' });
+    await use.stack.db.update(shortLinks).set({ expiresAt: ended }).where(eq(shortLinks.id, id));
     const { update } = own.people.owner.client.shortLinks;
     expect(await update.mutate({ community: own.uuid, id, notes: 'over', expiresAt })).toMatchObject({ expiresAt });
   });

@@ -27,7 +27,7 @@ export type CaddyOptions = {
 };
 
 const CADDYFILE = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.url));
-const START_MS = 10_000;
+const START_MS = 30_000;
 const RETRY_MS = 50;
 
 /** Why no test can have a Caddy here, or null when it can. Hand it to `context.skip(...)`. */

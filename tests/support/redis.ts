@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { RedisContainer } from '@testcontainers/redis';
 import { getContainerRuntimeClient } from 'testcontainers';
 import { hasContainerEngine } from './container-engine.ts';
 import { findExecutable } from './executables.ts';
+import { freePort } from './free-port.ts';
 
 /** A Redis of a test's own, empty and without persistence. Disposing of it stops it. */
 export type TestRedis = AsyncDisposable & {
@@ -76,16 +76,6 @@ async function isReady(server: ChildProcess): Promise<boolean> {
     return true;
   }
   return false;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
-  return address.port;
 }
 
 async function startContainer(): Promise<TestRedis> {

@@ -12,7 +12,7 @@ export type UpstreamProcess = AsyncDisposable & {
 };
 
 const MAIN = fileURLToPath(new URL('../../apps/upstream/src/main.ts', import.meta.url));
-const START_MS = 20_000;
+const START_MS = 60_000;
 
 /** Makes an upstream on the stack's database. It is the gateway's when that was told its port. */
 export function upstreamProcess({ database, dataDir, origin }: Stack, port: number): UpstreamProcess {
@@ -50,7 +50,7 @@ export function upstreamProcess({ database, dataDir, origin }: Stack, port: numb
 }
 
 function answers(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(500) }).then(
+  return fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(5_000) }).then(
     ({ ok }) => ok,
     () => new Promise((resolve) => setTimeout(resolve, 25, false)),
   );

@@ -2,6 +2,8 @@ import { createTRPCClient, createWSClient, httpBatchLink, httpLink, TRPCClientEr
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type SampleRouter, seen, type Served, serveOurs, serveStock } from './servers.ts';
 
+const PATIENCE = { timeout: 10_000 };
+
 /**
  * Our handlers speak the library's wire format: what its own clients see of them is what they see of the library's
  * own adapters, which serve the same procedures beside them.
@@ -85,9 +87,9 @@ describe.each(Object.entries(clients))('answers over %s', (_name, clientOf) => {
       seen.splice(0);
       const aborted = new AbortController();
       const answer = clientOf(served).slow.query(undefined, { signal: aborted.signal });
-      setTimeout(() => aborted.abort(), 50);
+      void vi.waitUntil(() => seen.includes('slow began'), PATIENCE).then(() => aborted.abort());
       await expect(answer).rejects.toThrow(TRPCClientError);
-      await vi.waitFor(() => expect(seen).toContain('slow aborted'));
+      await expect.poll(() => seen).toContain('slow aborted');
     }
   });
 });
@@ -154,7 +156,7 @@ describe('event streams', () => {
       const reader = (await fetch(`${served.url}/forever?input={}`)).body?.getReader();
       await reader?.read();
       await reader?.cancel();
-      await vi.waitFor(() => expect(seen).toContain('forever ended'));
+      await expect.poll(() => seen).toContain('forever ended');
     }
   });
 });
@@ -184,16 +186,16 @@ describe('subscriptions over wsLink', () => {
       const numbers = await withSocket(served, async (client) => {
         const got: number[] = [];
         const subscription = client.forever.subscribe({}, { onData: ({ data }) => got.push(data.n) });
-        await vi.waitFor(() => expect(got.length).toBeGreaterThan(3));
+        await expect.poll(() => got.length).toBeGreaterThan(3);
         served.dropSockets();
-        await vi.waitFor(() => expect(seen.filter((entry) => entry.startsWith('forever from'))).toHaveLength(2), 5_000);
+        await expect.poll(() => seen.filter((entry) => entry.startsWith('forever from'))).toHaveLength(2);
         const before = got.length;
-        await vi.waitFor(() => expect(got.length).toBeGreaterThan(before + 3));
+        await expect.poll(() => got.length).toBeGreaterThan(before + 3);
         subscription.unsubscribe();
         return got;
       });
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-      await vi.waitFor(() => expect(seen.at(-1)).toBe('forever ended'));
+      await expect.poll(() => seen.at(-1)).toBe('forever ended');
     }
   });
 
@@ -204,18 +206,18 @@ describe('subscriptions over wsLink', () => {
         const one = client.forever.subscribe({}, {});
         const got: number[] = [];
         client.forever.subscribe({}, { onData: ({ data }) => got.push(data.n) });
-        await vi.waitFor(() => expect(got.length).toBeGreaterThan(0));
+        await expect.poll(() => got.length).toBeGreaterThan(0);
         one.unsubscribe();
-        await vi.waitFor(() => expect(seen).toContain('forever ended'));
+        await expect.poll(() => seen).toContain('forever ended');
         const before = got.length;
-        await vi.waitFor(() => expect(got.length).toBeGreaterThan(before));
+        await expect.poll(() => got.length).toBeGreaterThan(before);
       });
     }
   });
 });
 
 async function withSocket<Result>({ wsUrl }: Served, run: (client: Client) => Promise<Result>): Promise<Result> {
-  const keepAlive = { enabled: true, intervalMs: 40, pongTimeoutMs: 1_000 };
+  const keepAlive = { enabled: true, intervalMs: 200, pongTimeoutMs: 10_000 };
   const socket = createWSClient({ url: wsUrl, retryDelayMs: () => 20, keepAlive });
   try {
     return await run(createTRPCClient<SampleRouter>({ links: [wsLink({ client: socket })] }));
@@ -253,7 +255,7 @@ describe('the bounds of a websocket', () => {
       const errors: string[] = [];
       const onError = (error: TRPCClientError<SampleRouter>) => errors.push(error.data?.code ?? '');
       for (let n = 0; n < 21; n += 1) client.forever.subscribe({}, { onError });
-      await vi.waitFor(() => expect(errors).toHaveLength(1));
+      await expect.poll(() => errors).toHaveLength(1);
       return errors;
     });
     expect(codes).toEqual(['live.tooMany']);

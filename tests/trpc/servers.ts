@@ -64,7 +64,8 @@ export const sampleRouter = router({
     throw new TypeError('secret path /etc/passwd');
   }),
   slow: anyone.query(async ({ signal }) => {
-    await pause(5_000, null, signal ? { signal } : {}).catch(() => seen.push('slow aborted'));
+    seen.push('slow began');
+    await pause(20_000, null, signal ? { signal } : {}).catch(() => seen.push('slow aborted'));
     return 'late';
   }),
   count: anyone.input(z.object({ to: z.int(), lastEventId: z.string().nullish() })).subscription(async function* ({

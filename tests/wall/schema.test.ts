@@ -20,6 +20,7 @@ const NOBODYS = [
   'passkeys',
   'pending_links',
   'pending_sign_ins',
+  'proof_requests',
   'push_devices',
   'recovery_codes',
   'throttles',

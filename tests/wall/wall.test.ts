@@ -3,6 +3,7 @@ import { Uuid } from '@muster/contracts/kit/ids';
 import { createDispatcher } from '@muster/upstream/platform/calls/dispatch';
 import { implement } from '@muster/upstream/platform/calls/implement';
 import { sqlState, type Transaction } from '@muster/upstream/platform/database';
+import { appendEvent } from '@muster/upstream/platform/events';
 import { members } from '@muster/upstream/platform/schema/members';
 import { notifications } from '@muster/upstream/platform/schema/notifications';
 import { sessions } from '@muster/upstream/platform/schema/sessions';
@@ -10,7 +11,7 @@ import { widely, within } from '@muster/upstream/platform/wall/within';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { grantorsOf, standingOf, viewedStanding } from '../../apps/upstream/src/features/permissions/public.ts';
+import { grantorsOf, standingOfCaller, viewedStanding } from '../../apps/upstream/src/features/permissions/public.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Person } from '../support/world/people.ts';
 import { signIn } from '../support/world/sign-in.ts';
@@ -60,6 +61,21 @@ describe('the database itself', () => {
     }
     const { rows } = await behind(null, (tx) => tx.execute<Record<string, unknown>>(sql`select 1 from communities`));
     expect(rows).toEqual([]);
+  });
+
+  test('lets work about one tell accounts, and reads nothing that was told to any', async () => {
+    const { own } = use.world;
+    const streams = await behind(own.uuid, async (tx) => {
+      const cause = { account: null, clientId: null, mutationId: 'test' };
+      const { account } = own.people.member;
+      const data = { account, session: account };
+      await appendEvent(tx, { stream: `account:${account}`, type: 'expiredToken', data }, cause);
+      const { rows } = await tx.execute<{ stream: string }>(sql`select distinct stream from events`);
+      return rows.map(({ stream }) => stream);
+    });
+    expect(streams.filter((stream) => stream !== `community:${own.uuid}`)).toEqual([]);
+    const accountEvents = sql`select from events where starts_with(stream, 'account:')`;
+    expect((await use.stack.db.execute<Record<string, unknown>>(accountEvents)).rows.length).toBeGreaterThan(0);
   });
 
   test('shows nothing of the others to work about one', async () => {
@@ -165,7 +181,7 @@ describe('a call whose handler forgets its filter', () => {
       rename: async (_fields, { tx }) => (await tx.update(members).set({ comName: 'Renamed' })).rowCount ?? 0,
     });
     const { handle } = createDispatcher(use.stack.upstream.services, entries, {
-      standingOf,
+      standingOf: standingOfCaller,
       viewedStanding,
       grantorsOf,
     });

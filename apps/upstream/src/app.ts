@@ -7,6 +7,7 @@ import { seedDemo } from './demo/public.ts';
 import { bindFeatures } from './features.ts';
 import { AUDIT_EXPORT_KIND, auditExport } from './features/audit/export.ts';
 import { auditJobs } from './features/audit/retention.ts';
+import { rankEndJobs } from './features/departments/ranks/ending.ts';
 import { rankJobs } from './features/departments/ranks/expiry.ts';
 import { downloadsRoutes } from './features/downloads/routes.ts';
 import { domainJobs } from './features/hosts/domains/build.ts';
@@ -15,6 +16,7 @@ import { hostsRoutes } from './features/hosts/routes.ts';
 import { buildHub } from './features/live/build.ts';
 import type { Hub } from './features/live/hub.ts';
 import { startRounds } from './features/live/rounds.ts';
+import { clockJobs } from './features/members/clock/reminders.ts';
 import { runJobs } from './features/members/runs/jobs.ts';
 import { EXPORT_KIND, memberExport } from './features/members/sheets/export.ts';
 import { FAILURES_KIND, importFailures } from './features/members/sheets/import/failures.ts';
@@ -26,7 +28,7 @@ import { pushRoutes } from './features/notifications/push/routes.ts';
 import { OWN_DATA_KIND, ownDataCopy } from './features/own-data/copy.ts';
 import { erasureJobs } from './features/own-data/erase.ts';
 import { ACCESS_REPORT_KIND, accessReport } from './features/permissions/analysis/report-file.ts';
-import { grantorsOf, standingOf, viewedStanding } from './features/permissions/public.ts';
+import { grantorsOf, standingOfCaller, viewedStanding } from './features/permissions/public.ts';
 import { buildFactors, buildProviders } from './features/session/build.ts';
 import { hashPassword } from './features/session/passwords/hashing.ts';
 import { EMBEDDED_ISSUER } from './features/session/sign-in/identity.ts';
@@ -113,7 +115,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const providers = await buildProviders(config, services, { server: http, factors });
   const notifications = await openNotificationKeys(config, services);
   const entries = bindFeatures({ ...config, notifications, providers, factors, log });
-  const dispatcher = createDispatcher(services, entries, { standingOf, viewedStanding, grantorsOf });
+  const dispatcher = createDispatcher(services, entries, { standingOf: standingOfCaller, viewedStanding, grantorsOf });
   const hub = buildHub(services, (type) => metrics.eventsSent.inc({ type }));
   await startBackground({ config, databases, hub, services, files, notifications, pushAgent }, stack);
 
@@ -172,7 +174,9 @@ async function startBackground(
     { lane: 'mail', tasks: { [MAIL_TASK]: (payload) => mail.send((payload as { id: string }).id) }, crons: [] },
     { tasks: { [MAINTENANCE_TASK]: () => cleanUp(ownerPool) }, crons: [{ task: MAINTENANCE_TASK, match: HOURLY }] },
     rankJobs(services),
+    rankEndJobs(services),
     banJobs(services),
+    clockJobs(services),
     erasureJobs(services, { ownerPool, files }),
     runJobs(services),
     domainJobs(services, config.domains),

@@ -47,6 +47,7 @@ function ofPeople(parts: Parts): CallEntry[] {
       removeFactor: 'ACCOUNT_FACTOR_REMOVE',
       renewRecoveryCodes: 'ACCOUNT_RECOVERY_CODES_RENEW',
       prove: 'AUTH_PROVE',
+      grantHostProof: 'AUTH_PROVE_HOST',
     }),
     ...implement(calls.accounts, buildAccountsCalls(parts), {
       update: 'ACCOUNT_UPDATE',
@@ -133,6 +134,9 @@ function ofStructure(): CallEntry[] {
       undoChange: 'MEMBER_RANKS_UNDO',
     }),
     ...implement(calls.permissions, permissionsCalls, {
+      requestAccess: 'ACCESS_REQUEST',
+      withdrawRequest: 'ACCESS_WITHDRAW',
+      declineRequest: 'ACCESS_DECLINE',
       edit: 'PERMISSIONS_EDIT',
       undo: 'PERMISSIONS_UNDO',
       exportReport: 'PERMISSIONS_REPORT',

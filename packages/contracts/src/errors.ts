@@ -5,7 +5,7 @@ import { departmentsErrors } from './departments/errors.ts';
 import { downloadsErrors } from './downloads/errors.ts';
 import { hostsErrors } from './hosts/errors.ts';
 import { identifiersErrors } from './identifiers/errors.ts';
-import { Failure, type FailureOptions } from './kit/error.ts';
+import { type ErrorEntry, Failure, type FailureOptions, type RefusalOptions } from './kit/error.ts';
 import { kitErrors } from './kit/errors.ts';
 import { liveErrors } from './live/errors.ts';
 import { membersErrors } from './members/errors.ts';
@@ -39,9 +39,20 @@ export const errorCatalogue = {
 /** A code of the catalogue; anything else does not compile. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
+/** Codes that refuse for want of a right: they cannot be made without the permission and who can grant it. */
+export type RightCode = {
+  [Code in ErrorCode]: (typeof errorCatalogue)[Code] extends { readonly right: true } ? Code : never;
+}[ErrorCode];
+
+/** All other codes. */
+export type PlainCode = Exclude<ErrorCode, RightCode>;
+
 /** Makes the failure of a code. Throw what it returns. */
+export function fail(code: RightCode, options: RefusalOptions): Failure;
+export function fail(code: PlainCode, options?: FailureOptions): Failure;
 export function fail(code: ErrorCode, options?: FailureOptions): Failure {
-  return new Failure(code, errorCatalogue[code], options);
+  const entry: ErrorEntry = errorCatalogue[code];
+  return new Failure(code, entry, options);
 }
 
 /** Tells whether a string from elsewhere names an entry of the catalogue. */

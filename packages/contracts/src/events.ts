@@ -5,12 +5,14 @@ import { hostsEvents } from './hosts/events.ts';
 import { membersEvents } from './members/events.ts';
 import { permissionsEvents } from './permissions/events.ts';
 import { profileFieldsEvents } from './profile-fields/events.ts';
+import { sessionEvents } from './session/events.ts';
 import { shortLinksEvents } from './short-links/events.ts';
 
 /** Every live event, by type. */
 export const events = {
   accountInfoUpdate: accountsEvents.accountInfoUpdate,
   expiredToken: accountsEvents.expiredToken,
+  'session:proved': sessionEvents.proved,
   communitySettingsUpdated: communitiesEvents.communitySettingsUpdated,
   communityDeletion: communitiesEvents.communityDeletion,
   'communities:countsUpdated': communitiesEvents.countsUpdated,

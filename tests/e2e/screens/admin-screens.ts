@@ -120,7 +120,7 @@ export const adminScreens: readonly Screen[] = [
     path: `${RANKS}?tab=analyse`,
     async ready(page) {
       await page.getByRole('list', { name: 'Members' }).getByRole('button').first().click();
-      await page.getByText(/^Change permissions:/).waitFor();
+      await page.getByText('Change permissions', { exact: true }).waitFor();
     },
   },
   {

@@ -30,7 +30,7 @@ export const auditScreens: readonly Screen[] = [
     name: 'audit-nothing-found',
     as: 'owner',
     path: `${AUDIT}?kind=position&from=2020-01-01&to=2020-01-02`,
-    ready: (page) => page.getByText('Nothing matches').waitFor(),
+    ready: (page) => page.getByRole('button', { name: 'Clear filters' }).waitFor(),
   },
   {
     name: 'audit-check',

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
+import { untilOutbox } from '../support/until-outbox.ts';
 import { type Screen, thenOpens, titled, type Who } from './screen.ts';
 
 const DASHBOARD = '/com/{uuid}';
 const CUSTOMIZE = '/com/{uuid}/admin/customize';
-const OUTBOX_LOADED_MS = 4_000;
 
 /** The dashboard as each kind of viewer sees it, by what only they read. */
 const SIGNS: readonly (readonly [Who, string])[] = [
@@ -17,9 +17,8 @@ const SIGNS: readonly (readonly [Who, string])[] = [
 
 /** Changes the subtitle without a network, and opens the list of what waits. */
 async function keepAChange(page: Page): Promise<void> {
-  // The outbox comes behind the first paint, and nothing comes without a network.
   await page.getByText('Live', { exact: true }).first().waitFor({ state: 'attached' });
-  await page.waitForTimeout(OUTBOX_LOADED_MS);
+  await untilOutbox(page);
   await page.context().setOffline(true);
   await page.getByLabel('Subtitle').fill('Typed in a tunnel');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -196,7 +195,10 @@ export const communityScreens: readonly Screen[] = [
     name: 'transfer-nothing',
     as: 'member',
     path: '/transfer/00000000-0000-4000-8000-000000000000',
-    ready: (page) => page.getByText('There is no such offer for you.').waitFor(),
+    async ready(page) {
+      await page.getByText('There is no such offer for you.').waitFor();
+      await page.getByRole('main').getByRole('link', { name: 'Your communities' }).waitFor();
+    },
   },
   { name: 'customize-no-permission', as: 'member', path: CUSTOMIZE, ready: titled('You cannot open this yet') },
 ];

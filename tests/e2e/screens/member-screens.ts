@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { goByHandOver } from '../support/ways-in.ts';
 import { type Screen, thenOpens, titled } from './screen.ts';
 
 const ACCOUNTS = '/com/{uuid}/admin/accounts';
@@ -8,6 +9,11 @@ const LONGEST = `${ACCOUNTS}?state=active&sort=oldest`;
 
 /** Of nobody who is there, so that it is the same in every community. */
 const SHEET = 'Username,Nickname,Joined,Shoe size\nsomebody,Some,2025-01-01,44\nanybody,x,soon,\n';
+
+/** The button that opens one of the list's people, counted from none; heads of columns are buttons too. */
+function personAt(page: Page, place: number): Locator {
+  return page.locator('[role=row][data-index]').nth(place).getByRole('button');
+}
 
 /** Opens one of the list's tools: a button, or with all the others in one menu on a phone. */
 async function openTool(page: Page, name: string): Promise<void> {
@@ -47,6 +53,22 @@ export const memberScreens: readonly Screen[] = [
     ready: (page) => page.getByText('1 member', { exact: true }).waitFor(),
   },
   {
+    name: 'members-many-columns',
+    as: 'owner',
+    path: `${ACCOUNTS}?cols=joined,standing,ranks,departments,identifiers,hours,username,accId`,
+    ready: (page) => page.getByRole('table', { name: 'Members' }).waitFor(),
+  },
+  {
+    name: 'members-columns',
+    as: 'owner',
+    path: ACCOUNTS,
+    ready: thenOpens('Members', async (page) => {
+      await page.getByRole('button', { name: 'Views' }).click();
+      await page.getByRole('menuitem', { name: 'Choose columns' }).click();
+      await page.getByRole('checkbox', { name: 'Hours on the clock' }).waitFor();
+    }),
+  },
+  {
     name: 'members-nobody',
     as: 'owner',
     path: `${ACCOUNTS}?q=nothing%20like%20that`,
@@ -57,7 +79,7 @@ export const memberScreens: readonly Screen[] = [
     as: 'owner',
     path: LONGEST,
     ready: thenOpens('Members', async (page) => {
-      await page.getByRole('table').getByRole('button').nth(1).click();
+      await personAt(page, 1).click();
       await page.getByRole('heading', { name: 'Staff notes' }).waitFor();
     }),
   },
@@ -66,7 +88,7 @@ export const memberScreens: readonly Screen[] = [
     as: 'owner',
     path: LONGEST,
     ready: thenOpens('Members', async (page) => {
-      await page.getByRole('table').getByRole('button').nth(1).click();
+      await personAt(page, 1).click();
       await page
         .getByRole('button', { name: /^Set an end for / })
         .first()
@@ -84,7 +106,7 @@ export const memberScreens: readonly Screen[] = [
     path: LONGEST,
     async ready(page, place) {
       await titled('Members')(page, place);
-      await page.getByRole('table').getByRole('button').nth(1).click();
+      await personAt(page, 1).click();
       await page.getByRole('button', { name: 'Ban' }).click();
       await page.getByLabel('For how long').waitFor();
     },
@@ -118,7 +140,7 @@ export const memberScreens: readonly Screen[] = [
     path: LONGEST,
     async ready(page, place) {
       await titled('Members')(page, place);
-      await page.getByRole('table').getByRole('button').nth(1).click();
+      await personAt(page, 1).click();
       await page.getByRole('button', { name: 'Merge with another member…' }).click();
       await page.getByRole('searchbox', { name: 'Who is the same person, and goes on' }).fill('a');
       await page.getByRole('list', { name: 'Members found' }).getByRole('button').first().click();
@@ -162,7 +184,7 @@ export const memberScreens: readonly Screen[] = [
     path: LONGEST,
     async ready(page, place) {
       await titled('Members')(page, place);
-      await page.getByRole('table').getByRole('button').nth(1).click();
+      await personAt(page, 1).click();
       await page.getByRole('button', { name: 'Change name' }).click();
       await page.getByLabel('Name', { exact: true }).fill('Jack Doe');
       await page.getByText('Will be shown as').waitFor();
@@ -189,6 +211,17 @@ export const memberScreens: readonly Screen[] = [
       await dialog.getByLabel('Format').selectOption('csv');
       await dialog.getByText(/^\d+ members?$/).waitFor();
     }),
+  },
+  {
+    name: 'members-export-proof',
+    as: 'owner',
+    path: '/menu',
+    async ready(page, { customId }) {
+      await goByHandOver(page, `http://${customId}.localhost:${new URL(page.url()).port}`, '/admin/accounts');
+      await openTool(page, 'Export members');
+      await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByRole('link', { name: /^Prove it is you at / }).waitFor();
+    },
   },
   {
     name: 'members-import-columns',

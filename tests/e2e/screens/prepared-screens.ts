@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { codeFor } from '../../session/factors.ts';
+import { goByHandOver } from '../support/ways-in.ts';
 import { call } from './edge/calling.ts';
 import { type Place, type Screen, thenOpens, titled } from './screen.ts';
 
@@ -13,6 +14,9 @@ async function askForAField(owner: Page, { uuid: community }: Place): Promise<vo
   if (fields.some(({ label }) => label === FIELD)) return;
   const field = { type: 'text', label: FIELD, help: 'Where your character lives.', requiredOnJoin: true };
   await call(owner, 'profileFields.add', { community, field }, 'mutation');
+  const options = ['Patrol', 'Traffic', 'Dispatch', 'Training'].map((label) => ({ id: label, label }));
+  const several = { type: 'multiselect', label: 'Would work in', options, requiredOnJoin: true };
+  await call(owner, 'profileFields.add', { community, field: several }, 'mutation');
 }
 
 async function addShiftTypes(owner: Page, { uuid: community }: Place): Promise<void> {
@@ -46,6 +50,24 @@ async function askForASecondFactor(owner: Page, { uuid: community }: Place): Pro
   await call(owner, 'communities.setSecondFactorRule', { community, permissions }, 'mutation');
 }
 
+/** How long after clocking in somebody comes back who forgot to clock out. */
+const FORGOTTEN_MS = 13 * 3_600_000;
+
+/** Requests for a proof by community: only the account whose session asks may know of it. */
+const requests = new Map<string, string>();
+
+/** Goes to the community's own host and asks for a proof there. */
+async function askForProof(page: Page, { uuid, customId }: Place): Promise<void> {
+  const { port } = new URL(page.url());
+  await goByHandOver(page, `http://${customId}.localhost:${port}`);
+  const { location } = await call<{ location: string }>(page, 'session.startHostProof', {}, 'mutation');
+  requests.set(uuid, location);
+}
+
+async function openRequest(page: Page, { uuid }: Place): Promise<void> {
+  await page.goto(requests.get(uuid) ?? '');
+}
+
 /** Screens for which something has to be done first; the last of them changes what its people may. */
 export const preparedScreens: readonly Screen[] = [
   {
@@ -68,6 +90,27 @@ export const preparedScreens: readonly Screen[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Ask to join' }).click();
       await page.getByText('Fill this in.').first().waitFor();
     }),
+  },
+  {
+    name: 'host-proof',
+    as: 'owner',
+    path: '/menu',
+    async ready(page, place) {
+      await askForProof(page, place);
+      await openRequest(page, place);
+      await titled('Prove that it is you')(page, place);
+      await page.getByRole('button').first().waitFor();
+    },
+  },
+  {
+    name: 'host-proof-not-yours',
+    as: 'member',
+    path: '/menu',
+    prepare: askForProof,
+    async ready(page, place) {
+      await openRequest(page, place);
+      await titled('This is not your request')(page, place);
+    },
   },
   {
     name: 'required-fields',
@@ -110,6 +153,53 @@ export const preparedScreens: readonly Screen[] = [
       await end.waitFor();
       await end.scrollIntoViewIfNeeded();
     },
+  },
+  {
+    name: 'clock-forgotten',
+    as: 'owner',
+    path: DASHBOARD,
+    ready: thenOpens('{name}', async (page) => {
+      const begin = page.getByRole('button', { name: 'Clock in' });
+      const end = page.getByRole('button', { name: 'Clock out' });
+      await begin.or(end).waitFor();
+      if (await begin.isVisible()) await begin.click();
+      await end.waitFor();
+      await page.clock.setSystemTime(Date.now() + FORGOTTEN_MS);
+      await end.click();
+    }),
+  },
+  {
+    name: 'access-ask',
+    as: 'member',
+    path: '/com/{uuid}/admin/audit',
+    ready: thenOpens('You cannot open this yet', (page) =>
+      page.getByRole('button', { name: 'Ask for access' }).click(),
+    ),
+  },
+  {
+    name: 'access-asked',
+    as: 'member',
+    path: '/com/{uuid}/admin/departments',
+    async ready(page, place) {
+      await titled('You cannot open this yet')(page, place);
+      const ask = page.getByRole('button', { name: 'Ask for access' });
+      const withdraw = page.getByRole('button', { name: 'Withdraw it' });
+      await ask.or(withdraw).waitFor();
+      if (await ask.isVisible()) {
+        await ask.click();
+        await page.getByLabel('What you need it for').fill('I keep the roster of the night shift.');
+        await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
+      }
+      await withdraw.waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    // Of what the screen before asked for.
+    name: 'access-requests',
+    as: 'owner',
+    path: '/com/{uuid}/admin/ranks',
+    ready: (page) => page.getByRole('region', { name: 'Requests for access' }).waitFor(),
   },
   {
     name: 'members-run-result',

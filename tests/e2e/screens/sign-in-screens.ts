@@ -39,6 +39,12 @@ export const signInScreens: readonly Screen[] = [
     path: '/oauth/own?code=none&state=none',
     ready: titled('Sign-in did not work'),
   },
+  {
+    name: 'host-proof-over',
+    as: 'member',
+    path: `/hand-over/prove?request=${'r'.repeat(43)}`,
+    ready: titled('This request is over'),
+  },
   { name: 'logout', as: 'member', path: '/logout', ready: titled('Sign out') },
 ];
 

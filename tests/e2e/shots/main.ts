@@ -7,6 +7,7 @@ import { accountScreens } from '../screens/account-screens.ts';
 import { adminScreens } from '../screens/admin-screens.ts';
 import { auditScreens } from '../screens/audit-screens.ts';
 import { communityScreens } from '../screens/community-screens.ts';
+import { detailScreens } from '../screens/detail-screens.ts';
 import { domainScreens } from '../screens/domain-screens.ts';
 import { linkScreens } from '../screens/link-screens.ts';
 import { memberScreens } from '../screens/member-screens.ts';
@@ -50,6 +51,7 @@ function screensNamed(words: readonly string[]): Screen[] {
     ...domainScreens,
     ...linkScreens,
     ...accountScreens,
+    ...detailScreens,
     ...preparedScreens,
   ];
   return words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)));

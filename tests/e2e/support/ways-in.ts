@@ -20,3 +20,10 @@ export async function signIn(page: Page, { email, password }: Pick<NewPerson, 'e
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
+
+/** Goes on to a community's own host, signed in there by a yes on the main site, whose cookie the page has. */
+export async function goByHandOver(page: Page, origin: string, path = '/'): Promise<void> {
+  await page.goto(`${origin}/auth/start?next=${encodeURIComponent(path)}`);
+  await page.getByRole('button', { name: /^Continue as / }).click();
+  await page.waitForURL((url) => url.origin === origin && url.pathname !== '/auth/hand-over');
+}

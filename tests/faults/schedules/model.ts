@@ -116,8 +116,17 @@ export function traceOf(asked: Asked): string | null {
   return traces[operation.do];
 }
 
+/** Deeds about somebody, whose record also has what they are called. */
+const ABOUT_SOMEBODY: ReadonlySet<string> = new Set([
+  'COMMUNITY_JOIN',
+  'COMMUNITY_LEAVE',
+  'MEMBER_ACCEPT',
+  'MEMBER_DECLINE',
+]);
+
 /** The same of a deed. */
 export function traceIn({ action, actor, target, after }: Deed): string {
+  if (ABOUT_SOMEBODY.has(action)) return `${action} ${actor} ${target}`;
   const own = after?.['name'] ?? after?.['subtitle'] ?? after?.['username'] ?? after?.['target'] ?? target;
   return `${action} ${actor} ${String(own)}`;
 }

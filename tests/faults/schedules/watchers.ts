@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { events as specs } from '@muster/contracts/events';
 import { expect } from 'vitest';
-import { applyAll, type Cached, inputOf, withoutPosition } from '../../live/cached.ts';
+import { applyAll, type Cached, inputOf, shownOf } from '../../live/cached.ts';
 import type { LiveStream } from '../../support/world/live-stream.ts';
 import type { Page } from '../../support/world/page.ts';
 import { readLog } from './server-state.ts';
@@ -64,7 +64,7 @@ export async function checkWatcher({ observer }: Pick<Rig, 'observer'>, watcher:
     const { procedure } = kept;
     const what = () =>
       `${name}’s ${procedure} by events ${JSON.stringify(applied.state)}, afresh ${JSON.stringify(fresh.state)}, told ${told(live)}`;
-    expect(shown(applied.state), what()).toEqual(shown(fresh.state));
+    expect(shownOf(applied.state), what()).toEqual(shownOf(fresh.state));
   }
 }
 
@@ -124,12 +124,6 @@ async function fetchSurely({ page, community }: Watching, procedure: string): Pr
     if (Date.now() > end) throw new Error(`${procedure} is not answered: ${error?.data.code ?? 'only an old answer'}`);
     await sleep(PAUSE_MS);
   }
-}
-
-/** As pages show it: the communities inside an account follow the account's own events alone; pages show another list. */
-function shown(state: unknown): unknown {
-  const plain = withoutPosition(state) as { account?: object } | null;
-  return plain?.account ? { ...plain, account: { ...plain.account, communities: null } } : plain;
 }
 
 /** What a page was told, for the report of a failing schedule. */

@@ -14,7 +14,7 @@ type Skewed = {
   readonly settings: (port: number) => Readonly<Record<string, string>>;
 };
 
-const START_MS = 30_000;
+const START_MS = 60_000;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Starts one and waits until it can do its work. */

@@ -25,6 +25,8 @@ export class MockUpstream implements AsyncDisposable {
   readonly world = new World();
   readonly misbehaviours = new Misbehaviours();
   readonly received: Received[] = [];
+  /** Names of events that came and that §7 does not show. */
+  readonly unknown: string[] = [];
   readonly violations: string[] = [];
   readonly #http = fastify({ forceCloseConnections: true });
   #io: Server | null = null;
@@ -139,7 +141,9 @@ export class MockUpstream implements AsyncDisposable {
   #serve(socket: Socket): void {
     socket.emit(SOCKET_EVENTS.connection, { serverTime: new Date().toISOString() });
     socket.onAny((name: string, _payload: unknown, ack?: Ack) => {
-      if (socket.listenerCount(name) === 0) void this.#misanswerUnknown(name, socket, ack);
+      if (socket.listenerCount(name) > 0) return;
+      this.unknown.push(name);
+      void this.#misanswerUnknown(name, socket, ack);
     });
     this.#answer(socket, { name: SOCKET_EVENTS.verifyToken, shape: DeviceReport }, (payload) => {
       const account = this.world.signedIn(payload['account'], payload['token']);

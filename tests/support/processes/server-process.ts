@@ -29,7 +29,7 @@ export type ServerProcessOptions = {
 };
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const START_MS = 30_000;
+const START_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
 
 /** Describes a server. It does not run yet. */

@@ -17,7 +17,7 @@ export type LiveInput = {
 type Heard = { readonly id: string; readonly message: StreamMessage };
 type Waiting = { readonly found: () => boolean; readonly resolve: () => void };
 
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 15_000;
 
 /** The live stream of a page over the stock link. It reconnects by itself, as in a browser, until it is closed. */
 export class LiveStream implements Disposable {

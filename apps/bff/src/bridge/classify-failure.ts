@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue, fail, isErrorCode } from '@muster/contracts/errors';
-import type { Call } from '@muster/contracts/kit/call';
+import { type Call, mayAskForProof } from '@muster/contracts/kit/call';
 import { Failure } from '@muster/contracts/kit/error';
 import type { Answer } from '@muster/contracts/kit/wire';
 
@@ -13,6 +13,8 @@ const ALWAYS: readonly ErrorCode[] = [
   'idempotency.running',
   'permissions.missing',
   'permissions.secondFactorNeeded',
+  'permissions.secondFactorUnshown',
+  'permissions.viewLapsed',
   'permissions.viewOnly',
   'request.tooMany',
   'storage.away',
@@ -36,7 +38,10 @@ const ABOUT_COMMUNITY: readonly ErrorCode[] = [
  * Turns a refusal of the upstream into the catalogue's failure. A code the call has not declared is not passed on:
  * nobody could have prepared for it, so it becomes `upstream.unexpected` and is told to the log alone.
  */
-export function classifyFailure(call: Pick<Call, 'event' | 'errors' | 'who' | 'stepUp'>, answer: Refusal): Failure {
+export function classifyFailure(
+  call: Pick<Call, 'event' | 'errors' | 'who' | 'stepUp' | 'scope'>,
+  answer: Refusal,
+): Failure {
   const code = answer.code ?? '';
   if (code === 'server.draining')
     return fail('upstream.unreachable', { internal: `${call.event}: the upstream drains` });
@@ -49,9 +54,9 @@ export function classifyFailure(call: Pick<Call, 'event' | 'errors' | 'who' | 's
   return new Failure(code, { ...entry, text }, answer.details ?? {});
 }
 
-function mayAnswer(call: Pick<Call, 'errors' | 'who' | 'stepUp'>, code: ErrorCode): boolean {
+function mayAnswer(call: Pick<Call, 'errors' | 'who' | 'stepUp' | 'scope'>, code: ErrorCode): boolean {
   if (ALWAYS.includes(code) || call.errors.includes(code)) return true;
-  if (call.stepUp !== undefined && code === 'session.stepUpNeeded') return true;
+  if (mayAskForProof(call) && code === 'session.stepUpNeeded') return true;
   const aboutCommunity = call.who !== 'anyone' && call.who !== 'signedIn';
   return aboutCommunity && ABOUT_COMMUNITY.includes(code);
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, fail } from '@muster/contracts/errors';
+import { type ErrorCode, fail, type PlainCode } from '@muster/contracts/errors';
 import { Failure, type FailureDetails } from '@muster/contracts/kit/error';
 import { TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY, type TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
@@ -21,7 +21,7 @@ export type ErrorShape = {
 };
 
 /** What tRPC itself refuses, in the catalogue's words. */
-const OWN_REFUSALS: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
+const OWN_REFUSALS: Partial<Record<TRPC_ERROR_CODE_KEY, PlainCode>> = {
   PARSE_ERROR: 'input.invalid',
   BAD_REQUEST: 'input.invalid',
   NOT_FOUND: 'request.notFound',

@@ -7,11 +7,22 @@ import type { Person } from './people.ts';
 
 const SHIFTS = ['Morning', 'Afternoon', 'Evening', 'Night'].map((label) => ({ id: label.toLowerCase(), label }));
 const SKILLS = ['Air support', 'K9', 'Negotiator', 'Paramedic', 'Pursuit driving', 'Field training'];
+const ROLES = ['Patrol', 'Traffic', 'Training', 'Dispatch'].map((label) => ({ id: label.toLowerCase(), label }));
+const ZONES = ['Europe/London', 'Europe/Berlin', 'America/New_York', 'America/Chicago', 'Australia/Sydney'];
 const UNITS = ['Adam', 'Lincoln', 'Mary', 'Tom', 'King'];
 
 const FIELDS = [
-  { type: 'text', label: 'Callsign', help: 'As you say it on the radio.', requiredOnJoin: true, maxLength: 20 },
+  {
+    type: 'text',
+    label: 'Callsign',
+    help: 'As you say it on the radio.',
+    requiredOnJoin: true,
+    maxLength: 20,
+    pattern: 'callsign',
+  },
   { type: 'select', label: 'Preferred shift', options: SHIFTS },
+  { type: 'multiselect', label: 'Likes to work in', options: ROLES },
+  { type: 'timezone', label: 'Time zone' },
   { type: 'text array', label: 'Certifications', selfEdit: false },
   { type: 'activity_hours', label: 'Hours on duty' },
   { type: 'discord', label: 'Discord' },
@@ -34,6 +45,8 @@ export async function fillProfiles(
         [
           ['Callsign', `${1 + (index % 4)}-${chance.pick(UNITS)}-${10 + index}`],
           ['Preferred shift', chance.pick(SHIFTS).id],
+          ['Likes to work in', ROLES.slice(index % 3, (index % 3) + 2).map(({ id }) => id)],
+          ['Time zone', ZONES[index % ZONES.length] ?? ''],
           ...(chance.happens(0.5)
             ? [['Certifications', [...new Set([chance.pick(SKILLS), chance.pick(SKILLS)])]]]
             : []),

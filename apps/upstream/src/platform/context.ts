@@ -33,7 +33,12 @@ export type WorkOrigin = {
 export function makeContext(
   services: Services,
   origin: WorkOrigin,
-  { tx, standing, viewing = null }: Pick<CallContext, 'tx' | 'standing'> & Partial<Pick<CallContext, 'viewing'>>,
+  {
+    tx,
+    standing,
+    viewing = null,
+    own = standing,
+  }: Pick<CallContext, 'tx' | 'standing'> & Partial<Pick<CallContext, 'viewing' | 'own'>>,
 ): CallContext {
   const { requestId, caller, source } = origin;
   const actor = caller?.account ?? null;
@@ -45,6 +50,7 @@ export function makeContext(
     caller,
     standing,
     viewing,
+    own,
     emit: (event) => appendEvent(tx, event, cause),
     lock: (streams) => lockStreams(tx, streams),
     audit: (entry) => writeAudit(tx, entry, { actor, session: caller?.session ?? null, requestId, source }),

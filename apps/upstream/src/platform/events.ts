@@ -35,7 +35,8 @@ export function streamOwner(stream: StreamName): string {
 /**
  * Logs an event with the stream's next number. The number is taken under the lock of the row that owns the stream and
  * held until the commit, so that numbers become visible in order and without gaps: a reader of "everything after n"
- * misses nothing. The payload is brought to its declared shape, so that nothing undeclared leaves.
+ * misses nothing. The number is that of the stream and not read back from the log, since from behind a community's wall
+ * (@decision 0038) events of accounts are written and not seen. The payload is brought to its declared shape, so that nothing undeclared leaves.
  */
 export async function appendEvent(tx: Transaction, event: NewEvent, cause: EventCause): Promise<number> {
   const spec = eventSpec(event.type);
@@ -49,14 +50,14 @@ export async function appendEvent(tx: Transaction, event: NewEvent, cause: Event
       ? sql`update ${communities} set event_seq = event_seq + 1 where uuid = ${streamOwner(event.stream)}`
       : sql`update ${accounts} set event_seq = event_seq + 1 where id = ${streamOwner(event.stream)}`;
   const { rows } = await tx.execute<{ seq: string }>(sql`
-    with next as (${next} returning event_seq),
+    with next as (${next} returning event_seq as seq),
     logged as (
       insert into ${events} (stream, seq, type, by_account, by_client, by_mutation, subject, data)
-      select ${event.stream}, event_seq, ${event.type}, ${cause.account}::uuid, ${cause.clientId}, ${cause.mutationId},
+      select ${event.stream}, seq, ${event.type}, ${cause.account}::uuid, ${cause.clientId}, ${cause.mutationId},
         ${event.subject ?? null}::uuid, ${JSON.stringify(payload.data)}::jsonb
-      from next returning seq
+      from next
     )
-    select seq, pg_notify(${EVENTS_CHANNEL}, ${event.stream} || ' ' || seq) from logged`);
+    select seq, pg_notify(${EVENTS_CHANNEL}, ${event.stream} || ' ' || seq) from next`);
   const row = rows[0];
   if (!row) throw fail('server.unexpected', { internal: `no such stream: ${event.stream}` });
   return Number(row.seq);

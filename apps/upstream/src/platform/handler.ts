@@ -52,7 +52,10 @@ export type Connection = {
   readonly unwatch: (streams: readonly StreamName[]) => void;
 };
 
-/** Somebody whose view of the community the caller's session has taken (@decision 0033). */
+/**
+ * Somebody whose view of the community the caller's session has taken (@decision 0033). Where the view is no longer good
+ * (`as.lapsed`), the standing is the caller's own, and nothing is written before the view is ended.
+ */
 export type Viewing = { readonly standing: Standing; readonly as: ViewedAs };
 
 /** What a handler, and every other piece of work inside a transaction, gets. */
@@ -64,8 +67,13 @@ export type CallContext = {
   readonly caller: Caller | null;
   /** How the caller stands in the community named in the input; null when the call names none. */
   readonly standing: Standing | null;
-  /** Set while the session looks at the community as somebody else: `standing` is theirs, and nothing may be written. */
+  /**
+   * Set while the session looks at the community as somebody else: `standing` is theirs, and nothing may be written. Who
+   * is meant by "oneself" meanwhile is for `askedAbout` of the permissions feature alone to say (@decision 0068).
+   */
   readonly viewing: ViewedAs | null;
+  /** How the caller themselves stand there: `standing`, unless they look as somebody else. */
+  readonly own: Standing | null;
   /** Takes the stream's next number under its row's lock; answers the number. */
   readonly emit: (event: NewEvent) => Promise<number>;
   /**

@@ -1,6 +1,6 @@
 import { LIMIT_WORDS, type LimitName } from '@muster/contracts/communities/limits';
 import { Limits } from '@muster/contracts/communities/settings';
-import { type ErrorCode, fail } from '@muster/contracts/errors';
+import { fail, type PlainCode } from '@muster/contracts/errors';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 import { communities } from './schema/communities.ts';
@@ -10,9 +10,9 @@ import { communities } from './schema/communities.ts';
  * one call of {@link takeRoom} where it adds something.
  */
 const USES: Readonly<Partial<Record<LimitName, (community: string) => SQL>>> = {
-  // Members, and those who wait to be one.
+  // Members, and those who wait to be one. Whoever is banned for a while is back by themselves, so their room is kept.
   accounts: (community) => sql`select count(*) from members
-    where community = ${community} and sys_status in ('active', 'pending') and not banned`,
+    where community = ${community} and sys_status in ('active', 'pending') and (not banned or ban_until is not null)`,
   departments: (community) => sql`select count(*) from departments where community = ${community}`,
   profileFields: (community) => sql`select count(*) from profile_fields where community = ${community}`,
 };
@@ -22,7 +22,7 @@ export type Wanted = {
   readonly community: string;
   readonly limit: LimitName;
   readonly adding?: number;
-  readonly error?: ErrorCode;
+  readonly error?: PlainCode;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { fail } from '@muster/contracts/errors';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 import type { Caller } from './handler.ts';
@@ -42,10 +43,18 @@ export async function authenticate(
 /** How long a proof of who it is lasts (@decision 0041). */
 export const PROOF_MINUTES = 10;
 
+/** Until when a proof counts. */
+const untilOf = (provedAt: Date): Date => new Date(provedAt.getTime() + PROOF_MINUTES * 60_000);
+
 /** Tells whether a session lives, and whoever holds it proved who they are a short while ago. */
 export async function isProven(tx: Database | Transaction, session: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: sessions.id })
+  return (await provenUntil(tx, session)) !== null;
+}
+
+/** Until when a session that lives counts as proven, by the database's clock; null where it does not. */
+export async function provenUntil(tx: Database | Transaction, session: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ provedAt: sessions.provedAt })
     .from(sessions)
     .where(
       and(
@@ -54,14 +63,25 @@ export async function isProven(tx: Database | Transaction, session: string): Pro
         gt(sessions.provedAt, sql`clock_timestamp() - make_interval(mins => ${PROOF_MINUTES})`),
       ),
     );
-  return rows.length > 0;
+  return row?.provedAt ? untilOf(row.provedAt) : null;
 }
 
-/** Notes that whoever holds a session has just proved who they are. */
-export async function noteProof(tx: Transaction, session: string): Promise<void> {
-  await tx
+/** Notes that whoever holds a session has just proved who they are; answers until when that counts. */
+export async function noteProof(tx: Transaction, session: string): Promise<Date> {
+  const [row] = await tx
     .update(sessions)
     .set({ provedAt: sql`clock_timestamp()` })
+    .where(eq(sessions.id, session))
+    .returning({ provedAt: sessions.provedAt });
+  if (!row?.provedAt) throw fail('server.unexpected', { internal: 'a session that is not there was proved' });
+  return untilOf(row.provedAt);
+}
+
+/** Notes that whoever holds a session has shown a second factor in it (@decision 0068). */
+export async function noteFactorShown(tx: Transaction, session: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ factorShownAt: sql`coalesce(${sessions.factorShownAt}, clock_timestamp())` })
     .where(eq(sessions.id, session));
 }
 

@@ -17,6 +17,10 @@ const RULES = {
   changePassword: { points: 10, minutes: 15 },
   /** Identifiers that somebody adds, whether they are free or not. */
   identifierTry: { points: 60, minutes: 60 },
+  /** Asking to join one community, again and again. */
+  joinCommunity: { points: 20, minutes: 60 },
+  /** Copies of everything held of a person: each reads all of it, and writes to them. */
+  ownCopy: { points: 5, minutes: 60 },
   /** Codes and passkeys at the sign-in, after the password was right. */
   secondFactor: { points: 10, minutes: 15 },
   /** Proofs within a session. */

@@ -110,6 +110,7 @@ export const auditCalls = {
     event: 'audit/export',
     kind: 'mutation',
     who: viewAudit,
+    scope: 'proven',
     stepUp: true,
     secret: true,
     input: z.strictObject({ community: Uuid, format: z.enum(['csv', 'json']), filter: AuditFilter }),

@@ -39,6 +39,7 @@ const AREAS = {
       'AUTH_SECOND_FACTOR',
       'AUTH_PROVE',
       'AUTH_VERIFY_EMAIL_SEND',
+      'AUTH_PROVE_HOST',
     ],
   ],
   pages: [5000, ['PAGE_CREATE', 'PAGE_EDIT', 'PAGE_REMOVE']],
@@ -124,6 +125,7 @@ const AREAS = {
       'MEMBER_DISTINCT_UNDO',
     ],
   ],
+  accessRequests: [49_000, ['ACCESS_REQUEST', 'ACCESS_WITHDRAW', 'ACCESS_DECLINE']],
   memberRuns: [31_000, ['RUN_START', 'RUN_END', 'RUN_STOP', 'RUN_UNDO', 'RUN_RETRY']],
   sheets: [
     34_000,

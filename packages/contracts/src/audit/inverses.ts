@@ -108,9 +108,9 @@ export const INVERSES = {
   MEMBER_RANKS_UNDO: { inverse: byChange('departments.undoChange'), same: [...RANKS, ...BELONGING] },
   PERMISSIONS_EDIT: { inverse: byChange('permissions.undo'), same: SETS },
   PERMISSIONS_UNDO: { inverse: byChange('permissions.undo'), same: SETS },
-  MEMBER_BAN: { inverse: ofMember('members.unban'), same: BELONGING },
-  MEMBER_ARCHIVE: { inverse: ofMember('members.reactivate'), same: BELONGING },
-  MEMBER_REACTIVATE: { inverse: ofMember('members.archive'), same: BELONGING },
+  MEMBER_BAN: { inverse: withSeen(unbanned), same: BELONGING },
+  MEMBER_ARCHIVE: { inverse: withSeen(reactivated), same: [...RANKS, ...BELONGING] },
+  MEMBER_REACTIVATE: { inverse: withSeen(archivedAgain), same: [...RANKS, ...BELONGING] },
   MEMBER_RENAME: {
     // As it was to the letter: what a pattern made of it then needs none put around it now.
     inverse: withSeen(({ id, before: { name }, after }) =>
@@ -178,8 +178,22 @@ function byChange(call: 'departments.undoChange' | 'permissions.undo'): Undoing[
     isFields(after) && typeof after.change === 'string' ? { call, input: { change: after.change } } : null;
 }
 
-function ofMember(call: 'members.unban' | 'members.archive' | 'members.reactivate'): Undoing['inverse'] {
-  return ({ id }) => ({ call, input: { accId: id } });
+/** The very ban: one that was given since is nobody's to lift by this. */
+function unbanned({ id, after: { bannedAt } }: Both): Inverse | null {
+  return typeof bannedAt === 'string' ? { call: 'members.unban', input: { accId: id, seen: { bannedAt } } } : null;
+}
+
+/** With the ranks that archiving took. */
+function reactivated({ id, after: { since, change } }: Both): Inverse | null {
+  if (typeof since !== 'string') return null;
+  const ranks = typeof change === 'string' && { ranks: change };
+  return { call: 'members.reactivate', input: { accId: id, seen: { since }, ...ranks } };
+}
+
+/** As long as nobody has given or taken ranks since: archiving takes them all. */
+function archivedAgain({ id, after: { since, change } }: Both): Inverse | null {
+  if (typeof since !== 'string' || change === undefined) return null;
+  return { call: 'members.archive', input: { accId: id, seen: { since, change } } };
 }
 
 function partBack(kind: 'department' | 'rank' | 'position'): Undoing['inverse'] {

@@ -27,6 +27,7 @@ const KIND_BY_BEGINNING: readonly (readonly [beginning: string, kind: AuditTarge
   ['MEMBER_SETTINGS', 'community'],
   ['MEMBER_', 'member'],
   ['NOTIFICATION_', 'community'],
+  ['ACCESS_', 'member'],
   ['PERMISSIONS_REPORT', 'community'],
   ['RUN_', 'run'],
   ['DEPARTMENT_', 'department'],

@@ -4,6 +4,8 @@ import { resolve } from '../permissions/resolve.ts';
 import type { AuditAction } from './codes.ts';
 
 const MANAGE = 'system.manageMembers';
+/** A reason, and when a rank ends, are between the person and who may give it (@decision 0051). */
+const RANKS = ['system.changeRanks', MANAGE] as const;
 const FIELDS = 'system.manageProfileFields';
 
 /**
@@ -17,8 +19,11 @@ const NEEDED: Partial<Record<AuditAction, readonly PermissionName[]>> = {
   MEMBER_KICK: [MANAGE, 'system.kick'],
   MEMBER_BAN: [MANAGE, 'system.ban'],
   MEMBER_UNBAN: [MANAGE, 'system.ban'],
-  MEMBER_ARCHIVE: [MANAGE],
-  MEMBER_REACTIVATE: [MANAGE],
+  MEMBER_ARCHIVE: [MANAGE, 'system.archive'],
+  MEMBER_REACTIVATE: [MANAGE, 'system.archive'],
+  MEMBER_RANKS_CHANGE: RANKS,
+  MEMBER_RANKS_UNDO: RANKS,
+  MEMBER_RANK_EXPIRE: RANKS,
   RUN_START: [MANAGE],
   MEMBER_CLOCK_IN: [MANAGE],
   MEMBER_CLOCK_OUT: [MANAGE],

@@ -108,11 +108,12 @@ export const communitiesCalls = {
       'communities.full',
       'profileFields.unknown',
       'profileFields.requiredOnJoin',
+      'session.tooManyAttempts',
     ],
   }),
   /**
    * Leaves, or withdraws an application. What one filled in goes with the place; `erase` takes one's shifts too. A ban
-   * stays, and so do the rank history and the record (@decision 0050).
+   * stays, and so do the rank history, the record, and what staff hold (@decision 0069).
    */
   leave: defineCall({
     event: 'communities/leave',

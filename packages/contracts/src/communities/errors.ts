@@ -49,5 +49,10 @@ export const communitiesErrors = {
     owner: 'caller',
     text: 'Set up a second factor for yourself before you ask others for one.',
   },
+  'communities.receiverFactorFirst': {
+    status: 409,
+    owner: 'caller',
+    text: 'This community asks for a second factor. Set one up on your account page under Security, then take it over.',
+  },
   'communities.ownerOnly': { status: 403, owner: 'caller', text: 'Only the owner of the community can do this.' },
 } as const satisfies ErrorEntries;

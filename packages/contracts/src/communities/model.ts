@@ -143,8 +143,10 @@ export const Viewer = z
     viewable: z.array(z.string()).optional(),
     /** Set while this session looks at the community as somebody else, whose place is shown here. */
     viewing: ViewedAs.nullable().default(null),
-    /** The ranks held here need a second factor that the account lacks; until it has one they give nothing. */
+    /** The ranks held here need a second factor that the account lacks or has not shown; until then they give nothing. */
     secondFactorDue: z.boolean().default(false),
+    /** The community asks some ranks for a second factor; the account has one, and has not shown it in this session. */
+    secondFactorUnshown: z.boolean().default(false),
   })
   .transform(({ viewable, ...viewer }) => ({ ...viewer, viewable: viewable ?? viewablePlaces(viewer) }));
 export type Viewer = z.infer<typeof Viewer>;

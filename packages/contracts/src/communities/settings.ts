@@ -53,6 +53,8 @@ export const ComInfo = z.object({
     onJoinStatus: z.enum(['pending', 'active']),
     onJoinRank: z.string().nullable(),
     onJoinActions: z.array(z.unknown()),
+    /** Hours on duty after which members are asked whether they forgot to clock out; none is the standard. */
+    longShiftHours: z.int().optional(),
     version: z.int(),
   }),
 });

@@ -63,6 +63,11 @@ export const transferCalls = {
     stepUp: ({ accept }) => accept === true,
     input: z.strictObject({ transfer: Uuid, accept: z.boolean() }),
     output: Transfer,
-    errors: ['communities.transferNotFound', 'communities.transferOver', 'ownData.toBeErased'],
+    errors: [
+      'communities.transferNotFound',
+      'communities.transferOver',
+      'communities.receiverFactorFirst',
+      'ownData.toBeErased',
+    ],
   }),
 };

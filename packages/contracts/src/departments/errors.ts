@@ -34,6 +34,11 @@ export const departmentsErrors = {
     owner: 'caller',
     text: '{count} who have this rank have a primary rank in that department already. Make this one secondary, or take one of theirs first.',
   },
+  'departments.notActive': {
+    status: 409,
+    owner: 'caller',
+    text: 'Ranks are given to active members only. Let this person in or bring them back first.',
+  },
   'departments.notHeld': { status: 409, owner: 'caller', text: 'This person does not have the rank {rank}.' },
   'departments.expiryPassed': { status: 400, owner: 'caller', text: 'Choose an end in the future.' },
   'departments.endOver': {

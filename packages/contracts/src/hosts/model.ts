@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ErrorCode } from '../errors.ts';
+import type { PlainCode } from '../errors.ts';
 import { Uuid } from '../kit/ids.ts';
 
 /**
@@ -18,7 +18,7 @@ export type SiteDecision =
       readonly staleSince?: string;
     }
   | { readonly kind: 'redirect'; readonly location: string }
-  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly sendTo: string | null };
+  | { readonly kind: 'refused'; readonly code: PlainCode; readonly sendTo: string | null };
 
 /** The site a page runs on, as the client learns it from `hosts.site`. */
 export const Site = z.discriminatedUnion('kind', [

@@ -20,6 +20,7 @@ export const CLIENT_ROUTES = [
   '/transfer/$transferId',
   '/redirect',
   '/hand-over',
+  '/hand-over/prove',
   '/com/$uuid',
   '/com/$uuid/u/{-$accountId}',
   '/com/$uuid/profile/{-$accountId}',

@@ -80,6 +80,7 @@ export const identifiersCalls = {
     event: 'identifiers/verify',
     kind: 'mutation',
     who: { permission: 'system.manageMembers' },
+    scope: 'proven',
     input: z.strictObject({
       community: Uuid,
       accId: Uuid,

@@ -22,7 +22,8 @@ export const identifiersErrors = {
   'identifiers.locked': {
     status: 403,
     owner: 'caller',
-    text: 'In this community, identifiers are entered by the staff. Ask somebody who manages members.',
+    right: true,
+    text: 'In this community, identifiers are entered by the staff: it takes the permission {permission}. {grantors} can grant it.',
   },
   'identifiers.linked': {
     status: 409,
@@ -32,7 +33,8 @@ export const identifiersErrors = {
   'identifiers.verifiedStays': {
     status: 403,
     owner: 'caller',
-    text: 'Staff have verified this identifier. Ask somebody who manages members to remove it.',
+    right: true,
+    text: 'Staff have verified this identifier. Removing it takes the permission {permission}. {grantors} can grant it.',
   },
   'identifiers.notActive': {
     status: 409,

@@ -6,8 +6,16 @@
 /** Who can put it right: the caller, the owner of the host name, the upstream, or we. */
 export type ErrorOwner = 'caller' | 'host' | 'upstream' | 'us';
 
-/** One catalogue entry. `text` may hold `{name}` placeholders that {@link Failure} fills from its values. */
-export type ErrorEntry = { readonly status: number; readonly owner: ErrorOwner; readonly text: string };
+/**
+ * One catalogue entry. `text` may hold `{name}` placeholders that {@link Failure} fills from its values. `right` marks a
+ * refusal for want of a right: each occurrence of it carries {@link MissingPermission}, and its text says both.
+ */
+export type ErrorEntry = {
+  readonly status: number;
+  readonly owner: ErrorOwner;
+  readonly text: string;
+  readonly right?: true;
+};
 
 /** The errors of one feature, keyed by dotted code (`communities.notFound`). */
 export type ErrorEntries = Readonly<Record<string, ErrorEntry>>;
@@ -35,6 +43,9 @@ export type FailureOptions = FailureDetails & {
   readonly internal?: string;
   readonly cause?: unknown;
 };
+
+/** Options of a {@link Failure} for want of a right. */
+export type RefusalOptions = FailureOptions & { readonly missing: MissingPermission };
 
 /** An occurrence of a catalogue error. `message` is the public text, safe to show. */
 export class Failure extends Error {

@@ -42,6 +42,7 @@ export const kitErrors = {
   'permissions.missing': {
     status: 403,
     owner: 'caller',
+    right: true,
     text: 'You need the permission {permission} for this. {grantors} can grant it.',
   },
   'permissions.secondFactorNeeded': {
@@ -53,6 +54,16 @@ export const kitErrors = {
     status: 403,
     owner: 'caller',
     text: 'You are looking at this community as {as}. End the view to change something.',
+  },
+  'permissions.secondFactorUnshown': {
+    status: 403,
+    owner: 'caller',
+    text: 'Your ranks here need your second factor, which you have not shown since you signed in. Confirm that it is you on your account page under Security, then do this again.',
+  },
+  'permissions.viewLapsed': {
+    status: 403,
+    owner: 'caller',
+    text: 'The view you had taken of this community is over. End it, then do this again as yourself.',
   },
   'upstream.unreachable': {
     status: 503,

@@ -8,6 +8,7 @@ import { departmentsUpdatedApplies } from '../departments/apply.ts';
 import { domainListUpdatedApplies } from '../hosts/apply.ts';
 import { comAccountInformationUpdateApplies, memberListUpdatedApplies } from '../members/apply.ts';
 import { fieldListUpdatedApplies } from '../profile-fields/apply.ts';
+import { provedApplies } from '../session/apply.ts';
 import type { LiveEvent } from './model.ts';
 
 /**
@@ -17,6 +18,7 @@ import type { LiveEvent } from './model.ts';
 export const applies = {
   accountInfoUpdate: accountInfoUpdateApplies,
   expiredToken: {},
+  'session:proved': provedApplies,
   communitySettingsUpdated: communitySettingsUpdatedApplies,
   communityDeletion: communityDeletionApplies,
   'communities:countsUpdated': countsUpdatedApplies,

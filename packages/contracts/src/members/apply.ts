@@ -30,6 +30,8 @@ export const comAccountInformationUpdateApplies = {
             permissions: event.data.permissions,
             viewable: event.data.viewable ?? state.viewer.viewable,
             secondFactorDue: event.data.secondFactorDue,
+            // Where it was not shown, a page asks again instead.
+            secondFactorUnshown: state.viewer.secondFactorUnshown,
           },
         },
   'members.mine': (state: MemberAccount | null, event: LiveEvent<AccountChanged>, viewer: string | null) =>

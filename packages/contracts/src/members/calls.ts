@@ -71,6 +71,12 @@ export const membersCalls = {
         error: 'A reason is told to who is declined. Leave it out.',
       }),
     output: z.object({ accId: Uuid, decision: z.enum(['accept', 'decline']) }),
-    errors: ['communities.notFound', 'members.notFound', 'members.notPending', 'communities.full'],
+    errors: [
+      'communities.notFound',
+      'members.notFound',
+      'members.notPending',
+      'communities.full',
+      'permissions.outranked',
+    ],
   }),
 };

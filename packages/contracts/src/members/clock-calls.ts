@@ -45,15 +45,23 @@ export const clockCalls = {
     output: z.object({ id: Uuid }),
     errors: ['communities.notFound', 'members.onClock', 'members.shiftUnknown', 'members.shiftNotYours'],
   }),
-  /** Ends the running shift, even for who may not start one any more. A note replaces the one from the start. */
+  /**
+   * Ends the running shift, even for who may not start one any more. A note replaces the one from the start. With
+   * `endedAt` it ended then, which stands beside it as the member's own word, with the reason they give.
+   */
   clockOut: defineCall({
     event: 'members/clockOut',
     kind: 'mutation',
     who: 'member',
     scope: 'community',
-    input: z.strictObject({ community: Uuid, note: Note.optional() }),
+    input: z.strictObject({
+      community: Uuid,
+      note: Note.optional(),
+      endedAt: Moment.nullish(),
+      reason: z.string().trim().max(CLOCK.reasonMax).default(''),
+    }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'members.offClock'],
+    errors: ['communities.notFound', 'members.offClock', 'members.badTimes'],
   }),
   /** Staff put the times of somebody's shift right, and say why; one that runs ends by it. */
   correctClock: defineCall({

@@ -9,6 +9,9 @@ export const CLOCK = {
   shiftsMax: 30,
   barsMax: 50,
   longestDays: 7,
+  /** After how many hours on duty a community asks whether somebody forgot to clock out; what it may be. */
+  longShiftHours: 12,
+  longShiftHoursMax: 72,
   page: 50,
 } as const;
 
@@ -22,7 +25,10 @@ export const ShiftType = z.object({
 });
 export type ShiftType = z.infer<typeof ShiftType>;
 
-/** Time on the clock. `shift` is the label it had then; `corrected` says that staff wrote its times, and why. */
+/**
+ * Time on the clock. `shift` is the label it had then; `corrected` says who wrote its times, and why: staff, or (`stated`)
+ * the member, who said at the end that they had stopped earlier.
+ */
 export const ClockShift = z.object({
   id: Uuid,
   startedAt: Moment,
@@ -30,7 +36,7 @@ export const ClockShift = z.object({
   endedAt: Moment.nullable(),
   shift: z.string().nullable(),
   note: z.string(),
-  corrected: z.object({ by: z.string().nullable(), reason: z.string() }).nullable(),
+  corrected: z.object({ by: z.string().nullable(), reason: z.string(), stated: z.boolean().default(false) }).nullable(),
 });
 export type ClockShift = z.infer<typeof ClockShift>;
 
@@ -54,6 +60,8 @@ export const Clock = z.object({
   items: z.array(ClockShift),
   next: ShiftPosition.nullable().default(null),
   shiftTypes: z.array(ShiftType),
+  /** After so many hours the clock asks when somebody really stopped. */
+  longShiftHours: z.int().min(1).default(CLOCK.longShiftHours),
   /** Those of them that the one who asks may work. */
   mayWork: z.array(Uuid).default([]),
   /** Whether the one who asks may clock in here, and may correct these entries. */

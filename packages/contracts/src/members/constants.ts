@@ -2,11 +2,14 @@
 export const DASHBOARD_CARDS = 12;
 
 /** Orders of the list of members; the first is meant where none is named. */
-export const MEMBER_SORTS = ['name', 'newest', 'oldest', 'power'] as const;
+export const MEMBER_SORTS = ['name', 'nameDown', 'newest', 'oldest', 'power', 'powerUp'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
+/** Columns of the list beside the name, where nobody chose others; they are drawn from the row and need no cells. */
+export const DEFAULT_COLUMNS = ['ranks', 'standing', 'joined'] as const;
+
 /** Where somebody stands, as the list filters it: a ban goes before what else they are. */
-export const MEMBER_STATES = ['active', 'pending', 'archived', 'banned'] as const;
+export const MEMBER_STATES = ['active', 'pending', 'archived', 'banned', 'left'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 
 /** What is done to somebody's membership. */
@@ -82,6 +85,8 @@ export const MEMBERS = {
   notesPage: 50,
   viewNameMax: 40,
   viewsMax: 30,
+  /** Columns of the list beside the name. */
+  columnsMax: 12,
   /** What happens by itself to somebody who joins, one thing after the other. */
   onJoinActionsMax: 10,
   /** Days in which a merge can be taken back. */

@@ -11,6 +11,11 @@ export const membersErrors = {
     owner: 'caller',
     text: 'This person is {state} here now, so this cannot be done. Look at how it is and decide again.',
   },
+  'members.joinRanksClash': {
+    status: 409,
+    owner: 'caller',
+    text: 'New members would get two primary ranks of one department, {rank} being one. Choose one of them.',
+  },
   'members.endPassed': { status: 400, owner: 'caller', text: 'Choose an end in the future.' },
   'members.runUnknown': { status: 404, owner: 'caller', text: 'There is no record of this run any more.' },
   'members.rowsNotYours': {
@@ -133,6 +138,7 @@ export const membersErrors = {
   'members.nameLocked': {
     status: 403,
     owner: 'caller',
-    text: 'In this community, names are given by the staff. Ask somebody who may change display names.',
+    right: true,
+    text: 'In this community, names are given by staff with the permission {permission}, to themselves too. Ask {grantors}.',
   },
 } as const satisfies ErrorEntries;

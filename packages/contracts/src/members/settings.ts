@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MemberStatus } from '../communities/settings.ts';
 import { defineCall } from '../kit/call.ts';
 import { PersonNamed, Uuid } from '../kit/ids.ts';
+import { CLOCK } from './clock-model.ts';
 import { MEMBERS } from './constants.ts';
 
 /** What happens by itself to somebody who becomes an active member (@decision 0035: the actions of §3 are not shown). */
@@ -26,11 +27,17 @@ export const MemberSettings = z.strictObject({
   allowNameEditing: z.boolean(),
   /** Pattern of names, with `{name}` and `{identifier}`; null for none. */
   nameIdentFormat: z.string().trim().max(100).nullable(),
+  /** After how many hours on duty members are asked whether they forgot to clock out; left out, it stays as it is. */
+  longShiftHours: z.int().min(1).max(CLOCK.longShiftHoursMax).optional(),
 });
 export type MemberSettings = z.infer<typeof MemberSettings>;
 
 /** Settings and the version a change of them names. */
-export const StoredMemberSettings = z.object({ ...MemberSettings.shape, version: z.int().min(0) });
+export const StoredMemberSettings = z.object({
+  ...MemberSettings.shape,
+  longShiftHours: z.int().min(1).default(CLOCK.longShiftHours),
+  version: z.int().min(0),
+});
 export type StoredMemberSettings = z.infer<typeof StoredMemberSettings>;
 
 /** A name that somebody is given here. */
@@ -71,6 +78,7 @@ export const settingsCalls = {
       'input.outdated',
       'departments.rankUnknown',
       'members.statusUnknown',
+      'members.joinRanksClash',
       'permissions.outranked',
       'permissions.notYours',
     ],

@@ -3,6 +3,7 @@ import { defineCall } from '../kit/call.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
 import { ACTION_PERMISSIONS, MEMBERS } from './constants.ts';
 import {
+  MemberColumns,
   MemberDetail,
   MemberNote,
   MemberNotes,
@@ -30,6 +31,8 @@ export const staffCalls = {
     input: z.strictObject({
       community: Uuid,
       ...MemberQuery.shape,
+      /** Null for those the caller keeps. What they may not see is left out. */
+      columns: MemberColumns.nullish(),
       after: z.string().max(1_000).nullish(),
       limit: z.int().min(1).max(MEMBERS.pageMax).default(100),
     }),
@@ -51,6 +54,7 @@ export const staffCalls = {
     event: 'members/kick',
     kind: 'mutation',
     who: { permission: ACTION_PERMISSIONS.kick },
+    scope: 'proven',
     input: AboutMember.extend({ reason: NeededReason }),
     output: z.object({ accId: Uuid }),
     errors: [...acting, 'members.wrongState'],
@@ -60,43 +64,72 @@ export const staffCalls = {
     event: 'members/ban',
     kind: 'mutation',
     who: { permission: ACTION_PERMISSIONS.ban },
+    scope: 'proven',
     stepUp: true,
     input: AboutMember.extend({ reason: NeededReason, until: Moment.nullable().default(null) }),
     output: z.object({ accId: Uuid }),
     errors: [...acting, 'members.wrongState', 'members.endPassed'],
   }),
-  /** Ends a ban; the person is again what they were before it. */
+  /** Ends a ban; the person is again what they were before it. With `seen`, only the ban that began then. */
   unban: defineCall({
     event: 'members/unban',
     kind: 'mutation',
     who: { permission: ACTION_PERMISSIONS.unban },
-    input: AboutMember.extend({ reason: Reason }),
+    scope: 'proven',
+    input: AboutMember.extend({ reason: Reason, seen: z.strictObject({ bannedAt: Moment }).optional() }),
     output: z.object({ accId: Uuid }),
-    errors: [...acting, 'members.wrongState', 'communities.full'],
+    errors: [...acting, 'members.wrongState', 'communities.full', 'input.outdated'],
   }),
-  /** Keeps an active member for the record only: they see nothing more than anybody, and their ranks are taken. */
+  /**
+   * Keeps an active member for the record only: they see nothing more than anybody, and their ranks are taken. With `seen`,
+   * only who is active since then and whose ranks that change was the last of.
+   */
   archive: defineCall({
     event: 'members/archive',
     kind: 'mutation',
     who: { permission: ACTION_PERMISSIONS.archive },
-    input: AboutMember.extend({ reason: Reason }),
+    scope: 'proven',
+    input: AboutMember.extend({
+      reason: Reason,
+      seen: z.strictObject({ since: Moment, change: Uuid.nullable() }).optional(),
+    }),
     output: z.object({ accId: Uuid }),
-    errors: [...acting, 'members.wrongState'],
+    errors: [...acting, 'members.wrongState', 'input.outdated'],
   }),
-  /** Makes an archived member an active one. Ranks are given anew, or by undoing that they were taken. */
+  /**
+   * Makes an archived member an active one. Ranks are given anew, or by undoing that they were taken: `ranks` is such a
+   * change, undone in the same step. With `seen`, only who is archived since then.
+   */
   reactivate: defineCall({
     event: 'members/reactivate',
     kind: 'mutation',
     who: { permission: ACTION_PERMISSIONS.reactivate },
-    input: AboutMember.extend({ reason: Reason }),
+    scope: 'proven',
+    input: AboutMember.extend({
+      reason: Reason,
+      seen: z.strictObject({ since: Moment }).optional(),
+      ranks: Uuid.optional(),
+    }),
     output: z.object({ accId: Uuid }),
-    errors: [...acting, 'members.wrongState', 'communities.full'],
+    errors: [
+      ...acting,
+      'members.wrongState',
+      'communities.full',
+      'input.outdated',
+      'departments.changeUnknown',
+      'departments.undone',
+      'departments.laterChange',
+      'departments.rankUnknown',
+      'departments.primaryHeld',
+      'permissions.notYours',
+    ],
   }),
   /** Gives somebody one of the community's statuses, or none. With `seen`, only where they still have that one. */
   setStatus: defineCall({
     event: 'members/setStatus',
     kind: 'mutation',
     who: manage,
+    scope: 'proven',
     input: AboutMember.extend({ status: Uuid.nullable(), seen: Uuid.nullish() }),
     output: z.object({ accId: Uuid, status: Uuid.nullable() }),
     errors: [...acting, 'members.statusUnknown', 'input.outdated'],
@@ -109,13 +142,14 @@ export const staffCalls = {
     scope: 'community',
     input: AboutMember.extend({ before: NotePosition.nullish() }),
     output: MemberNotes,
-    errors: ['communities.notFound', 'members.notFound'],
+    errors: ['communities.notFound', 'members.notFound', 'members.yourself'],
   }),
   /** Writes a note about somebody that only staff see. */
   addNote: defineCall({
     event: 'members/addNote',
     kind: 'mutation',
     who: manage,
+    scope: 'proven',
     input: AboutMember.extend({ text: z.string().trim().min(1, 'Write something.').max(MEMBERS.noteMax) }),
     output: MemberNote,
     errors: ['communities.notFound', 'members.notFound'],
@@ -128,6 +162,7 @@ export const staffCalls = {
     event: 'members/removeNote',
     kind: 'mutation',
     who: manage,
+    scope: 'proven',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),
     errors: ['communities.notFound', 'members.noteUnknown', 'members.yourself', 'permissions.outranked'],
@@ -147,14 +182,31 @@ export const staffCalls = {
     event: 'members/saveView',
     kind: 'mutation',
     who: manage,
-    input: z.strictObject({ community: Uuid, name: MemberView.shape.name, query: MemberQuery }),
+    scope: 'community',
+    input: z.strictObject({
+      community: Uuid,
+      name: MemberView.shape.name,
+      query: MemberQuery,
+      columns: MemberColumns.nullish(),
+    }),
     output: MemberView,
     errors: ['communities.notFound', 'members.tooManyViews'],
+  }),
+  /** Keeps which columns the caller's list of members has, and in which order; null for those of everybody. */
+  chooseColumns: defineCall({
+    event: 'members/chooseColumns',
+    kind: 'mutation',
+    who: manage,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, columns: MemberColumns.nullable() }),
+    output: z.object({ columns: MemberColumns.nullable() }),
+    errors: ['communities.notFound', 'permissions.missing', 'profileFields.unknown'],
   }),
   removeView: defineCall({
     event: 'members/removeView',
     kind: 'mutation',
     who: manage,
+    scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),
     errors: ['communities.notFound', 'members.viewUnknown'],

@@ -24,6 +24,23 @@ export const MemberQuery = z.strictObject({
 });
 export type MemberQuery = z.infer<typeof MemberQuery>;
 
+/** Ids of columns of the list beside the name, in order: of EXPORT_COLUMN_IDS, or `field:` and the id of a profile field. */
+export const MemberColumns = z
+  .array(z.string().max(60))
+  .max(MEMBERS.columnsMax, `Choose at most ${MEMBERS.columnsMax} columns.`)
+  .refine((columns) => new Set(columns).size === columns.length, 'Name each column once.');
+
+/** A column of the list, or of a sheet. */
+export const MemberColumn = z.object({
+  /** One of EXPORT_COLUMN_IDS, or `field:` and the id of a profile field. */
+  id: z.string(),
+  /** What a profile field is called; null for the columns of every community. */
+  label: z.string().nullable(),
+  /** Only one's own value is one's to see: the column is blank for everybody else. */
+  ownOnly: z.boolean(),
+});
+export type MemberColumn = z.infer<typeof MemberColumn>;
+
 /** Somebody in the list that staff see. Labels of ranks and statuses are the community's. */
 export const MemberRow = z.object({
   accId: Uuid,
@@ -38,12 +55,16 @@ export const MemberRow = z.object({
   /** Rank ids, the leading one first. */
   ranks: z.array(z.string()),
   since: Moment,
+  /** What stands in the list's columns, by their ids, beside what is said above; moments and days as ISO text. */
+  cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).default({}),
 });
 export type MemberRow = z.infer<typeof MemberRow>;
 
 /** A page of members; `next` goes into the next question. */
 export const MemberPage = z.object({
   asOf: Seq,
+  /** What of the columns asked for the caller may see. */
+  columns: z.array(MemberColumn),
   items: z.array(MemberRow),
   total: z.int().min(0),
   next: z.string().nullable(),
@@ -88,5 +109,7 @@ export const MemberView = z.object({
   id: Uuid,
   name: z.string().trim().min(1, 'Give it a name.').max(MEMBERS.viewNameMax),
   query: MemberQuery,
+  /** The columns it is shown with; null for those of whoever looks. */
+  columns: MemberColumns.nullable(),
 });
 export type MemberView = z.infer<typeof MemberView>;

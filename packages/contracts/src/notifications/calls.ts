@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
-import { NOTIFICATION_CHANNELS } from './kinds.ts';
+import { NOTIFICATION_CHANNELS } from './kind-spec.ts';
 import {
   NotificationDefaults,
   NotificationDelivery,
@@ -134,6 +134,18 @@ export const notificationsCalls = {
     who: 'signedIn',
     input: z.strictObject({}),
     output: z.object({ publicKey: z.string(), devices: z.int().min(0) }),
+    errors: [],
+  }),
+  /**
+   * Whether push of this sign-in reaches a browser by the subscription it has. One that the same account had here by an
+   * earlier sign-in goes on with this one; somebody else's stays as it is.
+   */
+  resumePush: defineCall({
+    event: 'notifications/resumePush',
+    kind: 'mutation',
+    who: 'signedIn',
+    input: z.strictObject({ pushToken: z.string().min(1).max(4096) }),
+    output: z.object({ registered: z.boolean() }),
     errors: [],
   }),
   /** Forgets a browser's subscription, when push is switched off there. */

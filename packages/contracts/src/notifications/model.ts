@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Moment, Uuid } from '../kit/ids.ts';
-import { NOTIFICATION_CHANNELS, NOTIFICATION_KIND_NAMES } from './kinds.ts';
+import { NOTIFICATION_CHANNELS } from './kind-spec.ts';
+import { NOTIFICATION_KIND_NAMES } from './kinds.ts';
 import { DELIVERY_STATES, DIGESTS } from './preferences.ts';
 
 /** What a notification tells; the client has the words, in the reader's language (@decision 0011). */

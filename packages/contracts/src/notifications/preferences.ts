@@ -1,4 +1,5 @@
-import { type NotificationChannel, type NotificationKind, notificationKind } from './kinds.ts';
+import type { NotificationChannel } from './kind-spec.ts';
+import { type NotificationKind, notificationKind } from './kinds.ts';
 
 /** How often mails come: each at once, or one a day or week with all that happened. */
 export const DIGESTS = ['off', 'daily', 'weekly'] as const;

@@ -29,7 +29,8 @@ export const ownDataCalls = {
   }),
   /**
    * Prepares a copy of everything held of the caller as JSON lines, puts that on record and tells them; answers the
-   * address it can be fetched at: once, soon and by this session. What came of it is put on record afterwards.
+   * address it can be fetched at: once, soon and by this session. What came of it is put on record afterwards. Five an
+   * hour, whether they are fetched or not.
    */
   copy: defineCall({
     event: 'ownData/copy',
@@ -39,6 +40,6 @@ export const ownDataCalls = {
     secret: true,
     input: z.strictObject({}),
     output: PreparedDownload,
-    errors: [],
+    errors: ['ownData.tooManyCopies'],
   }),
 };

@@ -8,6 +8,11 @@ export const ownDataErrors = {
     owner: 'caller',
     text: 'You own {communities}. Hand it over or delete it first, then delete your account.',
   },
+  'ownData.tooManyCopies': {
+    status: 429,
+    owner: 'caller',
+    text: 'You took several copies within an hour. You can take the next one in {minutes} minutes.',
+  },
   'ownData.toBeErased': {
     status: 409,
     owner: 'caller',

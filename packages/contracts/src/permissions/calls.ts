@@ -16,12 +16,14 @@ import {
   PermissionHolderKey,
 } from './edit.ts';
 import { ViewedAs } from './model.ts';
+import { requestCalls } from './requests.ts';
 
 const change = { permission: 'system.changePermissions' } as const;
 const rules = ['permissions.outranked', 'permissions.notYours', 'permissions.unknown'] as const;
 
 /** Calls about who may do what, and why. */
 export const permissionsCalls = {
+  ...requestCalls,
   /** The permission set of a rank or a department, and what a rank inherits. */
   get: defineCall({
     event: 'permissions/get',
@@ -133,7 +135,13 @@ export const permissionsCalls = {
       ]),
     }),
     output: ViewedAs,
-    errors: ['communities.notFound', 'members.notFound', 'permissions.unknown', 'permissions.notViewable'],
+    errors: [
+      'communities.notFound',
+      'members.notFound',
+      'permissions.unknown',
+      'permissions.outranked',
+      'permissions.notViewable',
+    ],
   }),
   /** Ends the view; does nothing where there is none. */
   endView: defineCall({
@@ -153,6 +161,7 @@ export const permissionsCalls = {
     event: 'permissions/exportReport',
     kind: 'mutation',
     who: change,
+    scope: 'proven',
     stepUp: true,
     secret: true,
     input: z.strictObject({ community: Uuid }),

@@ -142,7 +142,7 @@ export const AccessLine = z.object({
 export const AccessReport = z.object({ items: z.array(AccessLine), next: Uuid.nullable() });
 export type AccessReport = z.infer<typeof AccessReport>;
 
-/** What stands between somebody and a place. Grantors are labels of ranks, and `owner`. */
+/** What stands between somebody and a place. Grantors are labels of ranks; the owner can always grant it and is not named. */
 export const Needed = z.object({
   /** Any one of them is enough. */
   anyOf: z.array(z.string()),

@@ -51,15 +51,22 @@ export const Standing = z.object({
   banned: z.boolean(),
   active: z.boolean(),
   ranks: z.array(HeldRank),
-  /** Set where the community asks of ranks like these for a second factor that the account lacks (@decision 0041). */
+  /**
+   * Set where the community asks of ranks like these for a second factor that the account lacks (@decision 0041), or has
+   * not shown in the session it is here by (@decision 0068).
+   */
   secondFactorDue: z.literal(true).optional(),
+  /** Set where the community has such a rule, and the account a factor that was not shown in the session it is here by. */
+  secondFactorUnshown: z.literal(true).optional(),
 });
 export type Standing = z.infer<typeof Standing>;
 
 /** Whose view of a community somebody has taken. */
 export const ViewedAs = z.object({
   kind: z.enum(['member', 'ranks']),
-  /** The member's name, or the labels of the ranks. */
+  /** The member's name, or the labels of the ranks; empty once it is over. */
   label: z.string(),
+  /** The view is no longer good: one sees as oneself again, and changes nothing before it is ended. */
+  lapsed: z.literal(true).optional(),
 });
 export type ViewedAs = z.infer<typeof ViewedAs>;

@@ -9,9 +9,40 @@ export const PROFILE_FIELD_TYPES = [
   'activity_hours',
 ] as const;
 
-/** Every type there is: §3's and three that people miss there. Zod-free. */
-export const FIELD_TYPES = [...PROFILE_FIELD_TYPES, 'number', 'checkbox', 'url'] as const;
+/** Every type there is: §3's and those that people miss there. Zod-free. */
+export const FIELD_TYPES = [
+  ...PROFILE_FIELD_TYPES,
+  'multiselect',
+  'number',
+  'checkbox',
+  'url',
+  'email',
+  'timezone',
+] as const;
 export type ProfileFieldType = (typeof FIELD_TYPES)[number];
+
+/** Whether a field has a list of choices, of which values name the ids. */
+export function hasChoices(type: ProfileFieldType): boolean {
+  return type === 'select' || type === 'multiselect';
+}
+
+/**
+ * What a text may be made of, by name: nobody writes expressions of their own, which could take a server's whole time. Each
+ * of these reads a text in one pass.
+ */
+export const TEXT_PATTERNS = {
+  letters: /^[\p{L}\p{M} .'’-]+$/u,
+  digits: /^\d+$/,
+  lettersDigits: /^[\p{L}\p{M}\p{N}]+$/u,
+  callsign: /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u,
+  discordName: /^(?!.*\.\.)[a-z0-9_.]{2,32}$/,
+  steamHex: /^1100001[0-9a-f]{8}$/i,
+  phone: /^\+?\d[\d ()-]{2,24}$/,
+} as const;
+export type TextPattern = keyof typeof TEXT_PATTERNS;
+
+/** The names of {@link TEXT_PATTERNS}. */
+export const TEXT_PATTERN_NAMES = Object.keys(TEXT_PATTERNS) as readonly TextPattern[];
 
 /** Types whose value comes from somewhere else, so that nobody writes it. */
 const COMPUTED: readonly string[] = ['discord', 'teamspeak', 'activity_hours'];
@@ -36,6 +67,7 @@ export const FIELD = {
   optionsMax: 100,
   optionMax: 60,
   itemsMax: 20,
+  emailMax: 254,
   itemMax: 100,
   historyPage: 50,
 } as const;

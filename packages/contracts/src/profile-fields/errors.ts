@@ -16,7 +16,8 @@ export const profileFieldsErrors = {
   'profileFields.notYours': {
     status: 403,
     owner: 'caller',
-    text: 'You cannot change {field} yourself. {grantors} can do it for you.',
+    right: true,
+    text: 'You need the permission {permission} to change {field} yourself. {grantors} can grant it.',
   },
   'profileFields.computed': {
     status: 409,

@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { Colour } from '../communities/settings.ts';
 import { ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
-import { FIELD, FIELD_AUDIENCES, FIELD_TYPES } from './enums.ts';
+import { FIELD, FIELD_AUDIENCES, FIELD_TYPES, TEXT_PATTERN_NAMES } from './enums.ts';
 
-/** One choice of a select. Values name its id, so that it can be renamed. */
+/**
+ * One choice of a select. Values name its id, so that it can be renamed. `former`: it was taken off the list while people
+ * had chosen it; they keep it, and nobody chooses it anew. That is never said by whoever edits.
+ */
 export const FieldOption = z.strictObject({
   id: z
     .string()
@@ -11,6 +14,7 @@ export const FieldOption = z.strictObject({
     .max(40)
     .regex(/^[\w-]+$/),
   label: z.string().trim().min(1, 'Give every choice a name.').max(FIELD.optionMax),
+  former: z.boolean().optional(),
 });
 export type FieldOption = z.infer<typeof FieldOption>;
 
@@ -20,6 +24,7 @@ const Label = z
   .min(1, 'Give it a name.')
   .max(FIELD.labelMax, `Use at most ${FIELD.labelMax} characters.`);
 const Bound = z.number().min(-1e12).max(1e12).nullable();
+const Day = z.iso.date('Write a date like 2026-01-31.').nullable();
 const Terms = z.object({
   label: Label,
   help: z.string().trim().max(FIELD.helpMax),
@@ -30,9 +35,15 @@ const Terms = z.object({
   options: z.array(FieldOption).max(FIELD.optionsMax),
   /** Of a text: most characters. */
   maxLength: z.int().min(1).max(FIELD.textMax),
+  /** Of a text: fewest characters of one that is not empty, and what it is made of. */
+  minLength: z.int().min(0).max(FIELD.textMax),
+  pattern: z.enum(TEXT_PATTERN_NAMES).nullable(),
   /** Of a number: its bounds, both included. */
   min: Bound,
   max: Bound,
+  /** Of a date: the first and the last day there may be. */
+  earliest: Day,
+  latest: Day,
 });
 
 /** A field as everyone who may see it knows it. */
@@ -53,6 +64,10 @@ export const NewField = z.strictObject({
   requiredOnJoin: Terms.shape.requiredOnJoin.default(false),
   options: Terms.shape.options.default([]),
   maxLength: Terms.shape.maxLength.default(200),
+  minLength: Terms.shape.minLength.default(0),
+  pattern: Terms.shape.pattern.default(null),
+  earliest: Terms.shape.earliest.default(null),
+  latest: Terms.shape.latest.default(null),
   min: Terms.shape.min.default(null),
   max: Terms.shape.max.default(null),
 });
@@ -94,12 +109,15 @@ export const FieldAccess = z.object({
 });
 export type FieldAccess = z.infer<typeof FieldAccess>;
 
-/** What a field can hold. A select holds an option's id, a date `2026-01-31`, hours a number of hours. */
+/**
+ * What a field can hold. A select holds an option's id, a multiselect several in the list's order, a date `2026-01-31`,
+ * hours a number of hours, a time zone its IANA name.
+ */
 export const FieldValue = z.union([
   z.string().max(FIELD.textMax),
   z.number(),
   z.boolean(),
-  z.array(z.string().max(FIELD.itemMax)).max(FIELD.itemsMax),
+  z.array(z.string().max(FIELD.itemMax)).max(FIELD.optionsMax),
 ]);
 export type FieldValue = z.infer<typeof FieldValue>;
 

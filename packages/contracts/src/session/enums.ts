@@ -2,6 +2,9 @@
 export const PROVIDERS = ['own', 'discord', 'apple'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
+/** How long a request for a proof may be answered (@decision 0063). */
+export const PROOF_REQUEST_MINUTES = 5;
+
 /** State of a verification or of a sign-in return (@spec §4). */
 export type ProcessState = 'none' | 'processing';
 

@@ -54,6 +54,21 @@ export const sessionErrors = {
     text: 'Confirm that it is you, then do this again.',
   },
   'session.wrongProof': { status: 400, owner: 'caller', text: 'That is not right, or it was used before. Try again.' },
+  'session.proofHere': {
+    status: 409,
+    owner: 'caller',
+    text: 'This is the main site. Prove who you are right here.',
+  },
+  'session.proofOver': {
+    status: 410,
+    owner: 'caller',
+    text: 'This request was used, or it took longer than five minutes. Go back to the page that asked, and ask again there.',
+  },
+  'session.proofNotYours': {
+    status: 403,
+    owner: 'caller',
+    text: 'Another account asks for this than the one you are signed in with.',
+  },
   'session.totpOn': {
     status: 409,
     owner: 'caller',

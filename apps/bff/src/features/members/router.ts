@@ -42,6 +42,7 @@ export const membersRouter = router({
   retryRun: bridged.mutation(calls.members.retryRun),
   views: bridged.query(calls.members.views),
   saveView: bridged.mutation(calls.members.saveView),
+  chooseColumns: bridged.mutation(calls.members.chooseColumns),
   removeView: bridged.mutation(calls.members.removeView),
   settings: bridged.query(calls.members.settings),
   updateSettings: bridged.mutation(calls.members.updateSettings),

@@ -15,6 +15,7 @@ export const notificationsRouter = router({
   deliveries: bridged.query(calls.notifications.deliveries),
   unsubscribe: bridged.mutation(calls.notifications.unsubscribe),
   pushKey: bridged.query(calls.notifications.pushKey),
+  resumePush: bridged.mutation(calls.notifications.resumePush),
   removePush: bridged.mutation(calls.notifications.removePush),
   /** Registers a device for push. The account is the session's, whatever a device says (@spec §7). */
   registerPush: signedIn.input(PushRegistration.omit({ account: true }).strict()).mutation(async ({ ctx, input }) => {

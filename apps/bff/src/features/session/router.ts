@@ -7,7 +7,7 @@ import { HandOverRequest } from '@muster/contracts/session/hand-over';
 import { DeviceReport } from '@muster/contracts/session/model';
 import * as z from 'zod';
 import type { Context } from '../../trpc/context.ts';
-import { anyone, bridged, router, signedIn } from '../../trpc/procedures.ts';
+import { anyone, bridged, optionsOf, router, signedIn } from '../../trpc/procedures.ts';
 import type { SignInRequest } from '../../session/sign-in.ts';
 
 const NOBODY = { loggedIn: false, authChecked: true, account: null, session: null } as const;
@@ -79,6 +79,30 @@ export const sessionRouter = router({
     .meta({ who: 'signedIn', event: calls.session.grantHandOver.event })
     .input(HandOverRequest.extend({ community: Uuid }).strict())
     .mutation(({ ctx, input }) => ctx.services.handOver.grant(input, ctx)),
+
+  proven: bridged.query(calls.session.proven),
+
+  /** On a community's own host: asks for a proof. Answers the address of the main site where it is made. */
+  startHostProof: signedIn
+    .meta({ who: 'signedIn', event: calls.session.startHostProof.event })
+    .input(calls.session.startHostProof.input)
+    .mutation(async ({ ctx, signal }) => {
+      const { request } = await ctx.bridge.call(calls.session.startHostProof, {}, optionsOf(ctx, signal));
+      const { origins } = ctx.services;
+      return {
+        location: `${origins.signIn(ctx.authority)}/hand-over/prove?${new URLSearchParams({ request }).toString()}`,
+      };
+    }),
+
+  /** On the main site: which host asks, and where it is. */
+  hostProof: signedIn
+    .meta({ who: 'signedIn', event: calls.session.hostProof.event })
+    .input(calls.session.hostProof.input)
+    .query(async ({ ctx, input, signal }) => {
+      const question = await ctx.bridge.call(calls.session.hostProof, input, optionsOf(ctx, signal));
+      return { ...question, origin: ctx.services.origins.at(question.audience) };
+    }),
+  grantHostProof: bridged.mutation(calls.session.grantHostProof),
 
   factors: bridged.query(calls.session.factors),
   beginTotp: bridged.mutation(calls.session.beginTotp),

@@ -38,7 +38,7 @@ export function createClientPages({ shell, origins, firstScreens, sendPage }: Cl
     const known = written.get(key);
     if (known && known.from.every((part, index) => part === from[index])) return known;
     const facts = describePage(source, origins);
-    const text = shell(facts);
+    const text = shell(facts, source.path);
     const page = { from, status: facts.status, text, tag: tagOf(text) };
     written.set(key, page);
     return page;
@@ -50,7 +50,7 @@ export function createClientPages({ shell, origins, firstScreens, sendPage }: Cl
     const community = site.kind === 'community' ? site.community.uuid : communityInPath(path)?.uuid;
     const first = community === undefined ? null : await firstScreens.of(authority, community);
     const { status, text, tag } = write(authority.host, { site, path, first });
-    const noStore = path.startsWith('/oauth/') || path === '/hand-over';
+    const noStore = path.startsWith('/oauth/') || path.startsWith('/hand-over');
     return sendPage(request, reply, { status, type: 'text/html; charset=utf-8', text, tag, noStore });
   };
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createOrigins } from '../origins.ts';
 import type { FirstScreen } from './first-answers.ts';
 import { describePage } from './page-facts.ts';
+import { createPageFiles } from './page-files.ts';
 import { createPageShell } from './page-shell.ts';
 import { refusalPage } from './refusal-page.ts';
 
@@ -14,7 +15,8 @@ const place = { uuid, customId: 'lsrp', name: 'Los Santos Roleplay' };
 const short: SiteDecision = { kind: 'community', host: 'lsrp.example.org', by: 'shortName', community: place };
 const custom: SiteDecision = { ...short, host: 'rp.example.test', by: 'customDomain' };
 const product: SiteDecision = { kind: 'product', host: 'example.org' };
-const shell = createPageShell('<head><!--muster:head--></head><body><!--muster:data--></body>');
+const filesOf = createPageFiles({ '/com/*/admin/accounts': ['/assets/a.js', '/assets/a.css'] });
+const shell = createPageShell('<head><!--muster:head--></head><body><!--muster:data--></body>', filesOf);
 
 function screen(changes: Partial<PublicCommunity> = {}, staleSince: string | null = null): FirstScreen {
   const community: PublicCommunity = {
@@ -34,13 +36,17 @@ function screen(changes: Partial<PublicCommunity> = {}, staleSince: string | nul
     ...changes,
   };
   const viewer = { relation: 'visitor', member: null, permissions: [], viewable: [], viewing: null } as const;
-  const view = { asOf: 3, community, viewer: { ...viewer, permissions: [], viewable: [], secondFactorDue: false } };
+  const view = {
+    asOf: 3,
+    community,
+    viewer: { ...viewer, permissions: [], viewable: [], secondFactorDue: false, secondFactorUnshown: false },
+  };
   return { kind: 'known', view, dashboard: { asOf: 3, members: 12, departments: [] }, staleSince };
 }
 
 const page = (site: SiteDecision, path = '/', first: FirstScreen | null = screen()) =>
   describePage({ site, path, first }, origins);
-const html = (...source: Parameters<typeof page>) => shell(page(...source));
+const html = (...source: Parameters<typeof page>) => shell(page(...source), source[1] ?? '/');
 const dataIn = (text: string) => JSON.parse(/id="muster-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
 
 describe('a community’s page', () => {
@@ -52,6 +58,19 @@ describe('a community’s page', () => {
     expect(text).toContain('<meta name="theme-color" content="#123456">');
     expect(text).toContain('<link rel="icon" href="/files/logo.webp">');
     expect(text).not.toContain('<!--muster');
+  });
+
+  test('names the files of a screen that has a long list, and of no other', () => {
+    const preloads = (path: string) => html(product, path).match(/<link rel="(?:module)?preload"[^>]*>/g) ?? [];
+    const files = [
+      '<link rel="modulepreload" crossorigin href="/assets/a.js">',
+      '<link rel="preload" as="style" crossorigin href="/assets/a.css">',
+    ];
+    expect(preloads(`/com/${uuid}/admin/accounts`)).toEqual(files);
+    expect(preloads(`/com/${uuid}/admin/accounts/`)).toEqual(files);
+    for (const path of ['/', `/com/${uuid}`, `/com/${uuid}/admin/limits`, '/com//admin/accounts', '/constructor']) {
+      expect(preloads(path)).toEqual([]);
+    }
   });
 
   test('can be read without script', () => {

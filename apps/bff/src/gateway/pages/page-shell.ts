@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { Logger } from '../../platform/logger.ts';
 import { jsonForScript } from './html.ts';
 import type { PageFacts } from './page-facts.ts';
+import { loadPageFiles, type PageFiles } from './page-files.ts';
 import { headOf } from './page-head.ts';
 import { summaryOf } from './page-summary.ts';
 
-/** Writes the first HTML of a page: the client's own, filled with what the page is about. */
-export type PageShell = (page: PageFacts) => string;
+/** Writes the first HTML of a page at a path: the client's own, filled with what the page is about. */
+export type PageShell = (page: PageFacts, path: string) => string;
 
 const HEAD = '<!--muster:head-->';
 const DATA = '<!--muster:data-->';
@@ -23,15 +24,15 @@ export async function loadPageShell(webDist: string, logger: Logger): Promise<Pa
     logger.warn('the client is not built: run npm run build');
     return NOT_BUILT;
   });
-  return createPageShell(html);
+  return createPageShell(html, await loadPageFiles(webDist));
 }
 
 /** Makes the shell of a page with places for head and data; a page without them is served as it is. */
-export function createPageShell(html: string): PageShell {
+export function createPageShell(html: string, filesOf: PageFiles): PageShell {
   const [start = '', rest] = html.split(HEAD, 2);
   const [middle = '', end] = rest === undefined ? [html] : rest.split(DATA, 2);
   if (rest === undefined || end === undefined) return () => html;
-  return (page) => start + headOf(page) + middle + dataOf(page) + summaryOf(page) + end;
+  return (page, path) => start + headOf(page) + filesOf(path) + middle + dataOf(page) + summaryOf(page) + end;
 }
 
 function dataOf({ data }: PageFacts): string {

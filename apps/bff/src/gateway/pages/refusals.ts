@@ -1,4 +1,4 @@
-import { type ErrorCode, fail } from '@muster/contracts/errors';
+import { fail, type PlainCode } from '@muster/contracts/errors';
 import type { SiteDecision } from '@muster/contracts/hosts/model';
 import { Failure } from '@muster/contracts/kit/error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import { pathOf } from '../site.ts';
 type CommunitySite = Extract<SiteDecision, { readonly kind: 'community' }>;
 
 /** What the server framework refuses by itself, in the catalogue's words, by status. */
-const FRAMEWORK_REFUSALS: Readonly<Record<number, ErrorCode>> = {
+const FRAMEWORK_REFUSALS: Readonly<Record<number, PlainCode>> = {
   400: 'input.invalid',
   403: 'request.notFound',
   404: 'request.notFound',

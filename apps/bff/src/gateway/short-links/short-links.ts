@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@muster/contracts/errors';
+import type { PlainCode } from '@muster/contracts/errors';
 import type { SiteDecision } from '@muster/contracts/hosts/model';
 import { SHORT_LINK } from '@muster/contracts/short-links/constants';
 import { readTarget, withQuery } from '@muster/contracts/short-links/target';
@@ -32,7 +32,7 @@ export type LinkRequest = {
 /** Where a request for a link ends. `link` is to be counted by whoever answers; null when the upstream has. */
 export type LinkOutcome =
   | { readonly kind: 'redirect'; readonly location: string; readonly link: string | null }
-  | { readonly kind: 'gone'; readonly code: ErrorCode }
+  | { readonly kind: 'gone'; readonly code: PlainCode }
   | { readonly kind: 'nothing'; readonly dashboard: string; readonly cause: unknown };
 
 /** A redirect that can be given without asking anybody. */

@@ -237,15 +237,28 @@ export async function writeKeepDays(tx: Transaction, community: string, auditKee
 
 const ACTORS_SHOWN = 20;
 
-/** What there is to filter by. Areas, actions and kinds are stepped through in the index, however many entries have each. */
+/**
+ * What there is to filter by. Areas, actions and kinds are stepped through in the index, however many entries have each.
+ * Who did something comes out of the members in the order of their names; whoever of them is no member is looked for apart.
+ */
 export async function readFacets(tx: Transaction, community: string, search: string): Promise<AuditFacets> {
   const pattern = containing(search);
   const { rows: actors } = await tx.execute<AuditFacets['actors'][number]>(sql`
-    select n.id, n.label from (
-      select c.id, coalesce(m.com_name, c.username) as label, coalesce(m.name_key, lower(c.username)) as key
+    with here as (
+      select m.account as id, m.name_key as key, m.com_name as name from members m
+      where m.community = ${community} and m.name_key like lower(${pattern}) and exists (
+        select from ${auditActors} x where x.community = ${community} and x.actor = m.account)
+      order by m.name_key, m.account limit ${ACTORS_SHOWN}
+    ), elsewhere as (
+      select c.id, lower(c.username) collate "C" as key, null as name
       from ${auditActors} x join accounts c on c.id = x.actor
-      left join members m on m.community = ${community} and m.account = x.actor where x.community = ${community}
-    ) n where n.key like lower(${pattern}) order by n.key, n.id limit ${ACTORS_SHOWN}`);
+      where x.community = ${community} and lower(c.username) like lower(${pattern}) and not exists (
+        select from members m where m.community = ${community} and m.account = x.actor)
+      order by key, c.id limit ${ACTORS_SHOWN}
+    )
+    select n.id, coalesce(n.name, c.username) as label
+    from (select * from here union all select * from elsewhere) n join accounts c on c.id = n.id
+    order by n.key, n.id limit ${ACTORS_SHOWN}`);
   const values = async (column: Stepped) =>
     (
       await tx.execute<{ value: string }>(

@@ -11,7 +11,7 @@ import { closeHosts, openShortHost } from '../hosts/public.ts';
 import { viewerOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 import { refuseWhoLeaves } from '../own-data/public.ts';
-import { standingOf } from '../permissions/public.ts';
+import { standingOfCaller } from '../permissions/public.ts';
 import { communityAt } from './public.ts';
 import { confirmsName, type FaceChange, newComInfo, realChanges, shortNameState } from './rules.ts';
 import { insertCommunity, insertOwner, markDeleted, writeComInfo } from './store.ts';
@@ -93,12 +93,13 @@ export async function remove(context: Context, uuid: string, typedName: string):
 }
 
 /** A community as the caller sees it. Standing is read anew: in a mutation it may have been waiting for the lock. */
-export async function viewOf({ tx, caller, viewing, ...context }: CallContext, uuid: string): Promise<CommunityView> {
+export async function viewOf(context: CallContext, uuid: string): Promise<CommunityView> {
+  const { tx, viewing } = context;
   const { asOf, active, community } = await communityAt(tx, uuid);
   if (!active) throw fail('communities.inactive');
-  const standing = viewing ? context.standing : await standingOf(tx, uuid, caller?.account ?? null);
+  const standing = viewing ? context.standing : await standingOfCaller(context, uuid);
   if (!standing) throw fail('communities.notFound');
-  return { asOf, community, viewer: { ...(await viewerOf(tx, uuid, standing)), viewing } };
+  return { asOf, community, viewer: await viewerOf({ ...context, standing }, uuid) };
 }
 
 async function keep({ pictures }: CallContext, picture: ImageUpload | null | undefined, shape: ImageShape) {

@@ -4,13 +4,16 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { communities } from '../../platform/schema/communities.ts';
+import { tellOfFactor } from '../departments/public.ts';
+import { factorDueAmong } from '../permissions/public.ts';
 import { hasSecondFactor } from '../session/public.ts';
 
 /** Calls about the rule that ranks with chosen permissions need a second factor. */
 export const secondFactorCalls: Handlers<typeof contract> = {
   secondFactorRule: ({ community }, { tx }) => readRule(tx, community),
 
-  async setSecondFactorRule({ community, permissions: wanted, seen }, { tx, caller, lock, emit, audit }) {
+  async setSecondFactorRule({ community, permissions: wanted, seen }, context) {
+    const { tx, caller, lock, emit, audit } = context;
     await lock([`community:${community}`]);
     // Whoever asks others for what they lack would be the weakest of all.
     if (wanted.length > 0 && !(await hasSecondFactor(tx, caller.account))) throw fail('communities.ownFactorFirst');
@@ -19,15 +22,18 @@ export const secondFactorCalls: Handlers<typeof contract> = {
     const isOutdated =
       seen && ![seen, permissions].some((each) => each.toSorted().join() === before.permissions.join());
     if (isOutdated) throw fail('input.outdated');
+    const due = await factorDueAmong(tx, community);
     await tx.update(communities).set({ secondFactorFor: permissions }).where(eq(communities.uuid, community));
     const after = { permissions };
     await audit({ action: 'COMMUNITY_SECOND_FACTOR_RULE', community, target: community, before, after });
     await emit({ stream: `community:${community}`, type: 'permissions:changed', data: {} });
+    await tellOfFactor(context, community, due);
     return after;
   },
 };
 
-async function readRule(tx: Transaction, community: string): Promise<SecondFactorRule> {
+/** The rule of a community; it names nothing where there is none. */
+export async function readRule(tx: Transaction, community: string): Promise<SecondFactorRule> {
   const [row] = await tx
     .select({ permissions: communities.secondFactorFor })
     .from(communities)

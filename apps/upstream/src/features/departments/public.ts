@@ -3,14 +3,19 @@ import type { RankSource } from '@muster/contracts/departments/enums';
 import type { CallContext } from '../../platform/handler.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { type Giving, giveRanks, readHeld, readKinds, readRecords, takeRanks, type Who } from './ranks/store.ts';
-import { endOf, primaryInTheWay } from './ranks/rules.ts';
+import { endOf, primaryInTheWay, withoutSecondPrimary } from './ranks/rules.ts';
 import { FIRST_DEPARTMENTS } from './rules.ts';
 import { insertDepartments, readDepartments, type NewDepartment } from './store.ts';
 
 export { changeRanks, undoChange as undoRanksChange } from './ranks/changes.ts';
+export { tellOfFactor } from './ranks/factor.ts';
 export { type HeldBy, inTheWayOf, planGiving, planTaking } from './ranks/many.ts';
 export { scopesGranted } from './ranks/rules.ts';
-export { readHeld as ranksHeldBy, readLastChange as lastRanksChange } from './ranks/store.ts';
+export {
+  readHeld as ranksHeldBy,
+  readLastChange as lastRanksChange,
+  readLostByLeaving as ranksLostByLeaving,
+} from './ranks/store.ts';
 export { allowing } from './rules.ts';
 export { type NewDepartment, readPositionsOf as positionsHeldBy } from './store.ts';
 
@@ -40,16 +45,18 @@ export async function addFirstDepartments(
 }
 
 /**
- * Gives somebody a rank because of something that happened to them, on record; a rank that is gone gives nothing. Nobody
- * is asked for a permission: whoever calls has decided.
+ * Gives somebody a rank because of something that happened to them, on record; a rank that is gone gives nothing, nor does a
+ * second primary one of a department. Nobody is asked for a permission: whoever calls has decided.
  */
 export async function giveRank(
   { tx, caller, now }: Changing,
   who: Who,
   { rank, source }: { readonly rank: string; readonly source: RankSource },
 ): Promise<void> {
-  const facts = (await readKinds(tx, who.community)).find(({ id }) => id === rank);
-  const given = [{ rank, expiresAt: endOf(undefined, facts, now()) }];
+  const facts = await readKinds(tx, who.community);
+  const ofRank = facts.find(({ id }) => id === rank);
+  const wanted = [{ rank, expiresAt: endOf(undefined, ofRank, now()) }];
+  const given = withoutSecondPrimary(facts, await readHeld(tx, who), wanted);
   await giveRanks(tx, who, {
     given,
     change: crypto.randomUUID(),
@@ -80,7 +87,10 @@ export async function primaryClash(
   return primaryInTheWay(await readKinds(tx, community), new Set([...held, ...given]), new Set(given));
 }
 
-/** Gives ranks with their ends, or takes them, on record. Nobody is asked for a permission: whoever calls has decided. */
+/**
+ * Gives ranks with their ends, or takes them, on record; a second primary one of a department is not given. Nobody is asked
+ * for a permission: whoever calls has decided.
+ */
 export async function changeHeld(
   { tx, caller, now }: Changing,
   who: Who,
@@ -88,7 +98,8 @@ export async function changeHeld(
 ): Promise<void> {
   const cause = { change: crypto.randomUUID(), by: caller?.account ?? null, at: now(), source: wanted.source };
   if (wanted.take.length > 0) await takeRanks(tx, who, { ...cause, taken: wanted.take });
-  await giveRanks(tx, who, { ...cause, given: wanted.give });
+  const given = withoutSecondPrimary(await readKinds(tx, who.community), await readHeld(tx, who), wanted.give);
+  await giveRanks(tx, who, { ...cause, given });
 }
 
 /** Ranks that somebody was given and that were taken, newest first. */

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ACCOUNT_HEADER, COMMUNITY_HEADER, DOWNLOADS_PATH } from '@muster/contracts/downloads/address';
+import type { DownloadRefusal } from '@muster/contracts/downloads/model';
 import { fail } from '@muster/contracts/errors';
+import { Failure } from '@muster/contracts/kit/error';
 import { Uuid } from '@muster/contracts/kit/ids';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +15,7 @@ import { within } from '../../platform/wall/within.ts';
 import { standingOf } from '../permissions/public.ts';
 import type { DownloadKind, DownloadKinds, Ended } from './kind.ts';
 import { openSlots } from './slots.ts';
-import { findDownload, noteProgress, type Prepared, takeDownload } from './store.ts';
+import { findDownload, noteProgress, noteRefusal, type Prepared, takeDownload } from './store.ts';
 
 const TOLD_EVERY_MS = 1_000;
 /** For how long one who fetches may take nothing. */
@@ -47,7 +49,11 @@ export function downloadsRoutes(
     const found = await findDownload(services.db, caller, fits);
     if (!found) throw fail('request.notFound');
     // Before it is used up: whoever is refused comes again with the same address.
-    using _slot = await slots.take(found);
+    using _slot = await slots.take(found).catch(async (error: unknown) => {
+      const refusal = refusalIn(error);
+      if (refusal) await noteRefusal(services.db, found.id, refusal);
+      throw error;
+    });
     const download = await takeDownload(services.db, caller, fits);
     const kind = download && kinds[download.kind];
     if (!kind) throw fail('request.notFound');
@@ -68,17 +74,17 @@ async function make(making: Making, { caller, request, reply }: Fetching): Promi
       request.log.warn({ err: error }, 'progress was lost'),
     );
   }, TOLD_EVERY_MS);
-  const end = async (outcome: Ended['outcome']) => {
+  const end = async (outcome: Ended['outcome'], refusal: DownloadRefusal | null = null) => {
     clearInterval(timer);
     const origin = { requestId: request.id, source: 'http', caller } as const;
     await change(services, origin, (context) => kind.ended(context, { account, community, asked, outcome, ...told }));
-    await noteProgress(services.db, id, { ...told, state: outcome });
+    await noteProgress(services.db, id, { ...told, state: outcome, ...(refusal && { refusal }) });
   };
   try {
     await send(making, { caller, request, reply }, (rows) => void (told.rows += rows));
   } catch (error) {
     const left = error instanceof TooSlow || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
-    await end(left ? 'stopped' : 'failed');
+    await end(left ? 'stopped' : 'failed', reply.sent ? null : refusalIn(error));
     if (!reply.sent) throw error;
     if (!left) request.log.error({ err: error }, 'a file could not be made to its end');
     // A file that breaks off must not look like one that is whole.
@@ -86,6 +92,13 @@ async function make(making: Making, { caller, request, reply }: Fetching): Promi
     return;
   }
   await end('done');
+}
+
+/** The refusal in the place of a file, which the page that began it asks for; null where we failed, or nothing fits. */
+function refusalIn(error: unknown): DownloadRefusal | null {
+  if (!(error instanceof Failure) || error.code === 'request.notFound') return null;
+  const { code, message: text, details } = error;
+  return { code, text, retryAfterS: details.retryAfterS ?? null };
 }
 
 /** Whoever fetched it has had their time. */

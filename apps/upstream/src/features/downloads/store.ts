@@ -1,4 +1,4 @@
-import type { DownloadState } from '@muster/contracts/downloads/model';
+import type { DownloadRefusal, DownloadState } from '@muster/contracts/downloads/model';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Caller } from '../../platform/handler.ts';
@@ -66,7 +66,7 @@ export async function findDownload(db: Database, caller: Caller, address: Addres
 export async function takeDownload(db: Database, caller: Caller, address: Address): Promise<Prepared | null> {
   const [taken] = await db
     .update(downloads)
-    .set({ state: 'running', heardAt: sql`now()` })
+    .set({ state: 'running', refusal: null, heardAt: sql`now()` })
     .where(fitting(caller, address))
     .returning();
   return taken ?? null;
@@ -76,12 +76,24 @@ export async function takeDownload(db: Database, caller: Caller, address: Addres
 export async function noteProgress(
   db: Database,
   id: string,
-  progress: { readonly rows: number; readonly state?: 'done' | 'stopped' | 'failed' },
+  progress: {
+    readonly rows: number;
+    readonly state?: 'done' | 'stopped' | 'failed';
+    readonly refusal?: DownloadRefusal;
+  },
 ): Promise<void> {
   await db
     .update(downloads)
     .set({ ...progress, heardAt: sql`now()` })
     .where(eq(downloads.id, id));
+}
+
+/** Notes that somebody came for a file at a bad moment; it stays as ready as it was. */
+export async function noteRefusal(db: Database, id: string, refusal: DownloadRefusal): Promise<void> {
+  await db
+    .update(downloads)
+    .set({ refusal })
+    .where(and(eq(downloads.id, id), eq(downloads.state, 'ready')));
 }
 
 /** Where a file of somebody's own stands; null when there is none. What fell silent has failed. */
@@ -92,6 +104,7 @@ export async function readState(tx: Transaction, caller: Caller, id: string): Pr
         when ${downloads.state} = 'ready' and ${downloads.expiresAt} <= now() then 'expired'
         when ${downloads.state} = 'running' and ${downloads.heardAt} < now() - make_interval(secs => ${SILENT_S}) then 'failed'
         else ${downloads.state} end`,
+      refusal: downloads.refusal,
       rows: downloads.rows,
       total: downloads.total,
     })

@@ -1,3 +1,4 @@
+import type { DownloadRefusal } from '@muster/contracts/downloads/model';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../platform/schema/accounts.ts';
 import { moment } from '../../platform/schema/columns.ts';
@@ -21,6 +22,8 @@ export const downloads = pgTable(
     asked: jsonb('asked').notNull(),
     /** ready, running, done, stopped or failed. */
     state: text('state').notNull().default('ready'),
+    /** Why it was refused to whoever came for it last. */
+    refusal: jsonb('refusal').$type<DownloadRefusal>(),
     rows: integer('rows').notNull().default(0),
     total: integer('total').notNull(),
     expiresAt: moment('expires_at').notNull(),

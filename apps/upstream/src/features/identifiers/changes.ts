@@ -12,8 +12,8 @@ import { sqlState } from '../../platform/database.ts';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { communityAt } from '../communities/public.ts';
 import { placeChanged, placeOf, renewingName } from '../members/public.ts';
-import { lockAsActor } from '../permissions/public.ts';
-import { lockReach, type Reach, type Whose } from './reach.ts';
+import { grantorsOf, lockAsActor, wanting } from '../permissions/public.ts';
+import { lockReach, MANAGE, type Reach, type Whose } from './reach.ts';
 import * as store from './store.ts';
 
 type Done = { accId: string; id: string };
@@ -49,7 +49,10 @@ export async function remove(context: Context, whose: Whose, id: string): Promis
   const reach = await lockReach(context, whose);
   const { identifier, ...one } = knownOf(reach, id);
   if (one.linked) throw fail('identifiers.linked');
-  if (one.verified && !reach.isStaff) throw fail('identifiers.verifiedStays');
+  if (one.verified && !reach.mayDropVerified) {
+    const { community } = reach.who;
+    throw fail('identifiers.verifiedStays', wanting(MANAGE, await grantorsOf(context.tx, community, MANAGE)));
+  }
   const said = { action: 'MEMBER_IDENTIFIER_REMOVE', identifier, before: { verified: one.verified } } as const;
   await renewingName(context, reach.who, async () => {
     await store.deleteIdentifier(context.tx, reach.who, identifier);

@@ -4,7 +4,17 @@ import { targetOf } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { placeOf, positionOf } from '../members/public.ts';
-import { assertMayActOn, isWithinReach, lockAsActor, requireAny, standingOf } from '../permissions/public.ts';
+import {
+  askedAbout,
+  assertMayActOn,
+  grantorsOf,
+  isWithinReach,
+  lockAsActor,
+  requireOwnOr,
+  standingOf,
+  standingOfCaller,
+  wanting,
+} from '../permissions/public.ts';
 import { type Known, readIdentifiers, readSelfEdit, type Who } from './store.ts';
 
 /** Whose identifiers a call is about: the caller's own where nobody is named. */
@@ -16,17 +26,20 @@ export type Reach = {
   readonly isSelf: boolean;
   /** Acts as staff: for another, or with the permission for others on oneself. */
   readonly isStaff: boolean;
+  /** What staff have made sure of is for others of them to take away, not for whom it is about; but for the owner. */
+  readonly mayDropVerified: boolean;
   readonly known: readonly Known[];
 };
 
-const MANAGE = 'system.manageMembers';
+/** What staff need for the identifiers of others, and for their own where only staff enter them. */
+export const MANAGE = 'system.manageMembers';
 
 /** The identifiers of one member, for whoever may see them. */
 export async function listOf(context: Context, whose: Whose): Promise<IdentifierList> {
   const { tx, standing } = context;
   if (!standing) throw fail('communities.notFound');
-  const { who, isSelf } = whomOf(context, whose);
-  if (!isSelf) await requireAny(context, who.community, [MANAGE]);
+  const { who, isSelf, eyes } = whomOf(context, whose);
+  await requireOwnOr(tx, { community: who.community, eyes }, [MANAGE]);
   const known = await knownOf(context, who, isSelf);
   const manages = resolve(standing, MANAGE).allowed;
   const selfEdit = await readSelfEdit(tx, who.community);
@@ -55,22 +68,23 @@ export async function lockReach(context: Context, whose: Whose): Promise<Reach> 
     const theirs = await standingOf(tx, who.community, account);
     if (!theirs) throw fail('members.notFound');
     await assertMayActOn(tx, acting, targetOf(theirs));
-    return { who, isSelf, isStaff: true, known };
+    return { who, isSelf, isStaff: true, mayDropVerified: true, known };
   }
   await lock([`community:${who.community}`, `account:${account}`]);
-  const standing = await standingOf(tx, who.community, account);
+  const standing = await standingOfCaller(context, who.community);
   if (!standing) throw fail('communities.notFound');
   const known = await knownOf(context, who, true);
   const isStaff = resolve(standing, MANAGE).allowed;
-  if (!isStaff && !(await readSelfEdit(tx, who.community))) throw fail('identifiers.locked');
-  return { who, isSelf, isStaff, known };
+  if (!isStaff && !(await readSelfEdit(tx, who.community))) {
+    throw fail('identifiers.locked', wanting(MANAGE, await grantorsOf(tx, who.community, MANAGE)));
+  }
+  return { who, isSelf, isStaff, mayDropVerified: standing.owner, known };
 }
 
-function whomOf({ caller, standing, viewing }: Context, { community, accId }: Whose) {
-  const own = viewing && standing ? standing.account : caller.account;
-  const account = accId ?? own;
+function whomOf(context: Context, { community, accId = null }: Whose) {
+  const { account, isSelf, eyes } = askedAbout(context, accId);
   if (account === null) throw fail('members.notFound');
-  return { who: { community, account }, isSelf: account === own };
+  return { who: { community, account }, isSelf, eyes };
 }
 
 /** What is known of somebody who has a place; of oneself, as long as one is not banned. */

@@ -35,7 +35,10 @@ const linkedOf = (account: SQL | string) => sql`
   select 'discord' as type, i.subject as value, i.label, i.created_at, i.last_seen_at from identities i
   where i.account = ${account} and i.provider = 'discord'`;
 
-/** Everything known of who a member is elsewhere, oldest first; null when they have no place. One query. */
+/**
+ * Everything known of who a member is elsewhere, oldest first; null when they have no place. Of who has left, only what staff
+ * checked. One query.
+ */
 export async function readIdentifiers(tx: Transaction, { community, account }: Who): Promise<Known[] | null> {
   const { rows } = await tx.execute<Row & { type: IdentifierType | null }>(sql`
     select k.*, m.api_id_preference as preference, ab.id as "addedId", coalesce(am.com_name, ab.username) as "addedName",
@@ -50,7 +53,7 @@ export async function readIdentifiers(tx: Transaction, { community, account }: W
       from (select * from member_identifiers where community = ${community} and account = ${account}) r
       full join (${linkedOf(account)}) p on p.type = r.type and p.value = r.value
       where r.source is distinct from 'signIn' or p.value is not null
-    ) k on true
+    ) k on m.sys_status is not null or k."isKept"
     left join accounts ab on ab.id = k.added_by
     left join members am on am.community = m.community and am.account = ab.id
     left join accounts vb on vb.id = k.verified_by

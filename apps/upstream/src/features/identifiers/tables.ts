@@ -8,8 +8,8 @@ import { members } from '../../platform/schema/members.ts';
 const staff = (name: string) => uuid(name).references(() => accounts.id, { onDelete: 'set null' });
 
 /**
- * What a community holds about who its members are elsewhere; goes with their place. §3's three fields in `members` follow
- * from these rows and from the ways to sign in: triggers write them (@decision 0046).
+ * What a community holds about who its members are elsewhere; what staff checked stays when they leave. §3's three
+ * fields in `members` follow from these rows and from the ways to sign in: triggers write them (@decision 0046).
  */
 export const memberIdentifiers = pgTable(
   'member_identifiers',

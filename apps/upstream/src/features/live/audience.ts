@@ -23,6 +23,16 @@ export function maySee(audience: Audience, { viewer, standing, subject }: Lookin
   return viewer === subject || (standing !== null && resolve(standing, audience.permission).allowed);
 }
 
+/**
+ * The same for whoever looks at the community as somebody else: it has to be for both, but for what is about oneself,
+ * which tells the page what it may still show (@decision 0063).
+ */
+export function maySeeAs(audience: Audience, looking: Looking, as: Standing | null): boolean {
+  if (!maySee(audience, looking)) return false;
+  const { viewer, subject } = looking;
+  return as === null || viewer === subject || maySee(audience, { viewer: as.account ?? viewer, standing: as, subject });
+}
+
 /** Whether a stream may be joined: any community's, but of a held session only its own; and one's own account's. */
 export function mayWatch(stream: StreamName, viewer: string | null, heldTo: string | null): boolean {
   const owner = streamOwner(stream);
@@ -35,7 +45,7 @@ export type Held = { readonly session: string | null; readonly community: string
 
 /**
  * An event of an account as a session that is held to one community may see it (@decision 0020): the account without
- * what is the main site's, and its own end. What is not named here is not seen.
+ * what is the main site's, its own proof, and its own end. What is not named here is not seen.
  */
 export function heldEvent(event: StreamEvent, { session, community }: Held): StreamEvent {
   if (event.type === 'accountInfoUpdate') {
@@ -46,8 +56,8 @@ export function heldEvent(event: StreamEvent, { session, community }: Held): Str
   if (event.type === 'members:runProgress') {
     return (event.data as { community: string }).community === community ? event : skipped(event);
   }
-  const isOwnEnd = event.type === 'expiredToken' && (event.data as { session: string }).session === session;
-  return isOwnEnd ? event : skipped(event);
+  const isOfSessions = event.type === 'expiredToken' || event.type === 'session:proved';
+  return isOfSessions && (event.data as { session: string }).session === session ? event : skipped(event);
 }
 
 /** The stand-in for an event one may not see: its place in the sequence, and nothing of its content or cause. */

@@ -1,9 +1,11 @@
 import type { Services } from '../../platform/context.ts';
 import { readEvents, streamPositions } from '../../platform/events.ts';
 import { liveAmong } from '../../platform/sessions.ts';
-import { standingsOf } from '../permissions/public.ts';
+import { inSnapshot } from '../../platform/database.ts';
+import { sessionsViewing, standingByView, standingsOf } from '../permissions/public.ts';
 import { Hub } from './hub.ts';
 import { createStandingCache } from './standing-cache.ts';
+import { createViews } from './views.ts';
 
 /** Events read at a time. */
 const READ_MAX = 500;
@@ -18,6 +20,13 @@ export function buildHub({ db, log }: Services, sent: (type: string) => void): H
     // A clock that nobody sets, and that no skew makes trust longer.
     standings: createStandingCache(
       (community, accounts) => standingsOf(db, community, accounts),
+      () => performance.now(),
+    ),
+    views: createViews(
+      {
+        sessionsIn: (community) => sessionsViewing(db, community),
+        standingBy: (key) => inSnapshot(db, (tx) => standingByView(tx, key)),
+      },
       () => performance.now(),
     ),
     liveSessions: (sessions) => liveAmong(db, sessions),

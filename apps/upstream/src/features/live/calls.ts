@@ -2,8 +2,8 @@ import type { liveCalls as contract } from '@muster/contracts/live/calls';
 import type { StreamName } from '@muster/contracts/live/model';
 import { eventSpec, oldestKept, readEvents, streamOwner, streamPositions } from '../../platform/events.ts';
 import type { Handlers } from '../../platform/handler.ts';
-import { standingOf } from '../permissions/public.ts';
-import { heldEvent, maySee, mayWatch, skipped } from './audience.ts';
+import { standingByView, standingOf } from '../permissions/public.ts';
+import { heldEvent, maySeeAs, mayWatch, skipped } from './audience.ts';
 
 /** Calls about streams. Joining and leaving need no transaction, and take none while they wait for positions. */
 export const liveCalls: Handlers<typeof contract> = {
@@ -38,6 +38,8 @@ export const liveCalls: Handlers<typeof contract> = {
     const oldest = await oldestKept(tx, stream);
     if (oldest === null || oldest > after + 1) return { ...nothing, upTo: position, reset: 'tooOld' };
     const standing = own || viewer === null ? null : await standingOf(tx, streamOwner(stream), viewer);
+    const as =
+      own || !caller ? null : await standingByView(tx, { session: caller.session, community: streamOwner(stream) });
     const logged = await readEvents(tx, { stream, after, limit });
     // A log with a hole, as after a mishap by hand, is not passed off as whole.
     if (logged.some(({ event }, index) => event.seq !== after + 1 + index)) {
@@ -46,7 +48,7 @@ export const liveCalls: Handlers<typeof contract> = {
     const events = logged.map(({ event, subject }) => {
       if (own && held !== null) return heldEvent(event, { session: caller?.session ?? null, community: held });
       const audience = eventSpec(event.type)?.audience;
-      return own || (audience && maySee(audience, { viewer, standing, subject })) ? event : skipped(event);
+      return own || (audience && maySeeAs(audience, { viewer, standing, subject }, as)) ? event : skipped(event);
     });
     const upTo = events.at(-1)?.seq ?? after;
     return { events, upTo, more: upTo < position, reset: null };

@@ -25,6 +25,7 @@ function stage(standingsOf: Ask = async () => new Map()) {
       (_community, accounts) => standingsOf(accounts),
       () => performance.now(),
     ),
+    views: async () => new Map(),
     liveSessions: async (sessions) => new Set(sessions.filter((session) => !ended.has(session))),
     sent: () => undefined,
     log: pino({ level: 'silent' }),

@@ -3,8 +3,9 @@ import type { Standing } from '@muster/contracts/permissions/model';
 import { eventSpec, type LoggedEvent, streamOwner } from '../../platform/events.ts';
 import type { LiveHub, LiveSocket } from '../../platform/realtime/live-socket.ts';
 import type { Logger } from '../../platform/process/logger.ts';
-import { heldEvent, maySee, skipped } from './audience.ts';
+import { heldEvent, maySeeAs, skipped } from './audience.ts';
 import type { StandingCache } from './standing-cache.ts';
+import type { Views } from './views.ts';
 
 /** What the hub reads; given by the platform's event log. */
 export type EventLog = {
@@ -16,6 +17,7 @@ export type EventLog = {
 export type HubParts = {
   readonly events: EventLog;
   readonly standings: StandingCache;
+  readonly views: Views;
   /** Those of the sessions that are still to be believed. */
   readonly liveSessions: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly sent: (type: string) => void;
@@ -161,10 +163,12 @@ async function deliver(logged: LoggedEvent, sockets: ReadonlySet<LiveSocket>, pa
     const looking = new Map([...sockets].map((socket) => [socket, viewerIn(owner, socket)]));
     const standings =
       audience === 'anyone' ? new Map<string, Standing | null>() : await standingsOf(owner, looking, parts);
+    const views = audience === 'anyone' ? new Map<string, Standing>() : await viewsOf(owner, looking, parts);
     for (const [socket, decidedFor] of looking) {
       const viewer = viewerIn(owner, socket) === decidedFor ? decidedFor : null;
       const standing = (viewer !== null && standings.get(viewer)) || null;
-      const seen = audience !== undefined && maySee(audience, { viewer, standing, subject });
+      const as = views.get(socket.session() ?? '') ?? null;
+      const seen = audience !== undefined && maySeeAs(audience, { viewer, standing, subject }, as);
       socket.send(seen ? event : skipped(event));
     }
   }
@@ -189,6 +193,16 @@ async function standingsOf(
 ): Promise<ReadonlyMap<string, Standing | null>> {
   const viewers = [...new Set(looking.values())].filter((viewer) => viewer !== null);
   return standings.get(community, viewers);
+}
+
+/** Of those who look, the sessions that look as somebody else. */
+function viewsOf(
+  community: string,
+  looking: ReadonlyMap<LiveSocket, string | null>,
+  { views }: HubParts,
+): Promise<ReadonlyMap<string, Standing>> {
+  const signedIn = [...looking].filter(([, viewer]) => viewer !== null);
+  return views(community, [...new Set(signedIn.flatMap(([socket]) => socket.session() ?? []))]);
 }
 
 /** A session that is over gives no rights from here on, whatever its sockets do. */

@@ -6,6 +6,7 @@ import type { Handlers } from '../../platform/handler.ts';
 import { clockCalls } from './clock/calls.ts';
 import { decide } from './membership.ts';
 import { countListed, readCards, readStreamPosition } from './lists/store.ts';
+import { ownMember } from './own.ts';
 import { mergeCalls } from './merge/calls.ts';
 import { notesCalls } from './notes/calls.ts';
 import { rosterCalls } from './roster/calls.ts';
@@ -14,7 +15,6 @@ import { settingsCalls } from './settings/calls.ts';
 import { exportCalls } from './sheets/export.ts';
 import { importCalls } from './sheets/import/calls.ts';
 import { standingCalls } from './standing/calls.ts';
-import { readMember } from './store.ts';
 import { viewsCalls } from './views/calls.ts';
 
 /** Calls about the members of a community. */
@@ -29,10 +29,7 @@ export const membersCalls: Handlers<typeof contract> = {
   ...notesCalls,
   ...viewsCalls,
   ...settingsCalls,
-  async mine({ community }, { tx, caller, standing, viewing }) {
-    const account = viewing && standing ? standing.account : caller.account;
-    return account === null ? null : readMember(tx, community, account);
-  },
+  mine: ({ community }, context) => ownMember(context, community),
 
   recent: ({ community }, { tx }) => listOf(tx, community, 'active'),
 

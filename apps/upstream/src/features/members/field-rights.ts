@@ -1,11 +1,8 @@
-import { fail } from '@muster/contracts/errors';
-import type { Failure } from '@muster/contracts/kit/error';
-import type { HeldRank, Standing } from '@muster/contracts/permissions/model';
-import { scopeKey } from '@muster/contracts/permissions/scope';
+import type { Standing } from '@muster/contracts/permissions/model';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import type { Transaction } from '../../platform/database.ts';
-import { fieldsOf, labelsAllowing } from '../profile-fields/public.ts';
+import { fieldsOf } from '../profile-fields/public.ts';
 
 const MARK = /\{field:([0-9a-f-]{36})\}/g;
 
@@ -14,21 +11,8 @@ export async function seenFields(tx: Transaction, community: string, viewer: Sta
   return (await fieldsOf(tx, community)).filter((field) => fieldRights(viewer, field, false).view);
 }
 
-/** The refusal of writing a field of others, with what the field is called in it. */
-export function mayNotWrite(
-  { id }: Pick<ProfileField, 'id'>,
-  { ranks, called }: { readonly ranks: readonly HeldRank[]; readonly called: string },
-): Failure {
-  const scope = { kind: 'profileFields', id, permission: 'editOthers' } as const;
-  const grantors = labelsAllowing(ranks, scope);
-  return fail('permissions.missing', {
-    missing: { permission: scopeKey(scope), grantors },
-    values: { permission: `profileFields.editOthers:${called}`, grantors: grantors.join(', ') },
-  });
-}
-
 /** Stands for a field's name in a text that is kept: not everybody who reads it may know that there is such a field. */
-export function fieldMark(id: string): string {
+export function fieldMark({ id }: Pick<ProfileField, 'id'>): string {
   return `{field:${id}}`;
 }
 

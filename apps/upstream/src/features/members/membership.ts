@@ -1,18 +1,25 @@
 import { fail } from '@muster/contracts/errors';
+import { targetOf } from '@muster/contracts/permissions/power';
 import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { takeRoom } from '../../platform/limits.ts';
 import { accountsChanged, snapshotOf } from '../accounts/public.ts';
 import { takeAllRanks } from '../departments/public.ts';
-import { noteDown } from '../notifications/public.ts';
-import { holdersOf, lockAsActor, standingOf } from '../permissions/public.ts';
+import { noteDown, toldSince } from '../notifications/public.ts';
+import { assertMayActOn, holdersOf, lockAsActor, standingOf, standingOfCaller } from '../permissions/public.ts';
 import { valuesOnJoining, writeValues } from '../profile-fields/public.ts';
-import { placeChanged } from './changes.ts';
+import { readBelonging } from './belonging.ts';
+import { placeChanged, type Who } from './changes.ts';
 import { endRunningShift } from './clock/end.ts';
 import { deleteShifts } from './clock/store.ts';
 import { decideRefusal, joinRefusal, leaveRefusal } from './rules.ts';
-import { welcome } from './settings/changes.ts';
-import { clearPlace, readCommunity, readPlace, writePlace } from './store.ts';
+import { isHeldAgainst } from './returning.ts';
+import { welcome, type Welcomed } from './settings/changes.ts';
+import { ranksGiven, settingsIn } from './settings/rules.ts';
+import { endPlace, readCommunity, readPlace, writePlace } from './store.ts';
+
+/** Staff are told of one applicant once in so long. */
+const TOLD_AGAIN_AFTER_MS = 6 * 3_600_000;
 
 /**
  * The caller joins with what the community asks of them: at once, or waiting for an answer, as its settings say. Whoever
@@ -23,7 +30,7 @@ export async function join(
   community: string,
   values: Readonly<Record<string, FieldValue | null>>,
 ): Promise<void> {
-  const { tx, caller, now, audit } = context;
+  const { tx, caller, now, audit, throttle } = context;
   const who = { community, account: caller.account };
   const likely = await holdersOf(tx, community, 'system.manageMembers');
   const found = await lockCommunity(context, community, [caller.account, ...likely]);
@@ -33,19 +40,22 @@ export async function join(
   const before = await readPlace(tx, community, caller.account);
   const refusal = joinRefusal(before, found.owner === caller.account);
   if (refusal) throw fail(refusal);
+  await throttle.spend('joinCommunity', `${caller.account} ${community}`);
   await takeRoom(tx, { community, limit: 'accounts', error: 'communities.full' });
-  const { onJoinStatus } = found.info.settings;
-  const standing = await standingOf(tx, community, caller.account);
+  const given = ranksGiven(settingsIn(found.info));
+  const waits = before !== null && (await isHeldAgainst(tx, who, given));
+  const onJoinStatus = waits ? 'pending' : found.info.settings.onJoinStatus;
+  const standing = await standingOfCaller(context, community);
   if (!standing) throw fail('communities.notFound');
   const changes = await valuesOnJoining(tx, who, { standing, values });
   await writePlace(tx, who, { sysStatus: onJoinStatus, since: now() });
   if (changes.length > 0) await writeValues(tx, who, { changes, by: caller.account, at: now() });
-  if (onJoinStatus === 'active') await welcome(context, who, found.info);
+  const welcomed = onJoinStatus === 'active' && (await welcome(context, who, found.info));
   // Which fields, and not what is in them, as wherever values are written (@decision 0036).
   const filled = changes.length > 0 && { fields: changes.map(({ field }) => field) };
-  const after = { sysStatus: onJoinStatus, ...filled };
+  const after = { sysStatus: onJoinStatus, ...filled, ...welcomed };
   await audit({ action: 'COMMUNITY_JOIN', community, target: caller.account, after });
-  const told = onJoinStatus === 'pending' ? staff : [];
+  const told = onJoinStatus === 'pending' ? await notToldLately(context, staff, who) : [];
   if (told.length > 0) await tellStaff(context, told, community);
   await placeChanged(context, who, before);
   await accountsChanged(context, [caller.account, ...told]);
@@ -57,17 +67,24 @@ export async function leave(
   community: string,
   { erase }: { readonly erase: boolean },
 ): Promise<void> {
-  const { tx, caller, audit } = context;
+  const { tx, caller, now, audit } = context;
   const who = { community, account: caller.account };
   const found = await lockCommunity(context, community, [caller.account]);
   const before = await readPlace(tx, community, caller.account);
   const refusal = leaveRefusal(before, found.owner === caller.account);
   if (refusal) throw fail(refusal);
+  const held = await readBelonging(tx, who);
   await takeAllRanks(context, who, 'leave');
   await endRunningShift(context, who, 'leave');
-  await clearPlace(tx, who);
+  await endPlace(tx, who, now());
   const erased = erase ? { shifts: await deleteShifts(tx, who) } : null;
-  await audit({ action: 'COMMUNITY_LEAVE', community, target: caller.account, before, after: erased && { erased } });
+  await audit({
+    action: 'COMMUNITY_LEAVE',
+    community,
+    target: caller.account,
+    before: held,
+    after: erased && { erased },
+  });
   await placeChanged(context, who, before);
   await accountsChanged(context, [caller.account]);
 }
@@ -79,27 +96,31 @@ export async function decide(
   { decision, reason }: { readonly decision: 'accept' | 'decline'; readonly reason: string },
 ): Promise<void> {
   const { tx, now, audit } = context;
-  await lockAsActor(context, who.community, 'system.manageMembers');
+  const acting = await lockAsActor(context, who.community, 'system.manageMembers');
   const found = await lockCommunity(context, who.community, [who.account]);
   const before = await readPlace(tx, who.community, who.account);
   const refusal = decideRefusal(before);
   if (refusal) throw fail(refusal);
+  const theirs = await standingOf(tx, who.community, who.account);
+  if (theirs) await assertMayActOn(tx, acting, targetOf(theirs));
   const accepted = decision === 'accept';
+  const held = await readBelonging(tx, who);
+  let welcomed: Welcomed | null = null;
   if (accepted) {
     // Who waits has a place already; there may be more of them than a limit lowered since allows.
     await takeRoom(tx, { community: who.community, limit: 'accounts', adding: 0, error: 'communities.full' });
     await writePlace(tx, who, { sysStatus: 'active', since: now() });
-    await welcome(context, who, found.info);
+    welcomed = await welcome(context, who, found.info);
   } else {
     await takeAllRanks(context, who, 'leave');
-    await clearPlace(tx, who);
+    await endPlace(tx, who, now());
   }
   await audit({
     action: accepted ? 'MEMBER_ACCEPT' : 'MEMBER_DECLINE',
     community: who.community,
     target: who.account,
-    before,
-    after: accepted ? { sysStatus: 'active' } : reason === '' ? null : { reason },
+    before: held,
+    after: accepted ? { sysStatus: 'active', ...welcomed } : reason === '' ? null : { reason },
   });
   const { community, account } = who;
   const told = { community, recipients: [account], thing: `member:${account}` } as const;
@@ -115,6 +136,14 @@ async function lockCommunity({ tx, lock }: Context, community: string, accounts:
   const found = await readCommunity(tx, community);
   if (!found) throw fail('communities.notFound');
   return found;
+}
+
+/** Those of staff who did not hear of the same applicant a while ago: whoever withdraws and asks again is no news. */
+async function notToldLately({ tx, now }: Context, staff: readonly string[], { community, account }: Who) {
+  const since = new Date(now().getTime() - TOLD_AGAIN_AFTER_MS);
+  const about = { kind: 'applicationReceived', community, thing: `member:${account}` } as const;
+  const told = await toldSince(tx, staff, { ...about, since });
+  return staff.filter((each) => !told.has(each));
 }
 
 async function tellStaff(context: Context, staff: readonly string[], community: string) {

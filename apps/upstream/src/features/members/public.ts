@@ -9,7 +9,8 @@ import type { CallContext } from '../../platform/handler.ts';
 import { relationOf } from '../permissions/public.ts';
 import { cardChanged } from './changes.ts';
 import { countByDepartment, countListed, readCard, readShown } from './lists/store.ts';
-import { readMember, readPlace, readPlacesOf } from './store.ts';
+import { ownMember } from './own.ts';
+import { readPlace, readPlacesOf } from './store.ts';
 
 export { changingPlace, countsChanged, placeChanged, ranksChanged } from './changes.ts';
 export { readStreamPosition as positionOf } from './lists/store.ts';
@@ -22,23 +23,29 @@ const TOLD_MAX = 50;
 
 /** The person looking at a community: how they stand, their own account in it, what they may do. */
 export async function viewerOf(
-  tx: Transaction,
+  context: Pick<CallContext, 'tx' | 'own' | 'viewing'> & { readonly standing: Standing },
   community: string,
-  standing: Standing,
-): Promise<Omit<Viewer, 'viewing'>> {
+): Promise<Viewer> {
+  const { standing, viewing } = context;
   // Active without an account is the view of ranks that nobody need hold.
   if (standing.account === null) {
     const relation = standing.active ? 'member' : 'visitor';
     const shown = { relation, member: null, permissions: heldPermissions(standing) } as const;
-    return { ...shown, viewable: viewablePlaces(shown), secondFactorDue: false };
+    return { ...shown, viewing, viewable: viewablePlaces(shown), secondFactorDue: false, secondFactorUnshown: false };
   }
-  const member = await readMember(tx, community, standing.account);
+  const member = await ownMember(context, community);
   const shown = {
     relation: relationOf({ owner: standing.owner, banned: standing.banned, sysStatus: member?.sysStatus ?? null }),
     member,
     permissions: heldPermissions(standing),
   };
-  return { ...shown, viewable: viewablePlaces(shown), secondFactorDue: standing.secondFactorDue ?? false };
+  return {
+    ...shown,
+    viewing,
+    viewable: viewablePlaces(shown),
+    secondFactorDue: standing.secondFactorDue ?? false,
+    secondFactorUnshown: standing.secondFactorUnshown ?? false,
+  };
 }
 
 /** Whether somebody has a place in a community, of whatever kind; a ban alone is none. */

@@ -9,6 +9,11 @@ export function isListed(place: Place): boolean {
   return place?.sysStatus === 'active' && !place.banned;
 }
 
+/** Somebody of whom only what staff hold is left. */
+export function hasLeft({ sysStatus, banned }: Pick<NonNullable<Place>, 'sysStatus' | 'banned'>): boolean {
+  return sysStatus === null && !banned;
+}
+
 /** Someone who waits for an answer. */
 export function isWaiting(place: Place): boolean {
   return place?.sysStatus === 'pending' && !place.banned;

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { communities } from '../../platform/schema/communities.ts';
 import { members, positionHolders } from '../../platform/schema/members.ts';
 import { momentOf } from '../../platform/text/moment-text.ts';
-import type { Place } from './rules.ts';
+import { hasLeft, type Place } from './rules.ts';
 
 /** Newest entries of the clock that a member account carries. */
 const CLOCK_ENTRIES_MAX = 100;
@@ -31,6 +31,24 @@ export async function readPlace(tx: Transaction, community: string, account: str
   return row ? { ...row, since: row.since.toISOString() } : null;
 }
 
+/** Since when somebody is banned, what they are called, and which of the community's statuses they have. */
+export async function readBelongingColumns(
+  tx: Transaction,
+  { community, account }: { readonly community: string; readonly account: string },
+) {
+  const [row] = await tx
+    .select({
+      bannedAt: members.bannedAt,
+      name: members.comName,
+      status: sql<string | null>`(select s ->> 'label' from jsonb_array_elements(${communities.comInfo} -> 'statuses') s
+        where s ->> 'uuid' = ${members.comStatus}::text limit 1)`,
+    })
+    .from(members)
+    .innerJoin(communities, eq(communities.uuid, members.community))
+    .where(and(eq(members.community, community), eq(members.account, account)));
+  return { ...row, bannedAt: row?.bannedAt?.toISOString() ?? null };
+}
+
 /** Gives someone a place, or changes the one they have. A ban is never touched here. */
 export async function writePlace(
   tx: Transaction,
@@ -44,9 +62,30 @@ export async function writePlace(
 }
 
 /**
- * Takes someone's place with the positions they fill and all they filled in; their ranks are taken before. What is kept is
- * a ban, by the name the person had.
+ * Ends the place of somebody who leaves or is sent away; their ranks are taken before. It stays as one that counts nowhere,
+ * with what staff hold: notes, identifiers they checked, and fields that people do not fill in for themselves. All that the
+ * person filled in goes (@decision 0069).
  */
+export async function endPlace(
+  tx: Transaction,
+  { community, account }: { readonly community: string; readonly account: string },
+  since: Date,
+): Promise<void> {
+  const theirs = sql`community = ${community} and account = ${account}`;
+  await tx.execute(sql`delete from position_holders where ${theirs}`);
+  await tx.execute(sql`delete from access_requests where ${theirs}`);
+  await tx.execute(sql`delete from member_identifiers where ${theirs} and verified_at is null`);
+  await tx.execute(sql`delete from profile_value_changes where ${theirs}
+    and field in (select id from profile_fields where community = ${community} and self_edit)`);
+  // What their identifiers are then follows by a trigger, as everywhere.
+  await tx.execute(sql`
+    update members m set sys_status = null, since = ${since.toISOString()}::timestamptz, com_status = null,
+      profile_fields = (select coalesce(jsonb_object_agg(f.id, m.profile_fields -> f.id::text), '{}') from profile_fields f
+        where f.community = ${community} and not f.self_edit and m.profile_fields ? f.id::text)
+    where m.community = ${community} and m.account = ${account}`);
+}
+
+/** Takes someone's place with all that hangs on it; their ranks are taken before. What is kept is a ban, by the name they had. */
 export async function clearPlace(
   tx: Transaction,
   { community, account }: { readonly community: string; readonly account: string },
@@ -95,8 +134,18 @@ const SHARED_FIELDS = sql`(
         jsonb_array_elements(coalesce(s.permissions -> 'profileFields', '[]')) p
       where p ->> 'id' = f.id::text and coalesce(p ->> 'deny', '0') <> '0'))`;
 
-/** Someone's account in a community, in one query; null for a stranger. */
+/** Someone's account in a community, in one query; null for a stranger, and for who has left. */
 export async function readMember(tx: Transaction, community: string, account: string): Promise<MemberAccount | null> {
+  const member = await readMemberEver(tx, community, account);
+  return member === null || hasLeft(member) ? null : member;
+}
+
+/** The same, of whoever has left too; null for somebody who never had a place. */
+export async function readMemberEver(
+  tx: Transaction,
+  community: string,
+  account: string,
+): Promise<MemberAccount | null> {
   const { rows } = await tx.execute<MemberRow>(sql`
     select m.sys_status as "sysStatus", m.com_name as "comName", m.com_status as "comStatus", m.banned,
       m.ban_reason as "banReason", m.banned_at as "bannedAt", m.ban_until as "banUntil", m.since,

@@ -19,7 +19,7 @@ import { community } from '../../platform/schema/communities.ts';
 import { members } from '../../platform/schema/members.ts';
 import type { KeptOfMerge } from './merge/kept.ts';
 
-/** What staff wrote down about somebody; goes with their place. */
+/** What staff wrote down about somebody; stays when they leave. */
 export const memberNotes = pgTable(
   'member_notes',
   {
@@ -49,8 +49,20 @@ export const memberViews = pgTable(
     account: account(),
     name: text('name').notNull(),
     query: jsonb('query').notNull(),
+    columns: text('columns').array(),
   },
   (t) => [uniqueIndex('member_views_name_key').on(t.community, t.account, t.name)],
+);
+
+/** Which columns somebody's list of members has, where they chose any. */
+export const memberColumns = pgTable(
+  'member_columns',
+  {
+    community: community(),
+    account: account(),
+    columns: text('columns').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.community, t.account] })],
 );
 
 /**

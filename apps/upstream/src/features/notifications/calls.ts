@@ -7,7 +7,7 @@ import type { NotificationKeys } from './build.ts';
 import { readDeliveries } from './delivery/log.ts';
 import { readPosition, writePosition } from './inbox/position.ts';
 import { countUnread, markNotificationsRead, readNotifications, type Reader } from './inbox/store.ts';
-import { readPushDevices, removePushToken } from './push/store.ts';
+import { readPushDevices, removePushToken, resumePushToken } from './push/store.ts';
 import { isTimeZone } from './service/hours.ts';
 import { readFace } from './service/store.ts';
 import { readDefaults, setDefaults } from './settings/defaults.ts';
@@ -32,6 +32,12 @@ export function buildNotificationsCalls({ unsubscribing, vapid }: NotificationKe
     async pushKey(_fields, { tx, caller }) {
       const browsers = (await readPushDevices(tx, caller.account)).filter(({ transport }) => transport === 'web');
       return { publicKey: vapid.publicKey, devices: browsers.length };
+    },
+
+    async resumePush({ pushToken }, { tx, caller, audit }) {
+      const how = await resumePushToken(tx, caller, pushToken);
+      if (how === 'resumed') await audit({ action: 'PUSH_DEVICE_ADD', target: caller.account });
+      return { registered: how !== 'unknown' };
     },
 
     async removePush({ pushToken }, { tx, caller }) {

@@ -97,7 +97,7 @@ export async function resumeBans(
       action: 'MEMBER_BAN',
       community,
       target: account,
-      after: { reason: ban.banReason, until: ban.banUntil, resumed: true },
+      after: { reason: ban.banReason, bannedAt: ban.bannedAt, until: ban.banUntil, resumed: true },
     });
     await placeChanged(context, { community, account }, null);
   }

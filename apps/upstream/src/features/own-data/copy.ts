@@ -1,4 +1,6 @@
 import type { PreparedDownload } from '@muster/contracts/downloads/model';
+import { fail } from '@muster/contracts/errors';
+import { Failure } from '@muster/contracts/kit/error';
 import type { Transaction } from '../../platform/database.ts';
 import type { SignedInContext } from '../../platform/handler.ts';
 import { inLots } from '../../platform/sheets/in-lots.ts';
@@ -14,6 +16,11 @@ export const OWN_DATA_KIND = 'own-data';
 /** Puts on record that a copy is taken, tells the person by every way there is, and prepares it. */
 export async function prepareCopy(context: SignedInContext): Promise<PreparedDownload> {
   const { account } = context.caller;
+  await context.throttle.spend('ownCopy', account).catch((error: unknown) => {
+    const retryAfterS = error instanceof Failure ? error.details.retryAfterS : undefined;
+    if (retryAfterS === undefined) throw error;
+    throw fail('ownData.tooManyCopies', { values: { minutes: Math.ceil(retryAfterS / 60) }, retryAfterS });
+  });
   await context.audit({ action: 'ACCOUNT_COPY', target: account });
   await notify(context, { kind: 'copyTaken', community: null, recipients: [account], thing: null, values: {} });
   const copied = HELD.filter(({ leftOut }) => !leftOut);

@@ -69,6 +69,7 @@ const GOING: readonly Omit<Held, 'fate'>[] = [
     order: 'kind, channel',
   },
   { table: 'notification_settings', columns: ['account'], group: 'notifications', rows: ofAccount, order: 'account' },
+  { table: 'member_columns', columns: ['account'], group: 'views', rows: ofAccount, order: 'community' },
   { table: 'member_views', columns: ['account'], group: 'views', rows: ofAccount },
   // The words are about the person, so they are theirs to read; who wrote them is not.
   { table: 'member_notes', columns: ['account'], group: 'notes', rows: ofAccount, omit: ['by'] },
@@ -105,6 +106,7 @@ const GOING: readonly Omit<Held, 'fate'>[] = [
   { table: 'member_uploads', columns: ['account'], group: 'traces', rows: ofAccount, leftOut: UPLOADED },
   { table: 'profile_value_changes', columns: ['account'], group: 'profile', rows: ofAccount, order: 'seq' },
   { table: 'clock_entries', columns: ['account'], group: 'shifts', rows: ofAccount, order: 'started_at, id' },
+  { table: 'access_requests', columns: ['account'], group: 'memberships', rows: ofAccount },
   { table: 'position_holders', columns: ['account'], group: 'memberships', rows: ofAccount, order: 'position' },
   { table: 'member_ranks', columns: ['account'], group: 'memberships', rows: ofAccount, order: 'community, rank' },
   { table: 'presence', columns: ['viewer'], group: 'traces', rows: (a) => sql`viewer = ${a}`, order: 'community' },

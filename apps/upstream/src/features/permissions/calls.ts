@@ -7,16 +7,18 @@ import { analyse, whatIf } from './analysis/analyse.ts';
 import { readReport } from './analysis/report.ts';
 import { prepareReport } from './analysis/report-file.ts';
 import { readItems } from './items/sources.ts';
-import { grantorLabels } from './rules.ts';
+import { grantingRanks } from './rules.ts';
+import { requestCalls } from './requests/calls.ts';
 import { edit, holderOf, preview, undo } from './sets/changes.ts';
 import { readRanks } from './store.ts';
 import { beginView, endView } from './views/changes.ts';
 
 /** Always the last one to be named. */
-const OWNER = 'owner';
 
 /** Calls about who may do what, and why. */
 export const permissionsCalls: Handlers<typeof contract> = {
+  ...requestCalls,
+
   get: ({ community, of }, context) => holderOf(context, community, of),
 
   items: async ({ community }, { tx }) => ({ kinds: await readItems(tx, community) }),
@@ -33,8 +35,7 @@ export const permissionsCalls: Handlers<typeof contract> = {
     if (!standing) throw fail('communities.notFound');
     const anyOf = [...PLACES[place]];
     const ranks = await readRanks(tx, community);
-    const able = anyOf.flatMap((permission) => grantorLabels(ranks, permission)).filter((label) => label !== OWNER);
-    const grantors = [...new Set(able), OWNER];
+    const grantors = [...new Set(anyOf.flatMap((permission) => grantingRanks(ranks, permission)))];
     const { secondFactorDue = false, ...withFactor } = standing;
     const wouldOpen = anyOf.some((permission) => resolve(withFactor, permission).allowed);
     return { anyOf, grantors, secondFactorDue: secondFactorDue && wouldOpen };

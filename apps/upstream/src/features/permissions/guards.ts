@@ -6,9 +6,10 @@ import { highestPower, mayActOn, mayGrant, type Target } from '@muster/contracts
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { type Scope, scopeKey } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../platform/database.ts';
+import { secondFactorRefusal } from '../../platform/calls/who.ts';
 import type { CallContext } from '../../platform/handler.ts';
 import { grantorLabels, superiorLabels } from './rules.ts';
-import { readRanks, readStanding } from './store.ts';
+import { readCallerStanding, readRanks } from './store.ts';
 
 /** Who changes something, and by which permission. */
 export type Acting = { readonly standing: Standing; readonly community: string; readonly permission: PermissionName };
@@ -16,10 +17,12 @@ export type Acting = { readonly standing: Standing; readonly community: string; 
 /** The refusal of somebody who lacks a permission, naming it and who can grant it. */
 async function missing(tx: Transaction, community: string, permission: PermissionName): Promise<Failure> {
   const grantors = grantorLabels(await readRanks(tx, community), permission);
-  return fail('permissions.missing', {
-    missing: { permission, grantors },
-    values: { permission, grantors: grantors.join(', ') },
-  });
+  return fail('permissions.missing', wanting(permission, grantors));
+}
+
+/** What a refusal for want of a right says: the permission, and who can help. */
+export function wanting(permission: string, grantors: readonly string[]) {
+  return { missing: { permission, grantors }, values: { permission, grantors: grantors.join(', ') } };
 }
 
 /** Lets those pass who hold one of the permissions; others are told of the first. */
@@ -29,7 +32,7 @@ export async function requireAny(
   permissions: readonly [PermissionName, ...PermissionName[]],
 ): Promise<void> {
   if (standing && permissions.some((permission) => resolve(standing, permission).allowed)) return;
-  if (standing?.secondFactorDue) throw fail('permissions.secondFactorNeeded');
+  if (standing?.secondFactorDue) throw secondFactorRefusal(standing);
   throw await missing(tx, community, permissions[0]);
 }
 
@@ -43,9 +46,9 @@ export async function lockAsActor(
   permission: PermissionName,
 ): Promise<Acting> {
   await lock([`community:${community}`]);
-  const standing = await readStanding(tx, community, caller?.account ?? null);
+  const standing = await readCallerStanding(tx, community, caller);
   if (!standing) throw fail('communities.notFound');
-  if (standing.secondFactorDue) throw fail('permissions.secondFactorNeeded');
+  if (standing.secondFactorDue) throw secondFactorRefusal(standing);
   if (!resolve(standing, permission).allowed) throw await missing(tx, community, permission);
   return { standing, community, permission };
 }
@@ -69,7 +72,7 @@ export function outrankedAmong(
   const grantors = superiorLabels(target.owner ? [] : ranks, target.power, permission);
   return fail('permissions.outranked', {
     missing: { permission, grantors },
-    values: { power: target.power, own: highestPower(standing), grantors: grantors.join(', ') },
+    values: { permission, power: target.power, own: highestPower(standing), grantors: grantors.join(', ') },
   });
 }
 
@@ -83,9 +86,6 @@ export async function assertMayGrant(tx: Transaction, acting: Acting, scopes: re
 export async function notYours(tx: Transaction, { community }: Acting, scope: Scope): Promise<Failure> {
   const ranks: readonly HeldRank[] = await readRanks(tx, community);
   const permission = scopeKey(scope);
-  const grantors = typeof scope === 'string' ? grantorLabels(ranks, scope) : ['owner'];
-  return fail('permissions.notYours', {
-    missing: { permission, grantors },
-    values: { permission, grantors: grantors.join(', ') },
-  });
+  const grantors = grantorLabels(ranks, scope);
+  return fail('permissions.notYours', wanting(permission, grantors));
 }

@@ -3,18 +3,46 @@ import type { PermissionName } from '@muster/contracts/permissions/names';
 import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
 import type { Scope } from '@muster/contracts/permissions/scope';
 import type { Database, Transaction } from '../../platform/database.ts';
-import { grantorLabels, ranksDeciding } from './rules.ts';
-import { readFactorFor, readHolders, readRanks, readStanding, readStandings } from './store.ts';
+import type { CallContext } from '../../platform/handler.ts';
+import { grantorLabels, holderLabels, ranksDeciding } from './rules.ts';
+import {
+  readCallerStanding,
+  readFactorDue,
+  readFactorFor,
+  readHolders,
+  readRanks,
+  readStanding,
+  readStandings,
+} from './store.ts';
 
 export { effectsOf } from './analysis/effects.ts';
-export { type Acting, assertMayActOn, assertMayGrant, lockAsActor, outrankedAmong, requireAny } from './guards.ts';
-export { type Place, relationOf } from './rules.ts';
+export { forgetItem } from './items/forget.ts';
+export {
+  type Acting,
+  assertMayActOn,
+  assertMayGrant,
+  lockAsActor,
+  outrankedAmong,
+  requireAny,
+  wanting,
+} from './guards.ts';
+export { grantorLabels, type Place, relationOf } from './rules.ts';
 export { raiseVersion, readRanks as ranksOf, readVersion } from './store.ts';
-export { viewedStanding } from './views/viewing.ts';
+export { type AskedAbout, askedAbout, requireOwnOr } from './views/oneself.ts';
+export { readName as nameIn, sessionsViewing } from './views/store.ts';
+export { standingByView, viewedStanding } from './views/viewing.ts';
 
 /** How an account (or a visitor, null) stands in a community as of now. Null when the community is unknown or deleted. */
 export function standingOf(tx: Transaction, community: string, account: string | null): Promise<Standing | null> {
   return readStanding(tx, community, account);
+}
+
+/** How the caller stands there as of now, by the session they are here with. */
+export function standingOfCaller(
+  { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
+  community: string,
+): Promise<Standing | null> {
+  return readCallerStanding(tx, community, caller);
 }
 
 /** How several accounts stand in a community as of now, asked at once. None is named where it is unknown or deleted. */
@@ -23,7 +51,7 @@ export function standingsOf(
   community: string,
   accounts: readonly string[],
 ): Promise<ReadonlyMap<string | null, Standing>> {
-  return readStandings(db, community, accounts);
+  return readStandings(db, community, { accounts, session: null });
 }
 
 /** Whether a member has less power than somebody, who may then see and do what only those above them may. */
@@ -36,13 +64,27 @@ export async function isWithinReach(
   return target !== null && mayActOn(viewer, targetOf(target));
 }
 
-/** Whom a refused person can ask: labels of ranks that can grant the permission, and `owner`. */
-export async function grantorsOf(
+/** Whom a refused person can ask: labels of ranks that can grant it, and `owner`. */
+export async function grantorsOf(tx: Transaction, community: string, scope: Scope): Promise<readonly string[]> {
+  return grantorLabels(await readRanks(tx, community), scope);
+}
+
+/** Who does what another may not do for themselves: labels of ranks that hold the permission, and `owner`. */
+export async function holderLabelsOf(
   tx: Transaction,
   community: string,
   permission: PermissionName,
 ): Promise<readonly string[]> {
-  return grantorLabels(await readRanks(tx, community), permission);
+  return holderLabels(await readRanks(tx, community), permission);
+}
+
+/** The members whose ranks are worth nothing for want of a second factor. */
+export async function factorDueAmong(tx: Transaction, community: string): Promise<ReadonlySet<string>> {
+  const permissions = await readFactorFor(tx, community);
+  if (permissions.length === 0) return new Set();
+  const ranks = await readRanks(tx, community);
+  const deciding = permissions.map((permission) => ranksDeciding(ranks, permission));
+  return new Set(await readFactorDue(tx, community, deciding));
 }
 
 /** Most people one event in a community tells personally. */

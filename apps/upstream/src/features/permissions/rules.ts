@@ -1,6 +1,7 @@
 import type { Relation } from '@muster/contracts/accounts/model';
 import type { HeldRank, Standing } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
+import { mayGrant } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { Scope } from '@muster/contracts/permissions/scope';
 
@@ -15,12 +16,23 @@ export function relationOf(place: Place): Relation {
   return place.sysStatus === 'pending' ? 'applicant' : 'stranger';
 }
 
-/** Who can grant a permission: ranks that may change permissions and hold it themselves, and always the owner. */
-export function grantorLabels(ranks: readonly HeldRank[], permission: PermissionName): string[] {
+/** Labels of the ranks that can grant something: those that may change permissions and, by the grant rule, give this. */
+export function grantingRanks(ranks: readonly HeldRank[], scope: Scope): string[] {
   const able = ranks.filter(
-    (rank) => decides(rank, 'system.changePermissions') === 'allowed' && decides(rank, permission) === 'allowed',
+    (rank) => decides(rank, 'system.changePermissions') === 'allowed' && mayGrant(holding([rank]), scope),
   );
-  return [...new Set(able.map((rank) => rank.label)), 'owner'];
+  return [...new Set(able.map((rank) => rank.label))];
+}
+
+/** Who can grant something, as a text names them: {@link grantingRanks}, and always the owner. */
+export function grantorLabels(ranks: readonly HeldRank[], scope: Scope): string[] {
+  return [...grantingRanks(ranks, scope), 'owner'];
+}
+
+/** Who holds a permission: ranks that by themselves do, and always the owner. */
+export function holderLabels(ranks: readonly HeldRank[], permission: PermissionName): string[] {
+  const able = ranks.filter((rank) => decides(rank, permission) === 'allowed');
+  return [...new Set(able.map(({ label }) => label)), 'owner'];
 }
 
 /** Who can do what somebody's power is too low for: ranks above it that have the permission, and always the owner. */

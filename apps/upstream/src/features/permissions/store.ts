@@ -3,6 +3,7 @@ import type { PermissionName } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database.ts';
+import type { Caller } from '../../platform/handler.ts';
 import { communities } from '../../platform/schema/communities.ts';
 
 type StandingRow = {
@@ -11,19 +12,26 @@ type StandingRow = {
   sys_status: string | null;
   banned: boolean | null;
   ranks: unknown;
-  /** Permissions that need a second factor, where there are any and the account has none. */
-  due_for: string[] | null;
+  /** Permissions that need a second factor, where the account's would have to be there or be shown first; else null. */
+  factor_for: string[] | null;
+  has_factor: boolean | null;
 };
 
 /** A rank `r` with its department `d`, as `resolve` wants it. */
 const RANK = sql`json_build_object('id', r.id, 'label', r.label, 'power', r.power, 'permissions', r.permissions,
   'department', json_build_object('id', d.id, 'label', d.label, 'permissions', d.permissions))`;
 
-/** How accounts (null: a visitor) stand in a community, in one query. None is named where it is unknown or deleted. */
+/** Who is asked about, and the session by which one of them is here, if it is about that one too. */
+export type Among = { readonly accounts: readonly (string | null)[]; readonly session: string | null };
+
+/**
+ * How accounts (null: a visitor) stand in a community, in one query. None is named where it is unknown or deleted. A second
+ * factor counts for the account of a session where it was shown in that session, and for others where they have one.
+ */
 export async function readStandings(
   db: Database | Transaction,
   community: string,
-  among: readonly (string | null)[],
+  { accounts, session }: Among,
 ): Promise<Map<string | null, Standing>> {
   const { rows } = await db.execute<StandingRow>(sql`
     select asked.account, c.owner, m.sys_status, m.banned, coalesce((
@@ -31,10 +39,11 @@ export async function readStandings(
       from member_ranks mr join ranks r on r.id = mr.rank join departments d on d.id = r.department
       where mr.community = m.community and mr.account = m.account), '[]') as ranks,
       case when c.second_factor_for <> '{}' and asked.account is distinct from c.owner
-        and not ${hasFactor(sql`asked.account`)}
-      then c.second_factor_for end as due_for
+        and (not ${hasFactor(sql`asked.account`)} or ${unshownIn(session, sql`asked.account`)})
+      then c.second_factor_for end as factor_for,
+      case when c.second_factor_for <> '{}' then ${hasFactor(sql`asked.account`)} end as has_factor
     from communities c
-    cross join unnest(${sql.param([...among])}::uuid[]) as asked (account)
+    cross join unnest(${sql.param([...accounts])}::uuid[]) as asked (account)
     left join members m on m.community = c.uuid and m.account = asked.account
     where c.uuid = ${community} and c.deleted_at is null`);
   return new Map(rows.map((row) => [row.account, toStanding(row)]));
@@ -46,10 +55,20 @@ export async function readStanding(
   community: string,
   account: string | null,
 ): Promise<Standing | null> {
-  return (await readStandings(tx, community, [account])).get(account) ?? null;
+  return (await readStandings(tx, community, { accounts: [account], session: null })).get(account) ?? null;
 }
 
-function toStanding({ account, owner, banned, sys_status: sysStatus, ranks, due_for: dueFor }: StandingRow): Standing {
+/** How whoever calls (a visitor: null) stands in a community by the session they are here with (@decision 0068). */
+export async function readCallerStanding(
+  tx: Transaction,
+  community: string,
+  caller: Pick<Caller, 'account' | 'session'> | null,
+): Promise<Standing | null> {
+  const { account, session } = caller ?? { account: null, session: null };
+  return (await readStandings(tx, community, { accounts: [account], session })).get(account) ?? null;
+}
+
+function toStanding({ account, owner, banned, sys_status: sysStatus, ranks, ...row }: StandingRow): Standing {
   const standing: Standing = {
     account,
     owner: account !== null && owner === account,
@@ -57,8 +76,13 @@ function toStanding({ account, owner, banned, sys_status: sysStatus, ranks, due_
     active: sysStatus === 'active',
     ranks: parseRanks(ranks),
   };
-  const isDue = dueFor?.some((permission) => resolve(standing, permission as PermissionName).allowed);
-  return isDue ? { ...standing, secondFactorDue: true } : standing;
+  if (row.factor_for === null) return standing;
+  const isDue = row.factor_for.some((permission) => resolve(standing, permission as PermissionName).allowed);
+  return {
+    ...standing,
+    ...(isDue && { secondFactorDue: true }),
+    ...(row.has_factor && { secondFactorUnshown: true }),
+  };
 }
 
 /** Ranks of a community, leading ones first: all, or those of the ids given that are there. */
@@ -95,11 +119,35 @@ export async function readHolders(
   return rows.map((row) => row.account);
 }
 
+/** Active members without a second factor who have one of the things that need one by their ranks; never the owner. */
+export async function readFactorDue(
+  tx: Transaction,
+  community: string,
+  factorFor: readonly Deciding[],
+): Promise<string[]> {
+  const due = factorFor.map((each) => sql`(${hasBy(each)})`);
+  if (due.length === 0) return [];
+  const { rows } = await tx.execute<{ account: string }>(sql`
+    select m.account from members m join communities c on c.uuid = m.community
+    where m.community = ${community} and m.sys_status = 'active' and not m.banned and m.account <> c.owner
+      and (${sql.join(due, sql` or `)}) and not ${hasFactor(sql`m.account`)}
+    order by m.account`);
+  return rows.map((row) => row.account);
+}
+
 /** Whether a member `m` has something by their ranks. */
 function hasBy({ allow, deny }: Deciding): SQL {
   const holdsOf = (ranks: readonly string[]) => sql`exists (select from member_ranks mr
     where mr.community = m.community and mr.account = m.account and mr.rank = any(${sql.param([...ranks])}::uuid[]))`;
   return sql`${holdsOf(allow)} and not ${holdsOf(deny)}`;
+}
+
+/** Whether somebody is here by a session in which no second factor was shown, nor in the one it came from. */
+function unshownIn(session: string | null, account: SQL): SQL {
+  if (session === null) return sql`false`;
+  return sql`exists (select from sessions s left join sessions parent on parent.id = s.parent
+    where s.id = ${session} and s.account = ${account}
+      and s.factor_shown_at is null and parent.factor_shown_at is null)`;
 }
 
 /** Whether an account has a second factor. */

@@ -1,5 +1,4 @@
 import type { profileFieldsCalls as contract } from '@muster/contracts/profile-fields/calls';
-import { fieldRights } from '@muster/contracts/profile-fields/access';
 import { fail } from '@muster/contracts/errors';
 import type { Handlers } from '../../platform/handler.ts';
 import { changingPlace } from '../members/public.ts';
@@ -8,7 +7,7 @@ import { add, edit, existing, move, remove } from './fields/changes.ts';
 import { readList } from './fields/store.ts';
 import { setValues } from './values/changes.ts';
 import { joinForm } from './values/joining.ts';
-import { personSeen, profileOf, serviceRecord } from './values/profile.ts';
+import { maySeeField, personSeen, profileOf, serviceRecord } from './values/profile.ts';
 import { readHistory } from './values/store.ts';
 
 /** Calls about the fields of profiles, and about profiles. */
@@ -43,9 +42,9 @@ export const profileFieldsCalls: Handlers<typeof contract> = {
     setValues(context, community, { accId, values, changing: changingPlace }),
 
   async history({ community, accId, id, before = null, limit }, context) {
-    const { who, isSelf, viewer } = await personSeen(context, community, accId ?? null);
+    const { who, eyes } = await personSeen(context, community, accId ?? null);
     const field = await existing(context.tx, { community, id });
-    if (!fieldRights(viewer, field, isSelf).view) throw fail('profileFields.unknown');
+    if (!maySeeField({ eyes }, field)) throw fail('profileFields.unknown');
     const found = await readHistory(context.tx, { ...who, field: id }, { before, limit: limit + 1 });
     const items = found.slice(0, limit);
     return { items, next: found.length > limit ? (items.at(-1)?.seq ?? null) : null };

@@ -8,8 +8,9 @@ export async function namedFields(tx: Transaction, community: string): Promise<{
 }
 
 export { readFields as fieldsOf } from './fields/store.ts';
-export { labelsAllowing, shownValue } from './rules.ts';
+export { shownValue } from './rules.ts';
 export { setValues as setProfileValues } from './values/changes.ts';
+export { mayNotWrite } from './values/refusals.ts';
 export { valuesOnJoining } from './values/joining.ts';
 export { writeValues } from './values/store.ts';
 export { verifiedValue } from './values/verified.ts';

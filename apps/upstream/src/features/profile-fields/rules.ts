@@ -1,20 +1,42 @@
-import type { HeldRank, Standing } from '@muster/contracts/permissions/model';
+import type { Standing } from '@muster/contracts/permissions/model';
 import { resolve } from '@muster/contracts/permissions/resolve';
-import type { Scope } from '@muster/contracts/permissions/scope';
-import type { FieldValue, NewField, ProfileField } from '@muster/contracts/profile-fields/model';
+import { hasChoices } from '@muster/contracts/profile-fields/enums';
+import type { FieldOption, FieldValue, NewField, ProfileField } from '@muster/contracts/profile-fields/model';
 import { readValue } from '@muster/contracts/profile-fields/values';
 
+type Bounded = Pick<NewField, 'type' | 'options' | 'min' | 'max' | 'minLength' | 'maxLength' | 'earliest' | 'latest'>;
+
 /** What is wrong with a field as a whole, by path: a list without choices, choices of one id, bounds that cross. */
-export function fieldFaults(field: Pick<NewField, 'type' | 'options' | 'min' | 'max'>): Record<string, string> {
+export function fieldFaults(field: Bounded): Record<string, string> {
+  const { type, options, min, max, minLength, maxLength, earliest, latest } = field;
   const faults: Record<string, string> = {};
-  if (field.type === 'select' && field.options.length === 0) faults['field.options'] = 'Add at least one choice.';
-  if (new Set(field.options.map(({ id }) => id)).size < field.options.length) {
+  const listed = options.filter(({ former }) => !former);
+  if (hasChoices(type) && listed.length === 0) faults['field.options'] = 'Add at least one choice.';
+  if (new Set(options.map(({ id }) => id)).size < options.length) {
     faults['field.options'] = 'Give each choice an id of its own.';
   }
-  if (field.min !== null && field.max !== null && field.min > field.max) {
+  if (min !== null && max !== null && min > max) {
     faults['field.max'] = 'Choose a largest number that is not below the smallest.';
   }
+  if (minLength > maxLength) faults['field.maxLength'] = 'Allow at least as many characters as you ask for.';
+  if (earliest !== null && latest !== null && earliest > latest) {
+    faults['field.latest'] = 'Choose a last day that is not before the first.';
+  }
   return faults;
+}
+
+/**
+ * The choices of a field when it is to have those `wanted`: what somebody has chosen and nobody wants any more stays
+ * behind them, as a former one. What the caller says of former ones counts for nothing.
+ */
+export function optionsKept(
+  before: readonly FieldOption[],
+  wanted: readonly FieldOption[],
+  chosen: readonly string[],
+): FieldOption[] {
+  const listed = wanted.filter(({ former }) => !former).map(({ id, label }) => ({ id, label }));
+  const former = before.filter(({ id }) => chosen.includes(id) && !listed.some((option) => option.id === id));
+  return [...listed, ...former.map(({ id, label }) => ({ id, label, former: true }))];
 }
 
 /** The order with one moved before another or to the end; null when either is not in it. */
@@ -29,16 +51,8 @@ export function movedBefore(order: readonly string[], id: string, before: string
 /** What is kept of a value, as the field now reads it: what does not fit any more is not shown. */
 export function shownValue(field: ProfileField, kept: unknown): FieldValue | null {
   if (kept === undefined || kept === null) return null;
-  const read = readValue(field, kept);
+  const read = readValue(field, kept, kept);
   return 'value' in read ? read.value : null;
-}
-
-/** Who can do something on an item: ranks that by themselves may, and always the owner. */
-export function labelsAllowing(ranks: readonly HeldRank[], scope: Scope): string[] {
-  const able = ranks.filter(
-    (rank) => resolve({ account: null, owner: false, banned: false, active: true, ranks: [rank] }, scope).allowed,
-  );
-  return [...new Set(able.map(({ label }) => label)), 'owner'];
 }
 
 /** A person as a target of looking. */

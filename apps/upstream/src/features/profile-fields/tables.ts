@@ -1,7 +1,9 @@
+import type { TextPattern } from '@muster/contracts/profile-fields/enums';
 import type { FieldOption } from '@muster/contracts/profile-fields/model';
 import {
   bigserial,
   boolean,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -30,14 +32,18 @@ export const profileFields = pgTable(
     requiredOnJoin: boolean('required_on_join').notNull(),
     options: jsonb('options').$type<FieldOption[]>().notNull().default([]),
     maxLength: integer('max_length').notNull(),
+    minLength: integer('min_length').notNull().default(0),
+    pattern: text('pattern').$type<TextPattern>(),
     min: doublePrecision('min'),
     max: doublePrecision('max'),
+    earliest: date('earliest', { mode: 'string' }),
+    latest: date('latest', { mode: 'string' }),
     position: integer('position').notNull(),
   },
   (t) => [index('profile_fields_community').on(t.community, t.position)],
 );
 
-/** Every change of a value. It goes when the field goes, and when the person has left. */
+/** Every change of a value. It goes when the field goes, and of what people fill in when they leave. */
 export const profileValueChanges = pgTable(
   'profile_value_changes',
   {

@@ -3,11 +3,13 @@ import type { sessionCalls as contract } from '@muster/contracts/session/calls';
 import type { Provider } from '@muster/contracts/session/enums';
 import type { Handlers } from '../../platform/handler.ts';
 import type { Logger } from '../../platform/process/logger.ts';
+import { provenUntil } from '../../platform/sessions.ts';
 import { widely } from '../../platform/wall/within.ts';
 import { endSessions } from './endings.ts';
 import { buildFactorCalls } from './factors/calls.ts';
 import type { FactorParts } from './factors/proofs.ts';
 import { askHandOver, grantHandOver, redeemHandOver } from './hand-over/hand-over.ts';
+import { askHostProof, grantHostProof, startHostProof } from './host-proof/host-proof.ts';
 import { admit } from './sign-in/admit.ts';
 import type { VerifiedIdentity } from './sign-in/identity.ts';
 import { beginLink, link } from './sign-in/linking.ts';
@@ -66,6 +68,14 @@ export function buildSessionCalls(parts: SessionParts): Handlers<typeof contract
       await context.audit({ action: 'AUTH_SIGN_OUT', target: session });
       return { ended: ended > 0 };
     },
+
+    proven: async (_fields, { tx, caller: { session } }) => ({
+      session,
+      until: (await provenUntil(tx, session))?.toISOString() ?? null,
+    }),
+    startHostProof: (_fields, context) => startHostProof(context),
+    hostProof: ({ request }, context) => askHostProof(context, parts, request),
+    grantHostProof: (granted, context) => grantHostProof(context, parts, granted),
 
     startHandOver: ({ audience }, { tx }) => askHandOver(tx, audience, productDomain),
     grantHandOver: (grant, context) => grantHandOver(context, grant, productDomain),

@@ -76,14 +76,19 @@ export type NewSession = {
   readonly expiresAt: Date;
 };
 
-/** Starts a session. `proven`: whoever signed in has shown all that protects the account. */
+/** What somebody who signs in has shown: all that protects the account, and whether a second factor was among it. */
+export type Showing = { readonly proven: boolean; readonly factorShown: boolean };
+
+/** Starts a session. */
 export async function insertSession(
   tx: Transaction,
   session: NewSession,
-  { proven }: { readonly proven: boolean },
+  { proven, factorShown }: Showing,
 ): Promise<string> {
   const id = randomUUID();
-  await tx.insert(sessions).values({ id, ...session, provedAt: proven ? sql`clock_timestamp()` : null });
+  const now = sql`clock_timestamp()`;
+  const shown = { provedAt: proven ? now : null, factorShownAt: factorShown ? now : null };
+  await tx.insert(sessions).values({ id, ...session, ...shown });
   return id;
 }
 

@@ -67,6 +67,22 @@ export const pendingSignIns = pgTable(
   (t) => [index('pending_sign_ins_expiry').on(t.expiresAt)],
 );
 
+/** Requests of sessions of communities' own hosts for a proof on the main site. One at a time for each. */
+export const proofRequests = pgTable(
+  'proof_requests',
+  {
+    session: uuid('session')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** SHA-256 of what the link carries. */
+    requestHash: text('request_hash').notNull().unique(),
+    /** By the database's clock, as a session's proof is. */
+    begunAt: moment('begun_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('proof_requests_expiry').on(t.expiresAt)],
+);
+
 /** Ways to sign in that are being added. One at a time for each session. */
 export const pendingLinks = pgTable(
   'pending_links',

@@ -20,7 +20,10 @@ import { checkScope, checkWho, mayAnswer } from './who.ts';
 
 /** How people stand in communities; given by the permissions feature. */
 export type Standings = {
-  readonly standingOf: (tx: Transaction, community: string, account: string | null) => Promise<Standing | null>;
+  readonly standingOf: (
+    by: { readonly tx: Transaction; readonly caller: Caller | null },
+    community: string,
+  ) => Promise<Standing | null>;
   /** Whose view of the community a session has taken; null for its own. */
   readonly viewedStanding: (
     tx: Transaction,
@@ -135,8 +138,7 @@ async function runInside(
 async function decide(services: Services, standings: Standings, { request, tx, prepared }: Inside): Promise<unknown> {
   const { entry, rawFields } = request;
   const community = readCommunity(request);
-  const account = request.caller?.account ?? null;
-  const own = community === null ? null : await standings.standingOf(tx, community, account);
+  const own = community === null ? null : await standings.standingOf({ tx, caller: request.caller }, community);
   // Whoever has to sign in first learns that before anything about the community.
   if (entry.call.who !== 'anyone' && !request.caller) throw fail('session.required');
   if (community !== null && !own) throw fail('communities.notFound');
@@ -146,7 +148,7 @@ async function decide(services: Services, standings: Standings, { request, tx, p
     standings.grantorsOf(tx, String(rawFields.community), permission),
   );
   await checkStepUp(tx, entry.call, { caller: request.caller, fields: rawFields });
-  const context = makeContext(services, originOf(request), { tx, standing, viewing: view?.as ?? null });
+  const context = makeContext(services, originOf(request), { tx, standing, viewing: view?.as ?? null, own });
   const output = entry.call.output.safeParse(await entry.handle(parseInput(request), context, prepared));
   if (!output.success) throw fail('server.unexpected', { internal: output.error.message });
   return output.data;
@@ -166,6 +168,7 @@ async function viewOf(
   if (!caller || !own || community === null) return null;
   const view = await standings.viewedStanding(tx, { session: caller.session, community }, own);
   if (view && entry.call.kind === 'mutation' && !entry.call.endsView) {
+    if (view.as.lapsed) throw fail('permissions.viewLapsed');
     throw fail('permissions.viewOnly', { values: { as: view.as.label } });
   }
   return view;

@@ -13,15 +13,16 @@ export function needsStepUp({ stepUp }: Pick<Call, 'stepUp'>, fields: Readonly<R
 }
 
 /**
- * Lets a call pass that asks for no proof, or whose session has a fresh one. A session of a community's own host has
- * none and gets none: its cookie may be in the hands of whoever owns that host (@decision 0020).
+ * Lets a call pass that asks for no proof, or whose session has a fresh one. A session of a community's own host gets
+ * its own, on the product's host alone, and is asked by more calls: its cookie may be in the hands of whoever owns that
+ * host (@decision 0063).
  */
 export async function checkStepUp(
   tx: Transaction,
-  call: Pick<Call, 'stepUp'>,
+  call: Pick<Call, 'stepUp' | 'scope'>,
   { caller, fields }: { readonly caller: Caller | null; readonly fields: Readonly<Record<string, unknown>> },
 ): Promise<void> {
-  if (!caller || !needsStepUp(call, fields)) return;
-  if (caller.community !== null) throw fail('session.wrongHost');
+  const isElsewhere = caller !== null && caller.community !== null;
+  if (!caller || !(needsStepUp(call, fields) || (isElsewhere && call.scope === 'proven'))) return;
   if (!(await isProven(tx, caller.session))) throw fail(STEP_UP_NEEDED);
 }

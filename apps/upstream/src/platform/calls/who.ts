@@ -1,5 +1,6 @@
 import { fail, type ErrorCode } from '@muster/contracts/errors';
-import type { Call, Who } from '@muster/contracts/kit/call';
+import { type Call, mayAskForProof, type Who } from '@muster/contracts/kit/call';
+import type { Failure } from '@muster/contracts/kit/error';
 import { kitErrors } from '@muster/contracts/kit/errors';
 import type { Standing } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
@@ -25,13 +26,18 @@ export async function checkWho(
   } else if (who === 'owner') {
     if (!standing.owner) throw fail('communities.ownerOnly');
   } else if (!resolve(standing, who.permission).allowed) {
-    if (standing.secondFactorDue) throw fail('permissions.secondFactorNeeded');
+    if (standing.secondFactorDue) throw secondFactorRefusal(standing);
     const names = await grantors(who.permission);
     throw fail('permissions.missing', {
       missing: { permission: who.permission, grantors: names },
       values: { permission: who.permission, grantors: names.join(', ') },
     });
   }
+}
+
+/** The refusal of somebody whose ranks give nothing for want of a second factor: of one, or of its being shown. */
+export function secondFactorRefusal({ secondFactorUnshown }: Standing): Failure {
+  return fail(secondFactorUnshown ? 'permissions.secondFactorUnshown' : 'permissions.secondFactorNeeded');
 }
 
 /**
@@ -46,7 +52,8 @@ export function checkScope(
   if (!caller || caller.community === null || call.scope === 'session') return;
   const { community } = fields;
   const isOwn = typeof community === 'string' && community.toLowerCase() === caller.community;
-  if (call.scope !== 'community' || !('community' in call.input.shape) || !isOwn) throw fail('session.wrongHost');
+  const isOpen = call.scope === 'community' || call.scope === 'proven';
+  if (!isOpen || !('community' in call.input.shape) || !isOwn) throw fail('session.wrongHost');
 }
 
 /** Codes a call may answer: its own, the kit's, and those of being refused at the door. */
@@ -55,7 +62,7 @@ export function mayAnswer(call: Call, code: string): boolean {
     Object.hasOwn(kitErrors, code) ||
     call.errors.includes(code as ErrorCode) ||
     doorCodes(call.who).includes(code) ||
-    (call.stepUp !== undefined && code === 'session.stepUpNeeded')
+    (mayAskForProof(call) && code === 'session.stepUpNeeded')
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { eachOf } from './each-of.ts';
+import { eachOf, eachOfAll } from './each-of.ts';
 
 test('one that fails keeps nobody from their turn, is in the log, and is known at the end', async () => {
   const error = vi.fn();
@@ -16,4 +16,16 @@ test('one that fails keeps nobody from their turn, is in the log, and is known a
 test('answers what came of each', async () => {
   const double = async (item: number) => item * 2;
   expect(await eachOf([1, 2], double, { error: vi.fn() })).toEqual([2, 4]);
+});
+
+test('what is read in pieces goes on behind whatever fails, to its end', async () => {
+  const done: number[] = [];
+  const behind = async (last: number | null) => [1, 2, 3, 4].filter((each) => each > (last ?? 0)).slice(0, 1);
+  const work = async (item: number) => {
+    if (item < 3) throw new Error('spoilt');
+    done.push(item);
+  };
+  await expect(eachOfAll(behind, work, { error: vi.fn() })).rejects.toMatchObject({ errors: { length: 2 } });
+  expect(done).toEqual([3, 4]);
+  expect(await eachOfAll(behind, async () => {}, { error: vi.fn() })).toBe(4);
 });

@@ -29,6 +29,7 @@ const OVER = [
   ['passkey_challenges', 'expires_at < now()'],
   ['pending_sign_ins', 'expires_at < now()'],
   ['pending_links', 'expires_at < now()'],
+  ['proof_requests', 'expires_at < now()'],
   ['notification_deliveries', "done_at < now() - interval '90 days'"],
   ['member_runs', "ended_at < now() - interval '90 days'"],
   ['mails', "sent_at < now() - interval '30 days'"],

@@ -24,7 +24,7 @@ export const members = pgTable(
   {
     community: community(),
     account: account(),
-    /** pending, active, archived; null when only a ban is on record. */
+    /** pending, active, archived; null of who has left, with a ban or without. */
     sysStatus: text('sys_status'),
     comName: text('com_name'),
     comStatus: uuid('com_status'),
@@ -74,6 +74,9 @@ export const memberRanks = pgTable(
       .notNull()
       .references(() => ranks.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at'),
+    /** The end that the member was told of in advance, and how many days before it: another end is told of anew. */
+    toldEnd: moment('told_end'),
+    toldDays: integer('told_days'),
   },
   (t) => [
     primaryKey({ columns: [t.community, t.account, t.rank] }),
@@ -150,6 +153,10 @@ export const clockEntries = pgTable(
     /** Who of staff changed the times, and why. */
     correctedBy: uuid('corrected_by').references(() => accounts.id, { onDelete: 'set null' }),
     correctedWhy: text('corrected_why'),
+    /** Whether the member said at the end that they had stopped earlier. */
+    endStated: boolean('end_stated').notNull().default(false),
+    /** When the member was asked whether they are still on it. */
+    remindedAt: moment('reminded_at'),
   },
   (t) => [
     index('clock_entries_member').on(t.community, t.account, t.startedAt),

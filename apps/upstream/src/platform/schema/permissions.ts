@@ -37,5 +37,5 @@ export const views = pgTable(
       .default(sql`'{}'`),
     startedAt: moment('started_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.session, t.community] })],
+  (t) => [primaryKey({ columns: [t.session, t.community] }), index('views_community').on(t.community)],
 );

@@ -24,8 +24,10 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
-    /** When the person last proved who they are: at the sign-in, and at each step-up. Null for a child session. */
+    /** When the person last proved who they are: at the sign-in, and at each step-up. Of a child session: when for it. */
     provedAt: moment('proved_at'),
+    /** When a second factor was first shown in this session: at the sign-in, or later. A child session goes by its parent's. */
+    factorShownAt: moment('factor_shown_at'),
   },
   (t) => [
     index('sessions_account').on(t.account),

@@ -9,11 +9,14 @@ type Rule = { readonly using: string; readonly check: string };
 const COMMUNITY = `nullif(current_setting('muster.community', true), '')::uuid`;
 const ACCOUNT = `nullif(current_setting('muster.account', true), '')::uuid`;
 
+const STREAM = `stream = 'community:' || ${COMMUNITY}`;
+
 /** Tables of communities that name theirs in another way than by a column `community`. */
-const OTHERWISE: Readonly<Record<string, string>> = {
-  communities: `uuid = ${COMMUNITY}`,
-  events: `stream = 'community:' || ${COMMUNITY} or starts_with(stream, 'account:')`,
-  short_link_clicks: 'exists (select from short_links where short_links.id = link)',
+const OTHERWISE: Readonly<Record<string, Rule>> = {
+  communities: both(`uuid = ${COMMUNITY}`),
+  // What is done in a community tells those it is done to, whose streams nobody reads from there.
+  events: { using: STREAM, check: `${STREAM} or starts_with(stream, 'account:')` },
+  short_link_clicks: both('exists (select from short_links where short_links.id = link)'),
 };
 
 /**
@@ -48,7 +51,9 @@ async function readTables(client: pg.Client): Promise<Table[]> {
  * can be written from behind the wall, as a record of what was done there, and not be seen.
  */
 function ruleOf({ name, nullable, personal }: Table): Rule {
-  const own = OTHERWISE[name] ?? `community = ${COMMUNITY}`;
+  const otherwise = OTHERWISE[name];
+  if (otherwise) return otherwise;
+  const own = `community = ${COMMUNITY}`;
   if (nullable && personal) return both(`${own} or account = ${ACCOUNT}`);
   return nullable ? { using: own, check: `${own} or community is null` } : both(own);
 }

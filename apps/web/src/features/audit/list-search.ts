@@ -1,5 +1,7 @@
 import type { AuditFilter } from '@muster/contracts/audit/model';
 
+const PAGE_SIZE = 100;
+
 /** What the record is asked for, in the address: it can be shared, and the back button knows it. */
 export type AuditSearch = {
   readonly actor?: string | undefined;
@@ -32,13 +34,23 @@ export const EVERYTHING: AuditSearch = {
   outcome: undefined,
 };
 
+/** The question for the first page of what an address asks for. */
+export function firstEntries(community: string, search: AuditSearch) {
+  return { community, ...filterOf(search), after: null, limit: PAGE_SIZE };
+}
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What is filtered by, as the upstream takes it. */
 export function filterOf({ from, to, entry: _, area, ...same }: AuditSearch): AuditFilter {
   const [begins, ends] = [midnight(from, 0), midnight(to, 1)];
   return {
-    ...Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined)),
+    // In one order, however the address has them: what is asked ahead is known by how it is written.
+    ...Object.fromEntries(
+      Object.entries(same)
+        .filter(([, value]) => value !== undefined)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ),
     ...(area !== undefined && { area: area as NonNullable<AuditFilter['area']> }),
     ...(begins && { from: begins }),
     ...(ends && { to: ends }),

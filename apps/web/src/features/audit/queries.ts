@@ -1,9 +1,14 @@
 import type { AuditPage } from '@muster/contracts/audit/model';
-import { keepPreviousData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { trpc } from '../../platform/trpc.ts';
-import { type AuditSearch, filterOf } from './list-search.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { callClient, trpc } from '../../platform/trpc.ts';
+import { type AuditSearch, firstEntries } from './list-search.ts';
 
-const PAGE_SIZE = 100;
 const NEWER_EVERY_MS = 15_000;
 
 // Shaped as tRPC's own keys are, so that whatever walks the cache by procedure finds these too.
@@ -11,16 +16,18 @@ const LIST_PATH = [['audit', 'list']];
 
 /** The record page by page. */
 export function useEntries(community: string, search: AuditSearch) {
-  const utils = trpc.useUtils();
-  const input = { community, ...filterOf(search) };
+  return useInfiniteQuery({ ...questionOf(community, search), placeholderData: keepPreviousData });
+}
+
+function questionOf(community: string, search: AuditSearch) {
+  const input = firstEntries(community, search);
   const queryKey: QueryKey = [...LIST_PATH, { input, type: 'infinite' }];
-  return useInfiniteQuery({
+  return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }): Promise<AuditPage> =>
-      utils.client.audit.list.query({ ...input, after: pageParam, limit: PAGE_SIZE }, { signal }),
+      callClient.audit.list.query({ ...input, after: pageParam }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { faultOf, useDownload } from '../../platform/downloads/use-download.ts';
+import { faultOf, isOver, useDownload } from '../../platform/downloads/use-download.ts';
 import { formatNumber } from '../../platform/i18n/format.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../platform/tell-failure.ts';
@@ -20,13 +20,16 @@ export function useCopy(community: string, search: AuditSearch) {
     },
   });
   const { state, rows = 0, total = 0 } = file ?? {};
+  const fault = file && isOver(file.state) ? faultOf(file) : null;
   useEffect(() => {
     if (state === undefined) return;
     if (state === 'done') toast.current?.update({ type: 'positive', message: t('audit.copy.done') });
     else if (state === 'ready' || state === 'running') {
       toast.current?.update({ message: t('audit.copy.running', { shown: formatNumber(rows), total }) });
-    } else toast.current?.update({ type: 'negative', message: t(faultOf(state)), caption: t('audit.copy.failed') });
-  }, [state, rows, total, t]);
+    } else if (fault) {
+      toast.current?.update({ type: 'negative', message: fault, caption: t('audit.copy.failed') });
+    }
+  }, [state, rows, total, fault, t]);
   // The browser has the file; nobody would end what is told of it.
   useEffect(() => () => toast.current?.dismiss(), []);
   return (format: 'csv' | 'json') => {

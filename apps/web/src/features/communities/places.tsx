@@ -4,7 +4,7 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { ADMIN_MENU } from '../../platform/routing/parents.ts';
 import { communityPath } from '../../platform/site.ts';
 import type { NavPlace } from '../../ui/shell/nav-place.ts';
-import { useCommunity } from './queries.ts';
+import { useCommunity } from './community-queries.ts';
 
 // A page under another is not that other: the router would mark both as where one is.
 const EXACT = { exact: true };

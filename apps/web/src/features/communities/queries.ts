@@ -2,34 +2,15 @@ import type { AccountCommunity } from '@muster/contracts/accounts/model';
 import { ownedThenName } from '@muster/contracts/communities/apply';
 import type { CommunitySummary } from '@muster/contracts/communities/model';
 import { useQueryClient } from '@tanstack/react-query';
-import { useWatch } from '../../platform/live/watch-set.ts';
 import { forgetCommunity } from '../../platform/selected-community.ts';
 import { useSession } from '../../platform/session-state.ts';
 import { trpc } from '../../platform/trpc.ts';
 import type { CommunityAddress } from './parts/chooser/short-name-input.ts';
 
-const PRESENCE_EVERY_MS = 30_000;
-
 /** The signed-in person's communities; live events keep the list true. */
 export function useMyCommunities() {
   const { loggedIn } = useSession();
   return trpc.communities.mine.useQuery({}, { enabled: loggedIn });
-}
-
-/** One community as the viewer sees it, kept up to date while it is on screen. */
-export function useCommunity(community: string) {
-  useWatch(community);
-  return trpc.communities.get.useQuery({ community });
-}
-
-/** The dashboard's numbers. */
-export function useDashboardNumbers(community: string) {
-  return trpc.communities.dashboard.useQuery({ community });
-}
-
-/** How many are here now, asked again while the page can be seen. */
-export function usePresence(community: string) {
-  return trpc.communities.presence.useQuery({ community }, { refetchInterval: PRESENCE_EVERY_MS, retry: false });
 }
 
 /** Whether a short name can be had; asks only for one that has no fault by itself. */

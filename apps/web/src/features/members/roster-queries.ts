@@ -13,9 +13,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLiveEvent } from '../../platform/live/event-bus.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { callClient, trpc } from '../../platform/trpc.ts';
-import { queryOf, readRosterSearch, type RosterSearch } from './roster-search.ts';
+import { firstMembers, readRosterSearch, type RosterSearch } from './roster-search.ts';
 
-const PAGE_SIZE = 100;
 /** Further down than this, a changed list is not fetched again by itself: it would be as many requests as pages. */
 const REFETCHED_PAGES = 3;
 /** Changes that come together are asked about once. */
@@ -32,12 +31,12 @@ export function askRosterAhead(community: string, search: Record<string, unknown
 }
 
 function rosterQuestion(community: string, search: RosterSearch) {
-  const input = { community, ...queryOf(search) };
+  const input = firstMembers(community, search);
   const queryKey: QueryKey = [...LIST_PATH, { input, type: 'infinite' }];
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }): Promise<MemberPage> =>
-      callClient.members.list.query({ ...input, after: pageParam, limit: PAGE_SIZE }, { signal }),
+      callClient.members.list.query({ ...input, after: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
@@ -104,6 +103,25 @@ export function useMemberDetail(community: string, accId: string) {
 /** Statuses and what else the community says about its members. */
 export function useMemberSettings(community: string) {
   return trpc.members.settings.useQuery({ community });
+}
+
+/** Ids of the columns that the list at an address shows now; none before it is there. */
+export function useShownColumns(community: string, search: RosterSearch): readonly string[] {
+  const { data } = useInfiniteQuery({ ...rosterQuestion(community, search), enabled: false });
+  return data?.pages[0]?.columns.map(({ id }) => id) ?? [];
+}
+
+/** What columns a list may have for the viewer; asked for while `enabled`. */
+export function useOfferedColumns(community: string, enabled: boolean) {
+  return trpc.members.exportColumns.useQuery({ community }, { enabled });
+}
+
+/** Keeps the columns of the viewer's list. */
+export function useChooseColumns() {
+  const client = useQueryClient();
+  return trpc.members.chooseColumns.useMutation({
+    onSuccess: () => client.invalidateQueries({ queryKey: LIST_PATH }),
+  });
 }
 
 /** The caller's saved views, and how they change. */

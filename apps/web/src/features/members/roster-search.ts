@@ -1,6 +1,14 @@
-import { MEMBER_SORTS, MEMBER_STATES, type MemberSort, type MemberState } from '@muster/contracts/members/constants';
+import {
+  MEMBER_SORTS,
+  MEMBER_STATES,
+  MEMBERS,
+  type MemberSort,
+  type MemberState,
+} from '@muster/contracts/members/constants';
 import type { MemberQuery } from '@muster/contracts/members/staff-model';
 import { textParameter, wordParameter } from '../../platform/routing/search-text.ts';
+
+const PAGE_SIZE = 100;
 
 /** Spans of days that the list can be narrowed to, as they stand in the address. */
 export const SPANS = ['1', '7', '30', '90', '365'] as const;
@@ -14,6 +22,8 @@ export type RosterSearch = {
   readonly department?: string | undefined;
   readonly days?: string | undefined;
   readonly sort?: MemberSort | undefined;
+  /** Columns of a saved view, with commas between their ids; else the list has those of whoever looks. */
+  readonly cols?: string | undefined;
   /** The member whose drawer is open. */
   readonly member?: string | undefined;
   /** What is open of merging: see merge/merge-address.ts. */
@@ -32,6 +42,7 @@ export function readRosterSearch(search: Record<string, unknown>): RosterSearch 
     department: textParameter(search, 'department'),
     days: wordParameter(search, 'days', SPANS),
     sort: wordParameter(search, 'sort', MEMBER_SORTS),
+    cols: textParameter(search, 'cols'),
     member: textParameter(search, 'member'),
     merge: textParameter(search, 'merge'),
     run: textParameter(search, 'run'),
@@ -62,6 +73,16 @@ export function searchOf({ search, state, status, rank, department, days, sort }
     days: days === null ? undefined : String(days),
     sort: sort === 'name' ? undefined : sort,
   };
+}
+
+/** The columns that an address names; null for those of whoever looks. */
+export function columnsOf({ cols }: RosterSearch): string[] | null {
+  return cols === undefined ? null : [...new Set(cols.split(',').filter(Boolean))].slice(0, MEMBERS.columnsMax);
+}
+
+/** The question for the first page of what an address asks for. */
+export function firstMembers(community: string, search: RosterSearch) {
+  return { community, ...queryOf(search), columns: columnsOf(search), after: null, limit: PAGE_SIZE };
 }
 
 /** Whether anything narrows the list. */

@@ -16,3 +16,15 @@ test('only what is declared as a moment, and is one, is read as one', () => {
     until: '2026-13-45T99:99',
   });
 });
+
+// Without a catalogue its key stands for the words.
+test('a permission is said as the screens call it', () => {
+  const asked = (permission: string) =>
+    notificationWords({
+      kind: 'accessDeclined',
+      communityName: 'Crows',
+      values: { permission },
+    } as unknown as Notification).values.permission;
+  expect(asked('system.manageMembers')).toBe('permissions.names.system.manageMembers');
+  expect(asked('system.ofTomorrow')).toBe('system.ofTomorrow');
+});

@@ -1,16 +1,22 @@
-import { linkPath, notificationKind } from '@muster/contracts/notifications/kinds';
+import { linkPath, NOTIFICATION_KIND_NAMES, notificationKind } from '@muster/contracts/notifications/kinds';
 import type { Notification } from '@muster/contracts/notifications/model';
+import { PERMISSION_NAMES } from '@muster/contracts/permissions/names';
 import type { MessageKey, MessageValues } from '../../platform/i18n/message-key.ts';
+import { t } from '../../platform/i18n/translate.ts';
 import { communityPath, currentSite, hostCommunity } from '../../platform/site.ts';
 
-const NAMES = ['name', 'device', 'reason', 'until', 'given', 'taken', 'rank', 'change'] as const;
+const NAMES = [...new Set(NOTIFICATION_KIND_NAMES.flatMap((kind) => notificationKind(kind).values))];
 /** What texts ask for with `select` where there is nothing to say. */
 const NOTHING = 'none';
 
 /** The words of a notification: a key by its kind, and every value that key may name. */
 export function notificationWords(item: Notification): { key: MessageKey; values: MessageValues } {
-  const { moments = [] } = notificationKind(item.kind);
-  const said = NAMES.map((name) => [name, readable(item.values[name] ?? '', moments.includes(name))] as const);
+  const { moments = [], permissions = [] } = notificationKind(item.kind);
+  const said = NAMES.map((name) => {
+    const value = item.values[name] ?? '';
+    const read = permissions.includes(name) ? permissionName(value) : readable(value, moments.includes(name));
+    return [name, read] as const;
+  });
   return {
     key: `notifications.kind.${item.kind}`,
     values: { ...Object.fromEntries(said), community: item.communityName ?? '' },
@@ -36,6 +42,12 @@ export function notificationTarget(
   const [path = '', search = ''] = written.split('?');
   const whole = link.on === 'community' ? communityPath(item.community ?? '', path) : path;
   return { here: true, path: whole, search: Object.fromEntries(new URLSearchParams(search)) };
+}
+
+/** A permission as the screens call it; one that this version does not know, as it is written. */
+function permissionName(value: string): string {
+  const name = PERMISSION_NAMES.find((each) => each === value);
+  return name ? t(`permissions.names.${name}`) : value;
 }
 
 /** Only what is declared as a moment is read as one: a name may look like anything. */

@@ -1,32 +1,25 @@
 import type { AccountSnapshot } from '@muster/contracts/accounts/model';
 import type { LiveEvent } from '@muster/contracts/live/model';
 import type { NotificationPage } from '@muster/contracts/notifications/model';
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { KEPT, readFailure } from '../../platform/failure.ts';
 import { useLiveEvent } from '../../platform/live/event-bus.ts';
-import { trpc } from '../../platform/trpc.ts';
+import { callClient, trpc } from '../../platform/trpc.ts';
+import { pageOfNotifications } from './first-page.ts';
 import { type Filter, isBehind, markedRead, withRead } from './read-state.ts';
 
-const PAGE_SIZE = 30;
 type Pages = InfiniteData<NotificationPage, string | null>;
 
 /** Notifications, newest first, page by page. Another tab or a new one changes the list while it is on screen. */
 export function useNotifications(filter: Filter) {
   const client = useQueryClient();
-  const utils = trpc.useUtils();
   const queryKey = listKey(filter);
   useLiveEvent('accountInfoUpdate', (event) => {
     const { notifications } = (event as LiveEvent<AccountSnapshot>).data.account;
     const pages = client.getQueryData<Pages>(queryKey);
     if (pages && isBehind(pages.pages, notifications, filter)) void client.invalidateQueries({ queryKey });
   });
-  return useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      utils.client.notifications.list.query({ before: pageParam, limit: PAGE_SIZE, ...filter }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  });
+  return useInfiniteQuery(questionOf(filter));
 }
 
 /**
@@ -59,3 +52,13 @@ export function useMarkRead() {
 // Shaped as tRPC's own keys are, so that whatever walks the cache by procedure finds these too.
 const LIST_PATH = [['notifications', 'list']];
 const listKey = (filter: Filter) => [...LIST_PATH, { input: filter, type: 'infinite' }];
+
+function questionOf(filter: Filter) {
+  return infiniteQueryOptions({
+    queryKey: listKey(filter),
+    queryFn: ({ pageParam, signal }): Promise<NotificationPage> =>
+      callClient.notifications.list.query(pageOfNotifications(filter, pageParam), { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+}

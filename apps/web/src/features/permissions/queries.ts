@@ -7,11 +7,6 @@ import type { Holder, Item } from './holders.ts';
 
 const MEMBERS_SHOWN = 8;
 
-/** The ranks and departments there are, with how much each says. */
-export function useStructure(community: string) {
-  return trpc.departments.list.useQuery({ community });
-}
-
 /** What one rank or department says. */
 export function usePermissionHolder(community: string, of: Holder | null) {
   const none = '00000000-0000-4000-8000-000000000000';

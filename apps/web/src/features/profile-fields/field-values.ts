@@ -1,4 +1,12 @@
-import { FIELD, FIELD_TYPES, type FieldAudience, type ProfileFieldType } from '@muster/contracts/profile-fields/enums';
+import {
+  FIELD,
+  FIELD_TYPES,
+  type FieldAudience,
+  hasChoices,
+  type ProfileFieldType,
+  TEXT_PATTERN_NAMES,
+  type TextPattern,
+} from '@muster/contracts/profile-fields/enums';
 import type { ManagedField } from '@muster/contracts/profile-fields/model';
 
 /** What stands in the form of a field, as text; each type uses some of it. Choices are one a line. */
@@ -10,13 +18,18 @@ export type FieldValues = {
   readonly selfEdit: boolean;
   readonly requiredOnJoin: boolean;
   readonly options: string;
+  readonly minLength: string;
   readonly maxLength: string;
+  /** Empty where a text may be made of anything. */
+  readonly pattern: TextPattern | '';
   readonly min: string;
   readonly max: string;
+  readonly earliest: string;
+  readonly latest: string;
 };
 
 /** Fields that can be wrong by themselves. */
-export type FieldFault = 'label' | 'options' | 'maxLength' | 'min' | 'max';
+export type FieldFault = 'label' | 'options' | 'minLength' | 'maxLength' | 'min' | 'max' | 'latest';
 
 const EMPTY: FieldValues = {
   type: 'text',
@@ -26,9 +39,13 @@ const EMPTY: FieldValues = {
   selfEdit: true,
   requiredOnJoin: false,
   options: '',
+  minLength: '0',
   maxLength: '200',
+  pattern: '',
   min: '',
   max: '',
+  earliest: '',
+  latest: '',
 };
 
 /** Whether a text names a type of field. */
@@ -36,10 +53,16 @@ export function isFieldType(text: string): text is ProfileFieldType {
   return (FIELD_TYPES as readonly string[]).includes(text);
 }
 
+/** Whether a text names a pattern, or none. */
+export function isPattern(text: string): text is TextPattern | '' {
+  return text === '' || (TEXT_PATTERN_NAMES as readonly string[]).includes(text);
+}
+
 /** What the form begins with. */
 export function valuesOf(field: ManagedField | null): FieldValues {
   if (!field) return EMPTY;
-  const { type, label, help, audience, selfEdit, requiredOnJoin, options, maxLength, min, max } = field;
+  const { type, label, help, audience, selfEdit, requiredOnJoin } = field;
+  const { options, minLength, maxLength, min, max } = field;
   return {
     type,
     label,
@@ -47,50 +70,83 @@ export function valuesOf(field: ManagedField | null): FieldValues {
     audience,
     selfEdit,
     requiredOnJoin,
-    options: options.map((option) => option.label).join('\n'),
+    options: listed(options)
+      .map((option) => option.label)
+      .join('\n'),
+    minLength: String(minLength),
     maxLength: String(maxLength),
+    pattern: field.pattern ?? '',
     min: min === null ? '' : String(min),
     max: max === null ? '' : String(max),
+    earliest: field.earliest ?? '',
+    latest: field.latest ?? '',
   };
 }
 
 /** What of it cannot be sent. */
 export function faultsOf(values: FieldValues): FieldFault[] {
-  const { type, label, options, maxLength, min, max } = values;
+  const { type, label } = values;
   const faults: FieldFault[] = label.trim() === '' ? ['label'] : [];
+  if (hasChoices(type)) return [...faults, ...choiceFaults(values)];
+  if (type === 'text') return [...faults, ...lengthFaults(values)];
+  if (type === 'number') return [...faults, ...boundFaults(values)];
+  const crossed = type === 'date' && values.earliest !== '' && values.latest !== '' && values.earliest > values.latest;
+  return crossed ? [...faults, 'latest'] : faults;
+}
+
+function choiceFaults({ options }: FieldValues): FieldFault[] {
   const labels = linesOf(options);
   const tooMany = labels.length > FIELD.optionsMax || labels.some((line) => line.length > FIELD.optionMax);
-  if (type === 'select' && (labels.length === 0 || tooMany)) faults.push('options');
-  if (type === 'text' && !(Number(maxLength) >= 1 && Number(maxLength) <= FIELD.textMax)) faults.push('maxLength');
-  if (type === 'number' && !isBound(min)) faults.push('min');
-  if (type === 'number' && (!isBound(max) || (min.trim() && max.trim() && Number(min) > Number(max)))) {
-    faults.push('max');
-  }
-  return faults;
+  return labels.length === 0 || tooMany ? ['options'] : [];
+}
+
+function lengthFaults({ minLength, maxLength }: FieldValues): FieldFault[] {
+  const most = Number(maxLength);
+  if (!(Number.isInteger(most) && most >= 1 && most <= FIELD.textMax)) return ['maxLength'];
+  const fewest = Number(minLength);
+  return Number.isInteger(fewest) && fewest >= 0 && fewest <= most ? [] : ['minLength'];
+}
+
+function boundFaults({ min, max }: FieldValues): FieldFault[] {
+  const crossed = min.trim() !== '' && max.trim() !== '' && Number(min) > Number(max);
+  return [...(isBound(min) ? [] : ['min' as const]), ...(isBound(max) && !crossed ? [] : ['max' as const])];
 }
 
 /** The terms that calls take. A choice that was there keeps its id, by its label or else by its line. */
 export function termsOf(values: FieldValues, field: ManagedField | null) {
-  const { label, help, audience, selfEdit, requiredOnJoin, type, maxLength, min, max } = values;
+  const { label, help, audience, selfEdit, requiredOnJoin, type, minLength, maxLength, min, max } = values;
   const terms = { label, help, audience, selfEdit, requiredOnJoin };
-  if (type === 'select') return { ...terms, options: optionsOf(values.options, field?.options ?? []) };
-  if (type === 'text') return { ...terms, maxLength: Number(maxLength) };
+  if (hasChoices(type)) return { ...terms, options: optionsOf(values.options, field?.options ?? []) };
+  if (type === 'text') {
+    const pattern = values.pattern || null;
+    return { ...terms, minLength: Number(minLength), maxLength: Number(maxLength), pattern };
+  }
+  if (type === 'date') return { ...terms, earliest: values.earliest || null, latest: values.latest || null };
   const bound = (text: string) => (text.trim() === '' ? null : Number(text));
   return type === 'number' ? { ...terms, min: bound(min), max: bound(max) } : terms;
 }
 
 type Option = ManagedField['options'][number];
 
-/** Choices of the lines: one of the same label keeps its id; where as many stand as before, a line was renamed. */
+/** The choices on a list, without those that were taken off it and that people keep. */
+export function listed(options: readonly Option[]): Option[] {
+  return options.filter(({ former }) => !former);
+}
+
+/**
+ * Choices of the lines: one of the same label keeps its id, and comes back where it was off the list; where as many stand
+ * as before, a line was renamed.
+ */
 export function optionsOf(text: string, before: readonly Option[]): Option[] {
   const labels = linesOf(text);
-  const kept = new Map(before.map(({ id, label }) => [label, id]));
-  const renamed = labels.length === before.length;
+  const here = listed(before);
+  const kept = new Map([...before.filter(({ former }) => former), ...here].map(({ id, label }) => [label, id]));
+  const renamed = labels.length === here.length;
   const used = new Set(labels.flatMap((label) => kept.get(label) ?? []));
   return labels.map((label, line) => {
     const same = kept.get(label);
-    const here = before[line]?.id;
-    const id = same ?? (renamed && here !== undefined && !used.has(here) ? here : crypto.randomUUID());
+    const there = here[line]?.id;
+    const id = same ?? (renamed && there !== undefined && !used.has(there) ? there : crypto.randomUUID());
     return { id, label };
   });
 }

@@ -12,7 +12,7 @@ export function valueOf(type: ProfileFieldType, text: string): FieldValue | null
   const typed = text.trim();
   if (typed === '') return null;
   if (type === 'checkbox') return typed === 'true';
-  if (type === 'text array') return typed.split('\n');
+  if (type === 'text array' || type === 'multiselect') return typed.split('\n');
   if (type === 'number') return Number.isFinite(Number(typed)) ? Number(typed) : typed;
   return typed;
 }

@@ -28,6 +28,19 @@ export function useHandOverQuestion(audience: string, enabled: boolean) {
   return trpc.session.startHandOver.useQuery({ audience }, { enabled, retry: false, staleTime: 0 });
 }
 
+/** The address of a request for a proof, to come back to after signing in. */
+export function hostProofAddress(request: string): string {
+  return `/hand-over/prove?${new URLSearchParams({ request })}`;
+}
+
+/** Which host asks for a proof, and for which community. What was answered is not asked again: it is used up. */
+export function useHostProofQuestion(request: string, enabled: boolean) {
+  return trpc.session.hostProof.useQuery({ request }, { enabled, retry: false, staleTime: Number.POSITIVE_INFINITY });
+}
+
+/** A request for a proof, as the person is asked. */
+export type HostProofAsked = NonNullable<ReturnType<typeof useHostProofQuestion>['data']>;
+
 /** Says yes; the answer is where the browser goes. */
 export function useGrantHandOver() {
   return trpc.session.grantHandOver.useMutation();

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { bareRoute } from '../../platform/routing/parents.ts';
-import { handOverSearch, loginSearch, logoutSearch, returnSearch } from './search.ts';
+import { handOverSearch, hostProofSearch, loginSearch, logoutSearch, returnSearch } from './search.ts';
 
 const loginRoute = createRoute({
   getParentRoute: () => bareRoute,
@@ -22,6 +22,14 @@ const handOverRoute = createRoute({
   path: '/hand-over',
   validateSearch: handOverSearch,
   component: lazyRouteComponent(() => import('./pages/hand-over-page.tsx'), 'HandOverPage'),
+});
+
+/** Where a page on a community's own host sends people to prove who they are (@decision 0063). */
+const hostProofRoute = createRoute({
+  getParentRoute: () => bareRoute,
+  path: '/hand-over/prove',
+  validateSearch: hostProofSearch,
+  component: lazyRouteComponent(() => import('./pages/host-proof-page.tsx'), 'HostProofPage'),
 });
 
 /** The three sign-in returns (@spec §2): a chat platform, the product's own sign-in, and Apple. */
@@ -47,4 +55,12 @@ const appleReturnRoute = createRoute({
 });
 
 /** The routes of signing in and out. */
-export const routes = [loginRoute, logoutRoute, handOverRoute, ownReturnRoute, discordReturnRoute, appleReturnRoute];
+export const routes = [
+  loginRoute,
+  logoutRoute,
+  handOverRoute,
+  hostProofRoute,
+  ownReturnRoute,
+  discordReturnRoute,
+  appleReturnRoute,
+];

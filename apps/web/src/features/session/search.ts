@@ -1,4 +1,4 @@
-import { parseSearchText, textParameter, wordParameter } from '../../platform/routing/search-text.ts';
+import { parseSearchText, textParameter, textParameters, wordParameter } from '../../platform/routing/search-text.ts';
 
 /** The views of the own sign-in on `/login`. */
 export const VIEWS = ['signIn', 'register', 'forgot', 'reset', 'verify'] as const;
@@ -9,12 +9,9 @@ export type LoginSearch = { next?: string; interaction?: string; view?: View; to
 
 /** Reads the address of `/login`. */
 export function loginSearch(search: Record<string, unknown>): LoginSearch {
-  return present({
-    next: pathBehindSignIn(textParameter(search, 'next')),
-    interaction: textParameter(search, 'interaction'),
-    view: wordParameter(search, 'view', VIEWS),
-    token: textParameter(search, 'token'),
-  });
+  const next = pathBehindSignIn(textParameter(search, 'next'));
+  const view = wordParameter(search, 'view', VIEWS);
+  return { ...textParameters(search, 'interaction', 'token'), ...(next && { next }), ...(view && { view }) };
 }
 
 /**
@@ -31,12 +28,7 @@ export type ReturnSearch = { code?: string; state?: string; error?: string; user
 
 /** Reads the address of a sign-in return. */
 export function returnSearch(search: Record<string, unknown>): ReturnSearch {
-  return present({
-    code: textParameter(search, 'code'),
-    state: textParameter(search, 'state'),
-    error: textParameter(search, 'error'),
-    user: textParameter(search, 'user'),
-  });
+  return textParameters(search, 'code', 'state', 'error', 'user');
 }
 
 /** What `/hand-over` is asked with, by a community's own host (contracts session/hand-over). */
@@ -44,19 +36,18 @@ export type HandOverSearch = { audience: string; challenge: string; state: strin
 
 /** Reads the address of `/hand-over`. */
 export function handOverSearch(search: Record<string, unknown>): Partial<HandOverSearch> {
-  return present({
-    audience: textParameter(search, 'audience'),
-    challenge: textParameter(search, 'challenge'),
-    state: textParameter(search, 'state'),
-  });
+  return textParameters(search, 'audience', 'challenge', 'state');
+}
+
+/** What `/hand-over/prove` is asked with, by a page on a community's own host. */
+export type HostProofSearch = { request?: string };
+
+/** Reads the address of `/hand-over/prove`. */
+export function hostProofSearch(search: Record<string, unknown>): HostProofSearch {
+  return textParameters(search, 'request');
 }
 
 /** What `/logout` is asked with: the path one left from. */
 export function logoutSearch(search: Record<string, unknown>): { from?: string } {
-  return present({ from: textParameter(search, 'from') });
-}
-
-function present<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
-  // Entries have lost which field is which; none but the absent ones have gone.
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+  return textParameters(search, 'from');
 }

@@ -1,10 +1,16 @@
 import type { ShortLinkPage } from '@muster/contracts/short-links/model';
-import { keepPreviousData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useLiveEvent } from '../../platform/live/event-bus.ts';
-import { trpc } from '../../platform/trpc.ts';
+import { callClient, trpc } from '../../platform/trpc.ts';
+import { firstLinks } from './first-page.ts';
 import type { ListSearch } from './list-search.ts';
 
-const PAGE_SIZE = 50;
 /** Clicks come by themselves, in batches; nobody is told of each. */
 const CLICKS_EVERY_MS = 30_000;
 
@@ -12,22 +18,27 @@ const CLICKS_EVERY_MS = 30_000;
 const LIST_PATH = [['shortLinks', 'list']];
 
 /** Links page by page. A change by anybody brings the list up to date while it is on screen. */
-export function useShortLinks(community: string, { q = '', sort = 'newest', show = 'all' }: ListSearch) {
+export function useShortLinks(community: string, search: ListSearch) {
   const client = useQueryClient();
-  const utils = trpc.useUtils();
-  const input = { community, search: q, sort, filter: show };
-  const queryKey: QueryKey = [...LIST_PATH, { input, type: 'infinite' }];
   useLiveEvent('short-links:changed', ({ stream }) => {
     if (stream === `community:${community}`) void client.invalidateQueries({ queryKey: LIST_PATH });
   });
   return useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }): Promise<ShortLinkPage> =>
-      utils.client.shortLinks.list.query({ ...input, after: pageParam, limit: PAGE_SIZE }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...questionOf(community, search),
     refetchInterval: CLICKS_EVERY_MS,
     placeholderData: keepPreviousData,
+  });
+}
+
+function questionOf(community: string, search: ListSearch) {
+  const input = firstLinks(community, search);
+  const queryKey: QueryKey = [...LIST_PATH, { input, type: 'infinite' }];
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }): Promise<ShortLinkPage> =>
+      callClient.shortLinks.list.query({ ...input, after: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
   });
 }
 

@@ -1,20 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, communityRoute } from '../../platform/routing/parents.ts';
-import { textParameter, wordParameter } from '../../platform/routing/search-text.ts';
 import { signInFirst } from '../accounts/public.ts';
-import { FILTERS, type ListSearch, SORTS } from './list-search.ts';
+import { readListSearch } from './list-search.ts';
 
 /** The admin screen of short links. */
 export const shortLinksAdminRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,
     path: 'admin/url-shortener',
-    validateSearch: (search): ListSearch => ({
-      q: textParameter(search, 'q'),
-      sort: wordParameter(search, 'sort', SORTS),
-      show: wordParameter(search, 'show', FILTERS),
-      link: textParameter(search, 'link'),
-    }),
+    validateSearch: readListSearch,
     beforeLoad: signInFirst,
     component: lazyRouteComponent(() => import('./pages/url-shortener-page.tsx'), 'UrlShortenerPage'),
   }),

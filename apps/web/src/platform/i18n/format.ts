@@ -29,6 +29,11 @@ export function formatFullDate(date: Date, timeZone?: string): string {
   return dateFormat(i18n.locale, { dateStyle: 'full', timeStyle: 'long', ...(timeZone && { timeZone }) }).format(date);
 }
 
+/** A moment in a sentence: short, to the minute, with {@link formatFullDate} on hover where there is room for it. */
+export function formatMoment(date: Date): string {
+  return dateFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+}
+
 /** The format of these options, made once. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;

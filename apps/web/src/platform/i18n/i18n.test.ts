@@ -3,7 +3,7 @@ import { compileCatalogue } from '../../../build/compile-messages.ts';
 import { groupsNamedIn } from '../../../build/icu-plugin.ts';
 import english from '../../locales/en.json';
 import { addMessages, i18n } from './catalogue.ts';
-import { formatFileSize, formatRelative } from './format.ts';
+import { formatFileSize, formatMoment, formatRelative } from './format.ts';
 import { splitTags } from './rich-text.tsx';
 
 function message(text: string, values: Record<string, string | number>): string {
@@ -63,6 +63,10 @@ describe('formats', () => {
     ['2026-11-22T12:00:00Z', 'in 2 days'],
   ])('tell %s as "%s"', (date, words) => {
     expect(formatRelative(new Date(date), now)).toBe(words);
+  });
+
+  test('a moment in a sentence is short, and exact to the minute', () => {
+    expect(formatMoment(new Date(2026, 10, 19, 0, 30, 55))).toMatch(/^Nov 19, 2026, 12:30\sAM$/);
   });
 
   test.each([

@@ -43,7 +43,8 @@ export function applyToCache(client: QueryClient, event: LiveEvent, viewer: stri
 function looksAsAnother(client: QueryClient, stream: string): boolean {
   return cachedQueries(client).some(({ procedure, input, query }) => {
     if (procedure !== 'communities.get' || !concernsStream(procedure, input, stream)) return false;
-    return Boolean((query.state.data as Partial<CommunityView> | undefined)?.viewer?.viewing);
+    const viewer = (query.state.data as Partial<CommunityView> | undefined)?.viewer;
+    return Boolean(viewer?.viewing ?? viewer?.secondFactorUnshown);
   });
 }
 

@@ -9,6 +9,9 @@ export const PRODUCT_PLACES = new Set(['menu', 'account', 'redirect', 'oauth', '
 /** First segments that every host has for itself: one signs in and out where one is. */
 const PLACES_OF_ALL = new Set(['login', 'logout']);
 
+/** Admin screens that a community's own host has for itself: what is done there is done to members (@decision 0063). */
+const ADMIN_OF_OWN_HOST = new Set([undefined, 'accounts', 'audit']);
+
 /** A path that stays on this origin: one leading slash, no backslash, no doubled slash a browser reads as a host. */
 export function ownPath(path: string): string {
   const collapsed = path.replaceAll('\\', '/').replace(/^[/\s]+/, '');
@@ -62,14 +65,14 @@ export function intoRouter(url: URL, { community }: HostRewrite): URL {
 
 /**
  * Router → address bar on a community's own host. Its own pages lose their prefix. The product's places, other
- * communities and the admin screens live on the product's host: what a session may do here ends where the community's
+ * communities and most admin screens live on the product's host: what a session may do here ends where the community's
  * settings begin (@decision 0020).
  */
 export function outOfRouter(url: URL, { community, productOrigin }: HostRewrite): URL {
   const own = `/com/${community}`;
-  const [, first = '', , third] = url.pathname.split('/');
+  const [, first = '', , third, fourth] = url.pathname.split('/');
   const isOwn = url.pathname === own || url.pathname.startsWith(`${own}/`);
-  if (isOwn && third !== 'admin') {
+  if (isOwn && (third !== 'admin' || ADMIN_OF_OWN_HOST.has(fourth))) {
     url.pathname = url.pathname.slice(own.length) || '/';
     return url;
   }

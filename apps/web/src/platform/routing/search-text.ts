@@ -24,6 +24,19 @@ export function textParameter(search: Record<string, unknown>, key: string): str
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/** Those of some parameters that are there as text. */
+export function textParameters<Name extends string>(
+  search: Record<string, unknown>,
+  ...names: readonly Name[]
+): { [Key in Name]?: string } {
+  const found: { [Key in Name]?: string } = {};
+  for (const name of names) {
+    const value = textParameter(search, name);
+    if (value !== undefined) found[name] = value;
+  }
+  return found;
+}
+
 /** One parameter that must be one of a few words. */
 export function wordParameter<Word extends string>(
   search: Record<string, unknown>,

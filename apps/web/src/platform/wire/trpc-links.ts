@@ -3,6 +3,7 @@ import { observable } from '@trpc/server/observable';
 import type { AppRouter } from './app-router-type.ts';
 import { noteAge } from '../live/connection-state.ts';
 import { noteAnswer } from '../live/keep-newer.ts';
+import { askedAheadLink } from './asked-ahead.ts';
 import { CLIENT_ID } from './client-id.ts';
 import { watchRequest } from './debug-mode.ts';
 import { stepUpLink } from '../step-up/step-up-link.ts';
@@ -29,7 +30,10 @@ export function trpcLinks(): TRPCLink<AppRouter>[] {
     splitLink({
       condition: (op) => op.type === 'mutation',
       true: httpLink({ url: TRPC_PATH, fetch: fetchInTime, headers: ({ op }) => mutationHeaders(op) }),
-      false: httpBatchLink({ url: TRPC_PATH, fetch: fetchInTime, headers: OWN_PAGE, maxItems: BATCH_MAX }),
+      false: [
+        askedAheadLink(noteAgeOf),
+        httpBatchLink({ url: TRPC_PATH, fetch: fetchInTime, headers: OWN_PAGE, maxItems: BATCH_MAX }),
+      ],
     }),
   ];
 }
@@ -45,9 +49,13 @@ const fetchInTime = async (
   const deadline = AbortSignal.timeout(REQUEST_DEADLINE_MS);
   const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
   const response = await fetch(input, { ...init, signal });
-  noteAge(response.headers.get(STALE_SINCE));
+  noteAgeOf(response);
   return response;
 };
+
+function noteAgeOf(response: Response): void {
+  noteAge(response.headers.get(STALE_SINCE));
+}
 
 /** Notes what came as an answer, and how old it is, so that none takes the place of a newer one. */
 const answerLink: TRPCLink<AppRouter> = () => (operation) =>

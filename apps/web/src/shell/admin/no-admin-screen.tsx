@@ -4,6 +4,7 @@ import type { PermissionName } from '@muster/contracts/permissions/names';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { AskAccess } from '../../features/permissions/public.ts';
 import { FailureState } from '../../platform/failure-state.tsx';
 import { useLocale, useT } from '../../platform/i18n/use-t.ts';
 import { communityPath } from '../../platform/site.ts';
@@ -11,6 +12,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { NoPermissionState } from '../../ui/states/no-permission-state.tsx';
 import { State } from '../../ui/states/state.tsx';
+import { ConfirmFactorButton } from '../../platform/step-up/confirm-factor-button.tsx';
 
 interface NoAdminScreenProps {
   view: CommunityView;
@@ -29,8 +31,13 @@ export function NoAdminScreen({ view, place, loading }: NoAdminScreenProps) {
       {t('communities.places.toDashboard')}
     </Link>
   );
-  if (place) return <Needed community={community.uuid} place={place} loading={loading} action={toDashboard} />;
-  if (viewer.secondFactorDue) return <SecondFactorState />;
+  const unshown = viewer.secondFactorUnshown;
+  // Whoever looks as somebody else asks for nothing in their name.
+  const mayAsk = viewer.relation === 'member' && viewer.viewing === null;
+  if (place) {
+    return <Needed {...{ place, loading, unshown, mayAsk }} community={community.uuid} action={toDashboard} />;
+  }
+  if (viewer.secondFactorDue) return <SecondFactorState unshown={unshown} />;
   return (
     <NoPermissionState
       page
@@ -43,10 +50,12 @@ export function NoAdminScreen({ view, place, loading }: NoAdminScreenProps) {
 
 interface NeededProps extends Required<Pick<NoAdminScreenProps, 'place' | 'loading'>> {
   community: string;
+  unshown: boolean;
   action: ReactNode;
+  mayAsk: boolean;
 }
 
-function Needed({ community, place, loading, action }: NeededProps) {
+function Needed({ community, place, loading, unshown, action, mayAsk }: NeededProps) {
   const t = useT();
   const anyOf = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
   const { data, error, refetch, isFetching } = trpc.permissions.needed.useQuery({ community, place });
@@ -54,33 +63,43 @@ function Needed({ community, place, loading, action }: NeededProps) {
     return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} action={action} page />;
   }
   if (!data) return loading;
-  if (data.secondFactorDue) return <SecondFactorState />;
-  const named = data.anyOf.map((permission) => t(`permissions.names.${permission as PermissionName}`));
+  if (data.secondFactorDue) return <SecondFactorState unshown={unshown} />;
+  const anyOfThem = data.anyOf as PermissionName[];
+  const named = anyOfThem.map((permission) => t(`permissions.names.${permission}`));
   return (
     <NoPermissionState
       page
       permission={anyOf.format(named)}
-      grantedBy={data.grantors.map((label) => (label === 'owner' ? t('shell.admin.owner') : label)).join(', ')}
-      action={action}
+      grantedBy={[...data.grantors, t('shell.admin.owner')].join(', ')}
+      action={
+        <>
+          {mayAsk && <AskAccess community={community} anyOf={anyOfThem} />}
+          {action}
+        </>
+      }
     />
   );
 }
 
-/** Their ranks would open it, and give nothing before the account has a second factor. */
-function SecondFactorState() {
+/** Their ranks would open it, and give nothing before the account has a second factor, or it is shown. */
+function SecondFactorState({ unshown }: { unshown: boolean }) {
   const t = useT();
   return (
     <State
       page
       icon={IconShieldLock}
-      title={t('shell.admin.secondFactor.title')}
+      title={t(unshown ? 'shell.admin.secondFactor.unshownTitle' : 'shell.admin.secondFactor.title')}
       actions={
-        <Link to="/account" search={{ tab: 'security' }} className={buttonClass({ kind: 'primary', size: 'md' })}>
-          {t('shell.admin.secondFactor.action')}
-        </Link>
+        unshown ? (
+          <ConfirmFactorButton />
+        ) : (
+          <Link to="/account" search={{ tab: 'security' }} className={buttonClass({ kind: 'primary', size: 'md' })}>
+            {t('shell.admin.secondFactor.action')}
+          </Link>
+        )
       }
     >
-      {t('shell.admin.secondFactor.text')}
+      {t(unshown ? 'shell.admin.secondFactor.unshownText' : 'shell.admin.secondFactor.text')}
     </State>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { Icon } from '../icon.tsx';
 import type { IconGlyph } from '../icon.tsx';
 import styles from './navigation.module.css';
@@ -29,14 +29,7 @@ export const tabRowClass = styles.tabs;
 /** Tabs within a page; arrow keys, Home and End move between them. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
-  const row = useRef<HTMLDivElement>(null);
-  // Only along the row: the page stays where it is.
-  useLayoutEffect(() => {
-    const chosen = row.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
-    if (!row.current || !chosen) return;
-    const { left, right } = row.current.getBoundingClientRect();
-    row.current.scrollLeft += Math.max(0, chosen.right - right) + Math.min(0, chosen.left - left);
-  }, [value]);
+  const row = useChosenInSight<HTMLDivElement>(value);
   const move = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.value === value);
     const last = tabs.length - 1;
@@ -74,4 +67,17 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
       </div>
     </div>
   );
+}
+
+/** For a row of tabs that may be wider than the screen: scrolls the chosen one into sight. */
+export function useChosenInSight<Row extends HTMLElement>(value: string): RefObject<Row | null> {
+  const row = useRef<Row>(null);
+  // Only along the row: the page stays where it is.
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector('[aria-selected=true], [aria-current=page]')?.getBoundingClientRect();
+    if (!row.current || !chosen) return;
+    const { left, right } = row.current.getBoundingClientRect();
+    row.current.scrollLeft += Math.max(0, chosen.right - right) + Math.min(0, chosen.left - left);
+  }, [value]);
+  return row;
 }

@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   /** "Delete 3 members?" */
   title: string;
   lead?: ReactNode;
+  /** What is chosen before it is said what comes of it. */
+  choice?: ReactNode;
   /** What will happen to how many, one effect a line. */
   effects?: readonly string[];
   /** The verb: "Delete 3 members". */
@@ -31,6 +33,7 @@ interface ConfirmDialogProps {
 /** Asks before something is lost. The harmless way out has the focus. */
 export function ConfirmDialog({
   typeName,
+  choice,
   effects = [],
   busy,
   error,
@@ -60,6 +63,7 @@ export function ConfirmDialog({
         </>
       }
     >
+      {choice}
       {effects.length > 0 && (
         <ul className={styles.effects}>
           {effects.map((effect) => (

@@ -48,6 +48,7 @@ export const runsCalls = {
     event: 'members/startRun',
     kind: 'mutation',
     who: manage,
+    scope: 'proven',
     stepUp: ({ action }) =>
       typeof action === 'object' && action !== null && 'kind' in action && asksForProof(action.kind),
     input: z.strictObject({
@@ -92,6 +93,7 @@ export const runsCalls = {
     event: 'members/stopRun',
     kind: 'mutation',
     who: manage,
+    scope: 'proven',
     input: AboutRun,
     output: MemberRun,
     errors: ['communities.notFound', 'members.runUnknown', 'members.runOver'],
@@ -104,6 +106,7 @@ export const runsCalls = {
     event: 'members/undoRun',
     kind: 'mutation',
     who: manage,
+    scope: 'proven',
     stepUp: ({ kind }) => asksForProof(kind),
     input: OfKind,
     output: MemberRun,
@@ -117,6 +120,7 @@ export const runsCalls = {
     event: 'members/retryRun',
     kind: 'mutation',
     who: manage,
+    scope: 'proven',
     stepUp: ({ kind }) => asksForProof(kind),
     input: OfKind,
     output: MemberRun,

@@ -88,6 +88,8 @@ export const MemberRun = z.object({
   retries: Uuid.nullable(),
   mayUndo: z.boolean(),
   mayRetry: z.boolean(),
+  /** Whether nobody but who started it does it again: its items are theirs. */
+  retryIsTheirs: z.boolean().default(false),
 });
 export type MemberRun = z.infer<typeof MemberRun>;
 

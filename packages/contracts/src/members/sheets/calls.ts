@@ -2,25 +2,14 @@ import * as z from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { Uuid } from '../../kit/ids.ts';
 import { PreparedDownload } from '../../downloads/model.ts';
-import { MemberQuery } from '../staff-model.ts';
+import { MemberColumn, MemberQuery } from '../staff-model.ts';
 import { EXPORT_COLUMNS_MAX, SHEET_FORMATS } from './columns.ts';
 
 const manage = { permission: 'system.manageMembers' } as const;
 
-/** A column that may be asked for. */
-export const ExportColumn = z.object({
-  /** One of EXPORT_COLUMN_IDS, or `field:` and the id of a profile field. */
-  id: z.string(),
-  /** What a profile field is called; null for the columns of every community. */
-  label: z.string().nullable(),
-  /** Only one's own value is one's to see: the column is blank for everybody else. */
-  ownOnly: z.boolean(),
-});
-export type ExportColumn = z.infer<typeof ExportColumn>;
-
 /** What a sheet may hold for whoever asks, and how many profile fields are kept from them by whom. */
 export const ExportColumns = z.object({
-  columns: z.array(ExportColumn),
+  columns: z.array(MemberColumn),
   withheld: z.object({ count: z.int().min(1), grantors: z.array(z.string()) }).nullable(),
 });
 export type ExportColumns = z.infer<typeof ExportColumns>;
@@ -46,6 +35,7 @@ export const exportCalls = {
     event: 'members/export',
     kind: 'mutation',
     who: manage,
+    scope: 'proven',
     stepUp: true,
     secret: true,
     input: z.strictObject({

@@ -7,7 +7,9 @@ import { ranksChanged } from '../../members/public.ts';
 import { noteDown, notify } from '../../notifications/public.ts';
 import { refuseWhoLeaves } from '../../own-data/public.ts';
 import { standingOf } from '../../permissions/public.ts';
+import { hasSecondFactor } from '../../session/public.ts';
 import { communityAt } from '../public.ts';
+import { readRule } from '../second-factor.ts';
 import { readCommunity } from '../store.ts';
 import { endTransfer, insertTransfer, readTransfer, readWaiting, type StoredTransfer, writeOwner } from './store.ts';
 
@@ -78,6 +80,7 @@ export async function answerTransfer(context: Context, id: string, accept: boole
   if (transfer.outcome !== null || now() >= transfer.expiresAt) throw fail('communities.transferOver');
   if (accept && !(await canChangeHands(tx, transfer))) throw fail('communities.transferOver');
   if (accept) await refuseWhoLeaves(tx, toAccount);
+  if (accept) await refuseWithoutFactor(tx, transfer);
   await endTransfer(tx, transfer, accept ? 'done' : 'declined');
   const after = { transfer: id, accept };
   await audit({
@@ -120,6 +123,12 @@ async function canChangeHands(
 ): Promise<boolean> {
   const stored = await readCommunity(tx, community);
   return stored?.active === true && stored.owner === fromAccount && (await isActive(tx, community, toAccount));
+}
+
+/** Whom a community asks for a second factor is not to be led by somebody who has none. */
+async function refuseWithoutFactor(tx: Transaction, { community, toAccount }: StoredTransfer): Promise<void> {
+  const { permissions } = await readRule(tx, community);
+  if (permissions.length > 0 && !(await hasSecondFactor(tx, toAccount))) throw fail('communities.receiverFactorFirst');
 }
 
 async function isActive(tx: Transaction, community: string, account: string): Promise<boolean> {

@@ -13,7 +13,7 @@ import {
 } from '../../permissions/public.ts';
 import { endOf, primaryInTheWay, realGivings, scopesGranted, type Wanted } from './rules.ts';
 import * as store from './store.ts';
-import { tellOfRanks } from './tell.ts';
+import { tellOfDueFactor, tellOfRanks } from './tell.ts';
 
 /** A change of somebody's ranks that is allowed, ready to be written. */
 type Planned = { readonly give: readonly store.Giving[]; readonly take: readonly string[] };
@@ -32,7 +32,8 @@ export async function changeRanks(
 ): Promise<string | null> {
   const { tx, caller, now, audit } = context;
   const acting = await lockAsActor(context, who.community, 'system.changeRanks');
-  await assertMayActOn(tx, acting, await memberAt(tx, who));
+  const standing = await memberAt(tx, who);
+  await assertMayActOn(tx, acting, targetOf(standing));
   const planned = await plan(tx, who, { wanted, now: now() });
   if (planned.give.length + planned.take.length === 0) return null;
   await assertAllowed(tx, acting, planned);
@@ -49,6 +50,7 @@ export async function changeRanks(
   });
   await announce(context, who);
   await tellOfRanks(context, who, planned);
+  await tellOfDueFactor(context, who, standing);
   return change;
 }
 
@@ -58,23 +60,30 @@ export async function changeRanks(
  */
 export type EndOver = 'refuse' | 'leave' | { readonly expiresAt: Date | null };
 
-type Undoing = { readonly undoes: string; readonly over: EndOver; readonly announce: Announce };
+type Undoing = {
+  readonly undoes: string;
+  /** Whose ranks it has to be a change of. */
+  readonly of?: string;
+  readonly over: EndOver;
+  readonly announce: Announce;
+};
 
 /** Undoes a change of somebody's ranks, as a change of its own; answers its id. */
 export async function undoChange(
   context: Context,
   community: string,
-  { undoes, over, announce }: Undoing,
+  { undoes, of, over, announce }: Undoing,
 ): Promise<string> {
   const { tx, caller, now, audit } = context;
   const acting = await lockAsActor(context, community, 'system.changeRanks');
   const records = await store.readChange(tx, community, undoes);
   const [first] = records;
-  if (!first) throw fail('departments.changeUnknown');
+  if (!first || (of !== undefined && first.account !== of)) throw fail('departments.changeUnknown');
   if (await store.isUndone(tx, community, undoes)) throw fail('departments.undone');
   const who = { community, account: first.account };
   if (records.some(({ account }) => account !== who.account)) throw fail('departments.changeUnknown');
-  await assertMayActOn(tx, acting, await memberAt(tx, who));
+  const standing = await memberAt(tx, who);
+  await assertMayActOn(tx, acting, targetOf(standing));
   const planned = await inverse(tx, records, { over, now: now() });
   await assertAllowed(tx, acting, planned);
   const before = await store.readHeld(tx, who);
@@ -89,6 +98,7 @@ export async function undoChange(
   });
   await announce(context, who);
   await tellOfRanks(context, who, planned);
+  await tellOfDueFactor(context, who, standing);
   return change;
 }
 
@@ -96,7 +106,7 @@ export async function undoChange(
 async function memberAt(tx: Transaction, { community, account }: store.Who) {
   const standing = (await store.hasPlace(tx, { community, account })) ? await standingOf(tx, community, account) : null;
   if (!standing) throw fail('members.notFound');
-  return targetOf(standing);
+  return standing;
 }
 
 async function plan(
@@ -117,11 +127,7 @@ async function plan(
   }));
   if (ends.some(({ expiresAt }) => expiresAt !== null && expiresAt <= now)) throw fail('departments.expiryPassed');
   const give = realGivings(held, ends);
-  const given = new Set(give.map(({ rank }) => rank));
-  const after = new Set([...holds, ...given].filter((id) => !wanted.take.includes(id)));
-  const inTheWay = primaryInTheWay([...facts.values()], after, given);
-  if (inTheWay) throw fail('departments.primaryHeld', { values: { rank: inTheWay.label } });
-  return { give: give.filter(({ rank }) => after.has(rank)), take: [...new Set(wanted.take)] };
+  return { give: give.filter(({ rank }) => !wanted.take.includes(rank)), take: [...new Set(wanted.take)] };
 }
 
 /** What brings back how it was before some records, as long as nothing has touched the same ranks since. */
@@ -171,7 +177,19 @@ export async function assertAllowed(tx: Transaction, acting: Acting, { give, tak
   await assertMayGrant(tx, acting, scopesGranted(those(give.map(({ rank }) => rank)), those(take)));
 }
 
+/** Gives to active members only, and no second primary rank of a department. */
+async function assertMayHold(tx: Transaction, who: store.Who, { give, take }: Planned): Promise<void> {
+  if (give.length === 0) return;
+  // Whoever lets somebody in again must not give more than they have, which is not asked then.
+  if (!(await store.isActive(tx, who))) throw fail('departments.notActive');
+  const given = new Set(give.map(({ rank }) => rank));
+  const held = (await store.readHeld(tx, who)).map(({ rank }) => rank).filter((rank) => !take.includes(rank));
+  const inTheWay = primaryInTheWay(await store.readKinds(tx, who.community), new Set([...held, ...given]), given);
+  if (inTheWay) throw fail('departments.primaryHeld', { values: { rank: inTheWay.label } });
+}
+
 async function write(tx: Transaction, who: store.Who, { give, take, ...cause }: Planned & store.RankCause) {
+  await assertMayHold(tx, who, { give, take });
   if (take.length > 0) await store.takeRanks(tx, who, { ...cause, taken: take });
   await store.giveRanks(tx, who, { ...cause, given: give });
 }

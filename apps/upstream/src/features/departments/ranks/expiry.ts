@@ -1,13 +1,13 @@
 import { change, read, type Services, type WorkOrigin } from '../../../platform/context.ts';
-import { eachOf } from '../../../platform/process/each-of.ts';
+import { eachOfAll } from '../../../platform/process/each-of.ts';
 import { ranksChanged } from '../../members/public.ts';
-import { readHeld, readOverdue, takeRanks, type Who } from './store.ts';
+import { type Overdue, readHeld, readOverdue, takeRanks, type Who } from './store.ts';
 import { tellOfEnd } from './tell.ts';
 
 const EXPIRE_TASK = 'expire-ranks';
 const MINUTELY = '* * * * *';
-/** Members looked at in one go; what is left comes a minute later. */
-const MEMBERS_MAX = 500;
+/** Members looked for at a time. */
+const PAGE = 500;
 
 /** The job that takes ranks whose time is over, each member in a transaction of their own. */
 export function rankJobs(services: Services) {
@@ -17,12 +17,13 @@ export function rankJobs(services: Services) {
   };
 }
 
-/** Takes every rank whose end has passed; answers how many members lost one. */
-export async function expireRanks(services: Services): Promise<number> {
+/** Takes every rank whose end has passed; answers how many ends of members there were. */
+export async function expireRanks(services: Services, page = PAGE): Promise<number> {
   const origin: WorkOrigin = { requestId: crypto.randomUUID(), source: 'job', caller: null };
-  const overdue = await read(services, origin, ({ tx }) => readOverdue(tx, services.now(), MEMBERS_MAX));
-  await eachOf(overdue, (who) => expireOf(services, origin, who), services.log);
-  return overdue.length;
+  const now = services.now();
+  const readBehind = (behind: Overdue | null) =>
+    read(services, origin, ({ tx }) => readOverdue(tx, now, { behind, limit: page }));
+  return eachOfAll(readBehind, (who) => expireOf(services, origin, who), services.log);
 }
 
 async function expireOf(services: Services, origin: WorkOrigin, who: Who): Promise<void> {

@@ -50,6 +50,20 @@ export function primaryInTheWay(
     : null;
 }
 
+/** Of ranks to give, one after the other, those that are no second primary one of a department. */
+export function withoutSecondPrimary(
+  facts: readonly RankFacts[],
+  held: readonly Giving[],
+  give: readonly Giving[],
+): Giving[] {
+  const holds = new Set(held.map(({ rank }) => rank));
+  return give.filter(({ rank }) => {
+    if (primaryInTheWay(facts, new Set([...holds, rank]), new Set([rank]))) return false;
+    holds.add(rank);
+    return true;
+  });
+}
+
 /**
  * What giving some ranks and taking others can add to what somebody may do: all the given ones allow, and all the
  * taken ones deny. Whoever does it must hold each.

@@ -1,6 +1,6 @@
 import type { RankSource } from '@muster/contracts/departments/enums';
 import type { RankRecord } from '@muster/contracts/departments/model';
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { ranks } from '../../../platform/schema/departments.ts';
 import { memberRanks, members, rankRecords } from '../../../platform/schema/members.ts';
@@ -93,12 +93,27 @@ export async function hasPlace(tx: Transaction, { community, account }: Who): Pr
   return (await tx.$count(members, of)) > 0;
 }
 
+/** Whether somebody is an active member of a community, and not banned. */
+export async function isActive(tx: Transaction, { community, account }: Who): Promise<boolean> {
+  const isThem = and(eq(members.community, community), eq(members.account, account));
+  return (await tx.$count(members, and(isThem, eq(members.sysStatus, 'active'), eq(members.banned, false)))) > 0;
+}
+
 /** What somebody holds, with the end of each. */
 export async function readHeld(tx: Transaction, { community, account }: Who): Promise<Giving[]> {
   return tx
     .select({ rank: memberRanks.rank, expiresAt: memberRanks.expiresAt })
     .from(memberRanks)
     .where(and(eq(memberRanks.community, community), eq(memberRanks.account, account)));
+}
+
+/** Ranks that somebody lost when their place ended, and was not given again since. */
+export async function readLostByLeaving(tx: Transaction, { community, account }: Who): Promise<string[]> {
+  const { rows } = await tx.execute<{ rank: string }>(sql`
+    select rank from (select distinct on (rank) rank, kind, source from rank_records
+      where community = ${community} and account = ${account} order by rank, seq desc) l
+    where kind = 'taken' and source = 'leave'`);
+  return rows.map(({ rank }) => rank);
 }
 
 /** Kind and default end of ranks of a community. */
@@ -115,15 +130,59 @@ export async function readKinds(tx: Transaction, community: string) {
     .where(eq(ranks.community, community));
 }
 
-/** Members who hold a rank whose time is over, the longest overdue first. */
-export async function readOverdue(tx: Transaction, now: Date, limit: number): Promise<Who[]> {
-  const rows = await tx
-    .select({ community: memberRanks.community, account: memberRanks.account })
-    .from(memberRanks)
-    .where(lte(memberRanks.expiresAt, now))
-    .orderBy(asc(memberRanks.expiresAt))
-    .limit(limit);
-  return [...new Map(rows.map((row) => [`${row.community} ${row.account}`, row])).values()];
+/** Somebody with a rank whose time is over, and when it was; in microseconds, as it is kept. */
+export type Overdue = Who & { readonly end: string };
+
+/** Members who hold a rank whose time is over, the longest overdue first, behind one of them. */
+export async function readOverdue(
+  tx: Transaction,
+  now: Date,
+  { behind, limit }: { readonly behind: Overdue | null; readonly limit: number },
+): Promise<Overdue[]> {
+  const beyond = behind
+    ? sql`and (expires_at, community, account) > (${behind.end}::timestamptz, ${behind.community}::uuid, ${behind.account}::uuid)`
+    : sql``;
+  const { rows } = await tx.execute<Overdue>(sql`
+    select community, account, expires_at::text as end from member_ranks
+    where expires_at <= ${now.toISOString()}::timestamptz ${beyond}
+    group by expires_at, community, account order by expires_at, community, account limit ${limit}`);
+  return rows;
+}
+
+/** A rank that ends soon; `days` is 7 or 1, whichever of the two its end is nearer than. */
+export type Ending = Who & { readonly rank: string; readonly expiresAt: Date; readonly days: number };
+
+/**
+ * Ranks of active members that end within seven days or one and whose member was not told so, the next to end first. One
+ * that was given for less time than that is not told of: they have just been told.
+ */
+export async function readEnding(
+  tx: Transaction,
+  { now, limit, who }: { readonly now: Date; readonly limit: number; readonly who?: Who },
+): Promise<Ending[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const ofWho = who ? sql`and r.community = ${who.community} and r.account = ${who.account}` : sql``;
+  const { rows } = await tx.execute<Omit<Ending, 'expiresAt'> & { expiresAt: Date | string }>(sql`
+    select r.community, r.account, r.rank, r.expires_at as "expiresAt", w.days
+    from member_ranks r join members m on m.community = r.community and m.account = r.account
+    cross join lateral (select case when r.expires_at <= ${at} + interval '1 day' then 1 else 7 end as days) w
+    where r.expires_at > ${at} and r.expires_at <= ${at} + interval '7 days' ${ofWho}
+      and m.sys_status = 'active' and not m.banned
+      and (r.told_end is distinct from r.expires_at or r.told_days > w.days)
+      and coalesce((select max(g.at) from rank_records g where g.community = r.community and g.account = r.account
+        and g.rank = r.rank and g.kind = 'given'), '-infinity') <= r.expires_at - make_interval(days => w.days)
+    order by r.expires_at, r.account, r.rank limit ${limit}`);
+  return rows.map(({ expiresAt, ...row }) => ({ ...row, expiresAt: new Date(expiresAt) }));
+}
+
+/** Keeps that a member was told of ends. */
+export async function markTold(tx: Transaction, { community, account }: Who, told: readonly Ending[]): Promise<void> {
+  for (const { rank, days } of told) {
+    await tx
+      .update(memberRanks)
+      .set({ toldEnd: sql`${memberRanks.expiresAt}`, toldDays: days })
+      .where(and(eq(memberRanks.community, community), eq(memberRanks.account, account), eq(memberRanks.rank, rank)));
+  }
 }
 
 /** The records of one change. */

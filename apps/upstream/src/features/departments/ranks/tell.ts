@@ -1,6 +1,7 @@
+import type { Standing } from '@muster/contracts/permissions/model';
 import type { CallContext } from '../../../platform/handler.ts';
 import { notify } from '../../notifications/public.ts';
-import { ranksOf } from '../../permissions/public.ts';
+import { ranksOf, standingOf } from '../../permissions/public.ts';
 import type { Giving, Who } from './store.ts';
 
 type Telling = Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit' | 'caller'>;
@@ -37,6 +38,37 @@ export async function tellOfEnd(context: Telling, { community, account }: Who, r
     recipients: [account],
     thing: `member:${account}`,
     values: { rank },
+  });
+}
+
+/** Tells a member that their ranks wait for a second factor, where they did not before. */
+export async function tellOfDueFactor(context: Telling, { community, account }: Who, before: Standing): Promise<void> {
+  if (before.secondFactorDue || !(await standingOf(context.tx, community, account))?.secondFactorDue) return;
+  await notify(context, {
+    kind: 'secondFactorDue',
+    community,
+    recipients: [account],
+    thing: `community:${community}`,
+    values: {},
+  });
+}
+
+/** Tells a member that ranks of theirs end soon; `until` is when the first of them does. */
+export async function tellOfComingEnd(context: Telling, { community, account }: Who, ending: readonly Giving[]) {
+  const ends = ending
+    .flatMap(({ expiresAt }) => expiresAt ?? [])
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  const rank = await labelsOf(
+    context,
+    community,
+    ending.map((giving) => giving.rank),
+  );
+  await notify(context, {
+    kind: 'rankEnding',
+    community,
+    recipients: [account],
+    thing: `member:${account}`,
+    values: { rank, until: ends[0]?.toISOString() ?? '' },
   });
 }
 

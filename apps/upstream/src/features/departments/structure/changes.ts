@@ -2,12 +2,12 @@ import { STRUCTURE } from '@muster/contracts/departments/enums';
 import type { NewPart, PartChange } from '@muster/contracts/departments/model';
 import { fail } from '@muster/contracts/errors';
 import type { Seen } from '@muster/contracts/kit/seen';
-import { NO_POWER } from '@muster/contracts/permissions/power';
+import { NO_POWER, targetOf } from '@muster/contracts/permissions/power';
 import { refuseOutdated } from '../../../platform/calls/outdated.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
-import { type Acting, assertMayActOn, lockAsActor } from '../../permissions/public.ts';
+import { type Acting, assertMayActOn, lockAsActor, standingOf } from '../../permissions/public.ts';
 import { structureChanged } from './announce.ts';
 import { PART_ACTIONS } from './audit-actions.ts';
 import { wouldCircle } from './rules.ts';
@@ -82,13 +82,29 @@ async function current(tx: Transaction, acting: Acting, part: PartChange): Promi
   if (part.kind === 'rank') {
     const found = await assertRank(tx, key);
     await assertMayActOn(tx, acting, { owner: false, power: Math.max(found.power, part.power ?? found.power) });
+    if (part.rankKind === 'primary' && found.kind !== 'primary') await assertNoPrimaryBeside(tx, key, found.department);
     return { ...found, rankKind: found.kind };
   }
   const found = await assertPosition(tx, key);
+  await assertFilledWithinReach(tx, acting, part.id);
   if (part.capacity !== undefined && part.capacity < found.holders) {
     throw fail('departments.positionFull', { values: { capacity: part.capacity } });
   }
   return found;
+}
+
+/** A position is as much out of reach as those who fill it. */
+export async function assertFilledWithinReach(tx: Transaction, acting: Acting, position: string): Promise<void> {
+  for (const account of await store.readFilling(tx, position)) {
+    const standing = await standingOf(tx, acting.community, account);
+    if (standing) await assertMayActOn(tx, acting, targetOf(standing));
+  }
+}
+
+/** A primary rank of a department is the only one of those who hold it. */
+export async function assertNoPrimaryBeside(tx: Transaction, key: store.PartKey, department: string): Promise<void> {
+  const count = await store.countPrimaryIn(tx, key, department);
+  if (count > 0) throw fail('departments.primaryClash', { values: { count } });
 }
 
 /** A department can become part of another one of its community, and not of one inside itself. */

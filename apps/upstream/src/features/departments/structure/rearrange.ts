@@ -16,7 +16,7 @@ import { scopesGranted } from '../ranks/rules.ts';
 import { takeFromAll } from '../ranks/store.ts';
 import { structureChanged } from './announce.ts';
 import { PART_ACTIONS } from './audit-actions.ts';
-import { assertDepartment, assertPosition, assertRank, assertTree } from './changes.ts';
+import { assertDepartment, assertFilledWithinReach, assertPosition, assertRank, assertTree } from './changes.ts';
 import { relocate } from './relocate.ts';
 import { moved } from './rules.ts';
 import * as store from './store.ts';
@@ -177,13 +177,7 @@ async function ranksInside(tx: Transaction, community: string, { kind, id }: Par
 /** A department is as much out of reach as the highest of its ranks; a position as those who fill it. */
 async function assertWithinReach(tx: Transaction, acting: Acting, { kind, id }: Part): Promise<void> {
   const { community } = acting;
-  if (kind === 'position') {
-    for (const account of await store.readFilling(tx, id)) {
-      const standing = await standingOf(tx, community, account);
-      if (standing) await assertMayActOn(tx, acting, targetOf(standing));
-    }
-    return;
-  }
+  if (kind === 'position') return assertFilledWithinReach(tx, acting, id);
   const power =
     kind === 'rank' ? (await assertRank(tx, { community, id })).power : await store.topPower(tx, { community, id });
   await assertMayActOn(tx, acting, { owner: false, power: power ?? NO_POWER });

@@ -6,7 +6,7 @@ import { PermissionSet, type Standing } from '@muster/contracts/permissions/mode
 import { changesBetween, isGrant } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
 import { type Acting, assertMayActOn, assertMayGrant, effectsOf } from '../../permissions/public.ts';
-import { assertDepartment, assertRank } from './changes.ts';
+import { assertDepartment, assertNoPrimaryBeside, assertRank } from './changes.ts';
 import * as store from './store.ts';
 
 type Relocation = { readonly kind: 'rank' | 'position'; readonly id: string; readonly to: string };
@@ -70,6 +70,5 @@ async function assertRankMayMove(
     acting,
     changes.filter(isGrant).map(({ scope }) => scope),
   );
-  const count = kind === 'primary' ? await store.countPrimaryIn(tx, { community, id: rank }, to) : 0;
-  if (count > 0) throw fail('departments.primaryClash', { values: { count } });
+  if (kind === 'primary') await assertNoPrimaryBeside(tx, { community, id: rank }, to);
 }

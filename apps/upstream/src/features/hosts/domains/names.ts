@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
-import type { ErrorCode } from '@muster/contracts/errors';
+import type { PlainCode } from '@muster/contracts/errors';
 import { getDomain } from 'tldts';
 
 /** A name that may be a community's own. */
@@ -14,7 +14,7 @@ export type DomainName = {
 };
 
 /** Why a name may not. */
-export type NameRefusal = { readonly refused: ErrorCode };
+export type NameRefusal = { readonly refused: PlainCode };
 
 /** Names of the installation itself. */
 export type OwnNames = { readonly productDomain: string; readonly edgeName: string };

@@ -4,7 +4,7 @@ import type { clockCalls as contract } from '@muster/contracts/members/clock-cal
 import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { CallContext, Handlers, SignedInContext } from '../../../platform/handler.ts';
-import { requireAny, standingOf } from '../../permissions/public.ts';
+import { askedAbout, requireOwnOr, standingOf } from '../../permissions/public.ts';
 import type { Who } from '../changes.ts';
 import { readStreamPosition } from '../lists/store.ts';
 import { readPlace } from '../store.ts';
@@ -28,7 +28,10 @@ export const clockCalls: Handlers<typeof contract> = {
 
   clockIn: async ({ community, ...wanted }, context) => ({ id: await clockIn(context, community, wanted) }),
 
-  clockOut: async ({ community, note }, context) => ({ id: await clockOut(context, community, note) }),
+  async clockOut({ community, note, endedAt, reason }, context) {
+    const stated = endedAt ? { endedAt: new Date(endedAt), reason } : null;
+    return { id: await clockOut(context, community, { note, stated }) };
+  },
 
   async correctClock({ community, id, startedAt, endedAt, reason }, context) {
     const times = { startedAt: new Date(startedAt), endedAt: new Date(endedAt) };
@@ -54,13 +57,11 @@ export const clockCalls: Handlers<typeof contract> = {
 type Asked = { readonly accId: string | null; readonly span: Span; readonly before: ShiftPosition | null };
 
 async function clockOf(context: SignedInContext, community: string, { accId, span, before }: Asked): Promise<Clock> {
-  const { tx, caller, standing, viewing, now } = context;
-  const own = viewing && standing ? standing.account : caller.account;
-  const account = accId ?? own;
-  const isSelf = account === own;
-  if (!isSelf) await requireAny(context, community, ['system.manageMembers']);
+  const { tx, now } = context;
+  const { account, isSelf, viewer: standing, eyes } = askedAbout(context, accId);
+  await requireOwnOr(tx, { community, eyes }, ['system.manageMembers']);
   const target = account === null ? null : await standingOf(tx, community, account);
-  if (!standing || account === null || !target || (!isSelf && !(await isMember(context, { community, account })))) {
+  if (account === null || !target || (!isSelf && !(await isMember(context, { community, account })))) {
     throw fail('members.notFound');
   }
   const who = { community, account };
@@ -74,6 +75,7 @@ async function clockOf(context: SignedInContext, community: string, { accId, spa
     kinds: await store.readKindTotals(tx, who, span),
     ...(await store.readShifts(tx, who, { span, before })),
     shiftTypes,
+    longShiftHours: await store.readLongShiftHours(tx, community),
     mayWork: shiftTypes.filter((type) => mayWork(standing, type)).map(({ id }) => id),
     mayClockIn: isSelf && resolve(standing, 'system.clock').allowed,
     mayCorrect: manages && mayActOn(standing, targetOf(target)),

@@ -31,17 +31,31 @@ export async function clockIn(
   return id;
 }
 
+/** How somebody ends their shift; `stated` where they say that they stopped earlier, and why they did not clock out then. */
+type Ending = {
+  readonly note: string | undefined;
+  readonly stated: { readonly endedAt: Date; readonly reason: string } | null;
+};
+
 /** The caller ends their shift. */
-export async function clockOut(context: Context, community: string, note: string | undefined): Promise<string> {
+export async function clockOut(context: Context, community: string, { note, stated }: Ending): Promise<string> {
   const { tx, lock, caller, now, audit } = context;
   await lock([`community:${community}`]);
   const who = { community, account: caller.account };
   const running = await store.readRunning(tx, who);
   if (!running) throw fail('members.offClock');
-  const fields = { endedAt: now(), ...(note !== undefined && { note }) };
-  await store.writeShift(tx, { community, id: running.id }, fields);
+  if (stated && (stated.endedAt <= running.startedAt || stated.endedAt > now())) throw fail('members.badTimes');
+  const fields = { endedAt: stated?.endedAt ?? now(), ...(note !== undefined && { note }) };
+  const own = stated && { endStated: true, correctedBy: caller.account, correctedWhy: stated.reason };
+  await store.writeShift(tx, { community, id: running.id }, { ...fields, ...own });
   const before = { id: running.id, startedAt: running.startedAt };
-  await audit({ action: 'MEMBER_CLOCK_OUT', community, target: caller.account, before, after: fields });
+  await audit({
+    action: 'MEMBER_CLOCK_OUT',
+    community,
+    target: caller.account,
+    before,
+    after: { ...fields, ...(stated && { stated: true, reason: stated.reason }) },
+  });
   await clockChanged(context, who);
   return running.id;
 }

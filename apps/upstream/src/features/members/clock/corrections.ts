@@ -1,7 +1,8 @@
 import { fail } from '@muster/contracts/errors';
 import { targetOf } from '@muster/contracts/permissions/power';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
-import { assertMayActOn, lockAsActor, standingOf } from '../../permissions/public.ts';
+import { notify } from '../../notifications/public.ts';
+import { assertMayActOn, lockAsActor, nameIn, standingOf } from '../../permissions/public.ts';
 import type { Who } from '../changes.ts';
 import { readPlace } from '../store.ts';
 import { clockChanged } from './changes.ts';
@@ -17,7 +18,16 @@ export async function correctClock(
   const { tx, caller, audit } = context;
   const { who, shift } = await shiftWithinReach(context, community, id);
   await assertFree(context, { ...who, id }, times);
-  await store.writeShift(tx, { community, id }, { ...times, correctedBy: caller.account, correctedWhy: reason });
+  await store.writeShift(
+    tx,
+    { community, id },
+    {
+      ...times,
+      correctedBy: caller.account,
+      correctedWhy: reason,
+      endStated: false,
+    },
+  );
   const before = { id, startedAt: shift.startedAt, endedAt: shift.endedAt };
   await audit({
     action: 'MEMBER_CLOCK_CORRECT',
@@ -27,6 +37,7 @@ export async function correctClock(
     after: { ...times, reason },
   });
   await clockChanged(context, who);
+  await tellOfShift(context, who, { change: 'corrected', before: shift, after: times, reason });
 }
 
 /** A shift as staff write it down. */
@@ -47,6 +58,7 @@ export async function addShift(context: Context, who: Who, { shift, note, reason
   const id = await store.insertShift(tx, { ...who, ...fields, correctedBy: caller.account, correctedWhy: reason });
   await audit({ action: 'MEMBER_CLOCK_ADD', community, target: account, after: { id, ...fields, reason } });
   await clockChanged(context, who);
+  await tellOfShift(context, who, { change: 'added', before: null, after: times, reason });
   return id;
 }
 
@@ -63,6 +75,35 @@ export async function removeShift(
   const before = { id, startedAt, endedAt, shift: label, note };
   await audit({ action: 'MEMBER_CLOCK_REMOVE', community, target: who.account, before, after: { reason } });
   await clockChanged(context, who);
+  await tellOfShift(context, who, { change: 'removed', before: shift, after: null, reason });
+}
+
+type ShiftChange = {
+  readonly change: 'added' | 'corrected' | 'removed';
+  readonly before: { readonly startedAt: Date; readonly endedAt: Date | null } | null;
+  readonly after: Times | null;
+  readonly reason: string;
+};
+
+/** Tells a member what staff did to a shift of theirs; not whoever did it to themselves. */
+async function tellOfShift(context: Context, { community, account }: Who, said: ShiftChange): Promise<void> {
+  const { change, before, after, reason } = said;
+  if (context.caller.account === account) return;
+  await notify(context, {
+    kind: 'clockCorrected',
+    community,
+    recipients: [account],
+    thing: `member:${account}`,
+    values: {
+      name: await nameIn(context.tx, community, context.caller.account),
+      change,
+      oldFrom: before?.startedAt.toISOString() ?? '',
+      oldTo: before?.endedAt?.toISOString() ?? '',
+      newFrom: after?.startedAt.toISOString() ?? '',
+      newTo: after?.endedAt.toISOString() ?? '',
+      reason,
+    },
+  });
 }
 
 /** Locks the community, and refuses whoever may not change this shift. */

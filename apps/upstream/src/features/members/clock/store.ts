@@ -23,11 +23,12 @@ type ShiftRow = {
   shift: string | null;
   note: string;
   reason: string | null;
+  stated: boolean;
   by: string | null;
 };
 
 const SHIFT = sql`select e.id, e.started_at as "startedAt", e.ended_at as "endedAt", e.shift, e.note,
-    e.corrected_why as reason, (select coalesce(m.com_name, a.username) from accounts a
+    e.corrected_why as reason, e.end_stated as stated, (select coalesce(m.com_name, a.username) from accounts a
       left join members m on m.community = e.community and m.account = a.id where a.id = e.corrected_by) as by
   from clock_entries e`;
 
@@ -58,12 +59,12 @@ export async function readShifts(
   return { items, next: rows.length > CLOCK.page && last ? { startedAt: last.startedAt, id: last.id } : null };
 }
 
-function toShift({ reason, by, startedAt, endedAt, ...row }: ShiftRow): ClockShift {
+function toShift({ reason, by, stated, startedAt, endedAt, ...row }: ShiftRow): ClockShift {
   return {
     ...row,
     startedAt: new Date(startedAt).toISOString(),
     endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
-    corrected: reason === null ? null : { by, reason },
+    corrected: reason === null ? null : { by, reason, stated },
   };
 }
 
@@ -127,6 +128,32 @@ export async function readOnDuty(tx: Transaction, community: string): Promise<On
     )
     .orderBy(asc(clockEntries.startedAt), asc(clockEntries.id));
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
+}
+
+/** Running shifts that are longer than is usual in their community and whose member was not asked; the longest first. */
+export async function readForgotten(
+  tx: Transaction,
+  { now, limit, id }: { readonly now: Date; readonly limit: number; readonly id?: string },
+): Promise<(Who & { readonly id: string; readonly startedAt: Date })[]> {
+  const { rows } = await tx.execute<Who & { id: string; startedAt: Date | string }>(sql`
+    select e.id, e.community, e.account, e.started_at as "startedAt"
+    from clock_entries e join communities c on c.uuid = e.community
+    where e.ended_at is null and e.reminded_at is null and c.deleted_at is null
+      and e.started_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${LONG_SHIFT_HOURS})
+      ${id === undefined ? sql`` : sql`and e.id = ${id}`}
+    order by e.started_at, e.id limit ${limit}`);
+  return rows.map((row) => ({ ...row, startedAt: new Date(row.startedAt) }));
+}
+
+/** After how many hours on the clock a community `c` asks whether somebody forgot to clock out. */
+const LONG_SHIFT_HOURS = sql`coalesce((c.com_info #>> '{settings,longShiftHours}')::int, ${CLOCK.longShiftHours}::int)`;
+
+/** After how many hours on the clock a community asks whether somebody forgot to clock out. */
+export async function readLongShiftHours(tx: Transaction, community: string): Promise<number> {
+  const { rows } = await tx.execute<{ hours: number }>(
+    sql`select ${LONG_SHIFT_HOURS} as hours from communities c where c.uuid = ${community}`,
+  );
+  return rows[0]?.hours ?? CLOCK.longShiftHours;
 }
 
 /** The shift somebody is on; null when they are on none. */

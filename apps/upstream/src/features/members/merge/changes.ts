@@ -7,11 +7,11 @@ import { accountsChanged } from '../../accounts/public.ts';
 import { changeHeld, primaryClash, scopesGranted } from '../../departments/public.ts';
 import { noteDown } from '../../notifications/public.ts';
 import { type Acting, assertMayActOn, assertMayGrant, lockAsActor, ranksOf } from '../../permissions/public.ts';
-import { fieldsOf, writeValues } from '../../profile-fields/public.ts';
+import { fieldsOf, mayNotWrite, writeValues } from '../../profile-fields/public.ts';
 import { endSessionsIn } from '../../session/public.ts';
 import { placeChanged } from '../changes.ts';
 import { endRunningShift } from '../clock/end.ts';
-import { mayNotWrite, seenFields } from '../field-rights.ts';
+import { seenFields } from '../field-rights.ts';
 import { isListed } from '../rules.ts';
 import { clearPlace, readPlace } from '../store.ts';
 import type { KeptOfMerge } from './kept.ts';
@@ -114,7 +114,8 @@ async function assertMayChoose(
   if (choices.name === 'from' && renames(sides)) await lockAsActor(context, community, 'system.changeDisplayName');
   const chosen = (await seenFields(tx, community, standing)).filter(({ id }) => choices.fields[id] === 'from');
   const refused = chosen.find((field) => !fieldRights(standing, field, false).edit);
-  if (refused) throw mayNotWrite(refused, { ranks: await ranksOf(tx, community), called: refused.label });
+  if (refused)
+    throw mayNotWrite(refused, { ranks: await ranksOf(tx, community), isSelf: false, called: refused.label });
 }
 
 /** Everything that is rows of its own: shifts, notes, identifiers, the history of fields, positions, ranks. */

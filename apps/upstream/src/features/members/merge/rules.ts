@@ -83,7 +83,7 @@ export function fieldsAfter(
 
 /** A value as people read it. */
 export function readable({ type, options }: Pick<ProfileField, 'type' | 'options'>, value: FieldValue): string {
-  if (Array.isArray(value)) return value.join(', ');
-  if (type === 'select') return options.find(({ id }) => id === value)?.label ?? String(value);
-  return String(value);
+  const called = (option: string) => options.find(({ id }) => id === option)?.label ?? option;
+  if (Array.isArray(value)) return (type === 'multiselect' ? value.map(called) : value).join(', ');
+  return type === 'select' ? called(String(value)) : String(value);
 }

@@ -113,7 +113,7 @@ async function ranksBack(context: Context, kicking: Acting, { pair, kept }: Retu
     .filter(({ rank, expiresAt }) => alive.has(rank) && (expiresAt === null || new Date(expiresAt) > now()))
     .map(({ rank, expiresAt }) => ({ rank, expiresAt: expiresAt === null ? null : new Date(expiresAt) }));
   await changeHeld(context, { community, account: from }, { give, take: [], source: 'undo' });
-  const back = new Set(give.map(({ rank }) => rank));
+  const back = new Set((await heldRanks(tx, { community, account: from })).map(({ rank }) => rank));
   return kept.ranks.filter(({ rank }) => !back.has(rank)).map(({ label }) => label);
 }
 

@@ -29,6 +29,12 @@ export async function readNotes(
   return { items, next: rows.length > MEMBERS.notesPage && last ? { at: last.at, id: last.id } : null };
 }
 
+/** Whether staff wrote anything down about somebody. */
+export async function hasNotes(tx: Transaction, { community, account }: Who): Promise<boolean> {
+  const of = and(eq(memberNotes.community, community), eq(memberNotes.account, account));
+  return (await tx.$count(memberNotes, of)) > 0;
+}
+
 /** One note; null when there is none. */
 export async function readNote(tx: Transaction, community: string, id: string): Promise<MemberNote | null> {
   const { rows } = await tx.execute<Row>(sql`${NOTE} where n.community = ${community} and n.id = ${id}`);

@@ -1,4 +1,5 @@
 import { fail } from '@muster/contracts/errors';
+import { DEFAULT_COLUMNS } from '@muster/contracts/members/constants';
 import type { staffCalls as contract } from '@muster/contracts/members/staff-calls';
 import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
 import type { Handlers } from '../../../platform/handler.ts';
@@ -6,21 +7,36 @@ import { positionsHeldBy, rankEndsOf } from '../../departments/public.ts';
 import { standingOf } from '../../permissions/public.ts';
 import { readStreamPosition } from '../lists/store.ts';
 import { readBannedBy } from '../standing/store.ts';
-import { readMember } from '../store.ts';
+import { readMemberEver } from '../store.ts';
+import { visibleColumns } from '../sheets/allowed.ts';
+import { readColumns } from '../views/store.ts';
 import { readPosition, writePosition } from './rules.ts';
 import { readRoster, readRosterRow } from './store.ts';
 
+/** What each row says anyway. */
+const DRAWN: ReadonlySet<string> = new Set(['name', ...DEFAULT_COLUMNS]);
+
 /** Reading the list of members, and one of them. */
 export const rosterCalls: Pick<Handlers<typeof contract>, 'list' | 'get'> = {
-  async list({ community, after, limit, ...query }, { tx, now }) {
+  async list({ community, after, limit, columns: wanted, ...query }, { tx, now, caller, standing }) {
+    if (!standing) throw fail('communities.notFound');
     const position = after ? readPosition(after, query.sort) : null;
     if (after && !position) throw fail('input.invalid', { fields: { after: 'Pass `next` of the page before.' } });
-    const asked = { ...query, now: now(), after: position, limit: limit + 1 };
+    const kept = wanted ?? (await readColumns(tx, { community, account: caller.account })) ?? DEFAULT_COLUMNS;
+    const columns = await visibleColumns(tx, { community, viewer: standing }, kept);
+    const asked = {
+      ...query,
+      now: now(),
+      after: position,
+      limit: limit + 1,
+      columns: columns.map(({ column }) => column).filter(({ id }) => !DRAWN.has(id)),
+    };
     const { rows, total } = await readRoster(tx, community, asked);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return {
       asOf: await readStreamPosition(tx, community),
+      columns: columns.map(({ told }) => told),
       items: shown.map(({ row }) => row),
       total,
       next: rows.length > limit && last ? writePosition(last.position) : null,
@@ -29,7 +45,7 @@ export const rosterCalls: Pick<Handlers<typeof contract>, 'list' | 'get'> = {
 
   async get({ community, accId }, { tx, standing }) {
     const row = await readRosterRow(tx, community, accId);
-    const member = row && (await readMember(tx, community, accId));
+    const member = row && (await readMemberEver(tx, community, accId));
     const theirs = await standingOf(tx, community, accId);
     if (!row || !member || !theirs || !standing) throw fail('members.notFound');
     return {

@@ -10,13 +10,13 @@ export function writePosition({ key, id }: Position): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** Reads a position of an order; null where it is none. A number is what all orders but that by name sort by. */
+/** Reads a position of an order; null where it is none. A number is what all orders but those by name sort by. */
 export function readPosition(text: string, sort: string): Position | null {
   try {
     const read = Written.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     if (!read.success) return null;
     const [key, id] = read.data;
-    return sort === 'name' || /^-?\d{1,17}$/.test(key) ? { key, id } : null;
+    return sort.startsWith('name') || /^-?\d{1,17}$/.test(key) ? { key, id } : null;
   } catch {
     return null;
   }

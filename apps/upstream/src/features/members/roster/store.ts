@@ -3,6 +3,9 @@ import type { MemberQuery, MemberRow } from '@muster/contracts/members/staff-mod
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { containing } from '../../../platform/text/like-pattern.ts';
+import type { Cell } from '../../../platform/sheets/cell.ts';
+import type { MemberColumn } from '../sheets/columns.ts';
+import { readNames } from '../sheets/names.ts';
 import type { Position } from './rules.ts';
 
 /** What is asked for, and the moment that days are counted from. */
@@ -10,14 +13,20 @@ type Asked = MemberQuery & { readonly now: Date };
 
 const DAY_MS = 86_400_000;
 
-type Row = Omit<MemberRow, 'since'> & { since: Date | string; position: string; total: number };
+type Row = Omit<MemberRow, 'since' | 'cells'> & { since: Date | string; position: string; total: number };
+
+/** A page that is asked for. */
+type AskedPage = Asked & {
+  readonly after: Position | null;
+  readonly limit: number;
+  /** What is said of each beside what a row says anyway. */
+  readonly columns: readonly MemberColumn[];
+};
 
 /** Somebody as staff see them in a list; `m` is the place, `a` the account, `c` the community. */
 const COLUMNS = sql`m.account as "accId", coalesce(m.com_name, a.username) as name, a.username,
   a.avatar_url as "avatarUrl", c.owner = m.account as owner, m.sys_status as "sysStatus", m.com_status as "comStatus",
-  m.banned, m.since,
-  array(select r.id from member_ranks h join ranks r on r.id = h.rank
-    where h.community = m.community and h.account = m.account order by r.power desc, r.position, r.id) as ranks`;
+  m.banned, m.since`;
 
 /** A moment as its position says it: microseconds since 1970, which a double holds exactly until the year 2255. */
 const MOMENT = (key: string) => sql`'epoch'::timestamptz + ${key}::bigint * interval '1 microsecond'`;
@@ -42,6 +51,13 @@ const ORDERS: Record<MemberQuery['sort'], Order> = {
     behind: sql`>`,
     read: (key) => sql`${key}::text`,
   },
+  nameDown: {
+    by: sql`m.name_key`,
+    written: sql`m.name_key`,
+    direction: sql`desc`,
+    behind: sql`<`,
+    read: (key) => sql`${key}::text`,
+  },
   newest: {
     by: sql`m.since`,
     written: sql`(extract(epoch from m.since) * 1000000)::bigint`,
@@ -63,6 +79,13 @@ const ORDERS: Record<MemberQuery['sort'], Order> = {
     behind: sql`<`,
     read: (key) => sql`${key}::int`,
   },
+  powerUp: {
+    by: sql`m.rank_power`,
+    written: sql`m.rank_power`,
+    direction: sql`asc`,
+    behind: sql`>`,
+    read: (key) => sql`${key}::int`,
+  },
 };
 
 const STATES: Record<NonNullable<MemberQuery['state']>, SQL> = {
@@ -70,7 +93,14 @@ const STATES: Record<NonNullable<MemberQuery['state']>, SQL> = {
   pending: sql`m.sys_status = 'pending' and not m.banned`,
   archived: sql`m.sys_status = 'archived' and not m.banned`,
   banned: sql`m.banned`,
+  left: sql`m.sys_status is null and not m.banned`,
 };
+
+/** States that no index has in the list's orders. */
+const SELDOM: ReadonlySet<MemberQuery['state']> = new Set(['banned', 'left']);
+
+/** Whoever has left is found by asking for them alone. */
+const ANYWHERE = sql`(m.sys_status is not null or m.banned)`;
 
 /** Whom a question finds: (account, name, key), the key being what puts them in the order of their names. */
 export function selecting(community: string, asked: Asked): SQL {
@@ -94,7 +124,7 @@ function holding(community: string, ranks: SQL): SQL {
 function matching(community: string, { search, state, status, rank, department, days, now }: Asked): SQL {
   const conditions = [
     sql`m.community = ${community}`,
-    ...(state ? [STATES[state]] : []),
+    state ? STATES[state] : ANYWHERE,
     ...(status ? [sql`m.com_status = ${status}`] : []),
     ...(days ? [sql`m.since >= ${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`] : []),
     ...(rank ? [holding(community, sql`array[${rank}::uuid]`)] : []),
@@ -118,48 +148,59 @@ function matching(community: string, { search, state, status, rank, department, 
 
 /**
  * Members in order, with the position of each, and how many match in all. One statement: the page comes from the index
- * of its order, and only what is on it is looked at closer.
+ * of its order, and only what is on it is looked at closer, all of it at once.
  */
 export async function readRoster(
   tx: Transaction,
   community: string,
-  query: Asked & { readonly after: Position | null; readonly limit: number },
+  query: AskedPage,
 ): Promise<{ readonly rows: readonly { row: MemberRow; position: Position }[]; readonly total: number }> {
-  const { rows } = await tx.execute<Row>(rosterQuery(community, query));
+  const { columns } = query;
+  const { rows } = await tx.execute<Row & Record<string, unknown>>(rosterQuery(community, query));
+  const names = columns.length > 0 ? await readNames(tx, community) : null;
   return {
-    rows: rows.map(({ position, total: _, ...row }) => ({
-      row: toRow(row),
-      position: { key: position, id: row.accId },
+    rows: rows.map((row) => ({
+      row: {
+        ...toRow(row),
+        cells: names
+          ? Object.fromEntries(columns.map(({ id, read }, at) => [id, told(read(row[`c${at}`] ?? null, names))]))
+          : {},
+      },
+      position: { key: row.position, id: row.accId },
     })),
     total: rows[0]?.total ?? 0,
   };
 }
 
 /** The statement of {@link readRoster}, for whoever asks how it is answered. */
-export function rosterQuery(
-  community: string,
-  query: Asked & { readonly after: Position | null; readonly limit: number },
-): SQL {
+export function rosterQuery(community: string, query: AskedPage): SQL {
   const { by, written, direction, behind, read } = ORDERS[query.sort];
   const { after } = query;
   const beyond = after ? sql`(${by}, m.account) ${behind} (${read(after.key)}, ${after.id}::uuid)` : sql`true`;
   const matched = matching(community, query);
   // What no index has in this order is looked for once, for the page and for the count.
-  const isScan = query.search !== '' || query.rank !== null || query.department !== null || query.state === 'banned';
+  const isScan = query.search !== '' || query.rank !== null || query.department !== null || SELDOM.has(query.state);
   const found = isScan
     ? sql`found as materialized (select m.account, m.name_key, m.since, m.rank_power from members m where ${matched}),`
     : sql``;
   const total = isScan ? sql`found` : sql`members m where ${matched}`;
+  const cells = query.columns.map(({ value }, at) => sql`, ${value} as ${sql.identifier(`c${at}`)}`);
   return sql`
     with ${found} page as materialized (
-      select m.account, ${written} as position, row_number() over (order by ${by} ${direction}, m.account ${direction}) as place
+      select m.account, ${by} as key, ${written} as position
       from ${isScan ? sql`found m where ${beyond}` : sql`members m where ${matched} and ${beyond}`}
       order by ${by} ${direction}, m.account ${direction} limit ${query.limit}
+    ), held as (
+      select h.account, array_agg(r.id order by r.power desc, r.position, r.id) as ranks
+      from page join member_ranks h on h.account = page.account join ranks r on r.id = h.rank
+      where h.community = ${community} group by h.account
     )
-    select ${COLUMNS}, page.position::text as position, (select count(*)::int from ${total}) as total
-    from page join members m using (account) join accounts a on a.id = m.account
-    join communities c on c.uuid = m.community
-    where m.community = ${community} order by page.place`;
+    select ${COLUMNS}, coalesce(held.ranks, '{}') as ranks, page.position::text as position,
+      (select count(*)::int from ${total}) as total
+    ${sql.join(cells)}
+    from page join members m on m.account = page.account join accounts a on a.id = m.account
+    join communities c on c.uuid = m.community left join held on held.account = m.account
+    where m.community = ${community} order by page.key ${direction}, page.account ${direction}`;
 }
 
 /**
@@ -185,11 +226,20 @@ export async function countMatching(tx: Transaction, community: string, query: A
 /** One member as the list shows them; null when they are not in the community. */
 export async function readRosterRow(tx: Transaction, community: string, account: string): Promise<MemberRow | null> {
   const { rows } = await tx.execute<Omit<Row, 'position' | 'total'>>(sql`
-    select ${COLUMNS} from members m join accounts a on a.id = m.account join communities c on c.uuid = m.community
+    select ${COLUMNS}, array(select r.id from member_ranks h join ranks r on r.id = h.rank
+      where h.community = m.community and h.account = m.account order by r.power desc, r.position, r.id) as ranks
+    from members m join accounts a on a.id = m.account join communities c on c.uuid = m.community
     where m.community = ${community} and m.account = ${account}`);
   return rows[0] ? toRow(rows[0]) : null;
 }
 
 function toRow(row: Omit<Row, 'position' | 'total'>): MemberRow {
-  return { ...row, since: new Date(row.since).toISOString() };
+  const { accId, name, username, avatarUrl, owner, sysStatus, comStatus, banned, ranks } = row;
+  const since = new Date(row.since).toISOString();
+  return { accId, name, username, avatarUrl, owner, sysStatus, comStatus, banned, ranks, since, cells: {} };
+}
+
+/** A cell as the list says it. */
+function told(cell: Cell): string | number | null {
+  return cell instanceof Date ? cell.toISOString() : cell;
 }

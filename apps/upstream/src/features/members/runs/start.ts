@@ -13,6 +13,7 @@ import {
   countOpen,
   endRun,
   insertRun,
+  isOfItsSender,
   isRetried,
   isUndone,
   itemsToRetry,
@@ -83,8 +84,7 @@ export async function undoRun(context: Context, community: string, wanted: OfKin
 export async function retryRun(context: Context, community: string, wanted: OfKind): Promise<MemberRun> {
   const run = await lockEnded(context, community, wanted);
   const { id } = wanted;
-  // Its rows are cells of a file: whoever does them again could take them out, fields and all that they may not see.
-  if (run.kind === 'import' && !run.undoing && run.by !== context.caller.account) {
+  if (isOfItsSender(run) && run.by !== context.caller.account) {
     throw fail('members.rowsNotYours', { values: { name: (await readRun(context.tx, run))?.by?.name ?? '' } });
   }
   if (await isRetried(context.tx, run)) throw fail('members.runTaken');

@@ -17,7 +17,7 @@ export type StoredItem = typeof memberRunItems.$inferSelect;
 export type NewRun = Pick<StoredRun, 'community' | 'kind' | 'action' | 'about' | 'by' | 'session' | 'startedAt'> &
   Partial<Pick<StoredRun, 'undoes' | 'retries' | 'undoing'>>;
 
-type Row = Omit<MemberRun, 'by' | 'startedAt' | 'endedAt' | 'mayUndo' | 'mayRetry'> & {
+type Row = Omit<MemberRun, 'by' | 'startedAt' | 'endedAt' | 'mayUndo' | 'mayRetry' | 'retryIsTheirs'> & {
   byId: string | null;
   byName: string | null;
   startedAt: Date | string;
@@ -28,6 +28,11 @@ type Row = Omit<MemberRun, 'by' | 'startedAt' | 'endedAt' | 'mayUndo' | 'mayRetr
 };
 
 export const isRun = ({ community, id }: RunKey) => and(eq(memberRuns.community, community), eq(memberRuns.id, id));
+
+/** Whether its items are the cells of a file: whoever does them again could take them out, with all they may not see. */
+export function isOfItsSender({ kind, undoing }: { readonly kind: string; readonly undoing: boolean }): boolean {
+  return kind === 'import' && !undoing;
+}
 
 /** How many runs of a community are going on. */
 export function countOpen(tx: Transaction, community: string): Promise<number> {
@@ -159,5 +164,6 @@ function toRun({ byId, byName, startedAt, endedAt, undoing, undone, retried, ...
     endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
     mayUndo: ended && !undoing && !undone && run.done > 0 && RUN_TRAITS[run.kind].undoable,
     mayRetry: ended && !retried && left > 0,
+    retryIsTheirs: isOfItsSender({ kind: run.kind, undoing }),
   };
 }

@@ -5,16 +5,21 @@ import { targetOf } from '@muster/contracts/permissions/power';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
 import { communityAt } from '../../communities/public.ts';
-import { giveRank, scopesGranted } from '../../departments/public.ts';
+import { giveRank, primaryClash, scopesGranted } from '../../departments/public.ts';
+import { notify } from '../../notifications/public.ts';
 import {
   type Acting,
   assertMayActOn,
   assertMayGrant,
+  holderLabelsOf,
   lockAsActor,
+  nameIn,
   ranksOf,
   requireAny,
   standingOf,
+  wanting,
 } from '../../permissions/public.ts';
+import { readBelonging } from '../belonging.ts';
 import { cardChanged, type Who } from '../changes.ts';
 import { writeStatus } from '../standing/store.ts';
 import { readPlace } from '../store.ts';
@@ -37,6 +42,8 @@ export async function updateSettings(
     throw fail('members.statusUnknown');
   }
   await assertMayBeGiven(context, acting, { before: ranksGiven(before), after: ranksGiven(settings) });
+  const clash = await primaryClash(tx, community, { held: [], given: ranksGiven(settings) });
+  if (clash) throw fail('members.joinRanksClash', { values: { rank: clash.label } });
   const comInfo = withSettings(found, settings);
   const gone = before.statuses.map(({ uuid }) => uuid).filter((uuid) => !known.has(uuid));
   await writeInfo(tx, community, { comInfo, gone });
@@ -60,8 +67,11 @@ async function assertMayBeGiven(
   await assertMayGrant(tx, acting, scopesGranted(ranks, []));
 }
 
-/** What happens by itself to somebody who has become an active member, when their place is written. */
-export async function welcome(context: Context, who: Who, comInfo: ComInfo): Promise<void> {
+/** What somebody who became a member has by that alone, as the record keeps it. */
+export type Welcomed = Pick<NonNullable<Awaited<ReturnType<typeof readBelonging>>>, 'ranks' | 'status' | 'name'>;
+
+/** What happens by itself to somebody who has become an active member, when their place is written; answers what they have then. */
+export async function welcome(context: Context, who: Who, comInfo: ComInfo): Promise<Welcomed | null> {
   const { tx } = context;
   for (const rank of ranksGiven(settingsIn(comInfo))) await giveRank(context, who, { rank, source: 'join' });
   for (const action of actionsIn(comInfo.settings)) {
@@ -69,8 +79,11 @@ export async function welcome(context: Context, who: Who, comInfo: ComInfo): Pro
   }
   const { nameIdentFormat } = comInfo.info;
   const parts = nameIdentFormat && (await readNameParts(tx, who));
-  if (!parts || parts.comName !== null) return;
-  await writeName(tx, who, formattedName(nameIdentFormat, { name: parts.username, identifier: parts.identifier }));
+  if (parts && parts.comName === null) {
+    await writeName(tx, who, formattedName(nameIdentFormat, { name: parts.username, identifier: parts.identifier }));
+  }
+  const has = await readBelonging(tx, who);
+  return has && { ranks: has.ranks, status: has.status, name: has.name };
 }
 
 /**
@@ -132,6 +145,21 @@ async function setName(context: CallContext, who: Who, { kept, before, after }: 
   const place = await readPlace(tx, community, target);
   await cardChanged(context, who, 'pending');
   if (place?.sysStatus === 'active' && !place.banned) await cardChanged(context, who, 'active');
+  await tellOfName(context, who, before);
+}
+
+/** Tells somebody that another person gave them another name. */
+async function tellOfName(context: CallContext, { community, account }: Who, before: string | null): Promise<void> {
+  const { tx, caller } = context;
+  const after = await nameIn(tx, community, account);
+  if (!caller || caller.account === account || before === after) return;
+  await notify(context, {
+    kind: 'renamed',
+    community,
+    recipients: [account],
+    thing: `member:${account}`,
+    values: { name: await nameIn(tx, community, caller.account), before: before ?? '', after },
+  });
 }
 
 /** What {@link rename} would come to. */
@@ -152,7 +180,10 @@ async function resultOf(context: Context, who: Who, wanted: string | null) {
   const parts = await readNameParts(context.tx, who);
   if (!parts) throw fail('members.notFound');
   const { info } = await infoOf(context, who.community);
-  if (context.caller.account === who.account && !info.allowNameEditing) throw fail('members.nameLocked');
+  if (context.caller.account === who.account && !info.allowNameEditing) {
+    const permission = 'system.changeDisplayName';
+    throw fail('members.nameLocked', wanting(permission, await holderLabelsOf(context.tx, who.community, permission)));
+  }
   const plain = wanted ?? parts.username;
   const format = info.nameIdentFormat || null;
   const name = format === null ? plain : formattedName(format, { name: plain, identifier: parts.identifier });

@@ -1,4 +1,5 @@
 import type { ComInfo } from '@muster/contracts/communities/settings';
+import { CLOCK } from '@muster/contracts/members/clock-model';
 import { type MemberSettings, OnJoinAction, type StoredMemberSettings } from '@muster/contracts/members/settings';
 
 /** A format may name the name many times over; lists and positions in them have to bear the result. */
@@ -13,6 +14,7 @@ export function settingsIn({ info, statuses, settings }: ComInfo): StoredMemberS
     statuses,
     allowNameEditing: info.allowNameEditing,
     nameIdentFormat: info.nameIdentFormat,
+    longShiftHours: settings.longShiftHours ?? CLOCK.longShiftHours,
     version: settings.version,
   };
 }
@@ -28,10 +30,17 @@ export function actionsIn({ onJoinActions }: Pick<ComInfo['settings'], 'onJoinAc
 /** The stored info with other settings, one version on. */
 export function withSettings(comInfo: ComInfo, wanted: MemberSettings): ComInfo {
   const { onJoinStatus, onJoinRank, onJoinActions, statuses, allowNameEditing, nameIdentFormat } = wanted;
+  const { longShiftHours = comInfo.settings.longShiftHours } = wanted;
   return {
     info: { ...comInfo.info, allowNameEditing, nameIdentFormat },
     statuses,
-    settings: { onJoinStatus, onJoinRank, onJoinActions, version: comInfo.settings.version + 1 },
+    settings: {
+      onJoinStatus,
+      onJoinRank,
+      onJoinActions,
+      ...(longShiftHours !== undefined && { longShiftHours }),
+      version: comInfo.settings.version + 1,
+    },
   };
 }
 

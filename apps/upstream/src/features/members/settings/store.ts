@@ -1,6 +1,6 @@
 import { ComInfo } from '@muster/contracts/communities/settings';
 import { identifierInName } from '@muster/contracts/identifiers/types';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { accounts } from '../../../platform/schema/accounts.ts';
 import { communities } from '../../../platform/schema/communities.ts';
@@ -41,7 +41,7 @@ export async function readNameParts(tx: Transaction, { community, account }: Who
     })
     .from(members)
     .innerJoin(accounts, eq(accounts.id, members.account))
-    .where(and(eq(members.community, community), eq(members.account, account)));
+    .where(and(eq(members.community, community), eq(members.account, account), isNotNull(members.sysStatus)));
   return row ? { ...row, identifier: identifierInName(row.preferred, row.active) } : null;
 }
 

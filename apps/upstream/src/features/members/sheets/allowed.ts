@@ -1,13 +1,14 @@
 import { fail } from '@muster/contracts/errors';
 import type { ExportColumns } from '@muster/contracts/members/sheets/calls';
 import { FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
+import type { MemberColumn as MemberColumnTold } from '@muster/contracts/members/staff-model';
 import type { Standing } from '@muster/contracts/permissions/model';
 import { scopeKey } from '@muster/contracts/permissions/scope';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import type { Transaction } from '../../../platform/database.ts';
-import { ranksOf } from '../../permissions/public.ts';
-import { fieldsOf, labelsAllowing } from '../../profile-fields/public.ts';
+import { grantorsOf, wanting } from '../../permissions/public.ts';
+import { fieldsOf } from '../../profile-fields/public.ts';
 import { fieldColumn, GENERAL_COLUMNS, type MemberColumn } from './columns.ts';
 
 type Reach = 'everybody' | 'self' | 'nobody';
@@ -33,7 +34,10 @@ export async function columnsFor(tx: Transaction, community: string, viewer: Sta
           ownOnly: reach === 'self',
         })),
     ],
-    withheld: hidden.length === 0 ? null : { count: hidden.length, grantors: await grantorsOf(tx, community, hidden) },
+    withheld:
+      hidden.length === 0
+        ? null
+        : { count: hidden.length, grantors: [...(await grantorsOfFirst(tx, community, hidden))] },
   };
 }
 
@@ -62,6 +66,33 @@ export async function chosenColumns(
   return chosen;
 }
 
+/** A column of a list, and what it is called to whoever looks. */
+export type ShownColumn = { readonly told: MemberColumnTold; readonly column: MemberColumn };
+
+/**
+ * The columns of a list by their ids, as far as somebody may see them: what was chosen while they might, or was removed
+ * since, is left out and the rest of the list is there.
+ */
+export async function visibleColumns(
+  tx: Transaction,
+  { community, viewer }: { readonly community: string; readonly viewer: Standing },
+  ids: readonly string[],
+): Promise<ShownColumn[]> {
+  const isField = ids.some((id) => id.startsWith(FIELD_COLUMN));
+  const fields = new Map(
+    isField ? (await fieldsOf(tx, community)).map((field) => [`${FIELD_COLUMN}${field.id}`, field]) : [],
+  );
+  return ids.flatMap((id): ShownColumn[] => {
+    const general = GENERAL_COLUMNS.find((column) => column.id === id);
+    if (general) return [{ told: { id, label: null, ownOnly: false }, column: general }];
+    const field = fields.get(id);
+    const reach = field ? reachOf(viewer, field) : 'nobody';
+    if (!field || reach === 'nobody') return [];
+    const ownOnly = reach === 'self';
+    return [{ told: { id, label: field.label, ownOnly }, column: fieldColumn(field, ownOnly ? viewer.account : null) }];
+  });
+}
+
 function unknownColumn(id: string) {
   if (id.startsWith(FIELD_COLUMN)) return fail('profileFields.unknown');
   return fail('input.invalid', { fields: { columns: 'There is no such column. Choose the columns again.' } });
@@ -70,16 +101,11 @@ function unknownColumn(id: string) {
 /** Names the permission and not the field: what it is called is not theirs to know either. */
 async function hiddenField(tx: Transaction, community: string, { id }: ProfileField) {
   const scope = { kind: 'profileFields', id, permission: 'view' } as const;
-  const grantors = labelsAllowing(await ranksOf(tx, community), scope);
-  const permission = scopeKey(scope);
-  return fail('permissions.missing', {
-    missing: { permission, grantors },
-    values: { permission, grantors: grantors.join(', ') },
-  });
+  return fail('permissions.missing', wanting(scopeKey(scope), await grantorsOf(tx, community, scope)));
 }
 
-/** Who sees the first of the fields, and so can be asked about them. */
-async function grantorsOf(tx: Transaction, community: string, [field]: readonly ProfileField[]): Promise<string[]> {
+/** Who can let somebody see the first of the fields. */
+async function grantorsOfFirst(tx: Transaction, community: string, [field]: readonly ProfileField[]) {
   if (!field) return [];
-  return labelsAllowing(await ranksOf(tx, community), { kind: 'profileFields', id: field.id, permission: 'view' });
+  return grantorsOf(tx, community, { kind: 'profileFields', id: field.id, permission: 'view' });
 }

@@ -37,7 +37,7 @@ const DECLARED: Readonly<Record<ExportColumnId, Declared>> = {
   username: { width: 24, value: sql`a.username`, read: text },
   standing: {
     width: 12,
-    value: sql`case when m.banned then 'banned' else coalesce(m.sys_status, 'none') end`,
+    value: sql`case when m.banned then 'banned' else coalesce(m.sys_status, 'left') end`,
     read: text,
   },
   status: {
@@ -107,6 +107,7 @@ function cellOf(field: ProfileField, kept: unknown): Cell {
   const value: FieldValue | null = shownValue(field, kept);
   if (value === null || typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value !== 'string') return joinList(value);
-  return type === 'select' ? (options.find(({ id }) => id === value)?.label ?? null) : value;
+  const called = (option: string) => options.find(({ id }) => id === option)?.label ?? option;
+  if (typeof value !== 'string') return joinList(type === 'multiselect' ? value.map(called) : value);
+  return type === 'select' ? called(value) : value;
 }

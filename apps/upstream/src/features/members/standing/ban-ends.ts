@@ -1,12 +1,12 @@
 import { change, read, type Services, type WorkOrigin } from '../../../platform/context.ts';
-import { eachOf } from '../../../platform/process/each-of.ts';
+import { eachOfAll } from '../../../platform/process/each-of.ts';
 import { endBan } from './changes.ts';
-import { isBanOver, readOverdueBans } from './store.ts';
+import { isBanOver, type OverdueBan, readOverdueBans } from './store.ts';
 
 const BAN_ENDS_TASK = 'end-bans';
 const MINUTELY = '* * * * *';
-/** Bans ended in one go; what is left comes a minute later. */
-const BANS_MAX = 500;
+/** Bans looked for at a time. */
+const PAGE = 500;
 
 /** The job that ends temporary bans, each in a transaction of its own. */
 export function banJobs(services: Services) {
@@ -17,15 +17,16 @@ export function banJobs(services: Services) {
 }
 
 /** Ends every ban whose time is over; answers how many there were. */
-export async function endBans(services: Services): Promise<number> {
+export async function endBans(services: Services, page = PAGE): Promise<number> {
   const origin: WorkOrigin = { requestId: crypto.randomUUID(), source: 'job', caller: null };
-  const overdue = await read(services, origin, ({ tx }) => readOverdueBans(tx, services.now(), BANS_MAX));
-  const end = (who: (typeof overdue)[number]) =>
+  const now = services.now();
+  const readBehind = (behind: OverdueBan | null) =>
+    read(services, origin, ({ tx }) => readOverdueBans(tx, now, { behind, limit: page }));
+  const end = (who: OverdueBan) =>
     change(services, origin, async (context) => {
       await context.lock([`community:${who.community}`]);
       // Asked under the lock: somebody may have made it longer since it was found.
       if (await isBanOver(context.tx, who, services.now())) await endBan(context, who);
     });
-  await eachOf(overdue, end, services.log);
-  return overdue.length;
+  return eachOfAll(readBehind, end, services.log);
 }

@@ -17,18 +17,18 @@ export const standingCalls: Pick<Handlers<typeof contract>, Names> = {
     return { accId };
   },
 
-  async unban({ community, accId, reason }, context) {
-    await act(context, { community, account: accId }, { action: 'unban', reason });
+  async unban({ community, accId, reason, seen }, context) {
+    await act(context, { community, account: accId }, { action: 'unban', reason, seen });
     return { accId };
   },
 
-  async archive({ community, accId, reason }, context) {
-    await act(context, { community, account: accId }, { action: 'archive', reason });
+  async archive({ community, accId, reason, seen }, context) {
+    await act(context, { community, account: accId }, { action: 'archive', reason, seen });
     return { accId };
   },
 
-  async reactivate({ community, accId, reason }, context) {
-    await act(context, { community, account: accId }, { action: 'reactivate', reason });
+  async reactivate({ community, accId, reason, seen, ranks }, context) {
+    await act(context, { community, account: accId }, { action: 'reactivate', reason, seen, ranks });
     return { accId };
   },
 

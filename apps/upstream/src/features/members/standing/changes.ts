@@ -5,19 +5,30 @@ import type { PermissionName } from '@muster/contracts/permissions/names';
 import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom, type Wanted } from '../../../platform/limits.ts';
 import { accountsChanged } from '../../accounts/public.ts';
-import { takeAllRanks } from '../../departments/public.ts';
+import { lastRanksChange, takeAllRanks, undoRanksChange } from '../../departments/public.ts';
 import { noteDown } from '../../notifications/public.ts';
 import { type Acting, assertMayActOn, lockAsActor, standingOf } from '../../permissions/public.ts';
 import { endSessionsIn } from '../../session/public.ts';
-import { placeChanged, type Who } from '../changes.ts';
+import { readBelonging } from '../belonging.ts';
+import { placeChanged, ranksChanged, type Who } from '../changes.ts';
 import { endRunningShift } from '../clock/end.ts';
-import type { Place } from '../rules.ts';
-import { clearPlace, readCommunity, readPlace, writePlace } from '../store.ts';
-import { isPossible, stateOf } from './rules.ts';
+import { hasLeft } from '../rules.ts';
+import { endPlace, readCommunity, readPlace, writePlace } from '../store.ts';
+import { isAnother, isPossible, type SeenPlace, stateOf } from './rules.ts';
 import { clearBan, writeArchived, writeBan, writeStatus } from './store.ts';
 
-/** What is said with an action. `until` is a ban's end; null for good. */
-export type Saying = { readonly reason: string; readonly until?: Date | null };
+/**
+ * What is said with an action. `until` is a ban's end, null for good. `seen` is what it takes back, and `ranks` the change of
+ * ranks that comes back with it.
+ */
+export type Saying = {
+  readonly reason: string;
+  readonly until?: Date | null;
+  readonly seen?: SeenPlace | undefined;
+  readonly ranks?: string | undefined;
+};
+
+type Belonging = Awaited<ReturnType<typeof readBelonging>>;
 
 /** An action with what is said. */
 export type Acted = Saying & { readonly action: MemberAction };
@@ -35,10 +46,19 @@ export async function act(context: Context, who: Who, { action, ...saying }: Act
   const { now } = context;
   if (saying.until && saying.until <= now()) throw fail('members.endPassed');
   await lockFor(context, who, ACTION_PERMISSIONS[action]);
-  const before = await readPlace(context.tx, who.community, who.account);
+  const before = await readBelonging(context.tx, who);
   if (!isPossible(action, before)) throw fail('members.wrongState', { values: { state: stateOf(before) } });
+  const last = await lastRanksChange(context.tx, who);
+  if (before && saying.seen && isAnother({ ...before, change: last }, saying.seen)) throw fail('input.outdated');
   await DO[action](context, who, saying);
   await record(context, who, { action, before, saying });
+  if (saying.ranks === undefined) return;
+  await undoRanksChange(context, who.community, {
+    undoes: saying.ranks,
+    of: who.account,
+    over: 'leave',
+    announce: ranksChanged,
+  });
 }
 
 /** Gives somebody one of the community's statuses, or none. Nothing is told when nothing differs. */
@@ -52,6 +72,7 @@ export async function setStatus(
   const found = await communityOf(context, who);
   if (status !== null && !found.info.statuses.some(({ uuid }) => uuid === status)) throw fail('members.statusUnknown');
   const place = await readPlace(tx, who.community, who.account);
+  if (!place || hasLeft(place)) throw fail('members.notFound');
   const before = await writeStatus(tx, who, status);
   if (before === status) return;
   if (seen !== undefined && before !== seen) throw fail('input.outdated');
@@ -64,7 +85,7 @@ export async function setStatus(
 export async function endBan(context: CallContext, who: Who): Promise<void> {
   const { tx, lock } = context;
   await lock([`account:${who.account}`]);
-  const before = await readPlace(tx, who.community, who.account);
+  const before = await readBelonging(tx, who);
   await clearBan(tx, who);
   await record(context, who, { action: 'unban', before, saying: { reason: '' } });
 }
@@ -86,7 +107,7 @@ const DO: Record<MemberAction, (context: Context, who: Who, saying: Saying) => P
   async kick(context, who) {
     await takeAllRanks(context, who, 'leave');
     await endRunningShift(context, who, 'kick');
-    await clearPlace(context.tx, who);
+    await endPlace(context.tx, who, context.now());
     await endSessionsIn(context, who);
   },
   async ban(context, who, { reason, until = null }) {
@@ -113,18 +134,21 @@ const DO: Record<MemberAction, (context: Context, who: Who, saying: Saying) => P
 async function record(
   context: CallContext,
   who: Who,
-  { action, before, saying }: { readonly action: MemberAction; readonly before: Place; readonly saying: Saying },
+  { action, before, saying }: { readonly action: MemberAction; readonly before: Belonging; readonly saying: Saying },
 ): Promise<void> {
   const { tx, audit } = context;
   const { community, account: target } = who;
-  const after = await readPlace(tx, community, target);
+  const after = await readBelonging(tx, who);
   const until = saying.until?.toISOString() ?? null;
+  // What taking it back goes by: the change that took the ranks, and the last one before any that may follow.
+  const tookRanks = (before?.ranks ?? []).length > 0;
+  const change = (action === 'reactivate' || (action === 'archive' && tookRanks)) && (await lastRanksChange(tx, who));
   await audit({
     action: AUDITED[action],
     community,
     target,
     before,
-    after: { ...after, reason: saying.reason, ...(action === 'ban' && { until }) },
+    after: { ...after, reason: saying.reason, ...(action === 'ban' && { until }), ...(change !== false && { change }) },
   });
   await tell(context, who, { action, reason: saying.reason, until: until ?? '' });
   await placeChanged(context, who, before);

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { members, positionHolders } from '../../../platform/schema/members.ts';
 import type { Who } from '../changes.ts';
@@ -21,13 +21,14 @@ export async function writeBan(tx: Transaction, who: Who, { reason, at, until, b
     .where(isWho(who));
 }
 
-/** Ends a ban. Somebody of whom nothing else was kept is a stranger then. */
+/** Ends a ban. Of an account that was erased nothing stays then. */
 export async function clearBan(tx: Transaction, who: Who): Promise<void> {
   await tx
     .update(members)
     .set({ banned: false, banReason: null, bannedAt: null, banUntil: null, bannedBy: null })
     .where(isWho(who));
-  await tx.delete(members).where(and(isWho(who), sql`${members.sysStatus} is null`));
+  const isErased = sql`exists (select from accounts a where a.id = ${who.account} and a.erased_at is not null)`;
+  await tx.delete(members).where(and(isWho(who), isNull(members.sysStatus), isErased));
 }
 
 /** Puts a member into the archive; the positions they fill are vacant then. */
@@ -60,14 +61,23 @@ export async function readBannedAt(tx: Transaction, who: Who): Promise<string | 
   return row?.at?.toISOString() ?? null;
 }
 
-/** Bans whose time is over, the longest overdue first. */
-export function readOverdueBans(tx: Transaction, now: Date, limit: number): Promise<Who[]> {
-  return tx
-    .select({ community: members.community, account: members.account })
-    .from(members)
-    .where(lte(members.banUntil, now))
-    .orderBy(asc(members.banUntil))
-    .limit(limit);
+/** Somebody whose ban's time is over, and when it was; in microseconds, as it is kept. */
+export type OverdueBan = Who & { readonly end: string };
+
+/** Bans whose time is over, the longest overdue first, behind one of them. */
+export async function readOverdueBans(
+  tx: Transaction,
+  now: Date,
+  { behind, limit }: { readonly behind: OverdueBan | null; readonly limit: number },
+): Promise<OverdueBan[]> {
+  const beyond = behind
+    ? sql`and (ban_until, community, account) > (${behind.end}::timestamptz, ${behind.community}::uuid, ${behind.account}::uuid)`
+    : sql``;
+  const { rows } = await tx.execute<OverdueBan>(sql`
+    select community, account, ban_until::text as end from members
+    where ban_until <= ${now.toISOString()}::timestamptz ${beyond}
+    order by ban_until, community, account limit ${limit}`);
+  return rows;
 }
 
 /** Whether somebody is banned until a moment that has passed. */

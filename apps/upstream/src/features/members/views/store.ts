@@ -2,7 +2,7 @@ import { MemberQuery, type MemberView } from '@muster/contracts/members/staff-mo
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Who } from '../changes.ts';
-import { memberViews } from '../tables.ts';
+import { memberColumns, memberViews } from '../tables.ts';
 
 const isOf = ({ community, account }: Who) =>
   and(eq(memberViews.community, community), eq(memberViews.account, account));
@@ -22,14 +22,14 @@ export function countViews(tx: Transaction, who: Who): Promise<number> {
 export async function writeView(
   tx: Transaction,
   who: Who,
-  view: Pick<MemberView, 'name' | 'query'>,
+  view: Pick<MemberView, 'name' | 'query' | 'columns'>,
 ): Promise<MemberView> {
   const [row] = await tx
     .insert(memberViews)
     .values({ ...who, ...view })
     .onConflictDoUpdate({
       target: [memberViews.community, memberViews.account, memberViews.name],
-      set: { query: view.query },
+      set: { query: view.query, columns: view.columns },
     })
     .returning();
   return toView(row as typeof memberViews.$inferSelect);
@@ -45,6 +45,29 @@ export async function deleteView(tx: Transaction, who: Who, id: string): Promise
 }
 
 /** What an older version kept may lack a filter: it lets all pass then. */
-function toView({ id, name, query }: typeof memberViews.$inferSelect): MemberView {
-  return { id, name, query: MemberQuery.parse(query) };
+function toView({ id, name, query, columns }: typeof memberViews.$inferSelect): MemberView {
+  return { id, name, query: MemberQuery.parse(query), columns };
+}
+
+/** The columns that somebody chose for their list; null where they did not. */
+export async function readColumns(tx: Transaction, { community, account }: Who): Promise<readonly string[] | null> {
+  const [row] = await tx
+    .select({ columns: memberColumns.columns })
+    .from(memberColumns)
+    .where(and(eq(memberColumns.community, community), eq(memberColumns.account, account)));
+  return row?.columns ?? null;
+}
+
+/** Keeps them in place of those before; null keeps none. */
+export async function writeColumns(tx: Transaction, who: Who, columns: string[] | null): Promise<void> {
+  if (columns === null) {
+    await tx
+      .delete(memberColumns)
+      .where(and(eq(memberColumns.community, who.community), eq(memberColumns.account, who.account)));
+    return;
+  }
+  await tx
+    .insert(memberColumns)
+    .values({ ...who, columns })
+    .onConflictDoUpdate({ target: [memberColumns.community, memberColumns.account], set: { columns } });
 }

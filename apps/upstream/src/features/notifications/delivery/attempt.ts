@@ -4,6 +4,7 @@ import { resolve } from '@muster/contracts/permissions/resolve';
 import type { Services } from '../../../platform/context.ts';
 import { standingsOf } from '../../permissions/public.ts';
 import { type DueDelivery, type DueDigest, finish, letGo, renew, tryAgain } from './queue.ts';
+import { quietEnd } from '../service/hours.ts';
 import { RetryLater } from './retry-later.ts';
 import { briefOf, textOf } from './words.ts';
 
@@ -27,6 +28,8 @@ export async function attempt(
   send: Send,
 ): Promise<void> {
   const { db } = services;
+  const quietUntil = endOfQuiet(shown, services.now());
+  if (quietUntil) return letGo(db, [...shown.map(({ id }) => id), ...counted], quietUntil);
   const [first, ...rest] = await thoseFit(services, shown);
   if (!first) return letGo(db, counted);
   const ids = [first, ...rest].map(({ id }) => id).concat(counted);
@@ -38,6 +41,16 @@ export async function attempt(
     return failed(services, ids, cause);
   }
   await finish(db, ids, outcome ? { state: 'dropped', error: outcome.dropped } : { state: 'sent', error: null });
+}
+
+/**
+ * When the quiet hours end in which these came due, all of them one person's; null where they are not in any. A retry's
+ * pause may end in them, and they may have been chosen since.
+ */
+function endOfQuiet([first]: readonly DueDelivery[], now: Date): Date | null {
+  if (!first || notificationKind(first.kind)?.urgent) return null;
+  const end = quietEnd(first, now);
+  return end > now ? end : null;
 }
 
 /** Those that are to be sent. One that cannot even be put into words fails by itself, and takes no other with it. */

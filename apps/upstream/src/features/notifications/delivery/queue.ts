@@ -2,6 +2,7 @@ import type { NotificationKind } from '@muster/contracts/notifications/kinds';
 import type { ChannelChoice, DeliveryState } from '@muster/contracts/notifications/preferences';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
+import type { QuietHours } from '../service/hours.ts';
 
 /** A mail or push whose time has come, with what it says and to whom. */
 export type DueDelivery = {
@@ -19,6 +20,9 @@ export type DueDelivery = {
   readonly communityName: string | null;
   readonly thing: string | null;
   readonly values: Readonly<Record<string, string>>;
+  /** Minutes of their day in which the person wants to be left alone. */
+  readonly quiet: QuietHours | null;
+  readonly timeZone: string;
   /** The person's proved address; null where there is none. */
   readonly email: string | null;
   /** What the person has chosen about the kind since. */
@@ -111,10 +115,10 @@ export async function tryAgain(
     where id = any(${sql.param([...ids])}::uuid[])`);
 }
 
-/** Lets go of deliveries that had no turn after all. */
-export async function letGo(db: Database, ids: readonly string[]): Promise<void> {
+/** Lets go of deliveries that had no turn after all; they are due at once, or when `dueAt` says. */
+export async function letGo(db: Database, ids: readonly string[], dueAt: Date | null = null): Promise<void> {
   await db.execute(sql`
-    update notification_deliveries set attempts = attempts - 1, due_at = now()
+    update notification_deliveries set attempts = attempts - 1, due_at = coalesce(${dueAt}, now())
     where id = any(${sql.param([...ids])}::uuid[])`);
 }
 
@@ -129,13 +133,16 @@ function told(taken: SQL): SQL {
   return sql`
     with taken as (${taken})
     select t.id, t.account, t.channel, t.device, t.attempts, t.notification, t.community, p.host,
+      case when s.quiet_from is not null and s.quiet_until is not null
+        then json_build_object('from', s.quiet_from, 'until', s.quiet_until) end as quiet,
+      coalesce(s.time_zone, 'UTC') as "timeZone",
       n.kind, n.community_name as "communityName", n.thing, n."values", case when a.verified then a.email end as email,
       coalesce((select json_agg(c) from notification_choices c where c.account = t.account and c.kind = n.kind
         and (c.community is null or c.community = t.community)), '[]') as choices,
       coalesce((select json_agg(d) from notification_defaults d where d.community = t.community and d.kind = n.kind), '[]')
         as defaults
     from taken t join notifications n on n.id = t.notification join accounts a on a.id = t.account
-      left join push_devices p on p.id = t.device
+      left join push_devices p on p.id = t.device left join notification_settings s on s.account = t.account
     order by n.created_at, n.id`;
 }
 

@@ -49,6 +49,21 @@ test('a value cannot bring in another one', () => {
   expect(textOf(told)).toBe('{community} [x] asks to join Crows.');
 });
 
+test('a permission is said in words, and what nobody wrote is left out', () => {
+  const values = { name: 'Ada', permission: 'system.manageMembers', note: '' };
+  expect(textOf({ kind: 'accessRequested', communityName: 'Crows', values })).toBe(
+    'Ada asks for access in Crows: manage members.',
+  );
+});
+
+test('a shift that was removed has no times after it', () => {
+  const times = { oldFrom: '2026-02-01T10:30:00.000Z', oldTo: '2026-02-01T12:30:00.000Z', newFrom: '', newTo: '' };
+  const values = { name: 'Ada', change: 'removed', ...times, reason: 'Twice' };
+  expect(textOf({ kind: 'clockCorrected', communityName: 'Crows', values })).toBe(
+    'Ada removed a shift of yours in Crows; before from 2026-02-01 10:30 UTC to 2026-02-01 12:30 UTC. Reason: Twice',
+  );
+});
+
 test('a subject stays on one line', () => {
   expect(briefOf({ kind: 'applicationAccepted', communityName: 'A\r\nBcc: x', values: {} })).toBe(
     'You are in: A Bcc: x',
@@ -66,7 +81,12 @@ test('addresses lead to the product, or to the community on it', () => {
   );
   const member = { community: 'c', thing: 'member:a' };
   expect(addressOf({ kind: 'applicationReceived', ...member }, origin)).toBe(`${origin}/com/c/admin/accounts?member=a`);
-  for (const kind of ['ranksChanged', 'rankExpired'] as const) {
+  expect(addressOf({ kind: 'accessRequested', ...member }, origin)).toBe(
+    `${origin}/com/c/admin/ranks?tab=analyse&member=a`,
+  );
+  expect(addressOf({ kind: 'secondFactorDue', ...member }, origin)).toBe(`${origin}/account?tab=security`);
+  expect(addressOf({ kind: 'clockCorrected', ...member }, origin)).toBe(`${origin}/com/c/u?tab=activity`);
+  for (const kind of ['ranksChanged', 'rankEnding', 'rankExpired'] as const) {
     expect(addressOf({ kind, ...member }, origin)).toBe(`${origin}/com/c/u?tab=record`);
   }
 });

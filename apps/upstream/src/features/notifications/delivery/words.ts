@@ -34,10 +34,14 @@ export function addressOf(
 
 /** A part in square brackets stays only where every value it names is there. */
 function fill(template: string, { kind, communityName, values }: Told): string {
-  const { moments = [] } = notificationKind(kind);
+  const { moments = [], permissions = [] } = notificationKind(kind);
   const said: Readonly<Record<string, string>> = { ...values, community: communityName ?? '' };
   const named = (part: string) => [...part.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const read = (name: string) => (moments.includes(name) ? readable(said[name] ?? '') : (said[name] ?? ''));
+  const read = (name: string) => {
+    const value = said[name] ?? '';
+    if (permissions.includes(name)) return permissionWords(value);
+    return moments.includes(name) ? readable(value) : value;
+  };
   const filled = (part: string) => part.replace(/\{(\w+)\}/g, (_whole, name: string) => read(name));
   return template
     .split(/(\[[^\]]*\])/)
@@ -46,6 +50,11 @@ function fill(template: string, { kind, communityName, values }: Told): string {
       return named(part).every((name) => said[name]) ? filled(part.slice(1, -1)) : '';
     })
     .join('');
+}
+
+/** The name of a permission as words: `system.manageMembers` is “manage members”. */
+function permissionWords(name: string): string {
+  return name.slice(name.indexOf('.') + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 /** A moment as people read it; what is none after all stays as it is, since a mail must not fail for it. */

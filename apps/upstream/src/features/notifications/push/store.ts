@@ -2,6 +2,7 @@ import type { PushRegistration } from '@muster/contracts/notifications/wire';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database, Transaction } from '../../../platform/database.ts';
+import type { Caller } from '../../../platform/handler.ts';
 import { pushDevices } from '../../../platform/schema/notifications.ts';
 import { sessions } from '../../../platform/schema/sessions.ts';
 import { readSubscription } from './subscription.ts';
@@ -32,6 +33,23 @@ export async function savePushDevice(
 function hostOf(pushToken: string): string | null {
   const subscription = readSubscription(pushToken);
   return subscription === null || subscription === 'malformed' ? null : new URL(subscription.endpoint).hostname;
+}
+
+/**
+ * Has a token that the account registered by an earlier sign-in go on by the present one. Answers whether it did, was
+ * registered by the present one already, or is not known of this account.
+ */
+export async function resumePushToken(
+  tx: Transaction,
+  { account, session }: Pick<Caller, 'account' | 'session'>,
+  pushToken: string,
+): Promise<'resumed' | 'present' | 'unknown'> {
+  const isIt = and(eq(pushDevices.account, account), eq(pushDevices.pushToken, pushToken));
+  const [found] = await tx.select({ session: pushDevices.session }).from(pushDevices).where(isIt).for('update');
+  if (!found) return 'unknown';
+  if (found.session === session) return 'present';
+  await tx.update(pushDevices).set({ session }).where(isIt);
+  return 'resumed';
 }
 
 /** Forgets a token of an account; false where it has none such. */

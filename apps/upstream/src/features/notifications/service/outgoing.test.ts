@@ -34,6 +34,12 @@ test('waits for the end of quiet hours, and in a digest for the morning', () => 
   ]);
 });
 
+test('a digest of the morning waits for whoever has their morning quiet', () => {
+  const quiet = { from: 22 * 60, until: 10 * 60 };
+  const sent = outgoing(accepted, { ...person, quiet, digest: 'daily', devices: [] }, now);
+  expect(sent?.deliveries.map(({ dueAt }) => dueAt.toISOString())).toEqual(['2026-01-11T10:00:00.000Z']);
+});
+
 test('what is urgent waits for nothing and cannot be silenced', () => {
   const silent = (['inApp', 'email', 'push'] as const).map((channel) => ({
     community: null,

@@ -1,8 +1,5 @@
-import {
-  type NotificationChannel,
-  type NotificationKind,
-  notificationKind,
-} from '@muster/contracts/notifications/kinds';
+import type { NotificationChannel } from '@muster/contracts/notifications/kind-spec';
+import { type NotificationKind, notificationKind } from '@muster/contracts/notifications/kinds';
 import { type ChannelChoice, type Digest, type DeliveryState, isOn } from '@muster/contracts/notifications/preferences';
 import { digestTime, type QuietHours, quietEnd } from './hours.ts';
 
@@ -41,7 +38,7 @@ export function outgoing(
   const mail: NewDelivery =
     person.digest === 'off' || urgent
       ? { channel: 'email', device: null, ...waiting }
-      : { channel: 'email', device: null, state: 'digest', dueAt: digestTime(person, now) };
+      : { channel: 'email', device: null, state: 'digest', dueAt: quietEnd(person, digestTime(person, now)) };
   const deliveries = [
     ...(wants('email') && person.mailable ? [mail] : []),
     ...(wants('push') ? person.devices.map((device) => ({ channel: 'push' as const, device, ...waiting })) : []),

@@ -1,4 +1,5 @@
-import type { NotificationKind, NotificationKindSpec } from '@muster/contracts/notifications/kinds';
+import type { NotificationKindSpec } from '@muster/contracts/notifications/kind-spec';
+import type { NotificationKind } from '@muster/contracts/notifications/kinds';
 import type { ChannelChoice, Digest } from '@muster/contracts/notifications/preferences';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
@@ -26,6 +27,20 @@ export async function peopleOf(tx: Transaction, community: string): Promise<stri
     select account from members
     where community = ${community} and sys_status in ('active', 'pending') and not banned order by account`);
   return rows.map(({ account }) => account);
+}
+
+/** Those of some accounts who were told this about a thing of a community since a moment. */
+export async function toldSince(
+  tx: Transaction,
+  accounts: readonly string[],
+  about: { readonly kind: NotificationKind; readonly community: string; readonly thing: string; readonly since: Date },
+): Promise<ReadonlySet<string>> {
+  const { kind, community, thing, since } = about;
+  const { rows } = await tx.execute<{ account: string }>(sql`
+    select distinct account from notifications
+    where account = any(${sql.param([...accounts])}::uuid[]) and created_at > ${since.toISOString()}::timestamptz
+      and kind = ${kind} and community = ${community} and thing = ${thing}`);
+  return new Set(rows.map(({ account }) => account));
 }
 
 /** A community's name and picture; null for none, and for one that does not exist. */

@@ -7,8 +7,11 @@ import { mayActOn, mayGrant } from '@muster/contracts/permissions/power';
 import { changesBetween, isGrant, scopeKey, withValue } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
+import { tellOfFactor } from '../../departments/public.ts';
 import { effectsOf } from '../analysis/effects.ts';
 import { type Acting, lockAsActor, notYours, outranked } from '../guards.ts';
+import { itemsThere } from '../items/there.ts';
+import { factorDueAmong } from '../public.ts';
 import { raiseVersion, readVersion } from '../store.ts';
 import * as store from './store.ts';
 
@@ -77,6 +80,8 @@ export async function edit(
   const acting = await lockAsActor(context, community, 'system.changePermissions');
   const version = await readVersion(tx, community);
   if (version !== base) throw fail('permissions.changedMeanwhile');
+  const there = await itemsThere(tx, community);
+  if (!editing.changes.every(({ scope }) => there.has(scope))) throw fail('permissions.changedMeanwhile');
   const planned = (await plan(tx, community, editing)).filter(
     ({ holder, after }) => changesBetween(holder.set, after).length > 0,
   );
@@ -84,7 +89,7 @@ export async function edit(
   return apply(context, acting, { planned, action: 'PERMISSIONS_EDIT' });
 }
 
-/** Undoes an edit where every set it changed is as it left it. */
+/** Undoes an edit where every set it changed is as it left it; what it said of items that are gone stays gone. */
 export async function undo(context: Context, community: string, id: string): Promise<{ version: number }> {
   const { tx } = context;
   const acting = await lockAsActor(context, community, 'system.changePermissions');
@@ -93,10 +98,11 @@ export async function undo(context: Context, community: string, id: string): Pro
   if (change.undone) throw fail('permissions.undone');
   const holders = await store.readSets(tx, community, change.changes);
   if (holders.length < change.changes.length) throw fail('permissions.unknown');
+  const there = await itemsThere(tx, community);
   const planned = change.changes.map(({ before, after }, index) => {
     const holder = holders[index] as store.SetHolder;
-    if (changesBetween(holder.set, after).length > 0) throw fail('permissions.changedMeanwhile');
-    return { holder, after: before };
+    if (changesBetween(holder.set, there.only(after)).length > 0) throw fail('permissions.changedMeanwhile');
+    return { holder, after: there.only(before) };
   });
   const done = await apply(context, acting, { planned, action: 'PERMISSIONS_UNDO' });
   await store.markUndone(tx, id);
@@ -135,6 +141,7 @@ async function apply(
     const refusal = await refusalOf(tx, acting, each);
     if (refusal) throw refusal;
   }
+  const due = await factorDueAmong(tx, community);
   const changes = planned.map(({ holder: { kind, id, set }, after }) => ({ kind, id, before: set, after }));
   const change = await store.insertChange(tx, { community, actor: caller.account, at: now(), changes });
   for (const each of changes) {
@@ -151,5 +158,6 @@ async function apply(
   }
   const version = await raiseVersion(tx, community);
   await emit({ stream: `community:${community}`, type: 'permissions:changed', data: {} });
+  await tellOfFactor(context, community, due);
   return { version, change };
 }

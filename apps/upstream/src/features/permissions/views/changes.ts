@@ -1,25 +1,26 @@
 import { fail } from '@muster/contracts/errors';
-import type { ViewedAs } from '@muster/contracts/permissions/model';
+import type { Failure } from '@muster/contracts/kit/error';
+import type { Standing, ViewedAs } from '@muster/contracts/permissions/model';
 import { targetOf } from '@muster/contracts/permissions/power';
+import { type Scope, scopeKey } from '@muster/contracts/permissions/scope';
+import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
-import { lockAsActor } from '../guards.ts';
-import { superiorLabels } from '../rules.ts';
+import { assertMayActOn, lockAsActor, wanting } from '../guards.ts';
+import { holding } from '../rules.ts';
 import { readRanks } from '../store.ts';
 import { deleteView, type StoredView, writeView } from './store.ts';
-import { describe, mayView, standingIn } from './viewing.ts';
+import { describe, firstLacked, mayView, standingIn } from './viewing.ts';
 
 /** Shows the caller's session a community as somebody else would see it. */
 export async function beginView(context: Context, community: string, view: StoredView): Promise<ViewedAs> {
   const { tx, caller, now, audit } = context;
-  const { standing: own, permission } = await lockAsActor(context, community, 'system.changePermissions');
+  const acting = await lockAsActor(context, community, 'system.changePermissions');
   const standing = await standingIn(tx, community, view);
   if (!standing) throw fail('members.notFound');
   if (standing.account === null && standing.ranks.length < new Set(view.ranks).size) throw fail('permissions.unknown');
-  if (!mayView(own, standing)) {
-    const { power } = targetOf(standing);
-    const grantors = superiorLabels(await readRanks(tx, community), power, permission);
-    throw fail('permissions.notViewable', { values: { grantors: grantors.join(', ') } });
-  }
+  await assertMayActOn(tx, acting, targetOf(standing));
+  const lacked = firstLacked(acting.standing, standing);
+  if (lacked !== null) throw await notViewable(tx, community, { standing, lacked });
   await writeView(tx, { session: caller.session, community }, { ...view, startedAt: now() });
   const as = await describe(tx, community, standing);
   await audit({
@@ -31,6 +32,17 @@ export async function beginView(context: Context, community: string, view: Store
     after: as,
   });
   return as;
+}
+
+/** The refusal of a view of somebody who may do more: what that is, and who could take it. */
+async function notViewable(
+  tx: Transaction,
+  community: string,
+  { standing, lacked }: { readonly standing: Standing; readonly lacked: Scope },
+): Promise<Failure> {
+  const able = (await readRanks(tx, community)).filter((rank) => mayView(holding([rank]), standing));
+  const grantors = [...new Set(able.map(({ label }) => label)), 'owner'];
+  return fail('permissions.notViewable', wanting(scopeKey(lacked), grantors));
 }
 
 /** Ends the view of the caller's session. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Database, Transaction } from '../../../platform/database.ts';
 import { views } from '../../../platform/schema/permissions.ts';
+import { sessions } from '../../../platform/schema/sessions.ts';
 
 /** Which session looks at which community. */
 export type ViewKey = { readonly session: string; readonly community: string };
@@ -15,6 +16,18 @@ export async function readView(tx: Transaction, { session, community }: ViewKey)
     .from(views)
     .where(and(eq(views.session, session), eq(views.community, community)));
   return row ?? null;
+}
+
+/** Whose session it is that has a view. */
+export async function readViewer(tx: Transaction, { session }: ViewKey): Promise<string | null> {
+  const [row] = await tx.select({ account: sessions.account }).from(sessions).where(eq(sessions.id, session));
+  return row?.account ?? null;
+}
+
+/** The sessions that have a view of a community. */
+export async function sessionsViewing(db: Database, community: string): Promise<ReadonlySet<string>> {
+  const rows = await db.select({ session: views.session }).from(views).where(eq(views.community, community));
+  return new Set(rows.map(({ session }) => session));
 }
 
 /** Gives a session a view, in the place of the one it has. */

@@ -1,21 +1,36 @@
-import type { Standing, ViewedAs } from '@muster/contracts/permissions/model';
+import type { HeldRank, Standing, ViewedAs } from '@muster/contracts/permissions/model';
+import { PERMISSION_NAMES } from '@muster/contracts/permissions/names';
 import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
-import { heldPermissions, resolve } from '@muster/contracts/permissions/resolve';
+import { resolve } from '@muster/contracts/permissions/resolve';
+import { type Scope, scopeKey, scopesIn } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Viewing } from '../../../platform/handler.ts';
 import { holding } from '../rules.ts';
 import { readRanks, readStanding } from '../store.ts';
-import { readName, readView, type StoredView, type ViewKey } from './store.ts';
+import { readName, readView, readViewer, type StoredView, type ViewKey } from './store.ts';
 
 /**
  * How a session that looks at a community as somebody else stands there, and as whom; null where it looks as itself.
- * Decided anew for each call: a view lasts no longer than the right to it.
+ * Decided anew for each call: a view lasts no longer than the right to it. One that is no longer good shows nothing of
+ * the other, and stays until it is ended: what is pressed in the belief that nothing is changed must change nothing.
  */
 export async function viewedStanding(tx: Transaction, key: ViewKey, own: Standing): Promise<Viewing | null> {
   const view = await readView(tx, key);
+  if (!view) return null;
+  const standing = await standingIn(tx, key.community, view);
+  if (standing && mayView(own, standing)) return { standing, as: await describe(tx, key.community, standing) };
+  const kind = view.account === null ? 'ranks' : 'member';
+  return { standing: own, as: { kind, label: '', lapsed: true } };
+}
+
+/** How a session stands in a community that it looks at as somebody else; null where it looks as itself. */
+export async function standingByView(tx: Transaction, key: ViewKey): Promise<Standing | null> {
+  const view = await readView(tx, key);
   const standing = view && (await standingIn(tx, key.community, view));
-  if (!standing || !mayView(own, standing)) return null;
-  return { standing, as: await describe(tx, key.community, standing) };
+  if (!standing) return null;
+  const viewer = await readViewer(tx, key);
+  const own = viewer === null ? null : await readStanding(tx, key.community, viewer);
+  return own && mayView(own, standing) ? standing : null;
 }
 
 /** How somebody stands whose view is asked for. A member must be active; of ranks, those that are gone count for nothing. */
@@ -28,9 +43,30 @@ export async function standingIn(tx: Transaction, community: string, view: Store
 /** Nobody sees by a view what they could not see without: only who may do less than oneself can be looked as. */
 export function mayView(own: Standing, other: Standing): boolean {
   if (!resolve(own, 'system.changePermissions').allowed) return false;
-  if (own.owner) return true;
-  const held = new Set(heldPermissions(own));
-  return mayActOn(own, targetOf(other)) && heldPermissions(other).every((permission) => held.has(permission));
+  return own.owner || (mayActOn(own, targetOf(other)) && firstLacked(own, other) === null);
+}
+
+/**
+ * The first scope, of the community or of an item of it, in which somebody may do more than oneself. Where nothing is
+ * said, an item's own settings decide, so that what is denied to oneself must be denied to the other as well.
+ */
+export function firstLacked(own: Standing, other: Standing): Scope | null {
+  if (own.owner) return null;
+  const items = [own, other].flatMap(({ ranks }) => ranks.flatMap((rank) => itemsIn(rank)));
+  const scopes = new Map<string, Scope>([...PERMISSION_NAMES, ...items].map((scope) => [scopeKey(scope), scope]));
+  return [...scopes.values()].find((scope) => worth(other, scope) > worth(own, scope)) ?? null;
+}
+
+function itemsIn({ permissions, department }: HeldRank): Scope[] {
+  const sets = department ? [permissions, department.permissions] : [permissions];
+  return sets.flatMap(scopesIn).filter((scope) => typeof scope !== 'string');
+}
+
+/** Allowed over what is left open over denied; a permission of the community that is left open is not held. */
+function worth(standing: Standing, scope: Scope): number {
+  const { allowed, rules } = resolve(standing, scope);
+  if (allowed) return 2;
+  return typeof scope !== 'string' && rules.every(({ kind }) => kind === 'allow') ? 1 : 0;
 }
 
 /** Whose view it is, in words. */

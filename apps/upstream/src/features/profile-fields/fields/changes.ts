@@ -6,8 +6,8 @@ import { refuseOutdated } from '../../../platform/calls/outdated.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
-import { type Acting, lockAsActor, ranksOf } from '../../permissions/public.ts';
-import { fieldFaults, labelsAllowing, movedBefore } from '../rules.ts';
+import { type Acting, forgetItem, grantorsOf, lockAsActor, wanting } from '../../permissions/public.ts';
+import { fieldFaults, movedBefore, optionsKept } from '../rules.ts';
 import * as store from './store.ts';
 
 const PERMISSION = 'system.manageProfileFields';
@@ -18,8 +18,9 @@ export async function add(context: Context, community: string, field: NewField):
   await lockAsActor(context, community, PERMISSION);
   refuseFaults(field);
   await takeRoom(tx, { community, limit: 'profileFields', error: 'profileFields.full' });
-  const id = await store.insertField(tx, community, field);
-  await audit({ action: 'PROFILE_FIELD_CREATE', community, target: id, after: field });
+  const made = { ...field, options: optionsKept([], field.options, []) };
+  const id = await store.insertField(tx, community, made);
+  await audit({ action: 'PROFILE_FIELD_CREATE', community, target: id, after: made });
   await fieldsChanged(context, community);
   return id;
 }
@@ -30,9 +31,10 @@ type Wanted = { readonly field: FieldChange; readonly seen?: FieldTerms | undefi
 /** Changes what is given of a field. */
 export async function edit(context: Context, community: string, { field, seen }: Wanted): Promise<ProfileField> {
   const { tx, audit } = context;
-  const { id, ...wanted } = field;
+  const { id, ...given } = field;
   const acting = await lockAsActor(context, community, PERMISSION);
   const now = await existing(tx, { community, id });
+  const wanted = await withFormer(tx, { community, now }, given);
   refuseOutdated(plain(now), plain(wanted), seen && plain(seen));
   const current = new Map(Object.entries(now));
   const changes = Object.fromEntries(
@@ -51,13 +53,15 @@ export async function edit(context: Context, community: string, { field, seen }:
   return after;
 }
 
-/** Takes a field away; answers how many had something in it. */
+/** Takes a field away, and what ranks say of it; answers how many had something in it. */
 export async function remove(context: Context, community: string, id: string): Promise<number> {
   const { tx, audit } = context;
   await lockAsActor(context, community, PERMISSION);
   const before = await existing(tx, { community, id });
   const cleared = await store.deleteField(tx, { community, id });
-  await audit({ action: 'PROFILE_FIELD_REMOVE', community, target: id, before: { ...before, cleared } });
+  const saidBy = await forgetItem(context, community, { kind: 'profileFields', id });
+  const said = saidBy.length > 0 && { saidBy };
+  await audit({ action: 'PROFILE_FIELD_REMOVE', community, target: id, before: { ...before, cleared, ...said } });
   await fieldsChanged(context, community);
   return cleared;
 }
@@ -88,6 +92,19 @@ export async function existing(tx: Transaction, key: store.FieldKey): Promise<Pr
   return found;
 }
 
+/** A change with the choices that people keep though they are off the list. */
+async function withFormer(
+  tx: Transaction,
+  { community, now }: { readonly community: string; readonly now: ProfileField },
+  { options, ...others }: FieldTerms,
+): Promise<FieldTerms> {
+  if (!options) return others;
+  const left = now.options.filter(({ id }) => !options.some((option) => option.id === id && !option.former));
+  const ids = left.map(({ id }) => id);
+  const chosen = left.length === 0 ? [] : await store.readChosen(tx, { community, id: now.id }, ids);
+  return { ...others, options: optionsKept(now.options, options, chosen) };
+}
+
 /** Choices are compared as they are written. */
 function plain({ options, ...flat }: FieldTerms): Seen {
   return { ...flat, ...(options && { options: JSON.stringify(options) }) };
@@ -108,14 +125,8 @@ async function refuseOpening(
   const wider = AUDIENCES.indexOf(after.audience) > AUDIENCES.indexOf(now.audience);
   const opens = wider || (after.selfEdit && !now.selfEdit) || (after.requiredOnJoin && !now.requiredOnJoin);
   if (!opens || standing.owner || fieldRights(standing, now, false).view) return;
-  const grantors = labelsAllowing(await ranksOf(tx, community), {
-    kind: 'profileFields',
-    id: now.id,
-    permission: 'view',
-  });
-  const permission = `profileFields.view:${now.label}`;
-  const values = { permission, grantors: grantors.join(', ') };
-  throw fail('permissions.missing', { missing: { permission, grantors }, values });
+  const grantors = await grantorsOf(tx, community, { kind: 'profileFields', id: now.id, permission: 'view' });
+  throw fail('permissions.missing', wanting(`profileFields.view:${now.label}`, grantors));
 }
 
 function refuseFaults(field: NewField | ProfileField): void {

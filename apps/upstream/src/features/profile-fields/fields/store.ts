@@ -8,7 +8,8 @@ import { profileFields } from '../tables.ts';
 export type FieldKey = { readonly community: string; readonly id: string };
 
 const FIELD = sql`f.id, f.type, f.label, f.help, f.audience, f.self_edit as "selfEdit",
-  f.required_on_join as "requiredOnJoin", f.options, f.max_length as "maxLength", f.min, f.max`;
+  f.required_on_join as "requiredOnJoin", f.options, f.max_length as "maxLength",
+  f.min_length as "minLength", f.pattern, f.min, f.max, f.earliest::text as earliest, f.latest::text as latest`;
 
 /** The fields of a community, in order. */
 export async function readFields(tx: Transaction, community: string): Promise<ProfileField[]> {
@@ -62,6 +63,18 @@ export async function writeField(
     .update(profileFields)
     .set(fields)
     .where(and(eq(profileFields.community, community), eq(profileFields.id, id)));
+}
+
+/** Which of the choices of a field somebody has. */
+export async function readChosen(
+  tx: Transaction,
+  { community, id }: FieldKey,
+  options: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await tx.execute<{ option: string }>(sql`
+    select o.option from unnest(${sql.param([...options])}::text[]) o (option) where exists (
+      select from members m where m.community = ${community} and (m.profile_fields -> ${id}::text) ? o.option)`);
+  return rows.map(({ option }) => option);
 }
 
 /** Takes a field away with everybody's value in it; answers how many had one. */

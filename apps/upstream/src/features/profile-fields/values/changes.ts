@@ -7,9 +7,9 @@ import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/
 import { readValue } from '@muster/contracts/profile-fields/values';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
-import { assertMayActOn, ranksOf, standingOf } from '../../permissions/public.ts';
+import { assertMayActOn, ranksOf, standingOf, standingOfCaller } from '../../permissions/public.ts';
 import { readFields } from '../fields/store.ts';
-import { labelsAllowing } from '../rules.ts';
+import { mayNotWrite } from './refusals.ts';
 import { personSeen } from './profile.ts';
 import { readKept, type Who, type Written, writeValues } from './store.ts';
 
@@ -18,21 +18,29 @@ type Wanted = Readonly<Record<string, FieldValue | null>>;
 /** Writes into somebody's place and tells what it is then. Members have it, and themselves ask for values. */
 export type Changing = (context: Context, who: Who, write: () => Promise<void>) => Promise<void>;
 
-type Asked = { readonly accId: string | null; readonly values: Wanted; readonly changing: Changing };
+/** What a field is called in a refusal: by its name, where nobody but the caller reads it. */
+type Called = (field: ProfileField) => string;
+
+type Asked = {
+  readonly accId: string | null;
+  readonly values: Wanted;
+  readonly changing: Changing;
+  readonly called?: Called;
+};
 
 /** Writes values of one's own or of another's profile, all of them or none; answers the fields that changed. */
 export async function setValues(
   context: Context,
   community: string,
-  { accId, values, changing }: Asked,
+  { accId, values, changing, called = ({ label }) => label }: Asked,
 ): Promise<{ accId: string; changed: string[] }> {
   const { tx, lock, caller, now, audit, emit } = context;
   await lock([`community:${community}`]);
   // Whoever waited for the lock may stand differently by now.
-  const standing = await standingOf(tx, community, caller.account);
+  const standing = await standingOfCaller(context, community);
   const { who, isSelf, viewer } = await personSeen({ ...context, standing }, community, accId);
   const kept = (await readKept(tx, who)) ?? {};
-  const changes = await plan({ tx, who, isSelf, viewer }, { values, kept });
+  const changes = await plan({ tx, who, isSelf, viewer, called }, { values, kept });
   if (changes.length === 0) return { accId: who.account, changed: [] };
   await changing(context, who, async () => {
     await writeValues(tx, who, { changes, by: caller.account, at: now() });
@@ -45,13 +53,19 @@ export async function setValues(
   return { accId: who.account, changed: changes.map(({ field }) => field) };
 }
 
-type Setting = { readonly tx: Transaction; readonly who: Who; readonly isSelf: boolean; readonly viewer: Standing };
+type Setting = {
+  readonly tx: Transaction;
+  readonly who: Who;
+  readonly isSelf: boolean;
+  readonly viewer: Standing;
+  readonly called: Called;
+};
 
 async function plan(
   setting: Setting,
   { values, kept }: { readonly values: Wanted; readonly kept: Record<string, unknown> },
 ): Promise<Written[]> {
-  const { tx, who, isSelf, viewer } = setting;
+  const { tx, who, isSelf, viewer, called } = setting;
   const fields = new Map((await readFields(tx, who.community)).map((field) => [field.id, field]));
   const faults: Record<string, string> = {};
   const changes: Written[] = [];
@@ -59,9 +73,9 @@ async function plan(
     const field = fields.get(id);
     const rights = field && fieldRights(viewer, field, isSelf);
     if (!field || !rights?.view) throw fail('profileFields.unknown');
-    if (isComputed(field.type)) throw fail('profileFields.computed', { values: { field: field.label } });
+    if (isComputed(field.type)) throw fail('profileFields.computed', { values: { field: called(field) } });
     if (!rights.edit) throw await notAllowed(setting, field);
-    const read = readValue(field, wanted);
+    const read = readValue(field, wanted, kept[id]);
     if ('fault' in read) faults[`values.${id}`] = read.fault;
     else if (isSelf && field.requiredOnJoin && read.value === null) faults[`values.${id}`] = 'Fill this in.';
     else {
@@ -82,11 +96,6 @@ async function assertReach({ tx, who, viewer }: Setting): Promise<void> {
   await assertMayActOn(tx, acting, targetOf(target));
 }
 
-async function notAllowed({ tx, who, isSelf }: Setting, { id, label }: ProfileField) {
-  const scope = { kind: 'profileFields', id, permission: 'editOthers' } as const;
-  const grantors = labelsAllowing(await ranksOf(tx, who.community), scope);
-  const names = grantors.join(', ');
-  if (isSelf) return fail('profileFields.notYours', { values: { field: label, grantors: names } });
-  const permission = `profileFields.editOthers:${label}`;
-  return fail('permissions.missing', { missing: { permission, grantors }, values: { permission, grantors: names } });
+async function notAllowed({ tx, who, isSelf, called }: Setting, field: ProfileField) {
+  return mayNotWrite(field, { ranks: await ranksOf(tx, who.community), isSelf, called: called(field) });
 }

@@ -32,7 +32,7 @@ export async function valuesOnJoining(
   const changes: Written[] = [];
   for (const field of asked) {
     const before = shownValue(field, kept[field.id]);
-    const read = field.id in values ? readValue(field, values[field.id]) : { value: before };
+    const read = field.id in values ? readValue(field, values[field.id], kept[field.id]) : { value: before };
     if ('fault' in read) faults[`values.${field.id}`] = read.fault;
     else if (read.value === null) empty.push(field);
     else if (JSON.stringify(before) !== JSON.stringify(read.value)) {

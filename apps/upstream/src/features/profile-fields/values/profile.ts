@@ -1,13 +1,13 @@
 import { fail } from '@muster/contracts/errors';
 import type { RankRecords as RankRecordPage } from '@muster/contracts/departments/model';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { PermissionName } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import { isComputed } from '@muster/contracts/profile-fields/enums';
 import type { FieldValue, Profile, ProfileField } from '@muster/contracts/profile-fields/model';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { recordsOf } from '../../departments/public.ts';
-import { isWithinReach } from '../../permissions/public.ts';
+import { type AskedAbout, askedAbout, isWithinReach } from '../../permissions/public.ts';
 import { readFields } from '../fields/store.ts';
 import { maySeeProfile, shownValue } from '../rules.ts';
 import { readPerson, type Who } from './store.ts';
@@ -19,30 +19,32 @@ const STAFF = ['system.changeRanks', 'system.manageMembers'] as const;
 
 /** Whom a question is about, as far as the one who asks may know: themselves where nobody is named. */
 export async function personSeen(
-  { tx, caller, standing, viewing }: Context,
+  context: Context,
   community: string,
   accId: string | null,
-): Promise<{ readonly who: Who; readonly person: Person; readonly isSelf: boolean; readonly viewer: Standing }> {
-  const own = viewing && standing ? standing.account : caller.account;
-  const account = accId ?? own;
-  const isSelf = account !== null && account === own;
-  const person = account === null ? null : await readPerson(tx, { community, account });
-  if (!person || !standing || account === null || !maySeeProfile(standing, person, isSelf)) {
-    throw fail('members.notFound');
-  }
-  return { who: { community, account }, person, isSelf, viewer: standing };
+): Promise<Omit<AskedAbout, 'account'> & { readonly who: Who; readonly person: Person }> {
+  const { account, ...asked } = askedAbout(context, accId);
+  const person = account === null ? null : await readPerson(context.tx, { community, account });
+  const mayAllSee = person && asked.eyes.every(({ standing, isSelf }) => maySeeProfile(standing, person, isSelf));
+  if (!person || !mayAllSee || account === null) throw fail('members.notFound');
+  return { ...asked, who: { community, account }, person };
+}
+
+/** Whether a field may be seen on the profile of whom a question is about, by everybody who must be allowed to. */
+export function maySeeField({ eyes }: Pick<AskedAbout, 'eyes'>, field: ProfileField): boolean {
+  return eyes.every(({ standing, isSelf }) => fieldRights(standing, field, isSelf).view);
 }
 
 /** Somebody's profile as the one who asks may see it. */
 export async function profileOf(context: Context, community: string, accId: string | null): Promise<Profile> {
-  const { who, person, isSelf, viewer } = await personSeen(context, community, accId);
+  const { who, person, isSelf, viewer, eyes } = await personSeen(context, community, accId);
   const { seq, kept, discord, teamspeak, hours, since, ranks, ...shown } = person;
-  const seesEnds = isSelf || STAFF.some((permission) => resolve(viewer, permission).allowed);
+  const seesEnds = mayAllOr(eyes, STAFF);
   const reaches = isSelf || (await isWithinReach(context.tx, who, viewer));
   const fields = await readFields(context.tx, community);
   const filled = fields.flatMap((field) => {
     const rights = fieldRights(viewer, field, isSelf);
-    if (!rights.view) return [];
+    if (!maySeeField({ eyes }, field)) return [];
     const value = valueOf(field, { kept, discord, teamspeak, hours });
     const missing = field.requiredOnJoin && value === null && !isComputed(field.type);
     return [{ field, value, mayEdit: rights.edit && reaches, missing }];
@@ -64,17 +66,24 @@ type Asked = { readonly accId: string | null; readonly before: number | null; re
 
 /** Somebody's ranks given and taken, as far as the one who asks may know (@decision 0051). */
 export async function serviceRecord(context: Context, community: string, asked: Asked): Promise<RankRecordPage> {
-  const { who, isSelf, viewer } = await personSeen(context, community, asked.accId);
+  const { who, eyes } = await personSeen(context, community, asked.accId);
   const { before, limit } = asked;
   const found = await recordsOf(context.tx, who, { before, limit: limit + 1 });
   const page = found.slice(0, limit);
   const next = found.length > limit ? (page.at(-1)?.seq ?? null) : null;
-  if (isSelf || resolve(viewer, 'system.changeRanks').allowed) return { items: page, next };
+  if (mayAllOr(eyes, ['system.changeRanks'])) return { items: page, next };
   // Who was behind it, why, when it ends, and what was put right again is between the person and staff.
   const items = page
     .filter(({ undone, source }) => !undone && source !== 'undo')
     .map((record) => ({ ...record, by: null, reason: '', expiresAt: null }));
   return { items, next };
+}
+
+/** Whether everybody who must be allowed to is asking about themselves, or holds one of the permissions. */
+function mayAllOr(eyes: AskedAbout['eyes'], permissions: readonly PermissionName[]): boolean {
+  return eyes.every(
+    ({ standing, isSelf }) => isSelf || permissions.some((permission) => resolve(standing, permission).allowed),
+  );
 }
 
 /** What a field shows: what is kept, or what the service knows. */

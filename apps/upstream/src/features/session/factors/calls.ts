@@ -1,16 +1,12 @@
-import { fail } from '@muster/contracts/errors';
 import type { factorCalls as contract } from '@muster/contracts/session/factors/calls';
 import type { Handlers } from '../../../platform/handler.ts';
-import { noteProof, PROOF_MINUTES } from '../../../platform/sessions.ts';
 import { endSessions } from '../endings.ts';
 import { addPasskey, beginTotp, confirmTotp, removeFactor, renewCodes } from './changes.ts';
-import { tellChange } from './notices.ts';
 import { authenticationOptions, registrationOptions } from './passkeys/relying-party.ts';
-import { type FactorParts, isRight, proofWaysOf } from './proofs.ts';
+import type { FactorParts } from './proofs.ts';
 import { labelOf, readFactors } from './shape.ts';
+import { markProven, showProof } from './showing.ts';
 import { passkeysOf } from './store.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Calls about second factors and proofs of the caller. */
 export function buildFactorCalls(parts: FactorParts): Handlers<typeof contract> {
@@ -52,17 +48,11 @@ export function buildFactorCalls(parts: FactorParts): Handlers<typeof contract> 
     renewRecoveryCodes: async (_fields, context) => ({ recoveryCodes: await renewCodes(context) }),
 
     async prove(proof, context) {
-      const { tx, caller, now, throttle, audit } = context;
-      const { account, session } = caller;
-      await throttle.spend('prove', account);
-      const ways = await proofWaysOf(tx, account);
-      const shown = { account, proof, askedIn: session, now: now() };
-      if (!ways.includes(proof.way) || !(await isRight(tx, parts, shown))) throw fail('session.wrongProof');
-      await throttle.forgive('prove', account);
-      await noteProof(tx, session);
-      if (proof.way === 'recovery') await tellChange(context, account, 'recovery code used');
-      await audit({ action: 'AUTH_PROVE', target: account, after: { way: proof.way } });
-      return { until: new Date(now().getTime() + PROOF_MINUTES * MINUTE_MS).toISOString() };
+      const { caller, audit } = context;
+      await showProof(context, parts, proof);
+      const until = await markProven(context, caller);
+      await audit({ action: 'AUTH_PROVE', target: caller.account, after: { way: proof.way } });
+      return { until };
     },
   };
 }

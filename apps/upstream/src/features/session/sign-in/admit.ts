@@ -48,9 +48,10 @@ export async function admit(
   const expiresAt = new Date(now().getTime() + sessionDays * DAY_MS);
   const { provider, issuer } = identity;
   // A provider elsewhere has not asked for what protects the account here, so its word alone is no proof for such a one.
-  const proven = issuer === EMBEDDED_ISSUER || !(await hasSecondFactor(tx, account));
+  const isOurs = issuer === EMBEDDED_ISSUER;
+  const hasFactor = await hasSecondFactor(tx, account);
   const begun = { account, tokenHash: hashToken(token), provider, device, expiresAt };
-  const session = await insertSession(tx, begun, { proven });
+  const session = await insertSession(tx, begun, { proven: isOurs || !hasFactor, factorShown: isOurs && hasFactor });
   if (isNewDevice) {
     const values = { device: [device.browserName, device.osName].filter(Boolean).join(' on ') || 'Unknown device' };
     await notify(context, { kind: 'newDevice', community: null, recipients: [account], thing: null, values });

@@ -4,7 +4,7 @@ import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import { tabClass, tabRowClass } from '../../../ui/navigation/tabs.tsx';
+import { tabClass, tabRowClass, useChosenInSight } from '../../../ui/navigation/tabs.tsx';
 import { DevicesPanel } from '../parts/devices-panel.tsx';
 import { IdentitiesPanel } from '../parts/identities-panel.tsx';
 import { ProfilePanel } from '../parts/profile-panel.tsx';
@@ -36,10 +36,11 @@ function OwnAccount() {
   const t = useT();
   const { tab = 'profile' } = useSearch({ strict: false }) as { tab?: AccountTab };
   usePageHead({ title: `${t(`accounts.tabs.${tab}`)} · ${t('accounts.title')}` });
+  const row = useChosenInSight<HTMLElement>(tab);
   return (
     <div className={styles.page}>
       <PageHeader title={t('accounts.title')} lead={t('accounts.lead')} />
-      <nav className={tabRowClass} aria-label={t('accounts.title')}>
+      <nav ref={row} className={tabRowClass} aria-label={t('accounts.title')}>
         {ACCOUNT_TABS.map((one) => (
           <Link
             key={one}

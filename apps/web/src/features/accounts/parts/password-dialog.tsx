@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -84,14 +85,14 @@ function PasswordForm({ onClose }: Pick<PasswordDialogProps, 'onClose'>) {
         error={nextError}
         autoComplete="new-password"
       />
-      <div className={styles.footer}>
+      <FormActions>
         <Button size="md" onClick={onClose}>
           {t('accounts.password.cancel')}
         </Button>
         <Button kind="primary" size="md" type="submit" busy={change.isPending}>
           {t('accounts.password.submit')}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

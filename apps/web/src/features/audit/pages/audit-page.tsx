@@ -1,6 +1,7 @@
 import type { CommunityView } from '@muster/contracts/communities/model';
-import { IconFilterOff, IconHistory, IconRefresh } from '@tabler/icons-react';
+import { IconFilter, IconFilterOff, IconHistory, IconRefresh } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { AdminPage } from '../../../shell/admin/admin-page.tsx';
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { type AuditSearch, isFiltered } from '../list-search.ts';
+import { type AuditSearch, EVERYTHING, isFiltered } from '../list-search.ts';
 import { EntryDrawer } from '../parts/entry-drawer.tsx';
 import { EntryList } from '../parts/entry-list.tsx';
 import { Filters } from '../parts/filters.tsx';
@@ -34,14 +35,31 @@ function Entries({ view: { community, viewer } }: { view: CommunityView }) {
     void navigate({ to: '.', search: { ...search, ...change }, replace: !('entry' in change), resetScroll: false });
   const open = (seq: number) => show({ entry: String(seq) });
   const seq = Number(search.entry);
+  const filters = useId();
+  // On a phone they would fill the first screen, and the record is what people come for.
+  const [filtering, setFiltering] = useState(isFiltered(search));
   return (
     <div className={styles.page}>
       <PageHeader
         title={t('audit.title')}
         lead={t('audit.lead')}
-        actions={<RecordMenu community={community} search={search} owner={viewer.relation === 'owner'} onShow={open} />}
+        actions={
+          <>
+            <Button
+              size="md"
+              icon={IconFilter}
+              className={styles.openFilters}
+              aria-expanded={filtering}
+              aria-controls={filters}
+              onClick={() => setFiltering(!filtering)}
+            >
+              {t('audit.filter.open')}
+            </Button>
+            <RecordMenu community={community} search={search} owner={viewer.relation === 'owner'} onShow={open} />
+          </>
+        }
       />
-      <Filters community={community.uuid} search={search} onChange={show} />
+      <Filters id={filters} open={filtering} community={community.uuid} search={search} onChange={show} />
       <List community={community.uuid} search={search} onShow={show} />
       <EntryDrawer community={community.uuid} seq={seq > 0 ? seq : null} onShow={show} />
     </div>
@@ -69,7 +87,7 @@ function List({ community, search, onShow }: ListProps) {
     <>
       <Newer community={community} newest={list.data.pages[0]?.newest ?? 0} />
       {entries.length === 0 ? (
-        <NoEntries filtered={isFiltered(search)} />
+        <NoEntries filtered={isFiltered(search)} onClear={() => onShow(EVERYTHING)} />
       ) : (
         <EntryList
           community={community}
@@ -103,10 +121,18 @@ function Newer({ community, newest }: { community: string; newest: number }) {
   );
 }
 
-function NoEntries({ filtered }: { filtered: boolean }) {
+function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const t = useT();
   return filtered ? (
-    <EmptyState icon={IconFilterOff} title={t('audit.nothing.title')}>
+    <EmptyState
+      icon={IconFilterOff}
+      title={t('audit.nothing.title')}
+      action={
+        <Button size="md" onClick={onClear}>
+          {t('audit.nothing.clear')}
+        </Button>
+      }
+    >
       {t('audit.nothing.text')}
     </EmptyState>
   ) : (

@@ -51,6 +51,7 @@ export function valueWord(
 ): string {
   if (value === null || value === '') return nothing;
   if (typeof value === 'boolean') return value ? yes : no;
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ') || nothing;
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
 }
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@muster/contracts/audit/model';
 import { IconChevronRight } from '@tabler/icons-react';
-import { dateFormat } from '../../../platform/i18n/format.ts';
+import { dateFormat, formatFullDate } from '../../../platform/i18n/format.ts';
 import { useLocale, useT } from '../../../platform/i18n/use-t.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Badge } from '../../../ui/content/badge.tsx';
@@ -19,7 +19,7 @@ export function EntryRow({ community, entry, onOpen }: EntryRowProps) {
   const time = dateFormat(useLocale(), { timeStyle: 'short' }).format(new Date(entry.at));
   return (
     <div className={styles.row}>
-      <time dateTime={entry.at} className={styles.time}>
+      <time dateTime={entry.at} title={formatFullDate(new Date(entry.at))} className={styles.time}>
         {time}
       </time>
       <span className={styles.words}>
@@ -28,7 +28,11 @@ export function EntryRow({ community, entry, onOpen }: EntryRowProps) {
           {[entry.device, entry.source === 'job' ? t('audit.sources.job') : null].filter(Boolean).join(' · ')}
         </small>
       </span>
-      {!entry.success && <Badge tone="negative">{t('audit.outcome.fail')}</Badge>}
+      {!entry.success && (
+        <span className={styles.outcome}>
+          <Badge tone="negative">{t('audit.outcome.fail')}</Badge>
+        </span>
+      )}
       <IconButton
         icon={IconChevronRight}
         label={t('audit.details.open', { seq: entry.seq })}

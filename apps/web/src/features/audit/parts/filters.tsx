@@ -1,5 +1,5 @@
-import { IconFilter, IconFilterOff } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { IconFilterOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
@@ -14,101 +14,83 @@ import styles from './audit.module.css';
 const ACTORS_SHOWN = 20;
 
 interface FiltersProps {
+  id: string;
+  /** Whether they are shown where they would fill the screen. */
+  open: boolean;
   community: string;
   search: AuditSearch;
   onChange: (change: AuditSearch) => void;
 }
 
 /** Who, where, on what, when and how it ended. */
-export function Filters({ community, search, onChange }: FiltersProps) {
+export function Filters({ id, open, community, search, onChange }: FiltersProps) {
   const t = useT();
-  const id = useId();
-  // On a phone they would fill the first screen, and the record is what people come for.
-  const [open, setOpen] = useState(isFiltered(search));
   const [name, setName] = useState('');
   const [mostNames, setMostNames] = useState(0);
   const { data } = useFacets(community, name);
   const actors = data?.actors ?? [];
   if (actors.length > mostNames) setMostNames(actors.length);
   const { actor = '', area = '', action = '', kind = '', target, run, from = '', to = '', outcome = '' } = search;
-  const known = actors.some(({ id }) => id === actor) || actor === '';
+  const known = actors.some((each) => each.id === actor) || actor === '';
   const set = (key: keyof AuditSearch) => (event: { target: { value: string } }) =>
     onChange({ [key]: event.target.value || undefined });
   return (
-    <>
-      <Button
-        size="md"
-        icon={IconFilter}
-        className={styles.openFilters}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {t('audit.filter.open')}
-      </Button>
-      <div id={id} role="search" aria-label={t('audit.filter.label')} className={styles.filters} data-open={open}>
-        {mostNames >= ACTORS_SHOWN && (
-          <div className={styles.find}>
-            <SearchInput size="md" label={t('audit.filter.findPerson')} value={name} onChange={setName} />
-          </div>
-        )}
-        <Select
-          label={t('audit.filter.who')}
-          value={actor}
-          onChange={set('actor')}
-          placeholder={t('audit.filter.everyone')}
-          options={[
-            ...(known ? [] : [{ value: actor, label: t('audit.filter.chosen') }]),
-            ...actors.map(({ id, label }) => ({ value: id, label })),
-          ]}
-        />
-        <Select
-          label={t('audit.filter.area')}
-          value={area}
-          onChange={(event) => onChange({ area: event.target.value || undefined, action: undefined })}
-          placeholder={t('audit.filter.everywhere')}
-          options={(data?.areas ?? []).map((each) => ({ value: each, label: t(`audit.areas.${each}`) }))}
-        />
-        <Select
-          label={t('audit.filter.action')}
-          value={action}
-          onChange={set('action')}
-          placeholder={t('audit.filter.anything')}
-          options={actionsIn(data?.actions ?? [], { area, action }).map((each) => ({
-            value: each,
-            label: actionWord(t, each),
-          }))}
-        />
-        <Select
-          label={t('audit.filter.kind')}
-          value={kind}
-          onChange={(event) => onChange({ kind: event.target.value || undefined, target: undefined })}
-          placeholder={t('audit.filter.everything')}
-          options={(data?.kinds ?? []).map((each) => ({ value: each, label: kindWord(t, each) }))}
-        />
-        <Select
-          label={t('audit.filter.outcome')}
-          value={outcome}
-          onChange={set('outcome')}
-          placeholder={t('audit.filter.both')}
-          options={(['success', 'fail'] as const).map((each) => ({ value: each, label: t(`audit.outcome.${each}`) }))}
-        />
-        <TextInput
-          type="date"
-          label={t('audit.filter.from')}
-          value={from}
-          max={to || undefined}
-          onChange={set('from')}
-        />
-        <TextInput type="date" label={t('audit.filter.to')} value={to} min={from || undefined} onChange={set('to')} />
-        <ById key={search.request ?? run} id={search.request ?? run ?? ''} onChange={onChange} />
-        {isFiltered(search) && (
-          <Button size="md" icon={IconFilterOff} onClick={() => onChange(EVERYTHING)}>
-            {t(`audit.filter.${run !== undefined ? 'clearRun' : target !== undefined ? 'clearOne' : 'clear'}`)}
-          </Button>
-        )}
-      </div>
-    </>
+    <div id={id} role="search" aria-label={t('audit.filter.label')} className={styles.filters} data-open={open}>
+      {mostNames >= ACTORS_SHOWN && (
+        <div className={styles.find}>
+          <SearchInput size="md" label={t('audit.filter.findPerson')} value={name} onChange={setName} />
+        </div>
+      )}
+      <Select
+        label={t('audit.filter.who')}
+        value={actor}
+        onChange={set('actor')}
+        placeholder={t('audit.filter.everyone')}
+        options={[
+          ...(known ? [] : [{ value: actor, label: t('audit.filter.chosen') }]),
+          ...actors.map((each) => ({ value: each.id, label: each.label })),
+        ]}
+      />
+      <Select
+        label={t('audit.filter.area')}
+        value={area}
+        onChange={(event) => onChange({ area: event.target.value || undefined, action: undefined })}
+        placeholder={t('audit.filter.everywhere')}
+        options={(data?.areas ?? []).map((each) => ({ value: each, label: t(`audit.areas.${each}`) }))}
+      />
+      <Select
+        label={t('audit.filter.action')}
+        value={action}
+        onChange={set('action')}
+        placeholder={t('audit.filter.anything')}
+        options={actionsIn(data?.actions ?? [], { area, action }).map((each) => ({
+          value: each,
+          label: actionWord(t, each),
+        }))}
+      />
+      <Select
+        label={t('audit.filter.kind')}
+        value={kind}
+        onChange={(event) => onChange({ kind: event.target.value || undefined, target: undefined })}
+        placeholder={t('audit.filter.everything')}
+        options={(data?.kinds ?? []).map((each) => ({ value: each, label: kindWord(t, each) }))}
+      />
+      <Select
+        label={t('audit.filter.outcome')}
+        value={outcome}
+        onChange={set('outcome')}
+        placeholder={t('audit.filter.both')}
+        options={(['success', 'fail'] as const).map((each) => ({ value: each, label: t(`audit.outcome.${each}`) }))}
+      />
+      <TextInput type="date" label={t('audit.filter.from')} value={from} max={to || undefined} onChange={set('from')} />
+      <TextInput type="date" label={t('audit.filter.to')} value={to} min={from || undefined} onChange={set('to')} />
+      <ById key={search.request ?? run} id={search.request ?? run ?? ''} onChange={onChange} />
+      {isFiltered(search) && (
+        <Button size="md" icon={IconFilterOff} onClick={() => onChange(EVERYTHING)}>
+          {t(`audit.filter.${run !== undefined ? 'clearRun' : target !== undefined ? 'clearOne' : 'clear'}`)}
+        </Button>
+      )}
+    </div>
   );
 }
 

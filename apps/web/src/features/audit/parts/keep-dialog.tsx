@@ -47,7 +47,7 @@ export function KeepDialog({ community: { uuid: community, name }, status, open,
       onClose={onClose}
       onConfirm={() => save.mutate({ community, keepDays: days })}
       title={t('audit.keep.title')}
-      lead={
+      choice={
         <span className={styles.keep}>
           <Select
             size="md"

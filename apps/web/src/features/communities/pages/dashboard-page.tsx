@@ -13,7 +13,7 @@ import { DashboardSkeleton, PanelSkeleton } from '../parts/dashboard/dashboard-s
 import { DepartmentsPanel } from '../parts/dashboard/departments-panel.tsx';
 import { Numbers } from '../parts/dashboard/numbers.tsx';
 import { VisitorPanel } from '../parts/dashboard/visitor-panel.tsx';
-import { useCommunity, useDashboardNumbers } from '../queries.ts';
+import { useCommunity, useDashboardNumbers } from '../community-queries.ts';
 import styles from '../parts/dashboard/dashboard.module.css';
 
 // A visitor, for whom a first load has to be quick, needs none of them.

@@ -1,4 +1,5 @@
 import type { Transfer } from '@muster/contracts/communities/transfer';
+import { IconMailOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { readFailure } from '../../../platform/failure.ts';
@@ -12,6 +13,7 @@ import { RelativeTime } from '../../../ui/content/relative-time.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Avatar } from '../../../ui/people/avatar.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { SignedInOnly } from '../../accounts/public.ts';
 import { useAnswerTransfer, useTransfer } from '../transfer-queries.ts';
 import styles from '../parts/transfer/transfer.module.css';
@@ -31,11 +33,25 @@ function Offer() {
   const { loggedIn, account } = useSession();
   const { data, error, refetch, isFetching } = useTransfer(transferId, loggedIn);
   usePageHead({ title: t('communities.transfer.pageTitle') });
+  const isGone = error !== null && readFailure(error).code === 'communities.transferNotFound';
   return (
     <div className={styles.page}>
       <PageHeader title={t('communities.transfer.pageTitle')} />
       {data && <Question transfer={data} isReceiver={data.to.account === account?.userId} />}
-      {!data && error && <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && isGone && (
+        <EmptyState
+          icon={IconMailOff}
+          title={t('communities.transfer.gone')}
+          action={
+            <Link to="/menu" className={buttonClass({ size: 'md' })}>
+              {t('communities.places.mine')}
+            </Link>
+          }
+        >
+          {readFailure(error).text}
+        </EmptyState>
+      )}
+      {!data && error && !isGone && <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && (
         <SkeletonGroup label={t('communities.loading')}>
           <Skeleton height={220} />

@@ -8,7 +8,7 @@ import type { Command } from '../../../ui/overlays/find-commands.ts';
 import { inviteAddress } from '../community-links.ts';
 import { copyInvite } from '../copy-invite.ts';
 import { viewableEntries } from '../places.tsx';
-import { useCommunity } from '../queries.ts';
+import { useCommunity } from '../community-queries.ts';
 
 /** A community's own entries in the command palette, while one of its pages is on screen. Draws nothing. */
 export function CommunityCommands({ uuid }: { uuid: string }): null {

@@ -8,7 +8,7 @@ import { StatePill } from '../../../ui/content/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { CommunityHeader } from '../../../ui/shell/community-header.tsx';
-import { useCommunity, usePresence } from '../queries.ts';
+import { useCommunity, usePresence } from '../community-queries.ts';
 import { toolbarPlaces } from '../toolbar-places.tsx';
 import { Changed } from './changed.tsx';
 import styles from './community-head.module.css';

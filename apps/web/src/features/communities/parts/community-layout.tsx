@@ -6,7 +6,7 @@ import { useOwnPlaces } from '../../../shell/own-places.tsx';
 import { PageShell } from '../../../shell/page-shell.tsx';
 import type { NavGroup } from '../../../ui/shell/nav-place.ts';
 import { useCommunityPlaces } from '../places.tsx';
-import { useCommunity } from '../queries.ts';
+import { useCommunity } from '../community-queries.ts';
 import { CommunityHead } from './community-head.tsx';
 
 // The palette works without them; they come once the page is drawn.
@@ -46,12 +46,12 @@ export function CommunityLayout() {
     >
       {data?.viewer.viewing && (
         <Suspense>
-          <ViewingBanner community={uuid} as={data.viewer.viewing.label} />
+          <ViewingBanner community={uuid} viewing={data.viewer.viewing} />
         </Suspense>
       )}
       {data?.viewer.secondFactorDue && (
         <Suspense>
-          <SecondFactorBanner />
+          <SecondFactorBanner unshown={data.viewer.secondFactorUnshown} />
         </Suspense>
       )}
       <Outlet />

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { GuardedDrawer, useUnsaved } from '../../../ui/overlays/guarded-drawer.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
@@ -99,14 +100,14 @@ function PartForm({ community, structure, open, first, onClose }: FormProps) {
       {open.kind === 'rank' && open.id !== null && (
         <RankGiving community={community} id={open.id} label={first.label} />
       )}
-      <div className={styles.buttons}>
+      <FormActions>
         <Button size="md" onClick={onClose} disabled={sending.isPending}>
           {t('ui.cancel')}
         </Button>
         <Button size="md" kind="primary" type="submit" busy={sending.isPending}>
           {t(open.id === null ? 'departments.form.create' : 'departments.form.save')}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -1,18 +1,9 @@
-import {
-  IconArrowDown,
-  IconArrowsExchange,
-  IconArrowUp,
-  IconDots,
-  IconEdit,
-  IconLock,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowsExchange, IconLock, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../platform/site.ts';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
+import { RowMenu } from '../../../ui/lists/row-menu.tsx';
+import type { MenuItem } from '../../../ui/overlays/menu.tsx';
 import type { PartKind } from '../structure.ts';
 
 /** What the caller of the whole screen may do, and where it leads. */
@@ -41,34 +32,22 @@ export function PartMenu({ kind, id, name, mayChange, move, ...actions }: PartMe
   const navigate = useNavigate();
   const { community, manages, editsPermissions, onOpen, onRemove, onRelocate } = actions;
   const changes = manages && mayChange;
-  const item = (when: boolean, entry: MenuItem): MenuItem[] => (when ? [entry] : []);
-  const items: MenuItem[] = [
-    ...item(manages, {
-      id: 'edit',
-      label: t('departments.menu.edit'),
-      icon: IconEdit,
-      onSelect: () => onOpen(`${kind}:${id}`),
-    }),
-    ...item(editsPermissions && kind !== 'position', {
-      id: 'permissions',
-      label: t('departments.menu.permissions'),
-      icon: IconLock,
-      onSelect: () => void navigate({ to: communityPath(community, 'admin/ranks'), search: { of: `${kind}:${id}` } }),
-    }),
+  const more: MenuItem[] = [
+    ...(editsPermissions && kind !== 'position'
+      ? [
+          {
+            id: 'permissions',
+            label: t('departments.menu.permissions'),
+            icon: IconLock,
+            onSelect: () =>
+              void navigate({ to: communityPath(community, 'admin/ranks'), search: { of: `${kind}:${id}` } }),
+          },
+        ]
+      : []),
     ...(kind === 'department' && manages ? additions({ id, onOpen, t }) : []),
-    ...item(changes && Boolean(move?.up), {
-      id: 'up',
-      label: t('departments.menu.up'),
-      icon: IconArrowUp,
-      onSelect: () => move?.up?.(),
-    }),
-    ...item(changes && Boolean(move?.down), {
-      id: 'down',
-      label: t('departments.menu.down'),
-      icon: IconArrowDown,
-      onSelect: () => move?.down?.(),
-    }),
-    ...(changes && kind !== 'department'
+  ];
+  const last: MenuItem[] =
+    changes && kind !== 'department'
       ? [
           {
             id: 'relocate',
@@ -77,22 +56,16 @@ export function PartMenu({ kind, id, name, mayChange, move, ...actions }: PartMe
             onSelect: () => onRelocate({ kind, id, name }),
           },
         ]
-      : []),
-    ...item(changes, { kind: 'separator', id: 'rule' }),
-    ...item(changes, {
-      id: 'remove',
-      label: t('departments.menu.remove'),
-      icon: IconTrash,
-      danger: true,
-      onSelect: () => onRemove({ kind, id, name }),
-    }),
-  ];
-  if (items.length === 0) return null;
+      : [];
   return (
-    <Menu
-      align="end"
-      items={items}
-      trigger={(trigger) => <IconButton {...trigger} icon={IconDots} label={t('departments.parts.menu', { name })} />}
+    <RowMenu
+      name={name}
+      onEdit={manages ? () => onOpen(`${kind}:${id}`) : null}
+      more={more}
+      up={changes ? move?.up : null}
+      down={changes ? move?.down : null}
+      last={last}
+      onRemove={changes ? () => onRemove({ kind, id, name }) : null}
     />
   );
 }

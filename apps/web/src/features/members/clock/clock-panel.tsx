@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { lengthOf } from './duration.ts';
 import { useNow } from '../../../ui/content/use-now.ts';
 import { Elapsed, TICK_MS } from './elapsed.tsx';
+import { LongShiftDialog } from './long-shift-dialog.tsx';
 import { useClock, useClockIn, useClockOut } from './queries.ts';
 import styles from './clock.module.css';
 
@@ -85,32 +86,45 @@ function In({ community, clock: { shiftTypes, mayWork, weekMs } }: { community: 
 
 type OutProps = { community: string; clock: Clock; running: NonNullable<Clock['running']> };
 
-function Out({ community, clock: { weekMs }, running }: OutProps) {
+function Out({ community, clock: { weekMs, longShiftHours }, running }: OutProps) {
   const t = useT();
   const now = useNow(TICK_MS);
   const [note, setNote] = useState(running.note);
+  const [asked, setAsked] = useState(false);
   const clockOut = useClockOut(community);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!clockOut.isPending) clockOut.mutate({ community, note }, { onError: tell });
+    if (lengthOf(running, new Date()) >= longShiftHours * HOUR_MS) setAsked(true);
+    else if (!clockOut.isPending) clockOut.mutate({ community, note }, { onError: tell });
   };
   return (
-    <form className={styles.form} onSubmit={send}>
-      <p className={styles.running}>
-        <Elapsed ms={lengthOf(running, now)} />
-        {running.shift && <small>{running.shift}</small>}
-      </p>
-      <NoteInput note={note} onChange={setNote} />
-      <Button size="md" type="submit" icon={IconPlayerStop} busy={clockOut.isPending} block>
-        {t('members.clock.out')}
-      </Button>
-      <p className={styles.muted}>
-        {t('members.clock.week')} <Elapsed ms={weekMs} />
-      </p>
-    </form>
+    <>
+      <form className={styles.form} onSubmit={send}>
+        <p className={styles.running}>
+          <Elapsed ms={lengthOf(running, now)} />
+          {running.shift && <small>{running.shift}</small>}
+        </p>
+        <NoteInput note={note} onChange={setNote} />
+        <Button size="md" type="submit" icon={IconPlayerStop} busy={clockOut.isPending} block>
+          {t('members.clock.out')}
+        </Button>
+        <p className={styles.muted}>
+          {t('members.clock.week')} <Elapsed ms={weekMs} />
+        </p>
+      </form>
+      {/* Beside the form: what is sent in the dialog is not sent by this one as well. */}
+      <LongShiftDialog
+        community={community}
+        startedAt={running.startedAt}
+        note={note}
+        open={asked}
+        onClose={() => setAsked(false)}
+      />
+    </>
   );
 }
 
+const HOUR_MS = 3_600_000;
 /** Most characters of a note; the contract's own bound would bring its checks along. */
 const NOTE_MAX = 500;
 

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -167,14 +168,14 @@ function Reasoned({ verb, danger, call: { error, isPending }, onSend, onClose, c
         error={lacking ? t('members.clock.reasonNeeded') : undefined}
         onChange={({ target }) => setReason(target.value)}
       />
-      <div className={styles.buttons}>
+      <FormActions>
         <Button size="md" onClick={onClose} disabled={isPending}>
           {t('ui.cancel')}
         </Button>
         <Button size="md" kind={danger ? 'danger' : 'primary'} type="submit" busy={isPending}>
           {verb}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -27,11 +27,14 @@ export function ShiftLine({ community, shift, mayCorrect }: ShiftLineProps) {
         <span className={styles.words}>
           <span className={styles.name} title={formatFullDate(new Date(startedAt))}>
             <RelativeTime date={startedAt} />
-            {shift.shift && ` · ${shift.shift}`}
           </span>
-          {note && <small>{note}</small>}
+          {(shift.shift || note) && <small>{[shift.shift, note].filter(Boolean).join(' · ')}</small>}
           {corrected && (
-            <small>{t('members.clock.corrected', { name: corrected.by ?? '', reason: corrected.reason })}</small>
+            <small>
+              {corrected.stated
+                ? t('members.clock.stated', { reason: corrected.reason || 'none' })
+                : t('members.clock.corrected', { name: corrected.by ?? '', reason: corrected.reason })}
+            </small>
           )}
         </span>
         <span className={styles.length}>

@@ -7,6 +7,7 @@ import { trpc } from '../../../platform/trpc.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useSetShiftTypes } from './queries.ts';
 import styles from './clock.module.css';
@@ -68,14 +69,14 @@ export function TypesForm({ community, before, onClose }: TypesFormProps) {
       >
         {t('members.onDuty.addType')}
       </Button>
-      <div className={styles.buttons}>
+      <FormActions>
         <Button size="md" onClick={onClose} disabled={set.isPending}>
           {t('ui.cancel')}
         </Button>
         <Button size="md" kind="primary" type="submit" busy={set.isPending}>
           {t('ui.save.action')}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

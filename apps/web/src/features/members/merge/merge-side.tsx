@@ -29,7 +29,7 @@ export function MergeSideCard({ side, of, statuses }: SideProps) {
     },
     { term: t('members.merge.ranks'), details: listed(ranks.map(({ label }) => label)) },
     { term: t('members.merge.positions'), details: listed(positions) },
-    { term: t('members.merge.identifiers'), details: listed(identifiers) },
+    { term: t('members.merge.identifiers'), details: identifiers.length === 0 ? none : <Lines texts={identifiers} /> },
     {
       term: t('members.merge.alsoHas'),
       details: t('members.merge.counts', { notes: counts.notes, shifts: counts.shifts, changes: counts.fieldChanges }),
@@ -54,5 +54,16 @@ export function MergeSideCard({ side, of, statuses }: SideProps) {
       )}
       <DescriptionList items={items} />
     </section>
+  );
+}
+
+/** What is too long to stand beside another, each on a line of its own. */
+function Lines({ texts }: { texts: readonly string[] }) {
+  return (
+    <span className={styles.lines}>
+      {texts.map((text) => (
+        <code key={text}>{text}</code>
+      ))}
+    </span>
   );
 }

@@ -7,6 +7,7 @@ import { FailureState } from '../../../platform/failure-state.tsx';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -103,21 +104,21 @@ function Choosing({ community, statuses, preview, onSwap, onClose, onDone, onLoo
         </>
       )}
       {failure && <p role="alert">{failure.text}</p>}
-      <div className={styles.buttons}>
-        {!isBlocked && (
-          <Button kind="danger" size="md" type="submit" busy={merge.isPending} disabled={reason.trim() === ''}>
-            {t('members.merge.do', { from: from.name, into: into.name })}
-          </Button>
-        )}
+      <FormActions>
+        <Button size="md" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
         {failure?.code === 'members.sidesChanged' && (
           <Button size="md" onClick={onLookAgain}>
             {t('members.merge.lookAgain')}
           </Button>
         )}
-        <Button size="md" onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
-      </div>
+        {!isBlocked && (
+          <Button kind="danger" size="md" type="submit" busy={merge.isPending} disabled={reason.trim() === ''}>
+            {t('members.merge.do', { from: from.name, into: into.name })}
+          </Button>
+        )}
+      </FormActions>
     </form>
   );
 }
@@ -132,11 +133,11 @@ function Result({ community, id, preview: { from, into }, onClose }: ResultProps
         {t('members.merge.doneText', { name: from.name, days: MEMBERS.mergeUndoDays })}
       </EmptyState>
       <UndoMerge community={community} id={id} from={from.name} />
-      <div className={styles.buttons}>
+      <FormActions>
         <Button size="md" onClick={onClose}>
           {t('members.merge.close')}
         </Button>
-      </div>
+      </FormActions>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { MergeEntry } from '@muster/contracts/members/merge-model';
 import { useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
-import { formatFullDate } from '../../../platform/i18n/format.ts';
+import { formatMoment } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { RelativeTime } from '../../../ui/content/relative-time.tsx';
@@ -52,7 +52,7 @@ function Past({ community, merge }: { community: string; merge: MergeEntry }) {
         </small>
         <small>
           {undoneAt !== null && t('members.merge.undone')}
-          {isOpen && t('members.merge.undoUntil', { until: formatFullDate(new Date(until)) })}
+          {isOpen && t('members.merge.undoUntil', { until: formatMoment(new Date(until)) })}
         </small>
         {isOpen && <UndoMerge community={community} id={merge.id} from={from.name} />}
       </div>

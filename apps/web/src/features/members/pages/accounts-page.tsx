@@ -94,6 +94,7 @@ function Screen({ view: { community, viewer } }: { view: CommunityView }) {
         onAsk={(run) => setAsked({ ...run, nth: (asked?.nth ?? 0) + 1, open: true })}
         onClear={clear}
         onOpen={(accId) => show({ member: accId })}
+        onSort={(sort) => show({ sort: sort === 'name' ? undefined : sort })}
       />
       <Suspense>
         {asked && (
@@ -125,6 +126,7 @@ function Screen({ view: { community, viewer } }: { view: CommunityView }) {
           permissions={viewer.permissions}
           statuses={statuses}
           accId={search.member ?? null}
+          withoutNotesOf={viewer.relation === 'owner' ? null : (viewer.member?.accId ?? null)}
           onClose={() => show({ member: undefined })}
           onMerge={(from) => show({ member: undefined, merge: from })}
         />

@@ -54,13 +54,6 @@ export function PendingPanel({ community }: { community: string }) {
           below={(card) => opened === card.accId && <ApplicantAnswers community={community} accId={card.accId} />}
           actions={(card) => (
             <span className={styles.buttons}>
-              <IconButton
-                size="xs"
-                icon={IconClipboardText}
-                label={t('members.pending.answersName', { name: card.name })}
-                aria-expanded={opened === card.accId}
-                onClick={() => setOpened((now) => (now === card.accId ? null : card.accId))}
-              />
               <Button
                 size="xs"
                 icon={IconCheck}
@@ -69,11 +62,21 @@ export function PendingPanel({ community }: { community: string }) {
               >
                 {t('members.pending.accept')}
               </Button>
+              <Button
+                size="xs"
+                kind="quiet"
+                icon={IconX}
+                onClick={() => setDeclining({ card, open: true })}
+                aria-label={t('members.pending.declineName', { name: card.name })}
+              >
+                {t('members.pending.decline')}
+              </Button>
               <IconButton
                 size="xs"
-                icon={IconX}
-                label={t('members.pending.declineName', { name: card.name })}
-                onClick={() => setDeclining({ card, open: true })}
+                icon={IconClipboardText}
+                label={t('members.pending.answersName', { name: card.name })}
+                aria-expanded={opened === card.accId}
+                onClick={() => setOpened((now) => (now === card.accId ? null : card.accId))}
               />
             </span>
           )}

@@ -9,6 +9,6 @@ export function StandingPill({ owner, banned, sysStatus }: Pick<MemberRow, 'owne
   const t = useT();
   if (banned) return <StatePill tone="negative">{t('members.state.banned')}</StatePill>;
   if (owner) return <StatePill tone="community">{t('members.state.owner')}</StatePill>;
-  if (sysStatus === null) return null;
+  if (sysStatus === null) return <StatePill tone="neutral">{t('members.state.left')}</StatePill>;
   return <StatePill tone={TONES[sysStatus]}>{t(`members.state.${sysStatus}`)}</StatePill>;
 }

@@ -1,5 +1,6 @@
-import type { ExportColumn, ExportColumns } from '@muster/contracts/members/sheets/calls';
+import type { ExportColumns } from '@muster/contracts/members/sheets/calls';
 import type { ExportColumnId } from '@muster/contracts/members/sheets/columns';
+import type { MemberColumn } from '@muster/contracts/members/staff-model';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -42,8 +43,8 @@ export function ColumnChoice({ offered: { columns, withheld }, chosen, onChange 
 }
 
 type GroupProps = Omit<ColumnChoiceProps, 'offered'> & {
-  columns: readonly ExportColumn[];
-  shown: readonly ExportColumn[];
+  columns: readonly MemberColumn[];
+  shown: readonly MemberColumn[];
   legend: string;
 };
 
@@ -57,7 +58,7 @@ function Group({ columns, shown, legend, chosen, onChange }: GroupProps) {
       {shown.map(({ id, label, ownOnly }) => (
         <Checkbox
           key={id}
-          label={label ?? t(`members.sheets.column.${id as ExportColumnId}`)}
+          label={label ?? t(`members.columns.${id as ExportColumnId}`)}
           help={ownOnly ? t('members.sheets.export.ownOnly') : undefined}
           checked={chosen.includes(id)}
           onChange={({ target }) => choose(id, target.checked)}

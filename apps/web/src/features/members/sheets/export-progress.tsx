@@ -6,8 +6,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import styles from './sheets.module.css';
 
 /** How far a file has come, and what became of it. */
-export function ExportProgress({ file: { state, rows, total } }: { file: FileUnderWay }) {
+export function ExportProgress({ file }: { file: FileUnderWay }) {
   const t = useT();
+  const { state, rows, total } = file;
   const numbers = { count: rows, shown: formatNumber(rows), total: formatNumber(total) };
   return (
     <div className={styles.progress} role="status">
@@ -25,7 +26,7 @@ export function ExportProgress({ file: { state, rows, total } }: { file: FileUnd
       )}
       {isOver(state) && state !== 'done' && (
         <p className={styles.fault}>
-          <Icon of={IconAlertTriangle} size={20} /> {t(faultOf(state))}
+          <Icon of={IconAlertTriangle} size={20} /> {faultOf(file)}
         </p>
       )}
     </div>

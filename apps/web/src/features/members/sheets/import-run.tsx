@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
-import { useDownload } from '../../../platform/downloads/use-download.ts';
+import { faultOf, isOver, useDownload } from '../../../platform/downloads/use-download.ts';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -20,7 +20,7 @@ interface ImportRunProps {
 /** How far the import has come, what became of it, and the ways on: the rows that failed, and back. */
 export function ImportRun({ community, importing: { running } }: ImportRunProps) {
   const t = useT();
-  const { begin } = useDownload();
+  const { file, begin } = useDownload();
   const failures = trpc.members.importFailures.useMutation({
     onSuccess: begin,
     onError: (error) => tellFailure(error),
@@ -64,6 +64,7 @@ export function ImportRun({ community, importing: { running } }: ImportRunProps)
           ))}
         </ul>
       )}
+      {file && file.state !== 'done' && isOver(file.state) && <p role="alert">{faultOf(file)}</p>}
       <div className={styles.all}>
         {failed > 0 && !undoes && (
           <Button

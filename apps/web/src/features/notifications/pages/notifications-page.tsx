@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { SignedInOnly } from '../../accounts/public.ts';
 import { NotificationList } from '../parts/notification-list.tsx';
 import { NotificationSkeleton } from '../parts/notification-skeleton.tsx';
+import { filterOf } from '../first-page.ts';
 import { useMarkRead, useNotifications } from '../queries.ts';
 import type { Filter } from '../read-state.ts';
 import { useUnreadCount } from '../unread.ts';
@@ -84,7 +85,7 @@ function Notifications() {
         </h2>
         <Pages
           key={`${show ?? 'all'} ${com ?? ''}`}
-          filter={{ unreadOnly: show === 'unread', about: com ?? null }}
+          filter={filterOf({ show, com })}
           onRead={(id) => markRead.mutate({ ids: [id] }, { onError: failed })}
         />
       </Tabs>

@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useUnreadCount } from '../unread.ts';
@@ -16,6 +16,11 @@ export function NotificationBell() {
   const unread = useUnreadCount();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  // A browser where push was on has it again with a new sign-in, which is when this is shown anew.
+  useEffect(() => {
+    if (globalThis.Notification?.permission === 'granted')
+      void import('../push/keep-push.ts').then(({ keepPush }) => keepPush());
+  }, []);
   const close = () => {
     setOpen(false);
     button.current?.focus();

@@ -17,12 +17,16 @@ export type PushDevice = {
 const WORKER = '/push-worker.js';
 const TOLD_LENGTH = 500;
 
-/** How it stands with push in this browser now. Asks nobody anything. */
-export async function readPushState(): Promise<PushState> {
+/**
+ * How it stands with push in this browser now; asks the person nothing. A subscription alone is not "on": it belongs to
+ * whoever was signed in when it was made, which `resume` knows and makes good for a new sign-in of the same account.
+ */
+export async function readPushState(resume: (pushToken: string) => Promise<boolean>): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return (await presentSubscription()) === null ? 'off' : 'on';
+  const subscription = await presentSubscription();
+  return subscription !== null && (await resume(JSON.stringify(subscription))) ? 'on' : 'off';
 }
 
 /**

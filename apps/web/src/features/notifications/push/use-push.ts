@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../platform/trpc.ts';
-import { readPushState, subscribe, thisDevice, unsubscribe } from './browser-push.ts';
+import { subscribe, thisDevice, unsubscribe } from './browser-push.ts';
+import { readOwnPushState } from './own-push-state.ts';
 
 const STATE_KEY = ['push-state'];
 
@@ -8,7 +9,7 @@ const STATE_KEY = ['push-state'];
 export function usePush() {
   const client = useQueryClient();
   const utils = trpc.useUtils();
-  const state = useQuery({ queryKey: STATE_KEY, queryFn: readPushState, staleTime: 0 });
+  const state = useQuery({ queryKey: STATE_KEY, queryFn: readOwnPushState, staleTime: 0 });
   const key = trpc.notifications.pushKey.useQuery({}, { staleTime: 0 });
   const register = trpc.notifications.registerPush.useMutation();
   const remove = trpc.notifications.removePush.useMutation();

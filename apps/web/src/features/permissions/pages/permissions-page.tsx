@@ -7,8 +7,9 @@ import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
+import { useStructure } from '../../departments/public.ts';
+import { RequestsPanel } from '../parts/asking/requests-panel.tsx';
 import { EditPanel } from '../parts/edit-panel.tsx';
-import { useStructure } from '../queries.ts';
 import { type PermissionsSearch, TABS } from '../routes.tsx';
 import styles from '../parts/permissions.module.css';
 
@@ -43,6 +44,7 @@ function Screen({ view: { community } }: { view: CommunityView }) {
   return (
     <div className={styles.page}>
       <PageHeader title={t('permissions.title')} lead={t('permissions.lead')} />
+      <RequestsPanel community={community.uuid} />
       <Tabs
         label={t('permissions.tabs.label')}
         tabs={TABS.map((value) => ({ value, label: t(`permissions.tabs.${value}`) }))}

@@ -68,6 +68,7 @@ function Member({ community, accId, search, onShow }: MemberProps) {
       </header>
       <State analysis={data} />
       <Select
+        size="sm"
         label={t('permissions.analyser.about')}
         value={search.item ?? ''}
         placeholder={t('permissions.analyser.everything')}
@@ -109,10 +110,7 @@ function Results({ results, kinds }: { results: Analysis['results']; kinds: read
           <li key={scopeKey(scope)} data-allowed={allowed}>
             <Icon of={allowed ? IconCheck : IconX} size={16} />
             <div>
-              <span>
-                {permissionWord(scope, kinds)}:{' '}
-                {t(allowed ? 'permissions.editor.allowed' : 'permissions.editor.unsetResult')}
-              </span>
+              <span>{permissionWord(scope, kinds)}</span>
               <small>
                 {rules.length === 0 && t(`permissions.analyser.because.${because}`)}
                 {rules.map(({ from, id, label, kind, decided }) => (
@@ -124,6 +122,9 @@ function Results({ results, kinds }: { results: Analysis['results']; kinds: read
                 ))}
               </small>
             </div>
+            <span className={styles.verdict}>
+              {t(allowed ? 'permissions.editor.allowed' : 'permissions.editor.unsetResult')}
+            </span>
           </li>
         ))}
       </ul>

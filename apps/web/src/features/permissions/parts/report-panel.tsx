@@ -36,14 +36,16 @@ function useReportFile(community: string) {
     },
   });
   const { state, rows = 0, total = 0 } = file ?? {};
+  const fault = file && isOver(file.state) ? faultOf(file) : null;
   useEffect(() => {
     if (state === undefined) return;
     if (state === 'done') toast.current?.update({ type: 'positive', message: t('permissions.report.done') });
     else if (state === 'ready' || state === 'running') {
       toast.current?.update({ message: t('permissions.report.running', { shown: formatNumber(rows), total }) });
-    } else
-      toast.current?.update({ type: 'negative', message: t(faultOf(state)), caption: t('permissions.report.failed') });
-  }, [state, rows, total, t]);
+    } else if (fault) {
+      toast.current?.update({ type: 'negative', message: fault, caption: t('permissions.report.failed') });
+    }
+  }, [state, rows, total, fault, t]);
   useEffect(() => () => toast.current?.dismiss(), []);
   return {
     busy: prepare.isPending || (state !== undefined && !isOver(state)),

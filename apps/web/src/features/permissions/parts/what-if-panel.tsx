@@ -2,7 +2,7 @@ import type { Structure } from '@muster/contracts/departments/model';
 import type { ItemsOfKind } from '@muster/contracts/permissions/edit';
 import { NO_POWER } from '@muster/contracts/permissions/power';
 import { type Scope, scopeKey } from '@muster/contracts/permissions/scope';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { formatNumber } from '../../../platform/i18n/format.ts';
@@ -10,6 +10,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../platform/tell-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { permissionWord } from '../permission-words.ts';
 import { useAnalysis, useItems, useViewAs, useWhatIf } from '../queries.ts';
@@ -94,7 +95,7 @@ function Trial({ community, structure, accId, held, name, onBack }: TrialProps) 
         <Select
           label={t('permissions.whatIf.add')}
           value=""
-          placeholder={t('permissions.whatIf.start')}
+          placeholder={t('permissions.whatIf.choose')}
           onChange={({ target }) => target.value && setAdd([...add, target.value])}
           options={left.map(({ id, label }) => ({ value: id, label }))}
         />
@@ -102,6 +103,7 @@ function Trial({ community, structure, accId, held, name, onBack }: TrialProps) 
           {add.map((id) => (
             <Button key={id} size="xs" aria-pressed onClick={() => setAdd(toggle(add, id))}>
               + {ranks.find((rank) => rank.id === id)?.label}
+              <Icon of={IconX} size={14} />
             </Button>
           ))}
           {held.map(({ id, label }) => (

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { shownAddress } from '../../../ui/content/shown-address.ts';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
+import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -186,14 +187,14 @@ function LinkForm(props: LinkDialogProps) {
         maxLength={SHORT_LINK.notesMax}
         help={t('short-links.form.notesHelp')}
       />
-      <div className={styles.buttons}>
+      <FormActions>
         <Button size="md" onClick={onClose} disabled={isBusy}>
           {t('ui.cancel')}
         </Button>
         <Button size="md" kind="primary" type="submit" busy={isBusy}>
           {t(link ? 'short-links.form.save' : 'short-links.form.submit')}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -30,7 +30,7 @@ export const accept = deciding('accept');
 /** Sends away those who wait. */
 export const decline = deciding('decline');
 
-/** Sends members away. Their places go with all that hung on them, so that nothing takes it back. */
+/** Sends members away. What they filled in goes, so that nothing takes it back. */
 export const kick: KindOfRun<Of<'kick'>> = {
   permission: 'system.kick',
   async apply(context, item, { reason }) {

@@ -3,8 +3,9 @@ import { FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
 import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import { changeRanks, undoRanksChange } from '../../../departments/public.ts';
 import { setProfileValues } from '../../../profile-fields/public.ts';
-import { standingOf } from '../../../permissions/public.ts';
+import { standingOfCaller } from '../../../permissions/public.ts';
 import { changingPlace, ranksChanged, type Who } from '../../changes.ts';
+import { fieldMark } from '../../field-rights.ts';
 import { addNote, removeNote } from '../../notes/changes.ts';
 import { type ItemContext, type KindOfRun, whoOf } from '../../runs/kind.ts';
 import { renameWholly } from '../../settings/changes.ts';
@@ -18,6 +19,9 @@ import { readSetting } from './setting.ts';
 /** `misplaced`: what was wrong with where it stood in its file. */
 type Row = { readonly row: number; readonly cells: Cells; readonly misplaced?: string | null };
 type Values = Record<string, FieldValue | null>;
+
+/** A refusal is kept with the run, which others read: a field is marked in it and not named. */
+const inRun = { changing: changingPlace, called: fieldMark } as const;
 
 /** What takes a row back: as it was, and as it was left. */
 type Undo = {
@@ -39,7 +43,7 @@ export const importRow: KindOfRun<object, Row> = {
     const { account, community, data } = item;
     if (data.misplaced) throw faultOf(data.misplaced);
     if (account === null) throw fail('members.notFound');
-    const actor = await standingOf(context.tx, community, context.caller.account);
+    const actor = await standingOfCaller(context, community);
     if (!actor) throw fail('communities.notFound');
     const setting = await readSetting(context.tx, community, { actor, now: context.now() });
     const planning = await readGivings(context.tx, setting, [data.cells]);
@@ -87,7 +91,7 @@ async function write(context: ItemContext, { who, person, changes }: Writing): P
   if (note !== undefined) undo.note = (await addNote(context, who, note)).id;
   const after = valuesIn(changes);
   if (Object.keys(after).length > 0) {
-    await setProfileValues(context, who.community, { accId: who.account, values: after, changing: changingPlace });
+    await setProfileValues(context, who.community, { accId: who.account, values: after, ...inRun });
     const kept = (id: string) => (person.kept[id] ?? null) as FieldValue | null;
     undo.fields = { before: Object.fromEntries(Object.keys(after).map((id) => [id, kept(id)])), after };
   }
@@ -121,7 +125,7 @@ async function takeBack(
   if (note) await removeNote(context, who.community, note);
   if (fields) {
     const values = fields.before;
-    await setProfileValues(context, who.community, { accId: who.account, values, changing: changingPlace });
+    await setProfileValues(context, who.community, { accId: who.account, values, ...inRun });
   }
 }
 

@@ -13,10 +13,18 @@ export function valueIn({ type, options }: Pick<ProfileField, 'type' | 'options'
     case 'checkbox':
       return YES.includes(small) || (NO.includes(small) ? false : cell);
     case 'select':
-      return options.find(({ label }) => label.toLowerCase() === small)?.id ?? cell;
+      return choiceOf(cell, options);
+    case 'multiselect':
+      return splitList(cell).map((label) => choiceOf(label, options));
     case 'text array':
       return splitList(cell);
     default:
       return cell;
   }
+}
+
+/** A choice by what it is called; one on the list before one that is off it. */
+function choiceOf(label: string, options: ProfileField['options']): string {
+  const called = options.filter((option) => option.label.toLowerCase() === label.toLowerCase());
+  return (called.find(({ former }) => !former) ?? called[0])?.id ?? label;
 }

@@ -27,7 +27,7 @@ export type People = {
   readonly identifier: ReadonlyMap<string, Person | null>;
 };
 
-/** Everybody of a community, or one of them. */
+/** Everybody of a community but who has left, or one of them. */
 export async function readPeople(tx: Transaction, community: string, account: string | null): Promise<People> {
   const { rows } = await tx.execute<Row>(sql`
     select m.account, coalesce(m.com_name, a.username) as name, a.username, c.owner = m.account as owner,
@@ -41,7 +41,7 @@ export async function readPeople(tx: Transaction, community: string, account: st
       select h.account, max(r.power) as power, array_agg(r.id::text order by r.power desc, r.position, r.id) as ranks
       from member_ranks h join ranks r on r.id = h.rank where h.community = ${community} group by h.account
     ) h on h.account = m.account
-    where m.community = ${community} ${account === null ? sql`` : sql`and m.account = ${account}`}`);
+    where m.community = ${community} and (m.sys_status is not null or m.banned) ${account === null ? sql`` : sql`and m.account = ${account}`}`);
   const found = rows.map(({ since, ...row }) => ({ ...row, since: new Date(since).toISOString() }));
   return {
     accId: keyed(found, ({ account: id }) => [id]),

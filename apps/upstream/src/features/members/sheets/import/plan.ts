@@ -3,13 +3,12 @@ import { Failure } from '@muster/contracts/kit/error';
 import { FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
 import { mayActOn } from '@muster/contracts/permissions/power';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
-import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import { readValue } from '@muster/contracts/profile-fields/values';
 import { splitList } from '../../../../platform/sheets/cell.ts';
 import type { planGiving } from '../../../departments/public.ts';
 import { outrankedAmong } from '../../../permissions/public.ts';
-import { labelsAllowing } from '../../../profile-fields/public.ts';
-import { fieldMark, mayNotWrite } from '../../field-rights.ts';
+import { mayNotWrite } from '../../../profile-fields/public.ts';
+import { fieldMark } from '../../field-rights.ts';
 import { fieldColumn } from '../columns.ts';
 import { nothingKnown, type Person } from './people.ts';
 import { valueIn } from './field-text.ts';
@@ -131,22 +130,15 @@ function fieldOf(planning: Planning, person: Person, { target, cell }: { target:
   const field = planning.fields.get(target);
   if (!field) return 'A profile field is gone.';
   const self = isSelf(planning, person);
-  const called = fieldMark(field.id);
+  const called = fieldMark(field);
   const rights = fieldRights(planning.actor, field, self);
-  if (!rights.view || !rights.edit) return notWritable(planning, field, self);
-  const read = readValue(field, valueIn(field, cell));
-  if ('fault' in read) return `${called}: ${read.fault}`;
+  if (!rights.view || !rights.edit) return mayNotWrite(field, { ranks: planning.allRanks, isSelf: self, called });
   const kept = person.kept[field.id] ?? null;
+  const read = readValue(field, valueIn(field, cell), kept);
+  if ('fault' in read) return `${called}: ${read.fault}`;
   if (JSON.stringify(kept) === JSON.stringify(read.value)) return null;
   const shown = (value: unknown) => String(fieldColumn(field, null).read(value, nothingKnown) ?? '');
   return { target, before: shown(kept), after: shown(read.value), value: read.value };
-}
-
-function notWritable({ allRanks: ranks }: Planning, field: ProfileField, self: boolean): Failure {
-  const called = fieldMark(field.id);
-  if (!self) return mayNotWrite(field, { ranks, called });
-  const grantors = labelsAllowing(ranks, { kind: 'profileFields', id: field.id, permission: 'editOthers' });
-  return fail('profileFields.notYours', { values: { field: called, grantors: grantors.join(', ') } });
 }
 
 function isSelf({ actor }: Setting, { account }: Person): boolean {

@@ -9,8 +9,7 @@ import { isComputed } from '@muster/contracts/profile-fields/enums';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import type { Transaction } from '../../../../platform/database.ts';
 import { ranksOf, requireAny } from '../../../permissions/public.ts';
-import { fieldsOf } from '../../../profile-fields/public.ts';
-import { mayNotWrite } from '../../field-rights.ts';
+import { fieldsOf, mayNotWrite } from '../../../profile-fields/public.ts';
 import { readCommunity } from '../../store.ts';
 import { readNames } from '../names.ts';
 
@@ -85,7 +84,7 @@ export async function assertMayUse(tx: Transaction, setting: Setting, target: st
   const rights = field && fieldRights(actor, field, false);
   if (!field || !rights?.view) throw fail('profileFields.unknown');
   if (isComputed(field.type)) throw fail('profileFields.computed', { values: { field: field.label } });
-  if (!rights.edit) throw mayNotWrite(field, { ranks: allRanks, called: field.label });
+  if (!rights.edit) throw mayNotWrite(field, { ranks: allRanks, isSelf: false, called: field.label });
 }
 
 function mayUse(actor: Standing, id: ImportTargetId): boolean {

@@ -28,7 +28,7 @@ export function CopyPanel() {
           />
         )}
         {over && !prepare.isPending && (
-          <p role="status">{t(file.state === 'done' ? 'accounts.data.copy.done' : faultOf(file.state))}</p>
+          <p role="status">{file.state === 'done' ? t('accounts.data.copy.done') : faultOf(file)}</p>
         )}
         {prepare.error && <p role="alert">{readFailure(prepare.error).text}</p>}
         <Button size="md" icon={IconDownload} busy={prepare.isPending || running} onClick={() => prepare.mutate({})}>

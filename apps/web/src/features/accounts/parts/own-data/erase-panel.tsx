@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { readFailure } from '../../../../platform/failure.ts';
-import { formatFullDate } from '../../../../platform/i18n/format.ts';
+import { formatMoment } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../../platform/site.ts';
 import { trpc } from '../../../../platform/trpc.ts';
@@ -98,7 +98,7 @@ function EraseDialog({ open, days, onClose }: { open: boolean; days: number; onC
       onClose();
       notify({
         type: 'warning',
-        message: t('accounts.data.erase.done', { date: formatFullDate(new Date(eraseAt)) }),
+        message: t('accounts.data.erase.done', { date: formatMoment(new Date(eraseAt)) }),
         caption: t('accounts.data.erase.keep'),
       });
     },

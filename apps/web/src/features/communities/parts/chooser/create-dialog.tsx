@@ -9,6 +9,7 @@ import { useDraft } from '../../../../platform/outbox/use-draft.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { shownAddress } from '../../../../ui/content/shown-address.ts';
 import { DraftNote } from '../../../../ui/forms/draft-note.tsx';
+import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { FormSummaryErrors } from '../../../../ui/forms/form-summary-errors.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
@@ -124,14 +125,14 @@ function CreateForm({ onClose, onCreated }: CreateDialogProps) {
           </span>
         </span>
       </div>
-      <div className={styles.buttons}>
+      <FormActions>
         <Button size="md" onClick={onClose} disabled={create.isPending}>
           {t('communities.create.cancel')}
         </Button>
         <Button size="md" kind="primary" type="submit" busy={create.isPending}>
           {t('communities.create.submit')}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { useSite } from '../../../../platform/site.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
+import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
@@ -133,14 +134,14 @@ function JoinOutcome({
       </span>
       <strong className={styles.name}>{t(`communities.join.outcome.${key}.title`, { name: joined.name })}</strong>
       <p>{t(`communities.join.outcome.${key}.text`)}</p>
-      <div className={styles.buttons}>
+      <FormActions>
         <Button size="md" onClick={onClose}>
           {t('communities.join.done')}
         </Button>
         <Button size="md" kind="primary" onClick={() => onOpen(joined.uuid)}>
           {t('communities.join.visit')}
         </Button>
-      </div>
+      </FormActions>
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { Panel } from '../../../../ui/content/card.tsx';
 import { shownAddress } from '../../../../ui/content/shown-address.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
-import { useDashboardNumbers, useDeleteCommunity } from '../../queries.ts';
+import { useDashboardNumbers } from '../../community-queries.ts';
+import { useDeleteCommunity } from '../../queries.ts';
 
 import { inviteAddress } from '../../community-links.ts';
 import styles from './customize.module.css';

@@ -1,7 +1,7 @@
 import type { MemberAccount } from '@muster/contracts/members/model';
 import { IconBan, IconMapOff, IconPlayerPause } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatFullDate } from '../../../../platform/i18n/format.ts';
+import { formatFullDate, formatMoment } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../../platform/routing/page-head.ts';
 import { useSession } from '../../../../platform/session-state.ts';
@@ -50,10 +50,18 @@ function BanFacts({ ban: { reason, since, until } }: { ban: NonNullable<MemberAc
     <>
       {reason && <p>{t('communities.banned.reason', { reason })}</p>}
       <p>
-        {since && t('communities.banned.since', { since: formatFullDate(new Date(since)) })}{' '}
-        {until
-          ? t('communities.banned.until', { until: formatFullDate(new Date(until)) })
-          : t('communities.banned.forGood')}
+        {since && (
+          <span title={formatFullDate(new Date(since))}>
+            {t('communities.banned.since', { since: formatMoment(new Date(since)) })}
+          </span>
+        )}{' '}
+        {until ? (
+          <span title={formatFullDate(new Date(until))}>
+            {t('communities.banned.until', { until: formatMoment(new Date(until)) })}
+          </span>
+        ) : (
+          t('communities.banned.forGood')
+        )}
       </p>
     </>
   );

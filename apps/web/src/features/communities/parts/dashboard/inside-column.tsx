@@ -1,6 +1,6 @@
 import type { PublicCommunity, Viewer } from '@muster/contracts/communities/model';
 import { lazy, Suspense, useState } from 'react';
-import { formatFullDate } from '../../../../platform/i18n/format.ts';
+import { formatFullDate, formatMoment } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { useSession } from '../../../../platform/session-state.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
@@ -55,7 +55,11 @@ function ApplicantPanel({ community, since }: { community: PublicCommunity; sinc
           <li data-now="">{t('communities.applicant.reading')}</li>
           <li>{t('communities.applicant.answer')}</li>
         </ol>
-        {since && <p>{t('communities.applicant.since', { since: formatFullDate(new Date(since)) })}</p>}
+        {since && (
+          <p title={formatFullDate(new Date(since))}>
+            {t('communities.applicant.since', { since: formatMoment(new Date(since)) })}
+          </p>
+        )}
         <LeaveButton community={community} relation="applicant" label={t('communities.withdraw.action')} />
       </div>
     </Panel>

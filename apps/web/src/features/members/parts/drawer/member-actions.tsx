@@ -34,7 +34,7 @@ function possible({ banned, sysStatus }: MemberDetail['member']): MemberAction[]
   if (banned) return ['unban'];
   if (sysStatus === 'active') return ['archive', 'kick', 'ban'];
   if (sysStatus === 'archived') return ['reactivate', 'kick', 'ban'];
-  return sysStatus === 'pending' ? ['ban'] : [];
+  return ['ban'];
 }
 
 interface MemberActionsProps {

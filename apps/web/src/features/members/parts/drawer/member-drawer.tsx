@@ -29,6 +29,8 @@ interface MemberDrawerProps {
   statuses: MemberSettings['statuses'];
   /** As the address names them. */
   accId: string | null;
+  /** Of whom no notes are shown: whoever looks, but for the owner. */
+  withoutNotesOf: string | null;
   onClose: () => void;
   /** Opens the comparison with another member. */
   onMerge: (accId: string) => void;
@@ -47,6 +49,7 @@ function Opened({
   permissions,
   statuses,
   accId,
+  withoutNotesOf,
   open,
   onClose,
   onMerge,
@@ -82,9 +85,9 @@ function Opened({
           </p>
           <MemberActions {...shared} detail={data} onMerge={onMerge} />
           {sees && <RankForm {...shared} detail={data} />}
-          {sees && <RankHistory community={community.uuid} accId={accId} />}
+          {sees && <RankHistory community={community.uuid} detail={data} />}
           <Identifiers community={community.uuid} accId={accId} level="drawer" />
-          <MemberNotes community={community.uuid} accId={accId} />
+          {accId !== withoutNotesOf && <MemberNotes community={community.uuid} accId={accId} />}
           <HistoryOf community={community.uuid} kind="member" id={accId} />
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 import type { MemberDetail } from '@muster/contracts/members/staff-model';
-import { formatFullDate } from '../../../../platform/i18n/format.ts';
+import { formatFullDate, formatMoment } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../../platform/tell-failure.ts';
 import { trpc } from '../../../../platform/trpc.ts';
@@ -47,9 +47,9 @@ function BanNote({ ban, by }: { ban: NonNullable<MemberDetail['member']['ban']>;
   const t = useT();
   return (
     <div className={styles.ban}>
-      <strong>
+      <strong title={ban.until ? formatFullDate(new Date(ban.until)) : undefined}>
         {ban.until
-          ? t('members.drawer.bannedUntil', { until: formatFullDate(new Date(ban.until)) })
+          ? t('members.drawer.bannedUntil', { until: formatMoment(new Date(ban.until)) })
           : t('members.drawer.bannedForGood')}
       </strong>
       {ban.reason && <p>{ban.reason}</p>}

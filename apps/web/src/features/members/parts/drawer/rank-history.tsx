@@ -1,4 +1,5 @@
 import type { RankRecord } from '@muster/contracts/departments/model';
+import type { MemberDetail } from '@muster/contracts/members/staff-model';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
@@ -15,10 +16,14 @@ function changesIn(records: readonly RankRecord[]): RankRecord[][] {
   return [...changes.values()];
 }
 
-/** Who gave and took which rank of somebody, when and why; each change with its way back. */
-export function RankHistory({ community, accId }: { community: string; accId: string }) {
+/**
+ * Who gave and took which rank of somebody, when and why; each change with its way back. Nobody but an active member is given
+ * ranks, so undoing that some were taken is not offered of others, and why is said.
+ */
+export function RankHistory({ community, detail: { row } }: { community: string; detail: MemberDetail }) {
   const t = useT();
-  const records = useRankRecords(community, accId);
+  const records = useRankRecords(community, row.accId);
+  const isActive = row.sysStatus === 'active' && !row.banned;
   const { data, error, refetch, isFetching } = records;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -27,6 +32,9 @@ export function RankHistory({ community, accId }: { community: string; accId: st
       {!data && error && <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton height={80} />}
       {data && items.length === 0 && <p className={styles.quiet}>{t('members.history.none')}</p>}
+      {!isActive && items.some(({ kind }) => kind === 'taken') && (
+        <p className={styles.quiet}>{t('members.history.activeOnly')}</p>
+      )}
       <ol className={styles.history}>
         {changesIn(items).map((change) => {
           const [first] = change;
@@ -42,7 +50,9 @@ export function RankHistory({ community, accId }: { community: string; accId: st
                   ))}
                   <Cause record={first} />
                 </div>
-                {!first.undone && <UndoRankChange community={community} record={first} />}
+                {!first.undone && (isActive || change.every(({ kind }) => kind === 'given')) && (
+                  <UndoRankChange community={community} record={first} />
+                )}
               </li>
             )
           );

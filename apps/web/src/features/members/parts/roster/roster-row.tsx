@@ -1,24 +1,17 @@
-import type { PublicDepartment } from '@muster/contracts/departments/model';
-import type { MemberSettings } from '@muster/contracts/members/settings';
-import type { MemberRow } from '@muster/contracts/members/staff-model';
+import type { MemberColumn } from '@muster/contracts/members/staff-model';
 import { IconId } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { RowLink } from '../../../../platform/routing/row-link.tsx';
-import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
 import { BareCheckbox } from '../../../../ui/forms/checkbox.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Avatar } from '../../../../ui/people/avatar.tsx';
-import { StandingPill } from '../standing-pill.tsx';
+import { RosterCell, type RowFacts } from './roster-cell.tsx';
 import styles from './roster.module.css';
 
-type Rank = PublicDepartment['ranks'][number];
-
-interface RosterRowProps {
+interface RosterRowProps extends RowFacts {
   index: number;
-  row: MemberRow;
-  ranks: ReadonlyMap<string, Rank>;
-  statuses: MemberSettings['statuses'];
+  columns: readonly MemberColumn[];
   picked: boolean;
   /** As {@link onOpen}, the same function at every render: a row is made anew only where it has changed. */
   onPick: (accId: string, options: { readonly range: boolean }) => void;
@@ -33,15 +26,13 @@ export const RosterRow = memo(function RosterRow({
   row,
   ranks,
   statuses,
+  columns,
   picked,
   onPick,
   onOpen,
   profile,
 }: RosterRowProps) {
   const t = useT();
-  const held = row.ranks.flatMap((id) => ranks.get(id) ?? []);
-  const [leading] = held;
-  const status = statuses.find(({ uuid }) => uuid === row.comStatus);
   return (
     <div
       data-index={index}
@@ -69,30 +60,10 @@ export const RosterRow = memo(function RosterRow({
           {row.username !== row.name && <small>{row.username}</small>}
         </span>
       </span>
-      <span role="cell" className={styles.ranks}>
-        {leading && (
-          <span className={styles.rank}>
-            <span className={styles.dot} style={leading.color ? { background: leading.color } : undefined} />
-            {leading.label}
-          </span>
-        )}
-        {held.length > 1 && (
-          <small title={held.map(({ label }) => label).join(', ')}>
-            {t('members.roster.moreRanks', { count: held.length - 1 })}
-          </small>
-        )}
-      </span>
-      <span role="cell" className={styles.state}>
-        <StandingPill owner={row.owner} banned={row.banned} sysStatus={row.sysStatus} />
-        {status && (
-          <span className={styles.rank}>
-            <span className={styles.dot} style={status.color ? { background: status.color } : undefined} />
-            {status.label}
-          </span>
-        )}
-      </span>
-      <span role="cell" className={styles.since}>
-        <RelativeTime date={row.since} />
+      {columns.map((column) => (
+        <RosterCell key={column.id} column={column} row={row} ranks={ranks} statuses={statuses} />
+      ))}
+      <span role="cell" className={styles.toProfile}>
         <RowLink to={profile} className={styles.profile} aria-label={t('members.roster.profile', { name: row.name })}>
           <Icon of={IconId} size={16} />
         </RowLink>

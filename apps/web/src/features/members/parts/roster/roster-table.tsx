@@ -1,19 +1,45 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
+import type { MemberSort } from '@muster/contracts/members/constants';
 import type { MemberSettings } from '@muster/contracts/members/settings';
-import type { MemberRow } from '@muster/contracts/members/staff-model';
-import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { MemberColumn, MemberRow } from '@muster/contracts/members/staff-model';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { VisuallyHidden } from '../../../../ui/content/visually-hidden.tsx';
 import { BareCheckbox } from '../../../../ui/forms/checkbox.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { LongList, type LongListHandle } from '../../../../ui/lists/long-list.tsx';
 import { countPicked, isPicked } from '../../selection.ts';
 import type { Picking } from '../../use-selection.ts';
+import { useColumnName } from './roster-cell.tsx';
 import { RosterRow } from './roster-row.tsx';
 import styles from './roster.module.css';
 
 const ROW_PX = 56;
+/** How wide columns are that hold more, or less, than most. */
+const WIDTH = 'minmax(110px, 1.2fr)';
+const WIDTHS: Readonly<Record<string, string>> = {
+  ranks: 'minmax(130px, 2fr)',
+  standing: 'minmax(110px, 1.4fr)',
+  joined: 'minmax(104px, 1fr)',
+  hours: '104px',
+  accId: 'minmax(150px, 1.4fr)',
+};
+
+type Orders = { readonly ascending: MemberSort; readonly descending: MemberSort; readonly first: MemberSort };
+
+/** The orders of columns that the list can be in: what each grows by, and which of both is wanted first. */
+const ORDERS: Readonly<Record<string, Orders>> = {
+  name: { ascending: 'name', descending: 'nameDown', first: 'name' },
+  ranks: { ascending: 'powerUp', descending: 'power', first: 'power' },
+  joined: { ascending: 'oldest', descending: 'newest', first: 'newest' },
+};
 
 interface RosterTableProps {
   rows: readonly MemberRow[];
+  columns: readonly MemberColumn[];
+  sort: MemberSort;
+  onSort: (sort: MemberSort) => void;
   total: number;
   /** What is shown answers an earlier question. */
   busy: boolean;
@@ -29,6 +55,9 @@ interface RosterTableProps {
 /** The list as a table; cards on a phone. Only what is in sight is on the page, however long the list is. */
 export function RosterTable({
   rows,
+  columns,
+  sort,
+  onSort,
   total,
   busy,
   departments,
@@ -62,12 +91,18 @@ export function RosterTable({
     <div
       ref={table}
       className={styles.table}
+      style={
+        {
+          '--columns': columns.map(({ id }) => WIDTHS[id] ?? WIDTH).join(' '),
+          '--count': columns.length,
+        } as CSSProperties
+      }
       role="table"
       aria-label={t('members.roster.title')}
       aria-rowcount={total + 1}
       aria-busy={busy}
     >
-      <Head rows={rows} total={total} picking={picking} />
+      <Head {...{ rows, columns, sort, onSort, total, picking }} />
       <LongList
         role="rowgroup"
         handle={list}
@@ -86,6 +121,7 @@ export function RosterTable({
                 row={row}
                 ranks={ranks}
                 statuses={statuses}
+                columns={columns}
                 picked={isPicked(selection, row.accId)}
                 {...handlers}
                 profile={profileOf(row.accId)}
@@ -110,9 +146,12 @@ function useRowHandlers({ press }: Picking, onOpen: RosterTableProps['onOpen']) 
   };
 }
 
+type HeadProps = Pick<RosterTableProps, 'rows' | 'columns' | 'sort' | 'onSort' | 'total' | 'picking'>;
+
 /** The columns, and a box over all rows that are loaded. */
-function Head({ rows, total, picking }: Pick<RosterTableProps, 'rows' | 'total' | 'picking'>) {
+function Head({ rows, columns, sort, onSort, total, picking }: HeadProps) {
   const t = useT();
+  const nameOf = useColumnName();
   const { selection, pickThese } = picking;
   const some = countPicked(selection, total) > 0;
   const every = some && rows.every(({ accId }) => isPicked(selection, accId));
@@ -128,11 +167,42 @@ function Head({ rows, total, picking }: Pick<RosterTableProps, 'rows' | 'total' 
             onChange={({ target }) => pickThese(ids, target.checked)}
           />
         </span>
-        <span role="columnheader">{t('members.roster.column.name')}</span>
-        <span role="columnheader">{t('members.roster.column.ranks')}</span>
-        <span role="columnheader">{t('members.roster.column.state')}</span>
-        <span role="columnheader">{t('members.roster.column.since')}</span>
+        {[{ id: 'name', label: null }, ...columns].map((column) => (
+          <ColumnHead key={column.id} orders={ORDERS[column.id]} name={nameOf(column)} sort={sort} onSort={onSort} />
+        ))}
+        <span role="columnheader">
+          <VisuallyHidden>{t('members.columns.profile')}</VisuallyHidden>
+        </span>
       </div>
     </div>
+  );
+}
+
+interface ColumnHeadProps extends Pick<RosterTableProps, 'sort' | 'onSort'> {
+  name: string;
+  /** None where the list cannot be in the order of this column. */
+  orders: Orders | undefined;
+}
+
+/** A column's name, which puts the list in its order, and pressed again in the other direction. */
+function ColumnHead({ name, orders, sort, onSort }: ColumnHeadProps) {
+  const t = useT();
+  if (!orders) return <span role="columnheader">{name}</span>;
+  const { ascending, descending, first } = orders;
+  const isUp = sort === ascending;
+  const isDown = sort === descending;
+  const next = isUp ? descending : isDown ? ascending : first;
+  return (
+    <span role="columnheader" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
+      <button
+        type="button"
+        className={styles.sort}
+        title={t('members.roster.sortBy', { column: t(`members.roster.sort.${next}`) })}
+        onClick={() => onSort(next)}
+      >
+        {name}
+        {(isUp || isDown) && <Icon of={isUp ? IconArrowUp : IconArrowDown} size={14} />}
+      </button>
+    </span>
   );
 }

@@ -1,5 +1,7 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
+import type { MemberSort } from '@muster/contracts/members/constants';
 import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberColumn } from '@muster/contracts/members/staff-model';
 import { IconFilterOff, IconUsers } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
@@ -23,6 +25,8 @@ import styles from './roster.module.css';
 // Only who has picked somebody needs it.
 const BulkBar = lazy(() => import('../runs/bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
 
+const NO_COLUMNS: readonly MemberColumn[] = [];
+
 interface RosterProps {
   community: PublicCommunity;
   search: RosterSearch;
@@ -34,10 +38,21 @@ interface RosterProps {
   onAsk: (asked: AskedRun) => void;
   onClear: () => void;
   onOpen: (accId: string) => void;
+  onSort: (sort: MemberSort) => void;
 }
 
 /** The members that match, with a true count of all. */
-export function Roster({ community, search, statuses, permissions, begun, onAsk, onClear, onOpen }: RosterProps) {
+export function Roster({
+  community,
+  search,
+  statuses,
+  permissions,
+  begun,
+  onAsk,
+  onClear,
+  onOpen,
+  onSort,
+}: RosterProps) {
   const t = useT();
   const { list, isOld, refresh } = useRoster(community.uuid, search);
   const pages = list.data?.pages;
@@ -68,6 +83,9 @@ export function Roster({ community, search, statuses, permissions, begun, onAsk,
       </p>
       <RosterTable
         rows={rows}
+        columns={list.data.pages[0]?.columns ?? NO_COLUMNS}
+        sort={query.sort}
+        onSort={onSort}
         total={total}
         busy={list.isPlaceholderData}
         departments={community.departments}

@@ -1,4 +1,5 @@
-import { IconBookmark, IconBookmarkPlus } from '@tabler/icons-react';
+import type { MemberView } from '@muster/contracts/members/staff-model';
+import { IconBookmark, IconBookmarkPlus, IconColumns3 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
@@ -8,8 +9,9 @@ import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Menu, type MenuItem } from '../../../../ui/overlays/menu.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
-import { useViews } from '../../roster-queries.ts';
+import { useShownColumns, useViews } from '../../roster-queries.ts';
 import { queryOf, type RosterSearch, searchOf } from '../../roster-search.ts';
+import { useColumns } from './use-columns.tsx';
 
 interface ViewsMenuProps {
   community: string;
@@ -23,11 +25,19 @@ export function ViewsMenu({ community, search, onShow }: ViewsMenuProps) {
   const { views, save, remove } = useViews(community);
   const [naming, setNaming] = useState(false);
   const query = queryOf(search);
-  const isShown = (kept: object) => JSON.stringify(kept) === JSON.stringify(query);
-  const shown = views.find((view) => isShown(view.query));
+  const isShown = (view: MemberView) =>
+    JSON.stringify(view.query) === JSON.stringify(query) && (view.columns?.join() || undefined) === search.cols;
+  const shown = views.find(isShown);
+  const current = useShownColumns(community, search);
+  const { choose, dialog } = useColumns({ community, search, view: shown?.name ?? null, onShow });
   const items: MenuItem[] = [
-    ...views.map((view) => ({ id: view.id, label: view.name, onSelect: () => onShow(searchOf(view.query)) })),
+    ...views.map((view) => ({
+      id: view.id,
+      label: view.name,
+      onSelect: () => onShow({ ...searchOf(view.query), cols: view.columns?.join() || undefined }),
+    })),
     ...(views.length > 0 ? [{ kind: 'separator', id: 'line' } as const] : []),
+    { id: 'columns', label: t('members.columns.open'), icon: IconColumns3, onSelect: choose },
     { id: 'save', label: t('members.views.save'), icon: IconBookmarkPlus, onSelect: () => setNaming(true) },
     ...(shown
       ? [
@@ -68,16 +78,18 @@ export function ViewsMenu({ community, search, onShow }: ViewsMenuProps) {
         }}
         onSave={(name) =>
           save.mutate(
-            { community, name, query },
+            { community, name, query, columns: [...current] },
             {
               onSuccess: () => {
                 setNaming(false);
+                onShow({ cols: current.join() || undefined });
                 notify({ type: 'positive', message: t('members.views.saved', { name }) });
               },
             },
           )
         }
       />
+      {dialog}
     </>
   );
 }

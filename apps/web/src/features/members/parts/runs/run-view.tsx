@@ -5,6 +5,7 @@ import { FailureState } from '../../../../platform/failure-state.tsx';
 import { RunOnRecord } from '../../../audit/public.ts';
 import { formatNumber } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { useSession } from '../../../../platform/session-state.ts';
 import { tellFailure } from '../../../../platform/tell-failure.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
@@ -93,7 +94,9 @@ function Progress({ run }: { run: MemberRun }) {
 function Ways({ community, run, onOther }: { community: string; run: MemberRun; onOther: (id: string) => void }) {
   const t = useT();
   const { stop, undo, retry } = useRunChanges();
+  const { accountId } = useSession();
   const { id, kind } = run;
+  const isTheirs = run.retryIsTheirs && run.by?.accId !== accountId;
   const others = {
     onSuccess: (other: MemberRun) => onOther(other.id),
     onError: (error: unknown) => tellFailure(error),
@@ -127,7 +130,7 @@ function Ways({ community, run, onOther }: { community: string; run: MemberRun; 
           {t('members.runs.undo', { count: run.done, shown: formatNumber(run.done) })}
         </Button>
       )}
-      {run.mayRetry && (
+      {run.mayRetry && !isTheirs && (
         <Button
           size="md"
           icon={IconRefresh}
@@ -136,6 +139,11 @@ function Ways({ community, run, onOther }: { community: string; run: MemberRun; 
         >
           {t('members.runs.retry', { count: left, shown: formatNumber(left) })}
         </Button>
+      )}
+      {run.mayRetry && isTheirs && (
+        <p className={styles.quiet}>
+          {run.by ? t('members.runs.theirs', { name: run.by.name }) : t('members.runs.nobodys')}
+        </p>
       )}
       {final && <p className={styles.quiet}>{t('members.runs.final')}</p>}
     </div>

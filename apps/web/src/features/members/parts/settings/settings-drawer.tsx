@@ -7,6 +7,7 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../../platform/trpc.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { GuardedDrawer, useUnsaved } from '../../../../ui/overlays/guarded-drawer.tsx';
@@ -41,6 +42,9 @@ export function SettingsDrawer({ community, open, onClose }: SettingsDrawerProps
     </GuardedDrawer>
   );
 }
+
+/** Most hours; the contract's own bound would bring its checks along. */
+const LONG_SHIFT_MAX = 72;
 
 type FormProps = { community: PublicCommunity; stored: StoredMemberSettings; onClose: () => void };
 
@@ -88,15 +92,29 @@ function SettingsForm({ community, stored, onClose }: FormProps) {
           onChange={({ target }) => set({ nameIdentFormat: target.value })}
         />
       </section>
+      <section className={styles.part} aria-label={t('members.settings.clock')}>
+        <h3 className={styles.title}>{t('members.settings.clock')}</h3>
+        <TextInput
+          size="sm"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={LONG_SHIFT_MAX}
+          label={t('members.settings.longShift')}
+          help={t('members.settings.longShiftHelp')}
+          value={values.longShiftHours}
+          onChange={({ target }) => set({ longShiftHours: target.value })}
+        />
+      </section>
       {save.error && <p role="alert">{readFailure(save.error).text}</p>}
-      <div className={styles.buttons}>
-        <Button kind="primary" size="md" type="submit" busy={save.isPending}>
-          {t('members.settings.save')}
-        </Button>
+      <FormActions>
         <Button size="md" onClick={onClose}>
           {t('ui.cancel')}
         </Button>
-      </div>
+        <Button kind="primary" size="md" type="submit" busy={save.isPending}>
+          {t('members.settings.save')}
+        </Button>
+      </FormActions>
     </form>
   );
 }

@@ -13,6 +13,7 @@ const SETTINGS = {
   statuses: [STATUS],
   allowNameEditing: true,
   nameIdentFormat: null,
+  longShiftHours: 12,
 };
 
 test('what is not touched is sent as it was', () => {

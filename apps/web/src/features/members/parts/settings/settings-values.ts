@@ -14,6 +14,7 @@ export type SettingsValues = {
   readonly statuses: MemberSettings['statuses'];
   readonly allowNameEditing: boolean;
   readonly nameIdentFormat: string;
+  readonly longShiftHours: string;
 };
 
 /** What the form begins with. */
@@ -29,6 +30,7 @@ export function valuesOf(settings: MemberSettings): SettingsValues {
     statuses: settings.statuses,
     allowNameEditing: settings.allowNameEditing,
     nameIdentFormat: settings.nameIdentFormat ?? '',
+    longShiftHours: String(settings.longShiftHours ?? ''),
   };
 }
 
@@ -48,5 +50,6 @@ export function settingsOf(values: SettingsValues): MemberSettings {
     statuses,
     allowNameEditing: values.allowNameEditing,
     nameIdentFormat: values.nameIdentFormat.trim() || null,
+    longShiftHours: values.longShiftHours === '' ? undefined : Number(values.longShiftHours),
   };
 }

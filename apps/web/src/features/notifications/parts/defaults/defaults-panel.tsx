@@ -1,8 +1,5 @@
-import {
-  type NotificationChannel,
-  type NotificationKind,
-  notificationKind,
-} from '@muster/contracts/notifications/kinds';
+import type { NotificationChannel } from '@muster/contracts/notifications/kind-spec';
+import { type NotificationKind, notificationKind } from '@muster/contracts/notifications/kinds';
 import { isOn } from '@muster/contracts/notifications/preferences';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';

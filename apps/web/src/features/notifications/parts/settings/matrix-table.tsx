@@ -1,7 +1,6 @@
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from '@muster/contracts/notifications/kind-spec';
 import {
-  NOTIFICATION_CHANNELS,
   NOTIFICATION_KIND_NAMES,
-  type NotificationChannel,
   type NotificationKind,
   notificationKind,
 } from '@muster/contracts/notifications/kinds';

@@ -1,3 +1,4 @@
+import type { ViewedAs } from '@muster/contracts/permissions/model';
 import { IconEye } from '@tabler/icons-react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../../platform/tell-failure.ts';
@@ -6,15 +7,20 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useEndView } from '../../queries.ts';
 import styles from './viewing-banner.module.css';
 
-/** Says that the community is shown as somebody else sees it, for as long as it is, and ends it. */
-export function ViewingBanner({ community, as }: { community: string; as: string }) {
+interface ViewingBannerProps {
+  community: string;
+  viewing: ViewedAs;
+}
+
+/** Says that the community is shown as somebody else sees it, or that this is over, and ends it. */
+export function ViewingBanner({ community, viewing: { label: as, lapsed } }: ViewingBannerProps) {
   const t = useT();
   const end = useEndView(community);
   const press = () => end.mutate({ community }, { onError: (error) => tellFailure(error) });
   return (
     <div className={styles.banner} role="status">
       <Icon of={IconEye} size={19} />
-      <p>{t('permissions.viewing.text', { as })}</p>
+      <p>{lapsed ? t('permissions.viewing.lapsed') : t('permissions.viewing.text', { as })}</p>
       <Button size="sm" kind="primary" onClick={press} busy={end.isPending}>
         {t('permissions.viewing.end')}
       </Button>

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
+import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { FormSummaryErrors } from '../../../../ui/forms/form-summary-errors.tsx';
 import { GuardedDrawer, useUnsaved } from '../../../../ui/overlays/guarded-drawer.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
@@ -78,15 +79,22 @@ function FieldForm({ community, field, onClose }: FormProps) {
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       {error && <FormSummaryErrors errors={[{ message: readFailure(error).text }]} attempt={attempt} />}
-      <FieldInputs id={id} isNew={field === null} values={values} faults={faults} onChange={set} />
-      <div className={styles.buttons}>
+      <FieldInputs
+        id={id}
+        isNew={field === null}
+        former={(field?.options ?? []).filter(({ former }) => former).map(({ label }) => label)}
+        values={values}
+        faults={faults}
+        onChange={set}
+      />
+      <FormActions>
         <Button size="md" onClick={onClose} disabled={isPending}>
           {t('ui.cancel')}
         </Button>
         <Button size="md" kind="primary" type="submit" busy={isPending}>
           {t(field ? 'profile-fields.form.save' : 'profile-fields.form.create')}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -2,15 +2,18 @@ import { FIELD, FIELD_AUDIENCES, FIELD_TYPES, isComputed } from '@muster/contrac
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
-import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { type FieldFault, type FieldValues, isFieldType } from '../../field-values.ts';
+import { TypeInputs } from './type-inputs.tsx';
 import styles from '../profile-fields.module.css';
 
-interface FieldInputsProps {
+/** What the inputs of a field are given. */
+export interface FieldInputsProps {
   id: string;
   /** The type of a field that is there stays. */
   isNew: boolean;
+  /** Choices that are off the list and that people keep. */
+  former: readonly string[];
   values: FieldValues;
   faults: readonly FieldFault[];
   onChange: (change: Partial<FieldValues>) => void;
@@ -79,42 +82,4 @@ export function FieldInputs(props: FieldInputsProps) {
       )}
     </>
   );
-}
-
-/** What only fields of one type have. */
-function TypeInputs({ id, values, faults, onChange }: FieldInputsProps) {
-  const t = useT();
-  const text = (field: 'maxLength' | 'min' | 'max') => ({
-    id: `${id}-${field}`,
-    label: t(`profile-fields.form.${field}`),
-    value: values[field],
-    inputMode: 'decimal' as const,
-    error: faults.includes(field) ? t(`profile-fields.form.fault.${field}`, { max: FIELD.textMax }) : undefined,
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
-  });
-  if (values.type === 'text') return <TextInput {...text('maxLength')} />;
-  if (values.type === 'number') {
-    return (
-      <div className={styles.pair}>
-        <TextInput {...text('min')} optional />
-        <TextInput {...text('max')} optional />
-      </div>
-    );
-  }
-  if (values.type === 'select') {
-    return (
-      <TextArea
-        id={`${id}-options`}
-        label={t('profile-fields.form.options')}
-        help={t('profile-fields.form.optionsHelp')}
-        value={values.options}
-        onChange={({ target }) => onChange({ options: target.value })}
-        error={
-          faults.includes('options') ? t('profile-fields.form.fault.options', { max: FIELD.optionsMax }) : undefined
-        }
-      />
-    );
-  }
-  if (!isComputed(values.type)) return null;
-  return <p className={styles.note}>{t(`profile-fields.computed.${values.type as 'discord'}`)}</p>;
 }

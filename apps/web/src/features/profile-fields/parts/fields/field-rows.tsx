@@ -1,14 +1,12 @@
 import { isComputed } from '@muster/contracts/profile-fields/enums';
 import type { ManagedField } from '@muster/contracts/profile-fields/model';
-import { IconArrowDown, IconArrowUp, IconDots, IconEdit, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/content/badge.tsx';
+import { RowMenu } from '../../../../ui/lists/row-menu.tsx';
 import { sortWords } from '../../../../ui/lists/sort-words.ts';
 import { SortableList } from '../../../../ui/lists/sortable-list.tsx';
-import { Menu, type MenuItem } from '../../../../ui/overlays/menu.tsx';
 import { useMoveField } from '../../queries.ts';
 import rows from '../../../../ui/lists/sorted-rows.module.css';
 import styles from '../profile-fields.module.css';
@@ -78,29 +76,7 @@ function FieldRow({ field, handle, onOpen, onRemove, up, down }: FieldRowProps) 
         </span>
       </div>
       {requiredOnJoin && <Badge>{t('profile-fields.required')}</Badge>}
-      <RowMenu name={label} onOpen={onOpen} onRemove={onRemove} up={up} down={down} />
+      <RowMenu name={label} onEdit={onOpen} onRemove={onRemove} up={up} down={down} />
     </div>
-  );
-}
-
-function RowMenu({ name, onOpen, onRemove, up, down }: Omit<FieldRowProps, 'field' | 'handle'> & { name: string }) {
-  const t = useT();
-  const step = (id: 'up' | 'down', go: (() => void) | null): MenuItem[] =>
-    go
-      ? [{ id, label: t(`departments.menu.${id}`), icon: id === 'up' ? IconArrowUp : IconArrowDown, onSelect: go }]
-      : [];
-  const items: MenuItem[] = [
-    { id: 'edit', label: t('departments.menu.edit'), icon: IconEdit, onSelect: onOpen },
-    ...step('up', up),
-    ...step('down', down),
-    { kind: 'separator', id: 'rule' },
-    { id: 'remove', label: t('departments.menu.remove'), icon: IconTrash, danger: true, onSelect: onRemove },
-  ];
-  return (
-    <Menu
-      align="end"
-      items={items}
-      trigger={(trigger) => <IconButton {...trigger} icon={IconDots} label={t('departments.parts.menu', { name })} />}
-    />
   );
 }

@@ -7,6 +7,7 @@ import { useDraft } from '../../../../platform/outbox/use-draft.ts';
 import { trpc } from '../../../../platform/trpc.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { DraftNote } from '../../../../ui/forms/draft-note.tsx';
+import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { FormSummaryErrors } from '../../../../ui/forms/form-summary-errors.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
@@ -101,14 +102,14 @@ function Questions({ community, form, onClose, onSend, busy, error }: JoinFormDi
         />
       ))}
       <p className={styles.quiet}>{t('profile-fields.joining.who')}</p>
-      <div className={styles.buttons}>
+      <FormActions>
         <Button size="md" onClick={onClose} disabled={busy}>
           {t('ui.cancel')}
         </Button>
         <Button size="md" kind="primary" type="submit" busy={busy}>
           {t('communities.join.submit')}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
+import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { textOf, valueOf } from '../../typed-values.ts';
 import { useSetValues } from '../../queries.ts';
@@ -44,14 +45,14 @@ export function ValueEditor({ community, accId, filled: { field, value }, onClos
   return (
     <form className={styles.edit} onSubmit={send} noValidate>
       <ValueInput id={id} field={field} text={text} error={error} onChange={change} />
-      <div className={styles.buttons}>
+      <FormActions>
         <Button size="md" onClick={onClose} disabled={set.isPending}>
           {t('ui.cancel')}
         </Button>
         <Button size="md" kind="primary" type="submit" busy={set.isPending}>
           {t('ui.save.action')}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -2,9 +2,12 @@ import { FIELD } from '@muster/contracts/profile-fields/enums';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { FieldNotes, useFieldWiring } from '../../../../ui/forms/form-field.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { zoneName } from '../../zones.ts';
+import styles from '../profile-fields.module.css';
 
 /** A text of more characters than this is written in more than a line. */
 const ONE_LINE = 120;
@@ -30,9 +33,11 @@ export function ValueInput({ id, field, text, error, onChange }: ValueInputProps
           {...shared}
           {...value}
           placeholder={t('profile-fields.value.none')}
-          options={options.map((option) => ({ value: option.id, label: option.label }))}
+          options={offered(t, options, [text])}
         />
       );
+    case 'multiselect':
+      return <Choices {...shared} options={offered(t, options, text.split('\n'))} text={text} onChange={onChange} />;
     case 'checkbox':
       return (
         <Checkbox
@@ -44,7 +49,19 @@ export function ValueInput({ id, field, text, error, onChange }: ValueInputProps
     case 'text array':
       return <TextArea {...shared} {...value} help={help || t('profile-fields.value.lines')} rows={4} />;
     case 'date':
-      return <TextInput {...shared} {...value} type="date" />;
+      return (
+        <TextInput
+          {...shared}
+          {...value}
+          type="date"
+          min={field.earliest ?? undefined}
+          max={field.latest ?? undefined}
+        />
+      );
+    case 'email':
+      return <TextInput {...shared} {...value} type="email" autoComplete="off" maxLength={FIELD.emailMax} />;
+    case 'timezone':
+      return <Select {...shared} {...value} placeholder={t('profile-fields.value.none')} options={zonesWith(text)} />;
     case 'number':
       return <TextInput {...shared} {...value} inputMode="decimal" autoComplete="off" />;
     case 'url':
@@ -56,4 +73,54 @@ export function ValueInput({ id, field, text, error, onChange }: ValueInputProps
         <TextInput {...shared} {...value} maxLength={maxLength} autoComplete="off" />
       );
   }
+}
+
+type Translate = ReturnType<typeof useT>;
+type Offered = { readonly value: string; readonly label: string };
+
+/** What can be chosen: what is on the list, and what is chosen already though it is off it. */
+function offered(t: Translate, options: ProfileField['options'], chosen: readonly string[]): Offered[] {
+  return options
+    .filter(({ id, former }) => !former || chosen.includes(id))
+    .map(({ id, label, former }) => ({
+      value: id,
+      label: former ? t('profile-fields.value.former', { label }) : label,
+    }));
+}
+
+/** The zones that this browser knows, and the one that is chosen. */
+function zonesWith(chosen: string): Offered[] {
+  const zones = new Set([...(chosen ? [chosen] : []), 'UTC', ...Intl.supportedValuesOf('timeZone')]);
+  return [...zones].map((zone) => ({ value: zone, label: zoneName(zone) }));
+}
+
+interface ChoicesProps extends Omit<ValueInputProps, 'field'> {
+  label: string;
+  help: string | undefined;
+  options: readonly Offered[];
+}
+
+/** Several of a list; a line of the text for each. */
+function Choices({ id, label, help, error, options, text, onChange }: ChoicesProps) {
+  const wiring = useFieldWiring({ id, help, error });
+  const chosen = text.split('\n').filter(Boolean);
+  const toggle = (value: string, on: boolean) =>
+    onChange([...chosen.filter((each) => each !== value), ...(on ? [value] : [])].join('\n'));
+  return (
+    // A summary of errors leads here.
+    <fieldset id={wiring.id} className={styles.choices} aria-describedby={wiring['aria-describedby']} tabIndex={-1}>
+      <legend>{label}</legend>
+      <div>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onChange={({ target }) => toggle(option.value, target.checked)}
+          />
+        ))}
+      </div>
+      <FieldNotes id={wiring.id} help={help} error={error} />
+    </fieldset>
+  );
 }

@@ -1,25 +1,28 @@
 import type { Proof } from '@muster/contracts/session/factors/model';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { hostCommunity } from '../../../../platform/site.ts';
 import { callClient, trpc } from '../../../../platform/trpc.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Spinner } from '../../../../ui/progress/spinner.tsx';
 import { ProviderButtons } from '../provider-buttons.tsx';
+import { HostProofQuestion } from './host-proof-question.tsx';
 import { ProofForm } from './proof-form.tsx';
 import styles from '../sign-in.module.css';
 
 /** Asks for a fresh proof before something that cannot be taken back. What was about to be done goes on by itself. */
 export function StepUpDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
   const t = useT();
+  const isElsewhere = hostCommunity() !== null;
   return (
     <Dialog
       open
       onClose={() => onEnd(false)}
       title={t('session.stepUp.title')}
-      lead={t('session.stepUp.lead')}
+      lead={t(isElsewhere ? 'session.stepUp.leadElsewhere' : 'session.stepUp.lead')}
       width={440}
     >
-      <Question onEnd={onEnd} />
+      {isElsewhere ? <HostProofQuestion onProven={() => onEnd(true)} /> : <Question onEnd={onEnd} />}
     </Dialog>
   );
 }

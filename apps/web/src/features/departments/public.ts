@@ -1,0 +1,1 @@
+export { useStructure } from './queries.ts';

@@ -1,0 +1,87 @@
+import type { PublicDepartment } from '@muster/contracts/departments/model';
+import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { ExportColumnId } from '@muster/contracts/members/sheets/columns';
+import type { MemberColumn, MemberRow } from '@muster/contracts/members/staff-model';
+import { formatNumber } from '../../../../platform/i18n/format.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
+import { StandingPill } from '../standing-pill.tsx';
+import styles from './roster.module.css';
+
+type Rank = PublicDepartment['ranks'][number];
+
+/** What a row is drawn from. */
+export type RowFacts = {
+  readonly row: MemberRow;
+  readonly ranks: ReadonlyMap<string, Rank>;
+  readonly statuses: MemberSettings['statuses'];
+};
+
+/** What a column is called. */
+export function useColumnName(): (column: Pick<MemberColumn, 'id' | 'label'>) => string {
+  const t = useT();
+  return ({ id, label }) => label ?? t(`members.columns.${id as ExportColumnId}`);
+}
+
+/** What a column says of a member. On a card its name stands before it, unless it speaks for itself. */
+export function RosterCell({ column, ...facts }: RowFacts & { column: MemberColumn }) {
+  const nameOf = useColumnName();
+  const { id } = column;
+  if (id === 'ranks') return <Ranks {...facts} />;
+  if (id === 'standing') return <Standing {...facts} />;
+  const cell = facts.row.cells[id] ?? null;
+  if (id !== 'joined' && cell === null) return <span role="cell" className={styles.blank} />;
+  return (
+    <span role="cell" className={styles.fact}>
+      <span className={styles.of} aria-hidden="true">
+        {nameOf(column)}
+      </span>
+      {id === 'joined' ? <RelativeTime date={facts.row.since} /> : <Value id={id} cell={cell} />}
+    </span>
+  );
+}
+
+function Value({ id, cell }: { id: string; cell: string | number | null }) {
+  const text = typeof cell === 'number' ? formatNumber(cell) : cell;
+  return (
+    <span className={styles.value} data-mono={id === 'accId' || undefined} title={text ?? undefined}>
+      {text}
+    </span>
+  );
+}
+
+function Ranks({ row, ranks }: RowFacts) {
+  const t = useT();
+  const held = row.ranks.flatMap((id) => ranks.get(id) ?? []);
+  const [leading] = held;
+  return (
+    <span role="cell" className={styles.ranks}>
+      {leading && (
+        <span className={styles.rank}>
+          <span className={styles.dot} style={leading.color ? { background: leading.color } : undefined} />
+          {leading.label}
+        </span>
+      )}
+      {held.length > 1 && (
+        <small title={held.map(({ label }) => label).join(', ')}>
+          {t('members.roster.moreRanks', { count: held.length - 1 })}
+        </small>
+      )}
+    </span>
+  );
+}
+
+function Standing({ row, statuses }: RowFacts) {
+  const status = statuses.find(({ uuid }) => uuid === row.comStatus);
+  return (
+    <span role="cell" className={styles.state}>
+      <StandingPill owner={row.owner} banned={row.banned} sysStatus={row.sysStatus} />
+      {status && (
+        <span className={styles.rank}>
+          <span className={styles.dot} style={status.color ? { background: status.color } : undefined} />
+          {status.label}
+        </span>
+      )}
+    </span>
+  );
+}

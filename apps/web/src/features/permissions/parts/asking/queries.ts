@@ -1,0 +1,34 @@
+import { trpc } from '../../../../platform/trpc.ts';
+
+/** What the one who looks asked for in a community. */
+export function useOwnRequests(community: string) {
+  return trpc.permissions.ownRequests.useQuery({ community });
+}
+
+/** Asks for a permission. */
+export function useRequestAccess(community: string) {
+  return trpc.permissions.requestAccess.useMutation({ onSuccess: useOwnRefreshed(community) });
+}
+
+/** Takes a request back. */
+export function useWithdrawRequest(community: string) {
+  return trpc.permissions.withdrawRequest.useMutation({ onSuccess: useOwnRefreshed(community) });
+}
+
+/** The requests that wait for an answer of whoever looks. */
+export function useRequests(community: string) {
+  return trpc.permissions.requests.useQuery({ community });
+}
+
+/** Says no to a request. */
+export function useDeclineRequest(community: string) {
+  const utils = trpc.useUtils();
+  return trpc.permissions.declineRequest.useMutation({
+    onSettled: () => utils.permissions.requests.invalidate({ community }),
+  });
+}
+
+function useOwnRefreshed(community: string) {
+  const utils = trpc.useUtils();
+  return () => utils.permissions.ownRequests.invalidate({ community });
+}

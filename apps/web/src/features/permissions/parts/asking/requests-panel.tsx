@@ -1,0 +1,73 @@
+import type { OpenAccessRequest } from '@muster/contracts/permissions/requests';
+import type { PermissionName } from '@muster/contracts/permissions/names';
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '../../../../platform/i18n/format.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { communityPath } from '../../../../platform/site.ts';
+import { tellFailure } from '../../../../platform/tell-failure.ts';
+import { Button, buttonClass } from '../../../../ui/actions/button.tsx';
+import { Panel } from '../../../../ui/content/card.tsx';
+import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
+import { Avatar } from '../../../../ui/people/avatar.tsx';
+import { notify } from '../../../../ui/toasts/notify.ts';
+import { useDeclineRequest, useRequests } from './queries.ts';
+import styles from './asking.module.css';
+
+/** Who asks for which permission, for whoever can grant it; nothing where nobody does. */
+export function RequestsPanel({ community }: { community: string }) {
+  const t = useT();
+  const { data } = useRequests(community);
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Panel title={t('permissions.asking.requests')} count={formatNumber(data.items.length)} flush>
+      <ul className={styles.requests}>
+        {data.items.map((request) => (
+          <Request key={request.id} community={community} request={request} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Request({ community, request }: { community: string; request: OpenAccessRequest }) {
+  const t = useT();
+  const decline = useDeclineRequest(community);
+  const { id, accId, name, avatarUrl, permission, note, askedAt } = request;
+  const onSuccess = () => notify({ type: 'positive', message: t('permissions.asking.declined', { name }) });
+  return (
+    <li className={styles.request}>
+      <Avatar name={name} image={avatarUrl} size={32} />
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span>{t(`permissions.names.${permission as PermissionName}`)}</span>
+        {note && <q>{note}</q>}
+        <small>
+          <RelativeTime date={askedAt} />
+        </small>
+      </div>
+      <div className={styles.tools}>
+        <Link
+          to={communityPath(community, 'admin/ranks')}
+          search={{ tab: 'analyse', member: accId }}
+          className={buttonClass({ size: 'sm', kind: 'quiet' })}
+        >
+          {t('permissions.asking.why')}
+        </Link>
+        <Link
+          to={communityPath(community, 'admin/accounts')}
+          search={{ member: accId }}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {t('permissions.asking.giveRank')}
+        </Link>
+        <Button
+          size="sm"
+          busy={decline.isPending}
+          onClick={() => decline.mutate({ community, id }, { onSuccess, onError: (error) => tellFailure(error) })}
+        >
+          {t('permissions.asking.decline')}
+        </Button>
+      </div>
+    </li>
+  );
+}

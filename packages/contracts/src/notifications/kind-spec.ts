@@ -1,0 +1,35 @@
+import type { Scope } from '../permissions/scope.ts';
+
+/** The ways a notification reaches a person. */
+export const NOTIFICATION_CHANNELS = ['inApp', 'email', 'push'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/**
+ * Where a notification leads: a page of its community, or of the product. `{thing}` stands for the thing it is about, `{id}`
+ * for that without the kind it is written behind: of `member:…`, the account.
+ */
+export type NotificationLink = { readonly on: 'community' | 'product'; readonly path: string } | null;
+
+/** What a kind of notification declares. */
+export type NotificationKindSpec = {
+  /** `community`: always about one. `account`: about the person's own account, and about no community. */
+  readonly about: 'community' | 'account';
+  readonly type: 'positive' | 'negative' | 'warning' | 'info';
+  /** What a recipient must hold in the community to be told; null where it is about themselves. */
+  readonly needs: Scope | null;
+  /** The values its texts name, `community` apart, which every notification of a community has. */
+  readonly values: readonly string[];
+  /** Which of the values are moments, as ISO text: only these are read as such, whatever the others look like. */
+  readonly moments?: readonly string[];
+  /** Which of the values name a permission, such as `system.manageMembers`; they are shown as its words. */
+  readonly permissions?: readonly string[];
+  /** Channels that are on until the person says otherwise. */
+  readonly on: readonly NotificationChannel[];
+  /** Cannot be silenced, waits for no quiet hours and no digest. */
+  readonly urgent: boolean;
+  readonly link: NotificationLink;
+  /** Subject of a mail and all that a lock screen shows: names nobody but the community. */
+  readonly brief: string;
+  /** What a mail says. A part in square brackets is left out where a value it names is empty. */
+  readonly text: string;
+};

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineEvent } from '../kit/event.ts';
+import { Moment, Uuid } from '../kit/ids.ts';
+
+/** Events of sessions, on the account's own stream. */
+export const sessionEvents = {
+  /** Whoever holds a session proved who they are. A page of a community's own host hears it of its own session alone. */
+  proved: defineEvent({
+    type: 'session:proved',
+    stream: 'account',
+    audience: 'anyone',
+    payload: z.object({ session: Uuid, until: Moment }),
+  }),
+};

@@ -1,0 +1,227 @@
+import { clockEntries, memberRanks } from '@muster/upstream/platform/schema/members';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { tellOfRankEnds } from '../../apps/upstream/src/features/departments/ranks/ending.ts';
+import { askLongShifts } from '../../apps/upstream/src/features/members/clock/reminders.ts';
+import { empower } from '../departments/asking.ts';
+import { stand } from '../members/asking.ts';
+import { addShift } from '../members/clocking.ts';
+import { edit, says } from '../permissions/asking.ts';
+import { newClock, withTotp } from '../session/factors.ts';
+import { useStack } from '../support/use-stack.ts';
+import type { Person, Role } from '../support/world/people.ts';
+import type { Place } from '../support/world/world.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const clock = newClock();
+const use = useStack({ deps: { now: clock.date } });
+
+const toldOf = async ({ client }: Person, kind: string) =>
+  (await client.notifications.list.query()).items.filter((item) => item.kind === kind);
+const inMs = (ms: number) => new Date(clock.date().getTime() + ms);
+
+describe('a member whose shift staff change', () => {
+  const times = { startedAt: '2026-01-01T10:00:00.000Z', endedAt: '2026-01-01T12:00:00.000Z' };
+
+  test('reads who did it, what it was, what it is and why', async () => {
+    const { own } = await use.stack.world();
+    const { staff, member } = own.people;
+    const { members } = staff.client;
+    const shared = { community: own.uuid, reason: 'Was late' };
+    const id = await addShift(use.stack, own, { from: '2026-01-01T09:00:00Z', to: null });
+    await members.correctClock.mutate({ ...shared, id, ...times });
+    await clock.advance(1_000);
+    await members.removeShift.mutate({ ...shared, id });
+    await clock.advance(1_000);
+    await members.addShift.mutate({ ...shared, accId: member.account, ...times });
+    const said = (await toldOf(member, 'clockCorrected')).map(({ values }) => values);
+    const now = { newFrom: times.startedAt, newTo: times.endedAt };
+    expect(said).toEqual([
+      { name: 'Crow staff', change: 'added', oldFrom: '', oldTo: '', ...now, reason: 'Was late' },
+      {
+        name: 'Crow staff',
+        change: 'removed',
+        oldFrom: times.startedAt,
+        oldTo: times.endedAt,
+        newFrom: '',
+        newTo: '',
+        reason: 'Was late',
+      },
+      {
+        name: 'Crow staff',
+        change: 'corrected',
+        oldFrom: '2026-01-01T09:00:00.000Z',
+        oldTo: '',
+        ...now,
+        reason: 'Was late',
+      },
+    ]);
+    expect(await toldOf(staff, 'clockCorrected')).toEqual([]);
+  });
+
+  test('is not told of what they did themselves', async () => {
+    const { own } = await use.stack.world();
+    const { owner } = own.people;
+    await owner.client.members.addShift.mutate({ community: own.uuid, accId: owner.account, ...times, reason: 'x' });
+    expect(await toldOf(owner, 'clockCorrected')).toEqual([]);
+  });
+});
+
+describe('a member who is renamed', () => {
+  test('reads by whom, and both names; not where they did it themselves or nothing changed', async () => {
+    const { own } = await use.stack.world();
+    await empower(use.stack, own, ['system.changeDisplayName']);
+    const { staff, member } = own.people;
+    const named = { community: own.uuid, accId: member.account, name: 'Renamed' };
+    await staff.client.members.rename.mutate(named);
+    await staff.client.members.rename.mutate(named);
+    await member.client.members.rename.mutate({ ...named, name: 'My own' });
+    expect((await toldOf(member, 'renamed')).map(({ values }) => values)).toEqual([
+      { name: 'Crow staff', before: 'Crow member', after: 'Renamed' },
+    ]);
+  });
+});
+
+describe('the end of a rank', () => {
+  async function endsIn({ uuid, people }: Place, whose: Role, ms: number) {
+    await use.stack.db
+      .update(memberRanks)
+      .set({ expiresAt: inMs(ms) })
+      .where(and(eq(memberRanks.community, uuid), eq(memberRanks.account, people[whose].account)));
+  }
+  const run = () => tellOfRankEnds(use.stack.upstream.services);
+
+  test('is told seven days and one day before, once each, and anew when it is moved', async () => {
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    await clock.advance(8 * DAY_MS);
+    await endsIn(own, 'member', 8 * DAY_MS);
+    await run();
+    expect(await toldOf(member, 'rankEnding')).toEqual([]);
+    await endsIn(own, 'member', 6 * DAY_MS);
+    await Promise.all([run(), run()]);
+    await run();
+    expect(await toldOf(member, 'rankEnding')).toMatchObject([
+      { values: { rank: 'Crew', until: inMs(6 * DAY_MS).toISOString() } },
+    ]);
+    await clock.advance(5.5 * DAY_MS);
+    await run();
+    await run();
+    expect(await toldOf(member, 'rankEnding')).toHaveLength(2);
+    await endsIn(own, 'member', 5 * DAY_MS);
+    await run();
+    expect(await toldOf(member, 'rankEnding')).toHaveLength(3);
+  });
+
+  test('is not told where the rank was given for less time than that', async () => {
+    const { own } = await use.stack.world();
+    const { owner, member } = own.people;
+    const expiresAt = inMs(3 * DAY_MS).toISOString();
+    await owner.client.departments.changeRanks.mutate({
+      community: own.uuid,
+      accId: member.account,
+      give: [{ rank: own.ranks.Member, expiresAt }],
+      reason: '',
+    });
+    await run();
+    expect(await toldOf(member, 'rankEnding')).toEqual([]);
+    await clock.advance(2.5 * DAY_MS);
+    await run();
+    expect(await toldOf(member, 'rankEnding')).toHaveLength(1);
+  });
+
+  test('is told to nobody who is banned or archived', async () => {
+    const { own } = await use.stack.world();
+    await clock.advance(8 * DAY_MS);
+    await endsIn(own, 'member', DAY_MS);
+    await stand(use.stack, own, 'member', { banned: true });
+    await run();
+    expect(await toldOf(own.people.member, 'rankEnding')).toEqual([]);
+  });
+});
+
+describe('a second factor that is due', () => {
+  const permissions = ['system.manageMembers' as const];
+  const setRule = async (place: Place) => {
+    await withTotp(place.people.owner, clock);
+    const rule = { community: place.uuid, permissions };
+    await place.people.owner.client.communities.setSecondFactorRule.mutate(rule);
+  };
+
+  test('is told to whose ranks the rule suspends, once, and to nobody else', async () => {
+    const { own } = await use.stack.world();
+    const { owner, staff, member } = own.people;
+    await setRule(own);
+    await owner.client.communities.setSecondFactorRule.mutate({
+      community: own.uuid,
+      permissions: [...permissions, 'system.editCommunity'],
+    });
+    expect(await toldOf(staff, 'secondFactorDue')).toMatchObject([{ community: own.uuid, values: {} }]);
+    for (const person of [owner, member]) expect(await toldOf(person, 'secondFactorDue')).toEqual([]);
+  });
+
+  test('is told to whoever gets a rank that needs one, and when a rank comes to need one', async () => {
+    const { own } = await use.stack.world();
+    const { owner, member } = own.people;
+    await setRule(own);
+    const change = (wanted: { give?: { rank: string }[]; take?: string[] }) =>
+      owner.client.departments.changeRanks.mutate({
+        community: own.uuid,
+        accId: member.account,
+        ...wanted,
+        reason: '',
+      });
+    await change({ give: [{ rank: own.ranks.Moderator }], take: [own.ranks.Member] });
+    expect(await toldOf(member, 'secondFactorDue')).toHaveLength(1);
+    await change({ give: [{ rank: own.ranks.Member }], take: [own.ranks.Moderator] });
+    expect(await toldOf(member, 'secondFactorDue')).toHaveLength(1);
+    await edit(own, [own.ranks.Member], [says('system.manageMembers', 'allow')]);
+    expect(await toldOf(member, 'secondFactorDue')).toHaveLength(2);
+  });
+});
+
+describe('a shift that was forgotten', () => {
+  const run = () => askLongShifts(use.stack.upstream.services);
+  const begun = (place: Place, hours: number) =>
+    addShift(use.stack, place, { from: inMs(-hours * HOUR_MS).toISOString(), to: null });
+
+  test('is asked about once, after twelve hours', async () => {
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    const id = await begun(own, 11);
+    await run();
+    expect(await toldOf(member, 'shiftForgotten')).toEqual([]);
+    await clock.advance(1.5 * HOUR_MS);
+    await Promise.all([run(), run()]);
+    await run();
+    const [shift] = await use.stack.db.select().from(clockEntries).where(eq(clockEntries.id, id));
+    expect(await toldOf(member, 'shiftForgotten')).toMatchObject([
+      { values: { began: shift?.startedAt.toISOString() } },
+    ]);
+  });
+
+  test('is asked about after as many hours as the community says', async () => {
+    const { own } = await use.stack.world();
+    const { owner, member } = own.people;
+    const { version: base, ...settings } = await owner.client.members.settings.query({ community: own.uuid });
+    expect(settings.longShiftHours).toBe(12);
+    await owner.client.members.updateSettings.mutate({
+      community: own.uuid,
+      base,
+      settings: { ...settings, longShiftHours: 2 },
+    });
+    await begun(own, 3);
+    await run();
+    expect(await toldOf(member, 'shiftForgotten')).toHaveLength(1);
+    expect((await member.client.members.clock.query({ community: own.uuid })).longShiftHours).toBe(2);
+  });
+
+  test('is not asked about where it has ended', async () => {
+    const { own } = await use.stack.world();
+    await begun(own, 20);
+    await own.people.member.client.members.clockOut.mutate({ community: own.uuid });
+    await run();
+    expect(await toldOf(own.people.member, 'shiftForgotten')).toEqual([]);
+  });
+});
