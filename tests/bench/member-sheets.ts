@@ -1,17 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { EXPORT_COLUMN_IDS, type SheetFormat } from '@muster/contracts/members/sheets/columns';
 import { MemberQuery } from '@muster/contracts/members/staff-model';
 import { type Databases, openDatabases, type Transaction } from '@muster/upstream/platform/database';
-import { startEmbeddedPostgres } from '@muster/upstream/platform/embedded-postgres';
-import { migrate } from '@muster/upstream/platform/migrate';
 import { inLots } from '@muster/upstream/platform/sheets/in-lots';
 import { within } from '@muster/upstream/platform/wall/within';
 import { sql } from 'drizzle-orm';
 import { newComInfo } from '../../apps/upstream/src/features/communities/public.ts';
 import { memberExport } from '../../apps/upstream/src/features/members/sheets/export.ts';
 import { standingOf } from '../../apps/upstream/src/features/permissions/public.ts';
+import { startBenchDatabase } from './bench-database.ts';
 import { median } from './measuring.ts';
 
 /**
@@ -26,12 +22,8 @@ const FIELDS = 40 - EXPORT_COLUMN_IDS.length;
 
 type Place = { readonly community: string; readonly account: string; readonly columns: readonly string[] };
 
-const dataDir = mkdtempSync(join(tmpdir(), 'muster-bench-'));
-// Under root the server runs as somebody else, who has to get through here.
-chmodSync(dataDir, 0o711);
-const server = await startEmbeddedPostgres({ dataDir, durable: false });
-await migrate({ ownerUrl: server.ownerUrl });
-const databases = openDatabases(server);
+const database = await startBenchDatabase();
+const databases = openDatabases(database);
 const place = await fill(databases);
 
 const WAYS: Readonly<Record<string, (tx: Transaction) => Promise<number>>> = {
@@ -59,8 +51,7 @@ for (const way of Object.keys(WAYS)) {
 }
 
 await databases.close();
-await server.stop();
-rmSync(dataDir, { recursive: true, force: true });
+await database.stop();
 
 async function bareRead(tx: Transaction): Promise<number> {
   const statement = sql`select m.*, a.username from members m join accounts a on a.id = m.account

@@ -1,14 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabases } from '@muster/upstream/platform/database';
-import { startEmbeddedPostgres } from '@muster/upstream/platform/embedded-postgres';
-import { migrate } from '@muster/upstream/platform/migrate';
 import type { Page } from 'playwright-core';
 import { seedLarge } from '../../apps/upstream/src/demo/large/seed.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startStack } from '../support/stack.ts';
+import { startBenchDatabase } from './bench-database.ts';
 
 /**
  * What somebody waits for in the list of 10,000 members: through the gateway, and in Chromium from a keystroke to its
@@ -23,25 +19,13 @@ const WORDS = ['maria', 'hernandez', '77', 'smith', 'le'];
 const TIMES = 8;
 const SCROLL_S = 3;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'muster-bench-'));
-// Under root the server runs as somebody else, who has to get through here.
-chmodSync(dataDir, 0o711);
-const server = await startEmbeddedPostgres({ dataDir, durable: false });
-await migrate({ ownerUrl: server.ownerUrl });
-const none = async () => {};
-const database = {
-  name: 'bench',
-  ownerUrl: server.ownerUrl,
-  appUrl: server.appUrl,
-  drop: none,
-  [Symbol.asyncDispose]: none,
-};
+const database = await startBenchDatabase();
 const WEB_DIST = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 const quiet = { LOG_LEVEL: 'silent' };
 {
   await using stack = await startStack({ database, upstream: quiet, gateway: { WEB_DIST, ...quiet } });
   const { owner } = (await stack.world()).own.people;
-  const databases = openDatabases(server);
+  const databases = openDatabases(database);
   const community = await seedLarge(databases, SIZES, { owner: owner.account, say: () => undefined });
   await databases.ownerPool.query('vacuum (analyze)');
   await databases.close();
@@ -82,8 +66,7 @@ const quiet = { LOG_LEVEL: 'silent' };
   }
   await browser.close();
 }
-await server.stop();
-rmSync(dataDir, { recursive: true, force: true });
+await database.stop();
 
 declare global {
   interface Window {

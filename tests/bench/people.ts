@@ -1,16 +1,13 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { MemberQuery } from '@muster/contracts/members/staff-model';
 import { openDatabases, type Transaction } from '@muster/upstream/platform/database';
-import { startEmbeddedPostgres } from '@muster/upstream/platform/embedded-postgres';
-import { migrate } from '@muster/upstream/platform/migrate';
 import { within } from '@muster/upstream/platform/wall/within';
 import { sql } from 'drizzle-orm';
 import { seedLarge } from '../../apps/upstream/src/demo/large/seed.ts';
 import { verifyChains } from '../../apps/upstream/src/features/audit/chain.ts';
 import * as record from '../../apps/upstream/src/features/audit/store.ts';
 import { readRoster } from '../../apps/upstream/src/features/members/roster/store.ts';
+import { startBenchDatabase } from './bench-database.ts';
 import { median, quantile } from './measuring.ts';
 import { writeCost } from './record-writes.ts';
 
@@ -31,12 +28,8 @@ const BARE = 'one entry by its key: the limit';
 
 type Read = (tx: Transaction, round: number) => Promise<unknown>;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'muster-bench-'));
-// Under root the server runs as somebody else, who has to get through here.
-chmodSync(dataDir, 0o711);
-const server = await startEmbeddedPostgres({ dataDir, durable: false });
-await migrate({ ownerUrl: server.ownerUrl });
-const databases = openDatabases(server);
+const database = await startBenchDatabase();
+const databases = openDatabases(database);
 const { db, walled, ownerPool } = databases;
 const { rows } = await db.execute<{ id: string }>(sql`insert into accounts (username) values ('owner') returning id`);
 const owner = rows[0]?.id ?? '';
@@ -59,8 +52,7 @@ for (const entries of STAGES) {
 }
 
 await databases.close();
-await server.stop();
-rmSync(dataDir, { recursive: true, force: true });
+await database.stop();
 
 async function measure(community: string, entries: number): Promise<void> {
   const reads = { ...(await auditReads(community, entries)), ...(await memberReads(community)) };

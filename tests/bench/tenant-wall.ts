@@ -1,14 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Databases, inSnapshot, openDatabases, type Transaction } from '@muster/upstream/platform/database';
-import { startEmbeddedPostgres } from '@muster/upstream/platform/embedded-postgres';
-import { migrate } from '@muster/upstream/platform/migrate';
 import { within } from '@muster/upstream/platform/wall/within';
 import { sql } from 'drizzle-orm';
 import { communityAt, newComInfo } from '../../apps/upstream/src/features/communities/public.ts';
 import { readCards } from '../../apps/upstream/src/features/members/lists/store.ts';
 import { standingOf } from '../../apps/upstream/src/features/permissions/public.ts';
+import { startBenchDatabase } from './bench-database.ts';
 import { median } from './measuring.ts';
 
 /**
@@ -24,12 +20,8 @@ const OTHERS = 200;
 
 type Read = (tx: Transaction, community: string) => Promise<unknown>;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'muster-bench-'));
-// Under root the server runs as somebody else, who has to get through here.
-chmodSync(dataDir, 0o711);
-const server = await startEmbeddedPostgres({ dataDir, durable: false });
-await migrate({ ownerUrl: server.ownerUrl });
-const databases = openDatabases(server);
+const database = await startBenchDatabase();
+const databases = openDatabases(database);
 const { community, account } = await fill(databases);
 
 const READS: Readonly<Record<string, Read>> = {
@@ -64,8 +56,7 @@ for (const [what, read] of Object.entries(READS)) {
 }
 
 await databases.close();
-await server.stop();
-rmSync(dataDir, { recursive: true, force: true });
+await database.stop();
 
 /** Microseconds until it is there. */
 async function timed(work: Promise<unknown>): Promise<number> {

@@ -127,6 +127,7 @@ async function haveSubscription(page: Page, token: string): Promise<void> {
   await page.addInitScript((stored) => {
     const subscription = { toJSON: () => JSON.parse(stored), unsubscribe: async () => true };
     const registration = { pushManager: { getSubscription: async () => subscription } };
+    // The page asks these two of it alone; a whole one only a browser can make.
     navigator.serviceWorker.getRegistration = async () => registration as unknown as ServiceWorkerRegistration;
   }, token);
 }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { call, whileFailing, whileUnanswered } from './edge/calling.ts';
+import { untilOutbox } from '../support/until-outbox.ts';
 import { type Place, type Screen, thenOpens, titled } from './screen.ts';
 
 const ADMIN = '/com/{uuid}/admin';
 const ACTIVITY = '/com/{uuid}/profile?tab=activity';
 const HOUR_MS = 3_600_000;
-const OUTBOX_LOADED_MS = 4_000;
 
 /** Screens whose answers can be long in coming, or not come: where, the call, and the page's heading. */
 const ASKING = [
@@ -115,7 +115,7 @@ export const detailScreens: readonly Screen[] = [
     async ready(page, place) {
       await titled('Short links')(page, place);
       await page.getByText('Live', { exact: true }).first().waitFor({ state: 'attached' });
-      await page.waitForTimeout(OUTBOX_LOADED_MS);
+      await untilOutbox(page);
       await page.getByRole('button', { name: 'New short link' }).first().click();
       await page.getByRole('dialog').getByLabel('Leads to').fill('https://example.com/tunnel');
       await page.getByRole('dialog').getByLabel('Path', { exact: true }).fill('tunnel');

@@ -2,10 +2,11 @@ import type { Notification } from '@muster/contracts/notifications/model';
 import { expect, test } from 'vitest';
 import { notificationWords } from './notification-words.ts';
 
-// Words are made of these three alone.
+// Words are made of these three alone, so the rest of a notification is left out.
+const wordsOf = (three: { kind: Notification['kind']; communityName: string; values: Record<string, string> }) =>
+  notificationWords(three as unknown as Notification).values;
 const banned = (values: Record<string, string>) =>
-  notificationWords({ kind: 'memberBanned', communityName: '2026-13-45T99:99 RP', values } as unknown as Notification)
-    .values;
+  wordsOf({ kind: 'memberBanned', communityName: '2026-13-45T99:99 RP', values });
 
 test('only what is declared as a moment, and is one, is read as one', () => {
   const reason = '2026-01-02T03:04:05.000Z';
@@ -20,11 +21,7 @@ test('only what is declared as a moment, and is one, is read as one', () => {
 // Without a catalogue its key stands for the words.
 test('a permission is said as the screens call it', () => {
   const asked = (permission: string) =>
-    notificationWords({
-      kind: 'accessDeclined',
-      communityName: 'Crows',
-      values: { permission },
-    } as unknown as Notification).values.permission;
+    wordsOf({ kind: 'accessDeclined', communityName: 'Crows', values: { permission } }).permission;
   expect(asked('system.manageMembers')).toBe('permissions.names.system.manageMembers');
   expect(asked('system.ofTomorrow')).toBe('system.ofTomorrow');
 });
