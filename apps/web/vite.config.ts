@@ -7,6 +7,7 @@ import { fontPreloadPlugin } from './build/font-preload-plugin.ts';
 import { icuPlugin } from './build/icu-plugin.ts';
 import { leanTrpcPlugin } from './build/lean-trpc-plugin.ts';
 import { pageFilesPlugin } from './build/page-files-plugin.ts';
+import { screenGroupsPlugin } from './build/screen-groups-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const bff = 'http://127.0.0.1:4000';
@@ -27,6 +28,11 @@ const dashboard = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
+/** The files that the page itself names. */
+const FIRST_FILES = /^assets\/(?:rolldown-runtime|react|libraries|app)-[\w-]+\.(?:js|css)$/;
+
+const screens = screenGroupsPlugin();
+
 /** Build and development of the web client. */
 export default defineConfig({
   root: here('.'),
@@ -37,6 +43,7 @@ export default defineConfig({
     leanTrpcPlugin(),
     aheadPlugin(),
     pageFilesPlugin(),
+    screens.plugin,
     fontPreloadPlugin(),
     compressPlugin(),
   ],
@@ -47,14 +54,20 @@ export default defineConfig({
     sourcemap: 'hidden',
     cssMinify: 'lightningcss',
     // A preload helper as inline script would need a hole in the content security policy.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every lazy part would name them again, and the page has them.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !FIRST_FILES.test(file)) : files,
+    },
     assetsInlineLimit: 2048,
     rolldownOptions: {
       output: {
-        // The name of a shared file lists all who share it, and stands in every list of what to load beforehand.
-        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+        // The name of a shared file lists all who share it, and stands in every list of what to load beforehand; so do
+        // hashes, of which seven characters tell the versions of one file apart.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) =>
-          `assets/${name.includes('~') ? 'shared' : '[name]'}-[hash][extname]`,
+          `assets/${name.includes('~') ? 'shared' : '[name]'}-[hash:7][extname]`,
         codeSplitting: {
           // The first load comes in three files that change at three paces; what lazy pages share comes in few.
           groups: [
@@ -71,7 +84,7 @@ export default defineConfig({
             // The landing's marks, or it would have the file of whichever page shares one of them.
             {
               name: 'marks',
-              test: /icons[\\/]Icon(ArrowRight|Check|Key|Pencil|UserPlus)\./,
+              test: /icons[\\/]Icon(ArrowRight|Bolt|Check|Key|ListCheck|Pencil|UserPlus)\./,
               priority: 12,
             },
             // What hears live events is everywhere; alone it draws no page's own code with it.
@@ -79,6 +92,14 @@ export default defineConfig({
             // The dashboard is a first load too: its first screen in one file, what members see beside it in others.
             { name: 'dashboard', test: dashboard, priority: 9 },
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/, priority: 8 },
+            // Closed in itself, so that nothing has to be drawn along.
+            {
+              name: screens.fileOf,
+              debugName: 'screens',
+              test: /./,
+              includeDependenciesRecursively: false,
+              priority: 7,
+            },
             {
               name: 'shared',
               test: /[\\/]src[\\/]/,

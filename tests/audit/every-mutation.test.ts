@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { ask, type Procedure, procedures } from '../isolation/ask.ts';
 import { inputs } from '../isolation/inputs.ts';
 import { useStack } from '../support/use-stack.ts';
+import { refusal } from '../support/world/page.ts';
 import type { Person, PersonName } from '../support/world/people.ts';
 import type { World } from '../support/world/world.ts';
 
@@ -50,6 +51,25 @@ const TAKES_MORE = new Set([
   'members.clockOut',
 ]);
 const CHANGES_NOTHING = new Set(['members.setStatus', 'profileFields.move', 'communities.cancelTransfer']);
+
+const MAKES = 'makes what it would be about';
+const LATER = 'names what happened, and whom that was about is known once it is found';
+/** Refused mutations that are on record about nothing, and why; the others say what somebody tried to change. */
+const ABOUT_NOTHING: Readonly<Record<string, string>> = {
+  'departments.add': MAKES,
+  'departments.undoChange': LATER,
+  'hosts.addDomain': MAKES,
+  'members.correctClock': LATER,
+  'members.removeNote': LATER,
+  'members.removeShift': LATER,
+  'members.startRun': MAKES,
+  'members.undoMerge': LATER,
+  'permissions.declineRequest': LATER,
+  'permissions.endView': LATER,
+  'permissions.undo': LATER,
+  'profileFields.add': MAKES,
+  'shortLinks.create': MAKES,
+};
 
 /** Who can make it, where that is not the owner. */
 const MAKERS: Readonly<Record<string, PersonName>> = {
@@ -142,9 +162,30 @@ describe('a mutation that is refused', () => {
     const outcome = await ask(world.stranger.page, procedure, input);
     expect(outcome.code).not.toBeNull();
     expect(await recorded(before, 1)).toMatchObject([
-      { actor: world.stranger.account, community: world.own.uuid, after: { code: outcome.code } },
+      {
+        actor: world.stranger.account,
+        community: world.own.uuid,
+        after: { code: outcome.code },
+        target: Object.hasOwn(ABOUT_NOTHING, procedure.path) ? null : expect.any(String),
+        targetKind: Object.hasOwn(ABOUT_NOTHING, procedure.path) ? null : expect.any(String),
+      },
     ]);
   });
+});
+
+test('a refused change that may be of oneself is on record about whom it was: who is named, or else who asked', async () => {
+  const { own } = await use.stack.world();
+  const { member, owner } = own.people;
+  const community = own.uuid;
+  const { identifiers, profileFields } = member.client;
+  const before = await newestId();
+  const value = '76561198000000001';
+  await refusal(identifiers.add.mutate({ community, accId: owner.account, type: 'steam', value }));
+  await refusal(profileFields.setValues.mutate({ community, values: { [crypto.randomUUID()]: 'x' } }));
+  expect(await recorded(before, 1)).toMatchObject([
+    { action: 'MEMBER_IDENTIFIER_ADD', target: owner.account, targetKind: 'member' },
+    { action: 'PROFILE_VALUES_SET', target: member.account, targetKind: 'member' },
+  ]);
 });
 
 test('every name of a field and of a kind that came onto the record has a word', async () => {

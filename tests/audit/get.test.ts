@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { letOnly } from '../departments/asking.ts';
 import { fetched } from '../members/sheets.ts';
+import { edit, says } from '../permissions/asking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { recordedPlace, refusesOthers } from './asking.ts';
@@ -43,6 +44,23 @@ test('without what was written about somebody, for who may not read that elsewhe
   expect(await read(staff)).toMatchObject({ before: null, after: null, withheld: 'system.manageMembers' });
   expect(await copied(staff)).not.toContain('Late again');
 });
+
+test.each(['PERMISSIONS_EDIT', 'ACCESS_REQUEST'] as const)(
+  '%s without what is in it, for who may not change permissions',
+  async (action) => {
+    const { own } = await use.stack.world();
+    const { owner, staff, member } = own.people;
+    const community = own.uuid;
+    await edit(own, [own.ranks.Member], [says('cad.use', 'allow')]);
+    await member.client.permissions.requestAccess.mutate({ community, permission: 'system.ban', note: 'It is late' });
+    await letOnly(use.stack, own, ['system.viewAudit']);
+    const { items } = await staff.client.audit.list.query({ community });
+    const seq = items.find((entry) => entry.action === action)?.seq ?? 0;
+    const needed = { before: null, after: null, withheld: 'system.changePermissions' };
+    expect(await staff.client.audit.get.query({ community, seq })).toMatchObject(needed);
+    expect(await owner.client.audit.get.query({ community, seq })).toMatchObject({ withheld: null });
+  },
+);
 
 describe('refuses', () => {
   refusesOthers(use, 'communities.notFound', (client, community) => client.audit.get.query({ community, seq: 1 }));

@@ -1,20 +1,31 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildApp } from '@muster/bff/app';
+import { readConfig } from '@muster/bff/config';
 import { type Databases, openDatabases } from '@muster/upstream/platform/database';
 import type { Page } from 'playwright-core';
 import { seedLarge } from '../../apps/upstream/src/demo/large/seed.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { startStack } from '../support/stack.ts';
+import { freePort } from '../support/free-port.ts';
+import { SESSION_KEY } from '../support/session-key.ts';
+import { type Stack, startStack } from '../support/stack.ts';
 import { startBenchDatabase } from './bench-database.ts';
+import { median } from './measuring.ts';
 
 /**
  * What somebody waits for until the first rows of each long list are there: from its address, where the whole client
  * starts, and from a press on a link to it. The client has to be built. Product, database and browser share the machine, so that
  * lists of one run are to be compared; `BENCH_TIMES` is how often each is opened, by turns.
  *
+ * `BENCH_BEFORE` is the folder of another build of the client, as `apps/web/dist` of an earlier state: each list is then opened
+ * in both by turns from its address, and of each stand besides, until the first rows, the processor time of the page's
+ * thread, which survives a busy machine, and what was fetched.
+ *
  * Run: node tests/bench/first-rows-in-chromium.ts
  */
 const SIZES = { members: 10_000, auditRows: 20_000, links: 5_000, notifications: 2_000 };
 const TIMES = Number(process.env['BENCH_TIMES'] ?? 8);
+const BEFORE = process.env['BENCH_BEFORE'];
 
 /** A list: where it is, and by what one of its rows is known. */
 type List = { readonly name: string; readonly path: string; readonly row: string };
@@ -35,24 +46,13 @@ const quiet = { LOG_LEVEL: 'silent' };
   await context.addCookies([...owner.page.cookies].map(([name, value]) => ({ name, value, url: stack.origin })));
   await context.addInitScript(watchRows, Object.fromEntries(lists.map(({ path, row }) => [path, row])));
   const page = await context.newPage();
-  const taken = new Map(lists.map((list) => [list, { opened: [] as number[], pressed: [] as number[] }]));
-  // The first time fills the browser's cache, and what the servers keep; it is not counted.
-  for (let time = 0; time <= TIMES; time += 1) {
-    for (const [list, { opened, pressed }] of taken) {
-      const address = stack.origin + list.path;
-      await page.goto(address);
-      const after = await rowsAfter(page);
-      const afterPress = await rowsAfterPress(page, `${stack.origin}/com/${community}/admin/limits`, list.path);
-      if (time > 0) opened.push(after);
-      if (time > 0) pressed.push(afterPress);
-    }
+  if (BEFORE !== undefined) {
+    await using before = await anotherGateway({ stack, webDist: BEFORE });
+    await compare(page, lists, { before: before.origin, now: stack.origin });
+  } else {
+    await measure(page, lists, { origin: stack.origin, community });
   }
   await browser.close();
-  console.log('| first rows of | from the address p50 ms | p95 | from a press p50 ms | p95 |');
-  console.log('| --- | ---: | ---: | ---: | ---: |');
-  for (const [{ name }, { opened, pressed }] of taken) {
-    console.log(`| ${name} | ${inWords(opened)} | ${inWords(pressed)} |`);
-  }
 }
 await database.stop();
 
@@ -105,6 +105,92 @@ function watchRows(rowOf: Readonly<Record<string, string>>): void {
     const row = rowOf[location.pathname + location.search];
     if (row && document.querySelector(row)) window.firstRowAt ??= performance.now();
   }).observe(document, { subtree: true, childList: true });
+}
+
+/** Opens each list from its address and by a press, by turns, and prints how long each took. */
+async function measure(
+  page: Page,
+  lists: readonly List[],
+  at: { readonly origin: string; readonly community: string },
+) {
+  const { origin, community } = at;
+  const taken = new Map(lists.map((list) => [list, { opened: [] as number[], pressed: [] as number[] }]));
+  // The first time fills the browser's cache, and what the servers keep; it is not counted.
+  for (let time = 0; time <= TIMES; time += 1) {
+    for (const [list, { opened, pressed }] of taken) {
+      const address = origin + list.path;
+      await page.goto(address);
+      const after = await rowsAfter(page);
+      const afterPress = await rowsAfterPress(page, `${origin}/com/${community}/admin/limits`, list.path);
+      if (time > 0) opened.push(after);
+      if (time > 0) pressed.push(afterPress);
+    }
+  }
+  console.log('| first rows of | from the address p50 ms | p95 | from a press p50 ms | p95 |');
+  console.log('| --- | ---: | ---: | ---: | ---: |');
+  for (const [{ name }, { opened, pressed }] of taken) {
+    console.log(`| ${name} | ${inWords(opened)} | ${inWords(pressed)} |`);
+  }
+}
+
+/** A gateway of the same product with another client. */
+async function anotherGateway({ stack, webDist }: { stack: Stack; webDist: string }) {
+  const port = await freePort();
+  const read = readConfig({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    METRICS_PORT: '0',
+    UPSTREAM_URL: stack.upstream.address,
+    DATA_DIR: join(stack.dataDir, 'before'),
+    WEB_DIST: webDist,
+    SESSION_KEYS: `${SESSION_KEY.kid}:${SESSION_KEY.key.toString('base64')}`,
+    ...quiet,
+  });
+  if (!('config' in read)) throw new Error(read.faults.join('\n'));
+  const gateway = await buildApp(read.config);
+  return { origin: `http://localhost:${port}`, [Symbol.asyncDispose]: () => gateway.close() };
+}
+
+type Opened = { readonly ms: number; readonly cpuMs: number; readonly requests: number; readonly bytes: number };
+
+/** Opens each list in both clients by turns, and prints them beside each other. */
+async function compare(page: Page, lists: readonly List[], origins: { readonly before: string; readonly now: string }) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const open = async (address: string): Promise<Opened> => {
+    await page.goto('about:blank');
+    await page.goto(address, { waitUntil: 'commit' });
+    const ms = await rowsAfter(page);
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const fetched = await page.evaluate((until) => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return entries.filter(({ startTime }) => startTime < until).map(({ encodedBodySize }) => encodedBodySize);
+    }, ms);
+    const cpuMs = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+    return { ms, cpuMs, requests: fetched.length, bytes: fetched.reduce((sum, each) => sum + each, 0) };
+  };
+  console.log('| first rows of | before p50 ms | now p50 ms | ratio | CPU ms | ratio | requests | kB |');
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+  for (const { name, path } of lists) {
+    const pairs: { before: Opened; now: Opened }[] = [];
+    // The first time fills the browser's cache, and what the servers keep; it is not counted.
+    for (let time = 0; time <= TIMES; time += 1) {
+      const pair = { before: await open(origins.before + path), now: await open(origins.now + path) };
+      if (time > 0) pairs.push(pair);
+    }
+    const of = (side: 'before' | 'now', what: keyof Opened) => median(pairs.map((pair) => pair[side][what]));
+    const ratio = (what: keyof Opened) => median(pairs.map(({ before, now }) => now[what] / before[what])).toFixed(2);
+    const both = (what: keyof Opened, per = 1) =>
+      `${(of('before', what) / per).toFixed(0)} → ${(of('now', what) / per).toFixed(0)}`;
+    const cells = [
+      of('before', 'ms').toFixed(0),
+      of('now', 'ms').toFixed(0),
+      ratio('ms'),
+      both('cpuMs'),
+      ratio('cpuMs'),
+    ];
+    console.log(`| ${[name, ...cells, both('requests'), both('bytes', 1_000)].join(' | ')} |`);
+  }
 }
 
 async function rowsAfter(page: Page): Promise<number> {

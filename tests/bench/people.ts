@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { MemberQuery } from '@muster/contracts/members/staff-model';
+import { MemberQuery } from '@muster/contracts/members/staff-model';
+import type { Standing } from '@muster/contracts/permissions/model';
 import { openDatabases, type Transaction } from '@muster/upstream/platform/database';
 import { within } from '@muster/upstream/platform/wall/within';
 import { sql } from 'drizzle-orm';
 import { seedLarge } from '../../apps/upstream/src/demo/large/seed.ts';
 import { verifyChains } from '../../apps/upstream/src/features/audit/chain.ts';
 import * as record from '../../apps/upstream/src/features/audit/store.ts';
+import { narrow } from '../../apps/upstream/src/features/members/roster/narrow.ts';
 import { readRoster } from '../../apps/upstream/src/features/members/roster/store.ts';
 import { startBenchDatabase } from './bench-database.ts';
 import { median, quantile } from './measuring.ts';
@@ -142,33 +144,29 @@ async function auditReads(community: string, entries: number): Promise<Record<st
 }
 
 async function memberReads(community: string): Promise<Record<string, Read>> {
-  const nothing: MemberQuery = {
-    search: '',
-    state: null,
-    status: null,
-    rank: null,
-    department: null,
-    days: null,
-    sort: 'name',
-  };
+  const nothing = MemberQuery.parse({});
   const { rows } = await db.execute<{ rank: string; department: string }>(
     sql`select min(r.id::text) as rank, r.department from ranks r join member_ranks h on h.rank = r.id
       where r.community = ${community} group by r.department order by count(*) desc limit 1`,
   );
   const { rank = '', department = '' } = rows[0] ?? {};
+  const viewer: Standing = { account: owner, owner: true, banned: false, active: true, ranks: [] };
+  const narrowed = (tx: Transaction, asked: Partial<MemberQuery>) =>
+    narrow(tx, { community, viewer, now: new Date() }, { ...nothing, ...asked });
+  const field = await largeField(community);
   const ask =
     (asked: Partial<MemberQuery>): Read =>
-    (tx) =>
-      readRoster(tx, community, { ...nothing, ...asked, now: new Date(), after: null, limit: 101, columns: [] });
+    async (tx) =>
+      readRoster(tx, community, { ...(await narrowed(tx, asked)), after: null, limit: 101, columns: [] });
   const deep = (sort: MemberQuery['sort']): Read => {
     let after: { key: string; id: string } | null = null;
     return async (tx) => {
       // The place is found once, outside of what counts.
       after ??=
         (
-          await readRoster(tx, community, { ...nothing, sort, now: new Date(), after: null, limit: 8_000, columns: [] })
+          await readRoster(tx, community, { ...(await narrowed(tx, { sort })), after: null, limit: 8_000, columns: [] })
         ).rows.at(-1)?.position ?? null;
-      return readRoster(tx, community, { ...nothing, sort, now: new Date(), after, limit: 101, columns: [] });
+      return readRoster(tx, community, { ...(await narrowed(tx, { sort })), after, limit: 101, columns: [] });
     };
   };
   const word = 'hernandez';
@@ -177,6 +175,7 @@ async function memberReads(community: string): Promise<Record<string, Read>> {
     'members, by newest': ask({ sort: 'newest' }),
     'members, by oldest': ask({ sort: 'oldest' }),
     'members, by power': ask({ sort: 'power' }),
+    'members, by last seen': ask({ sort: 'seen' }),
     'members, deep page by name': deep('name'),
     'members, deep page by newest': deep('newest'),
     'members, deep page by power': deep('power'),
@@ -188,8 +187,29 @@ async function memberReads(community: string): Promise<Record<string, Read>> {
     'members, of a rank': ask({ rank }),
     'members, of a department of 5,000': ask({ department }),
     'members, of the last days': ask({ days: 30 }),
+    'members, not seen for a month': ask({ seen: { is: 'longer', days: 30 } }),
+    'members, joined in two years': ask({ joined: { from: '2024-01-01', to: '2025-12-31' } }),
+    'members, without a rank of a department': ask({ without: department }),
+    'members, without a second factor': ask({ factor: 'without' }),
+    'members, by a field each has a value of its own in': ask({ fields: [{ field, is: 'contains', text: '7' }] }),
+    'members, by a field that is empty': ask({ fields: [{ field, is: 'empty' }] }),
     'members, everything at once': ask({ search: 'a', state: 'active', department, days: 300, sort: 'power' }),
   };
+}
+
+/** A text that nearly everybody has one of their own in. */
+async function largeField(community: string): Promise<string> {
+  const { rows: made } = await db.execute<{
+    id: string;
+  }>(sql`insert into profile_fields
+    (community, type, label, help, audience, self_edit, required_on_join, options, max_length, min_length, position)
+    values (${community}, 'text', 'Callsign', '', 'members', true, false, '[]', 200, 0, 0) returning id`);
+  const field = made[0]?.id ?? '';
+  await db.execute(sql`update members m set profile_fields = jsonb_build_object(${field}::text, 'C-' || n.nth)
+    from (select account, row_number() over (order by account) as nth from members where community = ${community}) n
+    where m.community = ${community} and m.account = n.account and n.nth % 10 <> 0`);
+  await ownerPool.query('vacuum (analyze) members');
+  return field;
 }
 
 async function verify(community: string): Promise<void> {

@@ -71,6 +71,20 @@ describe('with what the community asks for', () => {
     expect(details).toEqual({ fields: { [`values.${age}`]: 'Write 16 or more.' } });
   });
 
+  test('a value that another has where no two may is refused at its field: profileFields.taken', async () => {
+    const { own, stranger } = await use.stack.world();
+    const badge = await makeField(own, { label: 'Badge', requiredOnJoin: true, unique: true });
+    const values = { [badge]: '12' };
+    await own.people.member.client.profileFields.setValues.mutate({ community: own.uuid, values });
+    const joining = stranger.client.communities.join.mutate({ community: own.uuid, values });
+    const { details, message } = await expectRefusal(joining, 'profileFields.taken');
+    expect(message).not.toContain('Crow member');
+    expect(details).toEqual({
+      fields: { [`values.${badge}`]: 'Somebody else here has this already. Write another one.' },
+    });
+    expect(await stranger.client.members.mine.query({ community: own.uuid })).toBe(null);
+  });
+
   test('a value nobody asked for is refused: profileFields.unknown', async () => {
     const { own, stranger } = await use.stack.world();
     const free = await makeField(own, { label: 'Free' });

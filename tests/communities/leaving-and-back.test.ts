@@ -35,6 +35,9 @@ describe('what staff hold on somebody', () => {
       accId: account,
       values: { [rating]: 'D', [motto]: 'Hi' },
     });
+    const form = await makeField(own, { label: 'Real name', selfEdit: false, requiredOnJoin: true });
+    const typed = { community: own.uuid, values: { [form]: 'Sam Crow' } };
+    await own.people.member.client.profileFields.setValues.mutate(typed);
     const linked = await linkDiscord(use.stack, account);
     await leave(own);
     expect(await notesOf(own, 'member')).toMatchObject([{ text: 'Second warning' }]);
@@ -43,9 +46,12 @@ describe('what staff hold on somebody', () => {
     const history = { community: own.uuid, accId: account };
     const { items } = await ownerOf(own).profileFields.history.query({ ...history, id: rating });
     expect(items).toHaveLength(1);
-    expect((await ownerOf(own).profileFields.history.query({ ...history, id: motto })).items).toEqual([]);
+    for (const id of [motto, form]) {
+      expect((await ownerOf(own).profileFields.history.query({ ...history, id })).items).toEqual([]);
+    }
     expect((await calls.list.query(about)).items).toMatchObject([{ id: STEAM.id, verified: true }]);
-    await comeBack(own);
+    const named = { community: own.uuid, values: { [form]: 'Sam Crow' } };
+    await own.people.member.client.communities.join.mutate(named);
     const back = await own.people.member.client.members.mine.query({ community: own.uuid });
     expect([...(back?.apiIds ?? [])].sort()).toEqual([STEAM.id, linked].sort());
   });

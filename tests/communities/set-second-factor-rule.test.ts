@@ -33,6 +33,23 @@ describe('answers', () => {
     await expectRefusal(refused(), 'permissions.secondFactorNeeded');
   });
 
+  test('whom a factor would not help is told of the permission they lack, and the others of theirs', async () => {
+    const { own } = await use.stack.world();
+    const { owner, staff } = own.people;
+    await withTotp(owner, clock);
+    await owner.client.communities.setSecondFactorRule.mutate({ community: own.uuid, permissions });
+    const { message } = await expectRefusal(
+      staff.client.members.pending.query({ community: own.uuid }),
+      'permissions.secondFactorNeeded',
+    );
+    expect(message).toContain('system.manageMembers');
+    const made = staff.client.departments.add.mutate({
+      community: own.uuid,
+      part: { kind: 'department', label: 'Fire' },
+    });
+    await expectRefusal(made, 'permissions.missing');
+  });
+
   test('of one community, and says nothing about another', async () => {
     const { own, foreign } = await use.stack.world();
     await withTotp(own.people.owner, clock);

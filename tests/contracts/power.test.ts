@@ -109,6 +109,11 @@ describe('the difference between two standings', () => {
 
   test('is nothing between a standing and itself', () => {
     const someone = at(5);
-    expect(differenceBetween(someone, someone)).toEqual({ power: { from: 5, to: 5 }, gained: [], lost: [] });
+    expect(differenceBetween(someone, someone)).toEqual({
+      power: { from: 5, to: 5 },
+      gained: [],
+      lost: [],
+      suspended: { before: false, after: false },
+    });
   });
 });

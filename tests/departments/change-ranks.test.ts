@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { expireRanks } from '../../apps/upstream/src/features/departments/ranks/expiry.ts';
 import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { stand } from '../members/asking.ts';
+import { acted, stand } from '../members/asking.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
@@ -102,6 +102,17 @@ describe('answers', () => {
     expect(items).toMatchObject([{ kind: 'taken', source: 'scheduler', by: null, label: 'Crew' }]);
     await live.untilEvent('comAccountInformationUpdate');
   });
+
+  test.each(['kick', 'archive'] as const)(
+    'what somebody held when they were sent away (%s) says so, and why',
+    async (action) => {
+      const { own } = await use.stack.world();
+      await acted(own, action, { whose: 'member' });
+      const about = { community: own.uuid, accId: own.people.member.account };
+      const { items } = await ownerOf(own).departments.records.query(about);
+      expect(items).toMatchObject([{ kind: 'taken', source: action, reason: 'Because', label: 'Crew' }]);
+    },
+  );
 
   test('joining and leaving are on record too', async () => {
     const { own } = await use.stack.world();

@@ -1,5 +1,5 @@
 import { audit } from '@muster/upstream/platform/schema/service';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -50,6 +50,29 @@ describe('answers', () => {
     const id = await makePosition(own, await makeDepartment(own, 'Air'));
     await edit(own, { kind: 'position', id, label: 'Pilot', capacity: 2 });
     expect((await departmentOf(own, 'Air')).positions).toMatchObject([{ label: 'Pilot', capacity: 2 }]);
+  });
+
+  test('what is saved as it was: nothing changes, and nothing is on record', async () => {
+    const { own } = await use.stack.world();
+    const air = await makeDepartment(own, 'Air');
+    const position = await makePosition(own, air);
+    const { version } = await ownerOf(own).departments.list.query({ community: own.uuid });
+    const [wanted] = (await departmentOf(own, 'Air')).positions;
+    const crew = await rankOf(own, own.ranks.Member);
+    for (const part of [
+      { kind: 'department', id: air },
+      { kind: 'department', id: air, label: 'Air', secondLabel: '', parent: null },
+      { kind: 'rank', id: crew?.id, label: crew?.label, power: crew?.power, rankKind: crew?.kind },
+      { kind: 'position', id: position, label: wanted?.label, capacity: wanted?.capacity },
+    ]) {
+      expect(await edit(own, part)).toEqual({ version });
+    }
+    const edits = ['DEPARTMENT_EDIT', 'RANK_EDIT', 'POSITION_EDIT'] as const;
+    const rows = await use.stack.db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.community, own.uuid), inArray(audit.action, edits)));
+    expect(rows).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { ranks } from '@muster/upstream/platform/schema/departments';
-import { eq } from 'drizzle-orm';
+import { audit } from '@muster/upstream/platform/schema/service';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -40,6 +41,25 @@ describe('answers', () => {
     const id = await makePosition(own, await makeDepartment(own, 'Air'));
     await remove(own, 'position', id);
     expect((await departmentOf(own, 'Air')).positions).toEqual([]);
+  });
+
+  test.each(['position', 'department'] as const)('a %s, with who filled it on record by name', async (kind) => {
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    const air = await makeDepartment(own, 'Air');
+    const position = await makePosition(own, air);
+    await ownerOf(own).departments.fill.mutate({ community: own.uuid, position, accIds: [member.account] });
+    const [{ label } = { label: '' }] = (await departmentOf(own, 'Air')).positions;
+    const target = kind === 'position' ? position : air;
+    await remove(own, kind, target);
+    const [entry] = await use.stack.db
+      .select()
+      .from(audit)
+      .where(
+        and(eq(audit.target, target), eq(audit.action, kind === 'position' ? 'POSITION_REMOVE' : 'DEPARTMENT_REMOVE')),
+      );
+    const { name } = await ownerOf(own).profileFields.profile.query({ community: own.uuid, accId: member.account });
+    expect(entry?.before).toMatchObject({ filled: [{ position: label, account: member.account, name }] });
   });
 });
 

@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { empower, letOnly } from '../departments/asking.ts';
 import { expectShown, expectSoon, notice } from './support/looking.ts';
 import { useJourneys } from './support/use-journeys.ts';
 
@@ -23,4 +24,35 @@ test('a member asks for what a closed screen takes, and is told no by whoever ca
   await expectSoon(() => requests.count()).toBe(0);
   await page.reload();
   await expectShown(page.getByText('was declined', { exact: false }));
+});
+
+test('whoever is refused a press asks from its notice, and is granted it by a rank, with what that changes', async () => {
+  const { own } = await journeys.stack.world();
+  const { owner, staff, member } = own.people;
+  await empower(journeys.stack, own, ['system.changePermissions']);
+  const community = own.uuid;
+  await member.client.permissions.requestAccess.mutate({ community, permission: 'system.manageMembers' });
+  const page = await journeys.open(staff, `/com/${community}/admin/ranks`);
+  const requests = page.getByRole('region', { name: 'Requests for access' });
+  await expectShown(requests.getByRole('button', { name: 'Decline' }));
+  // The right goes without a word, so that the page still offers what is refused.
+  await letOnly(journeys.stack, own, ['system.manageMembers']);
+  await requests.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Ask for access' }).click();
+  await expectShown(page.getByText('what you were about to do: Decline – ', { exact: false }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
+  await expectShown(notice(page, 'You have asked'));
+  // What a part of a page shows is refused as well, and says that it was asked for.
+  await requests.getByRole('button', { name: 'Grant…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for access' }).click();
+  await expectShown(page.getByText('You asked for Change permissions.', { exact: false }));
+
+  const answering = await journeys.open(owner, `/com/${community}/admin/ranks`);
+  const waiting = answering.getByRole('listitem').filter({ hasText: 'Was about to: Decline – ' });
+  await waiting.getByRole('button', { name: 'Grant…' }).click();
+  const dialog = answering.getByRole('dialog');
+  await expectShown(dialog.getByRole('region', { name: 'Crow staff may then' }).getByText('Change permissions'));
+  await dialog.getByRole('button', { name: 'Grant', exact: true }).click();
+  await expectShown(notice(answering, 'Crow staff has it now'));
+  await expectSoon(() => waiting.count()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { accounts, credentials } from '@muster/upstream/platform/schema/accounts';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { PASSWORD } from '../support/world/accounts.ts';
 import { expectShown, expectSoon, heading, notice, pathOf, untilLive } from './support/looking.ts';
 import { linkMailedTo } from './support/mail.ts';
@@ -55,7 +55,7 @@ test('the default community is where the product opens', async () => {
   await expectShown(notice(page, `Muster now opens ${own.name} first`));
   await page.goto(journeys.stack.origin);
   await expectShown(heading(page, own.name));
-  expect(pathOf(page)).toBe(`/com/${own.uuid}`);
+  await expectSoon(() => pathOf(page)).toBe(`/com/${own.uuid}`);
 });
 
 test('notifications are marked read, in the other tab as well', async () => {

@@ -20,7 +20,7 @@ test('on a phone the admin entry opens the menu of all screens from below', asyn
   await expectShown(sheet);
   await page.goBack();
   await sheet.waitFor({ state: 'detached' });
-  expect(pathOf(page)).toBe(`/com/${own.uuid}/admin/limits`);
+  await expectSoon(() => pathOf(page)).toBe(`/com/${own.uuid}/admin/limits`);
 });
 
 describe('a community of thousands of ranks', () => {

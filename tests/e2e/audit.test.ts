@@ -95,7 +95,7 @@ describe('the record', () => {
     await page.getByLabel('Who').selectOption({ label: 'Crow staff' });
     await expectShown(entry(page, 'let Newcomer 599 in'));
     await expectSoon(() => entry(page, 'made the short link').count()).toBe(0);
-    expect(page.url()).toContain(`actor=${own.people.staff.account}`);
+    await expectSoon(() => page.url()).toContain(`actor=${own.people.staff.account}`);
     await expectSoon(async () => {
       await page.keyboard.press('End');
       return entry(page, 'let Newcomer 0 in').count();

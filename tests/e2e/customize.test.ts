@@ -44,6 +44,30 @@ describe('the face of a community', () => {
     await expectSoon(() => page.getByLabel('Subtitle').inputValue()).toBe('Theirs');
   });
 
+  test('keeps what was typed while another part of the page is looked at, and is saved from there', async () => {
+    const { own } = await journeys.stack.world();
+    const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/customize`);
+    const part = (name: string) => page.getByRole('navigation', { name: 'Customize' }).getByRole('link', { name });
+    await page.getByLabel('Subtitle').fill('Typed before a look around');
+    await part('Ownership').press('Enter');
+    await expectShown(page.getByRole('button', { name: 'Delete…' }));
+    expect(pathOf(page)).toBe(`/com/${own.uuid}/admin/customize?tab=ownership`);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expectShown(page.getByText('Saved', { exact: true }));
+    expect(await page.getByLabel('Subtitle').inputValue()).toBe('Typed before a look around');
+    expect(pathOf(page)).toBe(`/com/${own.uuid}/admin/customize`);
+    await page.goBack();
+    await expectShown(page.getByRole('button', { name: 'Delete…' }));
+  });
+
+  test('has only its own parts for staff, whatever the address asks for', async () => {
+    const { own } = await journeys.stack.world();
+    const page = await journeys.open(own.people.staff, `/com/${own.uuid}/admin/customize?tab=ownership`);
+    await expectShown(page.getByLabel('Subtitle'));
+    const parts = page.getByRole('navigation', { name: 'Customize' }).getByRole('link');
+    expect(await parts.allTextContents()).toEqual(['Appearance', 'Notifications']);
+  });
+
   test('is closed to a plain member, who reads which permission it takes', async () => {
     const { own } = await journeys.stack.world();
     const page = await journeys.open(own.people.member, `/com/${own.uuid}/admin/customize`);
@@ -68,22 +92,24 @@ describe('the end of a community', () => {
     const member = await journeys.open(own.people.member, `/com/${own.uuid}`);
     const visitor = await journeys.open(null, `/com/${own.uuid}`);
     for (const page of [member, visitor]) await untilLive(page);
-    const owner = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/customize`);
+    const owner = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/customize?tab=ownership`);
     await owner.getByRole('button', { name: 'Delete…' }).click();
     const dialog = owner.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: 'Delete for everyone' });
     expect(await confirm.isDisabled()).toBe(true);
     await dialog.getByRole('textbox').fill(own.name);
-    await confirm.click();
+    // It is said for a few seconds only, so somebody looks from the beginning.
+    await Promise.all([expectShown(member.getByText('This community was deleted by its owner.')), confirm.click()]);
 
+    // A notice goes by itself: it is waited for before all that stays.
+    await expectShown(member.getByText('This community was deleted by its owner.'));
     for (const page of [owner, member]) {
       await expectShown(heading(page, 'Your communities'));
       await expectSoon(() => pathOf(page)).toBe('/menu');
       await expectSoon(() => page.getByRole('link', { name: own.name }).count()).toBe(0);
     }
-    await expectShown(member.getByText('This community was deleted by its owner.'));
     // A visitor has no menu of their own: they are asked to sign in for it.
     await expectSoon(() => pathOf(visitor)).toBe('/login?next=/menu');
-    expect(await member.evaluate(() => localStorage.getItem('CMS_selectedCommunity_UUID'))).toBeNull();
+    await expectSoon(() => member.evaluate(() => localStorage.getItem('CMS_selectedCommunity_UUID'))).toBeNull();
   });
 });

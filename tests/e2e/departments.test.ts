@@ -61,6 +61,40 @@ describe('the departments of a community', () => {
       .waitFor({ state: 'detached' });
   });
 
+  test('keep what somebody else saved meanwhile, and show it where both changed the same', async () => {
+    const { own } = await journeys.stack.world();
+    const { client } = own.people.owner;
+    const path = `/com/${own.uuid}/admin/departments`;
+    const page = await journeys.open(own.people.owner, path);
+    const theirs = (power: number) =>
+      client.departments.edit.mutate({ community: own.uuid, part: { kind: 'rank', id: own.ranks.Member, power } });
+    const ranks = async () =>
+      (await client.departments.list.query({ community: own.uuid })).departments.flatMap((each) => each.ranks);
+    const drawer = page.getByRole('dialog');
+    const save = drawer.getByRole('button', { name: 'Save', exact: true });
+    const power = drawer.getByLabel('Power');
+
+    await page.getByRole('button', { name: 'Crew', exact: true }).click();
+    await drawer.getByLabel('Name', { exact: true }).fill('Deckhand');
+    await theirs(9);
+    await save.click();
+    await expectShown(notice(page, 'Deckhand is saved'));
+    expect((await ranks()).find(({ id }) => id === own.ranks.Member)).toMatchObject({ label: 'Deckhand', power: 9 });
+
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Deckhand', exact: true }).click();
+    await power.fill('12');
+    await theirs(20);
+    await save.click();
+    await expectShown(drawer.getByText('Someone changed the same in the meantime.'));
+    await drawer.getByRole('button', { name: 'Show what is there now' }).click();
+    await expectSoon(() => power.inputValue()).toBe('20');
+    await power.fill('12');
+    await save.click();
+    await drawer.waitFor({ state: 'detached' });
+    expect((await ranks()).find(({ id }) => id === own.ranks.Member)).toMatchObject({ power: 12 });
+  });
+
   test('say before a rank is removed how many lose it', async () => {
     const { own } = await journeys.stack.world();
     const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/departments`);
@@ -125,6 +159,8 @@ describe('permissions', () => {
     await expectShown(dialog.getByText('1 member is affected'));
     await expectShown(dialog.getByText('View short links: Unset → Allow'));
     await dialog.getByRole('button', { name: 'Save' }).click();
+    // A notice that somebody points at stays until they go on, however slow the other page is.
+    await notice(page, 'Permissions saved').hover();
     await expectShown(seen.getByRole('link', { name: 'Admin', exact: true }));
     await page.getByRole('button', { name: 'Undo' }).click();
     await seen.getByRole('link', { name: 'Admin', exact: true }).waitFor({ state: 'detached' });
@@ -172,6 +208,6 @@ describe('permissions', () => {
     const { own } = await journeys.stack.world();
     const page = await journeys.open(own.people.staff, `/com/${own.uuid}/admin`);
     await expectShown(heading(page, 'Members'));
-    expect(pathOf(page)).toBe(`/com/${own.uuid}/admin/accounts`);
+    await expectSoon(() => pathOf(page)).toBe(`/com/${own.uuid}/admin/accounts`);
   });
 });

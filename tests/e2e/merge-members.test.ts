@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectShown, notice } from './support/looking.ts';
+import { expectShown, expectSoon, notice } from './support/looking.ts';
 import { useJourneys } from './support/use-journeys.ts';
 
 const journeys = useJourneys();
@@ -66,6 +66,6 @@ describe('two members who are one person', () => {
     expect(beyond).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Swap the two' }).click();
     await expectShown(page.getByText('The membership of Crow member ends.'));
-    expect(page.url()).toContain(`${member.account}.${applicant.account}`);
+    await expectSoon(() => page.url()).toContain(`${member.account}.${applicant.account}`);
   });
 });

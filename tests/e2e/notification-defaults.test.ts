@@ -7,10 +7,10 @@ const journeys = useJourneys();
 test('staff set what reaches members by default; members see it, and what they choose wins', async () => {
   const { own } = await journeys.stack.world();
   const { staff, member } = own.people;
-  const page = await journeys.open(staff, `/com/${own.uuid}/admin/customize`);
+  const page = await journeys.open(staff, `/com/${own.uuid}/admin/customize?tab=notifications`);
   const region = page.getByRole('region', { name: 'What reaches members' });
   const cell = region.getByRole('checkbox', { name: 'Your ranks change: E-mail' });
-  await cell.uncheck();
+  await cell.click();
   await expectShown(region.getByText('Changed here'));
   await expectSoon(() => region.getByRole('checkbox', { name: 'A community changes hands: E-mail' }).isDisabled()).toBe(
     true,
@@ -20,7 +20,7 @@ test('staff set what reaches members by default; members see it, and what they c
   const mine = theirs.getByRole('checkbox', { name: 'Your ranks change: E-mail' });
   await expectSoon(() => mine.isChecked()).toBe(false);
   await expectShown(theirs.getByText('This community’s default: E-mail off. What you choose wins.'));
-  await mine.check();
+  await mine.click();
   await expectShown(theirs.getByRole('button', { name: 'Use the general choices' }));
   await theirs.reload();
   await expectSoon(() => mine.isChecked()).toBe(true);

@@ -40,18 +40,18 @@ test('what happens shows at once, in the bell and in the list, and what is about
   await expectShown(page.getByText('Given: Sergeant.'));
   await page.getByText('Given: Captain.').click();
   await expectShown(page.getByRole('tab', { name: 'Service record', selected: true }));
-  expect(pathOf(page)).toBe(`/com/${own.uuid}/u?tab=record`);
+  await expectSoon(() => pathOf(page)).toBe(`/com/${own.uuid}/u?tab=record`);
 });
 
 test('choices are kept: in general, for one community, and the hours of silence', async () => {
   const { own } = await journeys.stack.world();
   const page = await journeys.open(own.people.member, '/notifications/settings');
   const cell = () => page.getByRole('checkbox', { name: 'Your ranks change: E-mail' });
-  await cell().uncheck();
+  await cell().click();
   await expectSoon(() => cell().isChecked()).toBe(false);
   await page.getByLabel('For', { exact: true }).selectOption({ label: own.name });
   await expectSoon(() => cell().isChecked()).toBe(false);
-  await cell().check();
+  await cell().click();
   await expectShown(page.getByRole('button', { name: 'Use the general choices' }));
   await page.getByRole('switch', { name: 'Quiet hours' }).click();
   await page.getByLabel('From').fill('23:15');

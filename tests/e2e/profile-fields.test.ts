@@ -46,6 +46,44 @@ describe('the fields of profiles', () => {
     await other.getByRole('button', { name: 'Shift', exact: true }).waitFor({ state: 'detached' });
   });
 
+  test('are put in order however fast one types, and while somebody else changes the list', async () => {
+    const { own } = await journeys.stack.world();
+    const { client } = own.people.owner;
+    const add = (label: string) =>
+      client.profileFields.add.mutate({ community: own.uuid, field: { type: 'text', label } });
+    await add('Callsign');
+    const { id: shift } = await add('Shift');
+    const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/profile-fields`);
+    await untilLive(page);
+    const list = page.getByRole('list', { name: 'Profile fields' });
+    const handle = page.getByRole('button', { name: 'Move Shift' });
+    // Without a task in between, as when a page is so busy that it has both at once: a debugger's keys always leave one.
+    await handle.evaluate((element: HTMLElement) => {
+      element.focus();
+      const press = (code: string) =>
+        (document.activeElement ?? element).dispatchEvent(
+          new KeyboardEvent('keydown', { code, key: code, bubbles: true, cancelable: true }),
+        );
+      for (const code of ['Space', 'ArrowUp']) press(code);
+    });
+    await expectShown(page.getByText('Shift is now at place 1 of 2.'));
+
+    await add('Rank');
+    await expectShown(list.getByRole('button', { name: 'Rank', exact: true }));
+    await page.keyboard.press('Space');
+    await expectShown(page.getByText('Shift is at place 1 of 3.'));
+    await expectShown(notice(page, 'The order is saved'));
+    await expectSoon(() => list.innerText()).toMatch(/^Shift[^]*Callsign[^]*Rank/);
+
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await expectShown(page.getByText('Shift is now at place 1 of 3.'));
+    await client.profileFields.remove.mutate({ community: own.uuid, id: shift });
+    await expectShown(page.getByText('Shift is not in the list any more.'));
+    await page.keyboard.press('Space');
+    await expectSoon(() => list.innerText()).toMatch(/^Callsign[^]*Rank/);
+  });
+
   test('are filled in by the person, seen by others at once, and hidden from a rank that is denied them', async () => {
     const { own } = await journeys.stack.world();
     const { owner, member, staff } = own.people;
@@ -82,5 +120,28 @@ describe('a profile', () => {
     await page.getByRole('tab', { name: 'Service record' }).click();
     await expectShown(page.getByText('Given: Moderator'));
     await expectShown(page.getByText('Earned it').first());
+  });
+
+  test('grows while it is looked at, and shows one part of it by the arrow keys', async () => {
+    const { own } = await journeys.stack.world();
+    const { owner, member } = own.people;
+    const about = { community: own.uuid, accId: member.account };
+    const page = await journeys.open(owner, `/com/${own.uuid}/u/${member.account}?tab=record`);
+    await expectShown(page.getByText('Days of service'));
+    await untilLive(page);
+    await owner.client.members.archive.mutate({ ...about, reason: 'Away for a year' });
+    const record = page.getByRole('tabpanel');
+    await expectShown(record.getByText('Archived', { exact: true }));
+    await expectShown(record.getByText('Away for a year'));
+    await expectShown(record.getByText('Taken: Crew'));
+    const everything = page.getByRole('radio', { name: 'Everything' });
+    await everything.focus();
+    await page.keyboard.press('ArrowRight');
+    await record.getByText('Archived', { exact: true }).waitFor({ state: 'detached' });
+    await expectShown(record.getByText('Taken: Crew'));
+    await page.keyboard.press('ArrowRight');
+    await expectShown(record.getByText('Archived', { exact: true }));
+    await page.keyboard.press('ArrowRight');
+    await expectShown(record.getByText('Nothing of this kind'));
   });
 });

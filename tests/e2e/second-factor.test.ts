@@ -34,7 +34,7 @@ test('who the rule asks for a second factor holds nothing until there is one, an
   const adminPlace = theirs.getByRole('link', { name: 'Admin', exact: true });
   await expectShown(adminPlace);
 
-  const page = await journeys.open(owner, `/com/${own.uuid}/admin/customize`);
+  const page = await journeys.open(owner, `/com/${own.uuid}/admin/customize?tab=security`);
   await page.getByRole('group', { name: 'Asked of those who may' }).getByLabel('Manage members').check();
   await page.getByRole('button', { name: 'Save the rule' }).click();
   await expectShown(page.getByText('The rule is saved'));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,8 @@ import { suspend } from '../support/world/changes.ts';
 import type { World } from '../support/world/world.ts';
 import { sendRaw } from './raw-request.ts';
 
-const SHELL = '<!doctype html><html><head><!--muster:head--></head><body><!--muster:data--></body></html>';
+const SCRIPT = 'ask()';
+const SHELL = `<!doctype html><html><head><script>${SCRIPT}</script><!--muster:head--></head><body><!--muster:data--></body></html>`;
 const SECRET = 'what lies outside the client';
 
 let folder: string;
@@ -46,7 +48,7 @@ describe('a page', () => {
     const policy = String(headers['content-security-policy']);
     for (const rule of [
       "default-src 'self'",
-      "script-src 'self'",
+      `script-src 'self' 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -71,7 +73,7 @@ describe('a page', () => {
     await world.stranger.client.communities.create.mutate({ name, customId });
     const { text } = await stack.page(stack.communityOrigin(customId)).visit('/');
     expect(siteIn(text)).toMatchObject({ community: { name, customId } });
-    expect(text.match(/<script/g)).toHaveLength(1);
+    expect(text.match(/<script/g)).toHaveLength(2);
     expect(text.match(/<img/g)).toBe(null);
     const title = /<title>(.*?)<\/title>/s.exec(text)?.[1] ?? '';
     expect(title).not.toMatch(/[<>]/);

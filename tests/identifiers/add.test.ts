@@ -43,6 +43,14 @@ describe('answers', () => {
   });
 });
 
+test('what somebody who has left signs in with counts there no more', async () => {
+  const { own } = await use.stack.world();
+  const id = await linkDiscord(use.stack, own.people.member.account);
+  await own.people.member.client.communities.leave.mutate({ community: own.uuid });
+  const { calls, about } = asked(own, { by: 'applicant', whose: 'self' });
+  expect(await calls.add.mutate({ ...about, type: 'discord', value: id })).toMatchObject({ id });
+});
+
 describe('refuses', () => {
   test('a visitor', () =>
     expectRefusal(

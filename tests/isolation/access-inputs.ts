@@ -14,6 +14,7 @@ export const accessInputs: Readonly<Record<string, Row>> = {
     refusals: { own: { staff: 'permissions.requestGone', owner: 'permissions.requestGone' } },
   },
   'permissions.requests': ofCommunity(),
+  'permissions.grantWays': ofThing(addRequest),
   'permissions.declineRequest': ofThing(addRequest),
 };
 

@@ -192,7 +192,7 @@ export const inputs: Readonly<Record<string, Row>> = {
   // Each later than the one before, so that none overlaps.
   'members.addShift': ofMember(() => ({ ...nextShift(), reason: text() })),
   'members.removeShift': ofThing(addShift, (id) => ({ id, reason: text() })),
-  'members.setShiftTypes': ofCommunity(() => ({ shiftTypes: [{ label: text() }] })),
+  'members.setShiftTypes': ofCommunity(() => ({ shiftTypes: [], seen: [] })),
   'members.decide': {
     own: async ({ stack, world }) => decision(world.own, (await addApplicant(stack, world.own)).account),
     foreign: ({ world }) => decision(world.foreign, world.foreign.people.applicant.account),

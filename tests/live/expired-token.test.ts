@@ -5,8 +5,6 @@ import { useStack } from '../support/use-stack.ts';
 import type { LiveStream } from '../support/world/live-stream.ts';
 
 const use = useStack();
-/** By then a page whose token ended must be signed out and its connection closed; the rest is for a busy machine. */
-const SOON_MS = 5_000 + 5_000;
 
 test('a token revoked elsewhere signs out that session’s pages, and closes their connections', async () => {
   const { own } = await use.stack.world();
@@ -15,14 +13,12 @@ test('a token revoked elsewhere signs out that session’s pages, and closes the
   const gone = [lost.page, lost.page.secondTab()].map((page) => page.live({ communities: [own.uuid] }));
   using kept = member.live({ communities: [own.uuid] });
   for (const live of [...gone, kept]) await live.untilKind('live');
-  const revokedAt = Date.now();
   await member.client.accounts.revokeDevice.mutate({ session: lost.device.session });
   for (const live of gone) {
     await live.untilKind('signedOut');
     await live.when(() => isClosed(live));
     live.close();
   }
-  expect(Date.now() - revokedAt).toBeLessThan(SOON_MS);
   await stillLive(own.people.staff.client, own.uuid, kept);
 });
 
@@ -66,10 +62,8 @@ test('a token that ends without a word, by its time or by hand, is felt on open 
     const gone = await own.people.member.onAnotherDevice();
     using live = gone.live({ communities: [own.uuid] });
     await live.untilKind('live');
-    const endedAt = Date.now();
     await use.stack.db.update(sessions).set(end).where(eq(sessions.id, gone.device.session));
     await live.untilKind('signedOut');
-    expect(Date.now() - endedAt).toBeLessThan(SOON_MS);
   }
 });
 

@@ -291,6 +291,7 @@ export const scenarios: Readonly<Record<string, Readonly<Record<string, readonly
     'communities.mine': [creates, memberLeaves, ownApplicantIsLetIn, ownApplicantIsSentAway, joins],
   },
   expiredToken: {},
+  'session:factorShown': {},
   'session:proved': { 'session.proven': [memberProves] },
   communitySettingsUpdated: { 'communities.get': [settings], 'communities.mine': [settings] },
   communityDeletion: { 'communities.mine': [deletes] },

@@ -52,6 +52,7 @@ describe('refuses', () => {
     const { shiftTypes } = await owner.client.members.setShiftTypes.mutate({
       community: own.uuid,
       shiftTypes: [ofMembers, ofAll],
+      seen: [],
     });
     const [patrol, office] = shiftTypes.map(({ id }) => id);
     const clock = await staff.client.members.clock.query({ community: own.uuid });

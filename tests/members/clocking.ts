@@ -23,6 +23,8 @@ export async function addShift(
 
 /** Says which kinds of shift there are, as the owner; answers them. */
 export async function setShiftTypes({ uuid: community, people }: Place, labels: readonly string[]) {
+  const { members } = people.owner.client;
+  const { shiftTypes: seen } = await members.clock.query({ community });
   const shiftTypes = labels.map((label) => ({ label }));
-  return (await people.owner.client.members.setShiftTypes.mutate({ community, shiftTypes })).shiftTypes;
+  return (await members.setShiftTypes.mutate({ community, shiftTypes, seen })).shiftTypes;
 }

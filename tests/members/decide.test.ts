@@ -1,7 +1,8 @@
 import { memberRanks } from '@muster/upstream/platform/schema/members';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { whileItWaits } from '../support/while-it-waits.ts';
 import { useStack } from '../support/use-stack.ts';
 import { limitAccounts } from '../support/world/changes.ts';
 import type { Place } from '../support/world/world.ts';
@@ -97,19 +98,10 @@ describe('refuses', () => {
   test('whoever lost the permission while they waited for their turn', async () => {
     const { own } = await use.stack.world();
     const { staff } = own.people;
-    let deciding: Promise<unknown> = Promise.resolve();
-    await use.stack.db.transaction(async (tx) => {
-      await tx.execute(sql`select from communities where uuid = ${own.uuid} for update`);
-      deciding = expectRefusal(staff.client.members.decide.mutate(input(own)), 'permissions.missing');
-      await vi.waitUntil(async () => {
-        const { rows } = await tx.execute<{ pid: number }>(
-          sql`select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`,
-        );
-        return rows.length > 0;
-      }, 10_000);
-      await tx.execute(sql`update ranks set permissions = '{}' where id = ${own.ranks.Moderator}`);
+    await whileItWaits(use.stack, own.uuid, {
+      call: () => expectRefusal(staff.client.members.decide.mutate(input(own)), 'permissions.missing'),
+      change: (tx) => tx.execute(sql`update ranks set permissions = '{}' where id = ${own.ranks.Moderator}`),
     });
-    await deciding;
   });
 
   test('staff about whoever waits with a rank as high as theirs', async () => {

@@ -20,13 +20,15 @@ describe('answers', () => {
     expect(await columns(own)).toEqual({
       columns: [
         ...general,
+        { id: 'identifier:custom', label: null, ownOnly: false },
         { id: `field:${open}`, label: 'Callsign', ownOnly: false },
         { id: `field:${self}`, label: 'Address', ownOnly: true },
       ],
+      fields: [{ id: open, label: 'Callsign', type: 'text', options: [] }],
       withheld: { count: 1, grantors: ['Chief', 'owner'] },
     });
     const seen = await columns(own, 'owner');
-    expect(seen.columns).toHaveLength(general.length + 3);
+    expect(seen.columns).toHaveLength(general.length + 4);
     expect(seen.withheld).toBeNull();
   });
 });

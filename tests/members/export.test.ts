@@ -160,6 +160,9 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('a filter by what only the owner sees', () =>
+    expectRefusal(prepared(use.world.own, { by: 'staff', filter: { factor: 'without' } }), 'communities.ownerOnly'));
+
   test('a visitor', () => {
     const { own, visitor } = use.world;
     const asked = { community: own.uuid, format: 'csv' as const, columns: ['name'] };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeField, say } from '../profile-fields/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
+import { forgetProof } from '../session/factors.ts';
 import { imported, previewed } from './importing.ts';
 import { fetched } from './sheets.ts';
 
@@ -62,6 +63,16 @@ describe('refuses', () => {
     const asked = { community: own.uuid, run: NOBODY };
     await expectRefusal(visitor.client.members.importFailures.mutate(asked), 'session.required');
     await expectRefusal(own.people.member.client.members.importFailures.mutate(asked), 'permissions.missing');
+  });
+
+  test('whoever has not proved who they are for a while, as for every other copy', async () => {
+    const { own } = await use.stack.world();
+    const { run } = await imported(own, `username,name\n${own.people.member.username},Other\nnobody,Other\n`);
+    const { owner } = own.people;
+    const asked = () => owner.client.members.importFailures.mutate({ community: own.uuid, run: run.id });
+    await asked();
+    await forgetProof(use.stack, owner);
+    await expectRefusal(asked(), 'session.stepUpNeeded');
   });
 
   test("a run that there is not, somebody else's, and another community's, alike", async () => {

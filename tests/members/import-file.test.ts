@@ -1,3 +1,4 @@
+import { IDENTIFIER_TYPES } from '@muster/contracts/identifiers/types';
 import { describe, expect, test } from 'vitest';
 import { makeField } from '../profile-fields/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
@@ -28,7 +29,7 @@ describe('answers', () => {
       { index: 2, header: 'BADGE NUMBER', samples: ['1', '3', '4'], guess: `field:${id}` },
       { index: 3, header: 'Shoe size', samples: ['9'], guess: null },
     ]);
-    expect(file.targets.at(-1)).toEqual({ id: `field:${id}`, label: 'Badge number' });
+    expect(file.targets).toContainEqual({ id: `field:${id}`, label: 'Badge number' });
   });
 
   test.each([
@@ -56,7 +57,9 @@ describe('answers', () => {
     await makeField(own);
     const about = await uploaded(own, 'username,name\na,b\n', { by: 'staff' });
     const { targets, missing } = await own.people.staff.client.members.importFile.query(about);
-    expect(targets.map(({ id }) => id)).toEqual(['accId', 'username', 'identifier', 'status', 'joined', 'note']);
+    const general = ['accId', 'username', 'identifier', 'status', 'joined', 'note'];
+    const identifiers = IDENTIFIER_TYPES.map((type) => `identifier:${type}`);
+    expect(targets.map(({ id }) => id)).toEqual([...general, ...identifiers]);
     expect(missing).toEqual(['system.changeDisplayName', 'system.changeRanks']);
   });
 });

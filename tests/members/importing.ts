@@ -1,5 +1,8 @@
+import { vi } from 'vitest';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
+
+const PATIENCE = { timeout: 25_000, interval: 100 };
 
 /** Sends a file to a community, as the owner unless said otherwise; answers what it is asked for by. */
 export async function uploaded(
@@ -37,9 +40,8 @@ export async function imported(place: Place, content: string | Buffer, by: Role 
 
 /** A run when it is over, with its rows. */
 export async function over({ uuid: community, people }: Place, id: string, by: Role = 'owner') {
-  for (;;) {
+  return vi.waitUntil(async () => {
     const found = await people[by].client.members.run.query({ community, id });
-    if (found.run.state !== 'running') return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+    return found.run.state !== 'running' && found;
+  }, PATIENCE);
 }

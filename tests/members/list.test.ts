@@ -154,6 +154,14 @@ describe('columns', () => {
 });
 
 describe('refuses', () => {
+  test('filters by what only the owner sees, and by a field that is gone', async () => {
+    await expectRefusal(list(use.world.own, { factor: 'without' }), 'communities.ownerOnly');
+    await expectRefusal(
+      list(use.world.own, { fields: [{ field: NOBODY, is: 'filled' as const }] }),
+      'profileFields.unknown',
+    );
+  });
+
   test('a visitor', () =>
     expectRefusal(use.world.visitor.client.members.list.query({ community: use.world.own.uuid }), 'session.required'));
 

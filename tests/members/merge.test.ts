@@ -2,6 +2,7 @@ import { members, positionHolders } from '@muster/upstream/platform/schema/membe
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { empower, letOnly } from '../departments/asking.ts';
+import { edit, says } from '../permissions/asking.ts';
 import { makeField, say, shown, write } from '../profile-fields/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -195,6 +196,24 @@ describe('refuses', () => {
     await expectRefusal(merged(own, asked, carry), 'permissions.notYours');
   });
 
+  test('whoever would free somebody of a rank that denies what they cannot give', async () => {
+    const { own } = await use.stack.world();
+    const { owner, applicant } = own.people;
+    await stand(use.stack, own, 'applicant', { sysStatus: 'active' });
+    await empower(use.stack, own, ['system.kick', 'system.changeRanks']);
+    const department = (await owner.client.departments.list.query({ community: own.uuid })).departments[0]?.id ?? '';
+    const part = { kind: 'rank', department, label: 'Restricted', power: 1, rankKind: 'secondary' } as const;
+    const { id } = await owner.client.departments.add.mutate({ community: own.uuid, part });
+    await edit(own, [id], [says('cad.use', 'deny')]);
+    const give = [{ rank: id }];
+    await owner.client.departments.changeRanks.mutate({ community: own.uuid, accId: applicant.account, give });
+    const asked = { by: 'staff', from: 'applicant', into: 'member' } as const;
+    expect((await previewed(own, asked)).ranks).toMatchObject([{ label: 'Restricted', stays: 'cad.use' }]);
+    await expectRefusal(merged(own, asked), 'permissions.notYours');
+    await merged(own, asked, { ranks: [id] });
+    expect((await detailOf(own, 'member')).row.ranks).toContain(id);
+  });
+
   test('whoever would ban or let somebody in again by it, and may not', async () => {
     const { own } = await use.stack.world();
     await empower(use.stack, own, ['system.kick']);
@@ -227,6 +246,17 @@ describe('refuses', () => {
     ).toMatchObject({
       details: { missing: { permission: 'system.ban' } },
     });
+  });
+
+  test('to choose what a third member has, where no two may', async () => {
+    const { own } = await use.stack.world();
+    const badge = await makeField(own, { label: 'Badge', unique: true });
+    await write(own, { by: 'member' }, { [badge]: 'A' });
+    await acted(own, 'archive', { whose: 'member' });
+    await write(own, { by: 'staff' }, { [badge]: 'A' });
+    await write(own, { by: 'owner' }, { [badge]: 'O' });
+    const chosen = merged(own, { from: 'member', into: 'owner' }, { fields: { [badge]: 'from' } });
+    await expectRefusal(chosen, 'profileFields.takenBy');
   });
 
   test('a name or a field of the other one that the one who merges may not write', async () => {

@@ -1,4 +1,4 @@
-import type { MemberQuery } from '@muster/contracts/members/staff-model';
+import { MemberQuery } from '@muster/contracts/members/staff-model';
 import { beforeAll, expect, test } from 'vitest';
 import { rosterQuery } from '../../apps/upstream/src/features/members/roster/store.ts';
 import { below, largeCommunity, planOf } from '../support/plans.ts';
@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 /** The steps by which the page itself is found; that all are counted is another matter. */
 async function pagePlan(asked: Partial<MemberQuery>, after: { key: string; id: string } | null = null) {
-  const nothing = { search: '', state: null, status: null, rank: null, department: null, days: null } as const;
-  const query = { ...nothing, sort: 'name', ...asked, now: new Date(), after, limit: 101, columns: [] } as const;
+  const nothing = MemberQuery.parse({});
+  const query = { ...nothing, conditions: [], ...asked, now: new Date(), after, limit: 101, columns: [] };
   const plan = await planOf(use.stack, community, rosterQuery(community, query));
   const page = plan.find((node) => node['Subplan Name'] === 'CTE page');
   return page ? below(page) : [];
@@ -27,6 +27,8 @@ const ORDERS = [
   ['oldest', 'members_by_since', '1767225600000000'],
   ['power', 'members_by_power', '54'],
   ['powerUp', 'members_by_power', '54'],
+  ['seen', 'members_by_seen', '1767225600000000'],
+  ['seenUp', 'members_by_seen', '1767225600000000'],
 ] as const;
 
 test.each(ORDERS)('by %s, a page comes out of %s in order, and so does the one behind it', async (sort, index, key) => {

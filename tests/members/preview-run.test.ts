@@ -2,6 +2,7 @@ import type { ErrorCode } from '@muster/contracts/errors';
 import { RUNS } from '@muster/contracts/members/constants';
 import type { RunAction, RunPreview, RunSelection } from '@muster/contracts/members/runs/model';
 import { communities } from '@muster/upstream/platform/schema/communities';
+import { memberRanks } from '@muster/upstream/platform/schema/members';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { empower, makeDepartment, makeRank } from '../departments/asking.ts';
@@ -36,6 +37,23 @@ function refusalsOf({ refused }: RunPreview): Record<string, number> {
 }
 
 describe('answers', () => {
+  test.each(['accept', 'decline'] as const)(
+    'that who waits and is out of reach is not one to %s, as the run then says',
+    async (kind) => {
+      const { own } = await use.stack.world();
+      const { applicant } = own.people;
+      const held = { community: own.uuid, account: applicant.account, rank: own.ranks.Moderator };
+      await use.stack.db.insert(memberRanks).values(held);
+      const [selection, action] = [these(own, 'applicant'), { kind }];
+      const shown = await preview(own, { selection, action, by: 'staff' });
+      expect(shown.will.count).toBe(0);
+      expect(refusalsOf(shown)).toEqual({ 'permissions.outranked': 1 });
+      const run = await over(own, await start(own, { selection, action, by: 'staff' }));
+      expect(await outcomes(own, run)).toEqual({ [applicant.account]: 'failed permissions.outranked' });
+      expect(refusalsOf(await preview(own, { selection, action }))).toEqual({});
+    },
+  );
+
   test('who will, and who will not and why, as the run then does it', async () => {
     const { own } = await use.stack.world();
     await empower(use.stack, own, ['system.kick']);
@@ -90,6 +108,21 @@ describe('answers', () => {
     expect(shown.will.people[0]?.name).toContain('Extra 1 ');
   });
 
+  test('a status for nobody who has left, as the run then gives it', async () => {
+    const { own } = await use.stack.world();
+    const { onDuty } = await addStatuses(use.stack, own);
+    await stand(use.stack, own, 'member', { sysStatus: null });
+    const selection = these(own, 'member', 'staff');
+    const action = { kind: 'setStatus', status: onDuty };
+    const shown = await preview(own, { selection, action });
+    expect([shown.will.count, refusalsOf(shown)]).toEqual([1, { 'members.notFound': 1 }]);
+    const run = await over(own, await start(own, { selection, action }));
+    expect(await outcomes(own, run)).toEqual({
+      [own.people.member.account]: 'failed members.notFound',
+      [own.people.staff.account]: 'done',
+    });
+  });
+
   test('for how many there is room', async () => {
     const { own } = await use.stack.world();
     await fill(use.stack, own, 10);
@@ -113,6 +146,16 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('whom a filter would pick by what only the owner sees, or by a field that is gone', async () => {
+    const { own } = use.world;
+    const picking = (narrowed: object) =>
+      ({ by: 'query', query: { ...QUERY, ...narrowed }, except: [] }) as unknown as ReturnType<typeof these>;
+    const asked = (narrowed: object) =>
+      preview(own, { by: 'staff', selection: picking(narrowed), action: { kind: 'addNote', text: 'Seen' } });
+    await expectRefusal(asked({ factor: 'without' }), 'communities.ownerOnly');
+    await expectRefusal(asked({ fields: [{ field: NOBODY, is: 'filled' }] }), 'profileFields.unknown');
+  });
+
   test('an action without its permission, naming it', async () => {
     const { own } = use.world;
     const asked = { selection: these(own, 'member'), action: { kind: 'kick', reason: 'x' }, by: 'staff' } as const;

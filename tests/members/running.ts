@@ -17,6 +17,11 @@ export const QUERY = {
   rank: null,
   department: null,
   days: null,
+  joined: null,
+  seen: null,
+  without: null,
+  factor: null,
+  fields: [],
   sort: 'name',
 } as const;
 

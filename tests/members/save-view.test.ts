@@ -28,6 +28,14 @@ test('a view keeps its columns, until it is saved with others', async () => {
 });
 
 describe('refuses', () => {
+  test('filters by what only the owner sees, and by a field that is gone', async () => {
+    await expectRefusal(save('staff', 'Without', { factor: 'without' }), 'communities.ownerOnly');
+    await expectRefusal(
+      save('staff', 'Gone', { fields: [{ field: NOBODY, is: 'filled' as const }] }),
+      'profileFields.unknown',
+    );
+  });
+
   test('a member without the permission', () => expectRefusal(save('member', 'Mine'), 'permissions.missing'));
 
   test('more than one can keep', async () => {

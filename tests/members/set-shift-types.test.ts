@@ -1,4 +1,7 @@
+import { askedAgainBy } from '@muster/contracts/live/applies';
+import type { ShiftType } from '@muster/contracts/members/clock-model';
 import { describe, expect, test } from 'vitest';
+import { makeDepartment, makeRank } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { setShiftTypes } from './clocking.ts';
@@ -13,11 +16,45 @@ describe('answers', () => {
     const id = patrol?.id ?? null;
     await client.members.clockIn.mutate({ community: own.uuid, shift: id });
     const wanted = [{ label: 'Training' }, { id, label: 'Night patrol' }];
-    const { shiftTypes } = await client.members.setShiftTypes.mutate({ community: own.uuid, shiftTypes: wanted });
+    const { shiftTypes: seen } = await client.members.clock.query({ community: own.uuid });
+    const { shiftTypes } = await client.members.setShiftTypes.mutate({ community: own.uuid, shiftTypes: wanted, seen });
     expect(shiftTypes).toMatchObject([{ label: 'Training' }, { id, label: 'Night patrol' }]);
     const clock = await client.members.clock.query({ community: own.uuid });
     expect(clock.shiftTypes).toEqual(shiftTypes);
     expect(clock.running?.shift).toBe('Patrol');
+  });
+
+  test('keeps a kind closed whose ranks are gone, until somebody says who may work it', async () => {
+    const { own } = await use.stack.world();
+    const { owner, member } = own.people;
+    const community = own.uuid;
+    const air = await makeDepartment(own, 'Air');
+    const swat = await makeRank(own, air, { label: 'SWAT' });
+    const first = [{ label: 'Raid', ranks: [swat], departments: [air] }, { label: 'Patrol' }];
+    const set = (shiftTypes: object[], seen: ShiftType[]) =>
+      owner.client.members.setShiftTypes.mutate({ community, shiftTypes: shiftTypes as never, seen });
+    const { shiftTypes: made } = await set(first, []);
+    await owner.client.departments.remove.mutate({ community, part: { kind: 'department', id: air } });
+    const renamed = made.map((type) => (type.label === 'Patrol' ? { ...type, label: 'Night patrol' } : type));
+    const { shiftTypes: kept } = await set(renamed, made);
+    expect(kept).toEqual(renamed);
+    const theirs = () => member.client.members.clock.query({ community });
+    const raid = made[0]?.id ?? '';
+    expect((await theirs()).mayWork).not.toContain(raid);
+    await set(
+      kept.map((type) => (type.id === raid ? { ...type, ranks: [], departments: [] } : type)),
+      kept,
+    );
+    expect((await theirs()).mayWork).toContain(raid);
+  });
+
+  test('tells open clocks of it', async () => {
+    const { own } = await use.stack.world();
+    using live = own.people.member.live({ communities: [own.uuid] });
+    await live.untilKind('live');
+    await setShiftTypes(own, ['Patrol']);
+    const { type } = await live.untilEvent('communitySettingsUpdated');
+    expect(askedAgainBy(type)).toContain('members.clock');
   });
 });
 
@@ -25,7 +62,7 @@ describe('refuses', () => {
   const ask = (name: 'visitor' | 'member' | 'owner', more: object = {}) =>
     use.world
       .person(name)
-      .client.members.setShiftTypes.mutate({ community: use.world.own.uuid, shiftTypes: [], ...more });
+      .client.members.setShiftTypes.mutate({ community: use.world.own.uuid, shiftTypes: [], seen: [], ...more });
 
   test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('whoever lacks the permission', () => expectRefusal(ask('member'), 'permissions.missing'));
@@ -37,6 +74,22 @@ describe('refuses', () => {
     await expectRefusal(ask('owner', { shiftTypes: [{ label: 'x', ranks }] }), 'departments.rankUnknown');
     const departments = [NOBODY];
     await expectRefusal(ask('owner', { shiftTypes: [{ label: 'x', departments }] }), 'departments.unknown');
+  });
+  test('a list that is no longer as it was seen, and takes nothing away', async () => {
+    const { own } = await use.stack.world();
+    const { members } = own.people.owner.client;
+    const [patrol] = await setShiftTypes(own, ['Patrol']);
+    if (!patrol) throw new Error('no kind');
+    const kinds = () => members.clock.query({ community: own.uuid });
+    const save = (seen: ShiftType[]) =>
+      members.setShiftTypes.mutate({ community: own.uuid, shiftTypes: [{ ...patrol, label: 'Watch' }], seen });
+    const theirs = [patrol, { label: 'Dispatch' }];
+    await members.setShiftTypes.mutate({ community: own.uuid, shiftTypes: theirs, seen: [patrol] });
+    await expectRefusal(save([patrol]), 'input.outdated');
+    await expectRefusal(save([{ ...patrol, label: 'Other' }]), 'input.outdated');
+    const { shiftTypes } = await kinds();
+    expect(shiftTypes.map(({ label }) => label)).toEqual(['Patrol', 'Dispatch']);
+    await save(shiftTypes);
   });
   test('a kind that is not there, or another community’s', async () => {
     const shiftTypes = [{ id: NOBODY, label: 'x' }];

@@ -20,6 +20,8 @@ describe('answers', () => {
       allowNameEditing: true,
       nameIdentFormat: null,
       longShiftHours: 12,
+      timeZone: 'UTC',
+      weekStart: 'monday',
       version: 1,
     });
   });

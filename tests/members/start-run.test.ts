@@ -103,6 +103,15 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('whom a filter would pick by what only the owner sees, or by a field that is gone', async () => {
+    const { own } = use.world;
+    const picking = (narrowed: object) =>
+      ({ by: 'query', query: { ...QUERY, ...narrowed }, except: [] }) as unknown as ReturnType<typeof these>;
+    const asked = (narrowed: object) => start(own, { by: 'staff', selection: picking(narrowed), action: note });
+    await expectRefusal(asked({ factor: 'without' }), 'communities.ownerOnly');
+    await expectRefusal(asked({ fields: [{ field: NOBODY, is: 'filled' }] }), 'profileFields.unknown');
+  });
+
   test('more or fewer people than were looked at, and nobody', async () => {
     const { own } = use.world;
     const selection = these(own, 'member', 'staff');

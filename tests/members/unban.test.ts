@@ -61,6 +61,16 @@ describe('refuses', () => {
     await expectRefusal(acted(use.world.own, 'unban', { whose }), 'members.wrongState');
   });
 
+  test('nobody who takes no room by it, where the limit was lowered meanwhile', async () => {
+    const { own } = await use.stack.world();
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    await acted(own, 'ban', { whose: 'member', until });
+    await acted(own, 'archive', { whose: 'staff' });
+    await acted(own, 'ban', { whose: 'staff' });
+    await limitAccounts(use.stack, own, 1);
+    for (const whose of ['member', 'staff'] as const) await acted(own, 'unban', { whose });
+  });
+
   test('where the limit was lowered meanwhile', async () => {
     const { own } = await use.stack.world();
     await acted(own, 'ban', { whose: 'member' });

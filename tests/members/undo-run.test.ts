@@ -53,6 +53,16 @@ describe('answers', () => {
     expect((await detailOf(own, 'member')).row.sysStatus).toBe('archived');
   });
 
+  test('a rank is given back to nobody who was archived since', async () => {
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    const taken = await done(own, { kind: 'takeRank', rank: own.ranks.Member }, 'member');
+    await acted(own, 'archive', { whose: 'member' });
+    const undone = await over(own, await undo(own, taken));
+    expect(undone).toMatchObject({ done: 0, skipped: 1, failed: 0 });
+    expect(await outcomes(own, undone)).toEqual({ [member.account]: 'skipped departments.notActive' });
+  });
+
   test('who was changed since is left as they are, and named', async () => {
     const { own } = await use.stack.world();
     const { member, staff } = own.people;

@@ -1,6 +1,8 @@
+import { inverseOf } from '@muster/contracts/audit/inverses';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 import { ranks } from '@muster/upstream/platform/schema/departments';
-import { eq } from 'drizzle-orm';
+import { audit } from '@muster/upstream/platform/schema/service';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { departmentOf, makeRank } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
@@ -68,11 +70,49 @@ describe('answers', () => {
     const mine = await own.people.member.client.members.mine.query({ community: own.uuid });
     expect(mine).toMatchObject({ comStatus: null });
   });
+
+  test('and who lost it is on record, which nothing takes back; open pages ask again', async () => {
+    const { own } = await use.stack.world();
+    const { onDuty } = await addStatuses(use.stack, own);
+    await stand(use.stack, own, 'member', { comStatus: onDuty });
+    await stand(use.stack, own, 'banned', { comStatus: onDuty });
+    const { member, banned } = own.people;
+    using live = member.live({ communities: [own.uuid] });
+    await live.untilKind('live');
+    await update(own, {});
+    await live.untilEvent('permissions:changed');
+    const [entry] = await use.stack.db
+      .select({ before: audit.before, after: audit.after })
+      .from(audit)
+      .where(and(eq(audit.community, own.uuid), eq(audit.action, 'MEMBER_SETTINGS')));
+    const accounts = [member.account, banned.account].sort();
+    expect(entry?.before).toMatchObject({ lost: [{ status: 'On duty', count: 2, accounts }] });
+    const target = { id: own.uuid, kind: 'community', label: null };
+    const shown = { action: 'MEMBER_SETTINGS', success: true, target, ...entry } as Parameters<typeof inverseOf>[0];
+    expect(inverseOf(shown)).toBeNull();
+  });
+
+  test('a pattern as it was stored, also where it could not be stored like that today', async () => {
+    const { own } = await use.stack.world();
+    await use.stack.db.execute(sql`update communities set
+      com_info = jsonb_set(com_info, '{info,nameIdentFormat}', '"{callsign} {name}"') where uuid = ${own.uuid}`);
+    const { nameIdentFormat } = await own.people.owner.client.members.settings.query({ community: own.uuid });
+    expect(nameIdentFormat).toBe('{callsign} {name}');
+  });
 });
 
 describe('refuses', () => {
   test('a member without the permission', () =>
     expectRefusal(update(use.world.own, {}, { by: 'member' }), 'permissions.missing'));
+
+  test('a pattern with anything in braces that is not filled in, naming what may stand there', async () => {
+    for (const nameIdentFormat of ['{callsign} {name}', '{Name}', '{} {name}']) {
+      const { details } = await expectRefusal(update(use.world.own, { nameIdentFormat }), 'input.invalid');
+      expect(details).toEqual({
+        fields: { 'settings.nameIdentFormat': 'In braces only {name} and {identifier} may stand.' },
+      });
+    }
+  });
 
   test('settings that somebody changed meanwhile', () =>
     expectRefusal(update(use.world.own, {}, { base: 0 }), 'input.outdated'));

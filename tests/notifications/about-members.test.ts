@@ -6,6 +6,7 @@ import { askLongShifts } from '../../apps/upstream/src/features/members/clock/re
 import { empower } from '../departments/asking.ts';
 import { stand } from '../members/asking.ts';
 import { addShift } from '../members/clocking.ts';
+import { merged } from '../members/merging.ts';
 import { edit, says } from '../permissions/asking.ts';
 import { newClock, withTotp } from '../session/factors.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -178,6 +179,45 @@ describe('a second factor that is due', () => {
     expect(await toldOf(member, 'secondFactorDue')).toHaveLength(1);
     await edit(own, [own.ranks.Member], [says('system.manageMembers', 'allow')]);
     expect(await toldOf(member, 'secondFactorDue')).toHaveLength(2);
+  });
+
+  test.each([
+    ['the rank of whoever joins', 'active'],
+    ['the rank of whoever is let in', 'pending'],
+    ['one that joining gives beside it', 'beside'],
+  ] as const)('is told to whom %s needs one, once', async (_what, how) => {
+    const { own, stranger } = await use.stack.world();
+    const { owner } = own.people;
+    await setRule(own);
+    const { version: base, ...settings } = await owner.client.members.settings.query({ community: own.uuid });
+    const onJoinStatus = how === 'pending' ? 'pending' : 'active';
+    const rank = own.ranks.Moderator;
+    const given = how === 'beside' ? { onJoinActions: [{ kind: 'giveRank', rank } as const] } : { onJoinRank: rank };
+    await owner.client.members.updateSettings.mutate({
+      community: own.uuid,
+      base,
+      settings: { ...settings, onJoinRank: null, onJoinActions: [], ...given, onJoinStatus },
+    });
+    await stranger.client.communities.join.mutate({ community: own.uuid });
+    if (how === 'pending') {
+      expect(await toldOf(stranger, 'secondFactorDue')).toEqual([]);
+      const about = { community: own.uuid, accId: stranger.account, decision: 'accept' } as const;
+      await owner.client.members.decide.mutate(about);
+    }
+    expect(await toldOf(stranger, 'secondFactorDue')).toMatchObject([{ community: own.uuid }]);
+    const view = await stranger.client.communities.get.query({ community: own.uuid });
+    expect(view.viewer.secondFactorDue).toBe(true);
+  });
+
+  test('is told to whom a merge gives a rank that needs one', async () => {
+    const { own } = await use.stack.world();
+    const { owner, member } = own.people;
+    await setRule(own);
+    // One primary rank of a department is all there is room for.
+    const taken = { community: own.uuid, accId: member.account, take: [own.ranks.Member], reason: '' };
+    await owner.client.departments.changeRanks.mutate(taken);
+    await merged(own, { from: 'staff', into: 'member' }, { ranks: [own.ranks.Moderator] });
+    expect(await toldOf(member, 'secondFactorDue')).toHaveLength(1);
   });
 });
 

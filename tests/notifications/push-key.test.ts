@@ -13,7 +13,8 @@ describe('answers', () => {
     expect(devices).toBe(0);
     await use.stack.stopUpstream();
     await use.stack.startUpstream();
-    expect((await own.people.member.client.notifications.pushKey.query()).publicKey).toBe(publicKey);
+    const { notifications } = own.people.member.client;
+    await expect.poll(async () => (await notifications.pushKey.query()).publicKey).toBe(publicKey);
   });
 });
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
+import { newClock, withTotp } from '../session/factors.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
-import { rankKey, says } from './asking.ts';
+import { edit, rankKey, says } from './asking.ts';
 
-const use = useStack();
+const clock = newClock();
+const use = useStack({ deps: { now: clock.date } });
 
 describe('answers', () => {
   test('what would change where, for how many, and what of it the caller may not do', async () => {
@@ -55,6 +57,21 @@ describe('answers', () => {
       give: [{ rank: own.ranks.Moderator }],
     });
     expect((await ask([own.ranks.Member], 'allow')).effects).toEqual([]);
+  });
+
+  test('for whom it asks for a second factor that is not there, all they have goes', async () => {
+    const { own } = await use.stack.world();
+    const { owner } = own.people;
+    await edit(own, [own.ranks.Member], [says('cad.use', 'allow')]);
+    await withTotp(owner, clock);
+    const rule = { community: own.uuid, permissions: ['system.editCommunity' as const] };
+    await owner.client.communities.setSecondFactorRule.mutate(rule);
+    const { effects } = await owner.client.permissions.preview.query({
+      community: own.uuid,
+      targets: [rankKey(own.ranks.Member)],
+      changes: [says('system.editCommunity', 'allow')],
+    });
+    expect(effects).toEqual([{ scope: 'cad.use', gained: 0, lost: 1, gain: [], lose: ['Crow member'] }]);
   });
 
   test('nothing comes of it for the owner, whom nothing bounds', async () => {

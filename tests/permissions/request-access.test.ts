@@ -44,6 +44,18 @@ describe('answers', () => {
     for (const person of [member, own.people.applicant]) expect(await toldOf(person)).toEqual([]);
   });
 
+  test('shows whoever may answer what the person was about to do, as their page called it', async () => {
+    const { own } = await use.stack.world();
+    const { member, owner } = own.people;
+    const community = own.uuid;
+    const about = 'Audit log';
+    await member.client.permissions.requestAccess.mutate({ community, permission: 'system.viewAudit', about });
+    const { items } = await owner.client.permissions.requests.query({ community });
+    expect(items).toMatchObject([{ permission: 'system.viewAudit', about, note: '' }]);
+    const long = { community, permission: WANTED, about: 'x'.repeat(121) } as const;
+    await expectRefusal(member.client.permissions.requestAccess.mutate(long), 'input.invalid');
+  });
+
   test('a day later it may be asked again, which takes the place of the first time', async () => {
     const { own } = await use.stack.world();
     const { id } = await requested(own);

@@ -1,4 +1,5 @@
 import { accessRequests } from '../../apps/upstream/src/features/permissions/tables.ts';
+import type { PermissionName } from '@muster/contracts/permissions/names';
 import { eq } from 'drizzle-orm';
 import type { Stack } from '../support/stack.ts';
 import type { Role } from '../support/world/people.ts';
@@ -8,8 +9,13 @@ import type { Place } from '../support/world/world.ts';
 export const WANTED = 'system.manageMembers';
 
 /** Asks for a permission; answers the request. */
-export function requested({ uuid: community, people }: Place, by: Role = 'member', note = 'For the night shift') {
-  return people[by].client.permissions.requestAccess.mutate({ community, permission: WANTED, note });
+export function requested(
+  { uuid: community, people }: Place,
+  by: Role = 'member',
+  note = 'For the night shift',
+  permission: PermissionName = WANTED,
+) {
+  return people[by].client.permissions.requestAccess.mutate({ community, permission, note });
 }
 
 /** So much time has gone by for a request. */

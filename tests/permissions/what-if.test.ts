@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { newClock, withTotp } from '../session/factors.ts';
 import { useStack } from '../support/use-stack.ts';
 import { edit, says } from './asking.ts';
 
-const use = useStack();
+const clock = newClock();
+const use = useStack({ deps: { now: clock.date } });
 
 describe('answers', () => {
   test('what is gained and lost, power included', async () => {
@@ -19,6 +21,7 @@ describe('answers', () => {
       power: { from: 5, to: 50 },
       gained: ['system.editCommunity', 'system.manageMembers'],
       lost: ['cad.use'],
+      suspended: { before: false, after: false },
     });
   });
 
@@ -29,6 +32,21 @@ describe('answers', () => {
     expect(gained).toHaveLength(2);
     expect(lost).toEqual([]);
   });
+});
+
+test('a rank that asks for a second factor gives nothing without one, and takes what was there', async () => {
+  const { own } = await use.stack.world();
+  const { owner, member, staff } = own.people;
+  await edit(own, [own.ranks.Member], [says('cad.use', 'allow')]);
+  await withTotp(owner, clock);
+  const rule = { community: own.uuid, permissions: ['system.manageMembers' as const] };
+  await owner.client.communities.setSecondFactorRule.mutate(rule);
+  const ask = (accId: string, more: { add?: string[]; remove?: string[] }) =>
+    owner.client.permissions.whatIf.query({ community: own.uuid, accId, ...more });
+  const added = await ask(member.account, { add: [own.ranks.Moderator] });
+  expect(added).toMatchObject({ gained: [], lost: ['cad.use'], suspended: { before: false, after: true } });
+  const freed = await ask(staff.account, { add: [own.ranks.Member], remove: [own.ranks.Moderator] });
+  expect(freed).toMatchObject({ gained: ['cad.use'], lost: [], suspended: { before: true, after: false } });
 });
 
 describe('refuses', () => {

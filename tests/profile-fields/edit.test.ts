@@ -85,6 +85,20 @@ describe('refuses', () => {
     await expectRefusal(ask('owner', { field: { id, options: [] } }), 'input.invalid');
   });
 
+  test('to make unique what two have the same in, or what tells nobody apart', async () => {
+    const { own } = await use.stack.world();
+    await empower(use.stack, own, ['system.manageProfileFields']);
+    const id = await makeField(own, { audience: 'self' });
+    await write(own, { by: 'member' }, { [id]: 'x' });
+    await write(own, { by: 'staff' }, { [id]: 'X' });
+    const unique = (by: 'owner' | 'staff', field: string) =>
+      own.people[by].client.profileFields.edit.mutate({ community: own.uuid, field: { id: field, unique: true } });
+    await expectRefusal(unique('owner', id), 'profileFields.doubles');
+    await expectRefusal(unique('staff', id), 'profileFields.doublesUnseen');
+    const date = await makeField(own, { type: 'date' });
+    await expectRefusal(unique('owner', date), 'input.invalid');
+  });
+
   test('what is no longer as it was seen, choices too', async () => {
     const { own } = await use.stack.world();
     const options = [{ id: 'a', label: 'A' }];

@@ -155,6 +155,24 @@ describe('refuses', () => {
     expect((await shown(own, 'member', 'member')).Good?.value).toBe(null);
   });
 
+  test('what another has where no two may, naming whose it is to whoever sees that', async () => {
+    const { own } = await use.stack.world();
+    const open = await makeField(own, { unique: true });
+    const closed = await makeField(own, { unique: true, audience: 'self' });
+    await write(own, { by: 'staff' }, { [open]: 'x', [closed]: 'x' });
+    await expectRefusal(write(own, { by: 'member' }, { [open]: 'X' }), 'profileFields.takenBy');
+    await expectRefusal(write(own, { by: 'member' }, { [closed]: 'X' }), 'profileFields.taken');
+  });
+
+  test('more guesses than a person makes: session.tooManyAttempts', async () => {
+    const { own } = await use.stack.world();
+    const id = await makeField(own, { unique: true, audience: 'self' });
+    const { throttle } = use.stack.upstream.services;
+    await write(own, { by: 'member' }, { [id]: 'one' });
+    for (let n = 0; n < 59; n += 1) await throttle.spend('uniqueValueTry', own.people.member.account);
+    await expectRefusal(write(own, { by: 'member' }, { [id]: 'more' }), 'session.tooManyAttempts');
+  });
+
   test('to empty what is required of oneself', async () => {
     const { own } = await use.stack.world();
     const id = await makeField(own, { requiredOnJoin: true });

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { workOn } from '../../apps/upstream/src/features/members/runs/worker.ts';
+import { memberRuns } from '../../apps/upstream/src/features/members/tables.ts';
 import { empower } from '../departments/asking.ts';
+import { heldRun, over } from '../members/running.ts';
 import { rankKey, says } from '../permissions/asking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -27,6 +31,18 @@ const viewerOf = async ({ uuid: community }: Place, client: Client) =>
   (await client.communities.get.query({ community })).viewer;
 
 describe('ranks that need a second factor', () => {
+  test('give a run that was begun before what its author has, whatever their session showed', async () => {
+    const { own, elsewhere } = await withRule();
+    const { staff } = own.people;
+    const run = await heldRun(use.stack, own, { by: staff.account, session: elsewhere.device.session });
+    await use.stack.db
+      .update(memberRuns)
+      .set({ workerUntil: new Date(0) })
+      .where(eq(memberRuns.id, run));
+    await workOn(use.stack.upstream.services, { community: own.uuid, id: run });
+    expect(await over(own, { id: run })).toMatchObject({ done: 1, failed: 0 });
+  });
+
   test('give nothing in a session in which it was not shown, and all again once it was', async () => {
     const { own, secret, elsewhere } = await withRule();
     const { uuid: community, people } = own;

@@ -231,6 +231,29 @@ test('a proof opens what is done to members: one sent away, lists taken out, man
   expect(await page.client.members.startRun.mutate(run)).toMatchObject({ kind: 'archive', total: 1 });
 });
 
+test('a stolen session renames, files and lets in nobody without a proof, and its person says what is their own', async () => {
+  const { own } = await use.stack.world();
+  const { owner, member, applicant } = own.people;
+  const { page } = await onOwnDomain(use.stack, owner, own);
+  const { members, identifiers } = page.client;
+  const community = own.uuid;
+  const named = (accId: string) => members.rename.mutate({ community, accId, name: 'Somebody', whole: true });
+  const value = '76561198000000001';
+  const filed = (accId?: string) => identifiers.add.mutate({ community, accId, type: 'steam', value });
+  const letIn = () => members.decide.mutate({ community, accId: applicant.account, decision: 'accept' });
+  const startedAt = new Date(clock.date().getTime() - 3_600_000).toISOString();
+  const times = { startedAt, endedAt: clock.date().toISOString(), reason: 'On patrol' };
+  const clocked = () => members.addShift.mutate({ community, accId: member.account, ...times });
+  const others = [() => named(member.account), () => filed(member.account), letIn, clocked];
+  for (const change of others) await expectRefusal(change(), 'session.stepUpNeeded');
+  await named(owner.account);
+  const { id } = await filed();
+  await identifiers.remove.mutate({ community, id });
+  await granting(owner, await requestOf(page));
+  for (const change of others) await change();
+  await expectRefusal(members.setShiftTypes.mutate({ community, shiftTypes: [], seen: [] }), 'session.wrongHost');
+});
+
 test('a proof opens nothing that the main site keeps for itself', async () => {
   const { own } = await use.stack.world();
   const { owner } = own.people;

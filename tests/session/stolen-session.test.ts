@@ -82,6 +82,7 @@ const all = Object.entries(calls).flatMap(([slug, feature]) =>
 );
 const closed = all.filter(([, { scope }]) => (scope ?? 'account') === 'account');
 const proven = all.filter(([, { scope }]) => scope === 'proven');
+const provenOfOthers = all.filter(([, { scope }]) => scope === 'provenOfOthers');
 const ofCommunity = all.filter(([, { scope }]) => scope === 'community');
 
 describe('the cookie', () => {
@@ -135,6 +136,49 @@ describe('what the contract does not open', () => {
     expect(await handle(call, {})).toMatchObject({ success: false, code: 'session.wrongHost' });
     const here = await handle(call, { community: own.uuid });
     expect(here).toMatchObject({ success: false, code: 'session.stepUpNeeded' });
+  });
+
+  test.each(provenOfOthers)(
+    '%s is refused about anybody else without a proof, and asks for none about oneself',
+    async (_path, call) => {
+      expect(Object.keys(call.input.shape)).toEqual(expect.arrayContaining(['community', 'accId']));
+      expect(await handle(call, { community: other })).toMatchObject({ success: false, code: 'session.wrongHost' });
+      const others = { community: own.uuid, accId: own.people.member.account };
+      expect(await handle(call, others)).toMatchObject({ success: false, code: 'session.stepUpNeeded' });
+      expect(await handle(call, others, victim.device.token)).not.toMatchObject({ code: 'session.stepUpNeeded' });
+      for (const accId of [victim.account, null]) {
+        const self = await handle(call, { community: own.uuid, accId });
+        expect(self).not.toMatchObject({ code: expect.stringMatching(/^session\./) });
+      }
+    },
+  );
+
+  test('leaves what a session of a community changes without a proof on a list that has been thought about', () => {
+    const changing = all.filter(([, { kind, scope }]) => kind === 'mutation' && scope === 'community');
+    expect(changing.map(([path]) => path).sort()).toEqual([
+      'communities.join',
+      'communities.leave',
+      'members.addImportPart',
+      'members.chooseColumns',
+      'members.clockIn',
+      'members.clockOut',
+      'members.removeView',
+      'members.saveView',
+      'permissions.declineRequest',
+      'permissions.requestAccess',
+      'permissions.withdrawRequest',
+      'shortLinks.create',
+      'shortLinks.remove',
+      'shortLinks.update',
+    ]);
+    expect(provenOfOthers.map(([path]) => path).sort()).toEqual([
+      'identifiers.add',
+      'identifiers.remove',
+      'identifiers.setActive',
+      'identifiers.setPreferred',
+      'members.rename',
+      'profileFields.setValues',
+    ]);
   });
 
   test('what asks for a proof is closed, or open with one alone', () => {

@@ -2,24 +2,23 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 const ENTRY = fileURLToPath(new URL('../src/ahead.ts', import.meta.url));
+const PLACE = '<!--muster:ahead-->';
 
 /**
- * Builds `src/ahead.ts` into a script that needs no other, and puts it first in the page: as one of the client's modules it
- * would wait for the rest of them. The development server goes without.
+ * Builds `src/ahead.ts` into a script that needs no other, and writes it into the page: fetched, it would wait among the
+ * client's files for its turn, and be run when those are (@decision 0074). The gateway allows it by its hash. The
+ * development server goes without.
  */
 export function aheadPlugin(): Plugin {
   return {
     name: 'muster-ahead',
     apply: 'build',
-    async buildStart() {
-      this.emitFile({ type: 'asset', name: 'ahead.js', source: await bundled() });
-    },
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, context) => {
-        const script = Object.keys(context.bundle ?? {}).find((name) => /\/ahead-[\w-]+\.js$/.test(name));
-        if (script === undefined) return [];
-        return [{ tag: 'script', attrs: { async: true, src: `/${script}` }, injectTo: 'head-prepend' }];
+      async handler(html) {
+        const script = (await bundled()).trim();
+        if (/<\/?script|<!--/i.test(script)) throw new Error('The script that asks ahead would end its own element.');
+        return html.replace(PLACE, () => `<script>${script}</script>`);
       },
     },
   };

@@ -1,23 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-
-/** Screens by the path of their address, where `*` stands for one segment, with the modules their first paint is made of. */
-const PAGES: Readonly<Record<string, readonly string[]>> = {
-  '/com/*/admin/accounts': ['features/members/pages/accounts-page.tsx', 'features/members/roster-queries.ts'],
-  '/com/*/admin/audit': ['features/audit/pages/audit-page.tsx'],
-  '/com/*/admin/departments': ['features/departments/pages/departments-page.tsx'],
-  '/com/*/admin/profile-fields': ['features/profile-fields/pages/profile-fields-page.tsx'],
-  '/com/*/admin/ranks': ['features/permissions/pages/permissions-page.tsx'],
-  '/com/*/admin/url-shortener': ['features/short-links/pages/url-shortener-page.tsx'],
-  '/notifications': ['features/notifications/pages/notifications-page.tsx'],
-};
-
-/** What stands round all of a kind. */
-const AROUND = [
-  {
-    of: /^\/com\/\*\/admin\//,
-    modules: ['features/communities/parts/community-layout.tsx', 'shell/admin/admin-layout.tsx'],
-  },
-];
+import { SCREENS } from './screens.ts';
 
 /**
  * Writes which files the screens with long lists need, so that the gateway can name them in the page it sends: a browser
@@ -28,10 +10,7 @@ export function pageFilesPlugin(): Plugin {
     name: 'muster-page-files',
     generateBundle(_options, bundle) {
       const files = Object.fromEntries(
-        Object.entries(PAGES).map(([path, own]) => {
-          const around = AROUND.filter(({ of }) => of.test(path)).flatMap(({ modules }) => modules);
-          return [path, filesOf(bundle, [...around, ...own])];
-        }),
+        SCREENS.map(({ path, around, own }) => [path, filesOf(bundle, [...around, ...own])]),
       );
       this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source: JSON.stringify(files) });
     },

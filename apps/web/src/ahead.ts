@@ -1,25 +1,25 @@
 import { firstNotifications } from './features/notifications/first-page.ts';
 import { firstEntries } from './features/audit/list-search.ts';
 import { readAuditSearch } from './features/audit/read-search.ts';
-import { firstMembers, readRosterSearch } from './features/members/roster-search.ts';
+import { firstByWords } from './features/members/roster-first.ts';
 import { firstLinks } from './features/short-links/first-page.ts';
 import { readListSearch } from './features/short-links/list-search.ts';
 import { type AheadAnswer, aheadKey, type AheadQuestion } from './platform/wire/ahead-answers.ts';
 import { parseSearchText } from './platform/routing/search-text.ts';
 
 /**
- * A script of its own, which runs while the client is still loading: for somebody who is signed in it asks what the page
- * of this address will ask first. The client takes the answers (`platform/wire/asked-ahead.ts`) where it asks the same, and so
- * draws the page once, with everything on it (@decision 0065). It stands alone: what it imports is bundled into it.
+ * A script of its own, written into the page, which runs before the client is loaded: for somebody who is signed in it asks
+ * what the page of this address will ask first. The client takes the answers (`platform/wire/asked-ahead.ts`) where it asks the same, and so
+ * draws the page once, with everything on it (@decision 0065, 0074). It stands alone: what it imports is bundled into it.
  */
 type Search = Readonly<Record<string, string>>;
 
 /** First questions of a community's admin screens, beside those of each of its pages. */
-const SCREENS: Readonly<Record<string, (community: string, search: Search) => AheadQuestion>> = {
-  accounts: (community, search) => ({
-    path: 'members.list',
-    input: firstMembers(community, readRosterSearch(search)),
-  }),
+const SCREENS: Readonly<Record<string, (community: string, search: Search) => AheadQuestion | undefined>> = {
+  accounts: (community, search) => {
+    const input = firstByWords(community, search);
+    return input && { path: 'members.list', input };
+  },
   audit: (community, search) => ({ path: 'audit.list', input: firstEntries(community, readAuditSearch(search)) }),
   departments: (community) => ({ path: 'departments.list', input: { community } }),
   'profile-fields': (community) => ({ path: 'profileFields.list', input: { community } }),

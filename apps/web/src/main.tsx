@@ -2,8 +2,10 @@ import './styles/global.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loadBootModules, logBootError } from './platform/boot/boot-modules.ts';
+import { watchFirstScreen } from './platform/boot/first-screen.ts';
 import { modulesAfterPaint, modulesBeforePaint } from './platform/boot/modules.ts';
 import { bindNavigator } from './platform/navigation.ts';
+import { queryClient } from './platform/query-client.ts';
 import { followNavigations } from './platform/routing/follow-navigations.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -19,6 +21,7 @@ function start(): void {
     path: () => router.state.location.pathname,
   });
   followNavigations(router);
+  watchFirstScreen(router, queryClient);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App router={router} />);
   void loadBootModules(modulesAfterPaint, logBootError);

@@ -12,6 +12,7 @@ import { shortLinksEvents } from './short-links/events.ts';
 export const events = {
   accountInfoUpdate: accountsEvents.accountInfoUpdate,
   expiredToken: accountsEvents.expiredToken,
+  'session:factorShown': sessionEvents.factorShown,
   'session:proved': sessionEvents.proved,
   communitySettingsUpdated: communitiesEvents.communitySettingsUpdated,
   communityDeletion: communitiesEvents.communityDeletion,

@@ -42,8 +42,7 @@ export const communityScreens: readonly Screen[] = [
     as: 'owner',
     path: '/com/{uuid}/profile?tab=record',
     async ready(page) {
-      const records = page.getByRole('list', { name: 'Service record' });
-      await records.or(page.getByText('No records yet')).waitFor();
+      await page.getByRole('radio', { name: 'Everything' }).waitFor();
     },
   },
   {
@@ -160,7 +159,7 @@ export const communityScreens: readonly Screen[] = [
   {
     name: 'customize-defaults',
     as: 'owner',
-    path: CUSTOMIZE,
+    path: `${CUSTOMIZE}?tab=notifications`,
     async ready(page) {
       const panel = page.getByRole('region', { name: 'What reaches members' });
       await panel.getByRole('checkbox').first().waitFor();
@@ -170,7 +169,7 @@ export const communityScreens: readonly Screen[] = [
   {
     name: 'customize-second-factor',
     as: 'owner',
-    path: CUSTOMIZE,
+    path: `${CUSTOMIZE}?tab=security`,
     async ready(page) {
       await page.getByRole('group', { name: 'Asked of those who may' }).waitFor();
       await page.getByRole('button', { name: 'Save the rule' }).scrollIntoViewIfNeeded();
@@ -179,13 +178,13 @@ export const communityScreens: readonly Screen[] = [
   {
     name: 'customize-delete',
     as: 'owner',
-    path: CUSTOMIZE,
+    path: `${CUSTOMIZE}?tab=ownership`,
     ready: thenOpens('Customize', (page) => page.getByRole('button', { name: 'Delete…' }).click()),
   },
   {
     name: 'customize-hand-over',
     as: 'owner',
-    path: CUSTOMIZE,
+    path: `${CUSTOMIZE}?tab=ownership`,
     ready: thenOpens('Customize', async (page) => {
       await page.getByRole('button', { name: 'Hand over…' }).click();
       await page.getByRole('list', { name: 'Active members' }).waitFor();

@@ -53,6 +53,30 @@ export const memberScreens: readonly Screen[] = [
     ready: (page) => page.getByText('1 member', { exact: true }).waitFor(),
   },
   {
+    name: 'members-filters',
+    as: 'owner',
+    path: `${ACCOUNTS}?state=active&seen=never`,
+    async ready(page, place) {
+      await titled('Members')(page, place);
+      await page.getByRole('button', { name: 'Filters 2' }).click();
+      await page.getByRole('combobox', { name: 'No rank in' }).click();
+      await page.getByRole('listbox', { name: 'No rank in' }).waitFor();
+    },
+  },
+  {
+    name: 'members-nobody-filtered',
+    as: 'owner',
+    path: `${ACCOUNTS}?state=banned&factor=with&joined=..1999-12-31`,
+    ready: (page) => page.getByText('Nobody here fits all of').waitFor(),
+  },
+  {
+    name: 'members-last-seen',
+    as: 'owner',
+    path: `${ACCOUNTS}?cols=ranks,standing,seen&sort=seen`,
+    ready: (page) =>
+      page.getByRole('columnheader', { name: 'Last seen' }).or(page.getByText('Never').first()).first().waitFor(),
+  },
+  {
     name: 'members-many-columns',
     as: 'owner',
     path: `${ACCOUNTS}?cols=joined,standing,ranks,departments,identifiers,hours,username,accId`,

@@ -20,8 +20,10 @@ async function askForAField(owner: Page, { uuid: community }: Place): Promise<vo
 }
 
 async function addShiftTypes(owner: Page, { uuid: community }: Place): Promise<void> {
+  const { shiftTypes: seen } = await call<{ shiftTypes: object[] }>(owner, 'members.clock', { community }, 'query');
+  if (seen.length > 0) return;
   const shiftTypes = [{ label: 'Patrol' }, { label: 'Dispatch' }];
-  await call(owner, 'members.setShiftTypes', { community, shiftTypes }, 'mutation');
+  await call(owner, 'members.setShiftTypes', { community, shiftTypes, seen }, 'mutation');
 }
 
 /** Offers of hand-over by community: only the two they are between can find them. */
@@ -30,16 +32,19 @@ const offers = new Map<string, string>();
 /** What the member of a test's community is called, and the one of the demo's. */
 const MEMBERS = ['Crow member', 'Sofia Delgado'];
 
-async function offerToMember(owner: Page, { uuid: community }: Place): Promise<void> {
+async function memberOf(page: Page, community: string): Promise<string> {
   for (const search of MEMBERS) {
-    const found = await call<{ items: { accId: string }[] }>(owner, 'members.list', { community, search }, 'query');
+    const found = await call<{ items: { accId: string }[] }>(page, 'members.list', { community, search }, 'query');
     const [member] = found.items;
-    if (!member) continue;
-    const asked = { community, accId: member.accId };
-    const { id } = await call<{ id: string }>(owner, 'communities.startTransfer', asked, 'mutation');
-    offers.set(community, id);
-    return;
+    if (member) return member.accId;
   }
+  throw new Error(`None of ${MEMBERS.join(' and ')} is there.`);
+}
+
+async function offerToMember(owner: Page, { uuid: community }: Place): Promise<void> {
+  const asked = { community, accId: await memberOf(owner, community) };
+  const { id } = await call<{ id: string }>(owner, 'communities.startTransfer', asked, 'mutation');
+  offers.set(community, id);
 }
 
 /** Asks whoever may something for a second factor, which the owner needs first. */
@@ -234,5 +239,18 @@ export const preparedScreens: readonly Screen[] = [
     path: DASHBOARD,
     prepare: askForASecondFactor,
     ready: (page) => page.getByText('Your ranks here need a second factor.', { exact: false }).waitFor(),
+  },
+  {
+    // The last of all: its session changes nothing from here on.
+    name: 'viewing',
+    as: 'owner',
+    path: DASHBOARD,
+    async ready(page, { uuid: community }) {
+      await call(page, 'permissions.endView', { community }, 'mutation');
+      const accId = await memberOf(page, community);
+      await call(page, 'permissions.viewAs', { community, as: { kind: 'member', accId } }, 'mutation');
+      await page.reload();
+      await page.getByRole('button', { name: 'End view' }).waitFor();
+    },
   },
 ];

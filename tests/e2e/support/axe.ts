@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { expectSoon } from './looking.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -14,6 +15,7 @@ type AxeResults = {
 
 /** What axe finds wrong with a page as it is now, each fault with the first elements that show it. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  await untilStill(page);
   // By the debugger and not as a script element, which the page's own policy refuses.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const { violations } = await page.evaluate(
@@ -30,6 +32,15 @@ export async function faultsOf(page: Page): Promise<string[]> {
       );
     return `${id}: ${help}${where.join('')}`;
   });
+}
+
+/** Waits until nothing fades or changes its colour any more: what is half there has too little contrast. */
+async function untilStill(page: Page): Promise<void> {
+  const moving = () =>
+    document.getAnimations().filter(({ playState, effect }) => {
+      return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+    }).length;
+  await expectSoon(() => page.evaluate(moving)).toBe(0);
 }
 
 /** What does not fit a narrow screen: the page itself, and controls in its bars that are too small or lie over others. */

@@ -25,6 +25,8 @@ export type Journeys = {
 
 /** The gateway's own setting, so that a client built elsewhere can be tested while this one is being built. */
 const WEB_DIST = process.env['WEB_DIST'] || fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
+/** How many times slower than this machine pages think; races that only slow machines lose show themselves so. */
+const SLOWED = Number(process.env['E2E_SLOWED'] || 1);
 /** Two slow cores and a cold browser: what takes this long is broken, not slow. */
 const PATIENCE_MS = 25_000;
 const DESK = { width: 1440, height: 900 };
@@ -61,6 +63,8 @@ export function useJourneys(options: StackOptions = {}): Journeys {
     const made = await there(running.browser).newContext({ viewport: DESK, ...context });
     machines.push(made);
     made.setDefaultTimeout(PATIENCE_MS);
+    // Some are closed before they were slowed.
+    if (SLOWED > 1) made.on('page', (page) => void slow(page).catch(() => {}));
     made.on('weberror', (error) => void thrown.push(String(error.error().stack)));
     // Also runs in the empty page before the first, which has no storage.
     if (theme)
@@ -83,6 +87,11 @@ export function useJourneys(options: StackOptions = {}): Journeys {
       return page;
     },
   };
+}
+
+async function slow(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
 }
 
 /** A failed journey says where its pages stood, since nobody can look at them any more. */

@@ -16,10 +16,15 @@ const HSTS = 'max-age=31536000';
 /** Sets the headers every answer carries. An authority that could not be read gets the strictest ones. */
 export function setSecurityHeaders(reply: FastifyReply, authority: Authority | null, path: string): void {
   reply.headers(SAME_FOR_ALL);
-  reply.header('content-security-policy', contentSecurityPolicy(authority));
+  reply.header('content-security-policy', contentSecurityPolicy(authority, ''));
   // A sign-in's return carries its code in the address, which no other page may learn.
   reply.header('referrer-policy', /^\/o?auth\//.test(path) ? 'no-referrer' : 'same-origin');
   if (authority?.secure) reply.header('strict-transport-security', HSTS);
+}
+
+/** Lets a page of the client run the scripts that are written into it, by their hashes, and nothing else. */
+export function allowScripts(reply: FastifyReply, authority: Authority, hashes: string): void {
+  reply.header('content-security-policy', contentSecurityPolicy(authority, hashes));
 }
 
 /** Files of users are shown as what they are and nothing more: even an HTML file could run nothing. */
@@ -28,19 +33,19 @@ export const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 const POLICIES_REMEMBERED = 10_000;
 const policies = createLruMap<string>(POLICIES_REMEMBERED);
 
-function contentSecurityPolicy(authority: Authority | null): string {
-  const origin = authority?.origin ?? '';
-  const known = policies.get(origin) ?? writePolicy(authority);
-  policies.set(origin, known);
+function contentSecurityPolicy(authority: Authority | null, hashes: string): string {
+  const key = `${authority?.origin ?? ''} ${hashes}`;
+  const known = policies.get(key) ?? writePolicy(authority, hashes);
+  policies.set(key, known);
   return known;
 }
 
-function writePolicy(authority: Authority | null): string {
+function writePolicy(authority: Authority | null, hashes: string): string {
   // Older browsers do not count a websocket to the own host as 'self'.
   const socket = authority ? ` ${authority.origin.replace(/^http/, 'ws')}` : '';
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    hashes === '' ? "script-src 'self'" : `script-src 'self' ${hashes}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     `connect-src 'self'${socket}`,

@@ -6,6 +6,7 @@ import { newComInfo } from '../features/communities/public.ts';
 import { addDepartments, allowing, type NewDepartment } from '../features/departments/public.ts';
 import { fillIdentifiers } from './identifiers/fill-identifiers.ts';
 import { inventRecord } from './record/invent-record.ts';
+import { inventService } from './record/service.ts';
 import { startChance } from './chance.ts';
 import type { PlannedDepartment } from './departments.ts';
 import { type Person, inventPeople } from './people.ts';
@@ -103,6 +104,7 @@ async function makeCommunity(
     })),
   );
   await store.fillPositions(tx, plan, { community, people });
+  await inventService(tx, { community, owner, people, chance: startChance(SEED), now });
   await fillProfiles(tx, { community, people, chance: startChance(SEED) });
   await fillIdentifiers(tx, { community, people, owner: owner.account, chance: startChance(SEED) });
   await inventShifts(tx, { community, people, departments: ranks, chance: startChance(SEED), now });

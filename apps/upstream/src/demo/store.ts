@@ -116,6 +116,13 @@ export async function insertHosts(
   await publishHosts(tx, [{ kind: 'customDomain', name: domain, served: true }]);
 }
 
+/** When somebody of the demo was last seen: most lately, some long ago, and a few never. */
+function seenOf(since: Date, at: number): Date {
+  if (at % 17 === 5) return new Date(0);
+  const part = (1 + ((at * 37) % 100)) / 100;
+  return new Date(Date.now() - (Date.now() - since.getTime()) * part ** 3);
+}
+
 /** Puts people in a community with their ranks. */
 export async function insertMembers(
   tx: Transaction,
@@ -123,7 +130,7 @@ export async function insertMembers(
   people: readonly (Person & { readonly rankIds: readonly string[]; readonly comStatus: string | null })[],
 ): Promise<void> {
   await tx.insert(members).values(
-    people.map(({ account, sysStatus, comStatus, banned, since }) => ({
+    people.map(({ account, sysStatus, comStatus, banned, since }, at) => ({
       community,
       account,
       sysStatus,
@@ -132,6 +139,7 @@ export async function insertMembers(
       bannedAt: banned ? since : null,
       banReason: banned ? 'Repeatedly left traffic stops to log off.' : null,
       since,
+      seenAt: seenOf(since, at),
     })),
   );
   await tx

@@ -3,7 +3,7 @@ import { type AuditTargetKind, targetKindOf } from '@muster/contracts/audit/targ
 import { Uuid } from '@muster/contracts/kit/ids';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
-import type { NewAudit } from './handler.ts';
+import type { AuditAbout, NewAudit } from './handler.ts';
 import { accounts } from './schema/accounts.ts';
 import { communities } from './schema/communities.ts';
 import { departments, positions, ranks } from './schema/departments.ts';
@@ -45,13 +45,39 @@ export async function writeAudit(db: Database | Transaction, entry: NewAudit, or
   });
 }
 
+type Refused = { readonly action: AuditAction; readonly actor: string | null } & Partial<AuditAbout>;
+
 /** The entry of a request that was refused: what it was about, as far as its fields say so, and the code. */
-export function refusedEntry(action: AuditAction, fields: Record<string, unknown>, code: string): NewAudit {
+export function refusedEntry(
+  { action, actor, about, kindAt }: Refused,
+  fields: Record<string, unknown>,
+  code: string,
+): NewAudit {
   const kind = targetKindOf(action);
-  const part = typeof fields.part === 'object' && fields.part !== null && 'id' in fields.part ? fields.part.id : null;
-  const named = kind === 'community' ? fields.community : kind === 'member' ? fields.accId : (fields.id ?? part);
-  const [community, target] = [Uuid.safeParse(fields.community).data, Uuid.safeParse(named).data];
-  return { action, success: false, ...(community && { community }), ...(target && { target }), after: { code } };
+  const paths = about ?? (kind === 'community' ? ['community'] : kind === 'member' ? ['accId'] : ['id', 'part.id']);
+  const named = paths.map((path) => (path === 'caller' ? actor : valueAt(fields, path)));
+  const target = named.map((value) => Uuid.safeParse(value).data).find((id) => id !== undefined);
+  const community = Uuid.safeParse(fields.community).data;
+  const said = KINDS_SAID.find((each) => kindAt !== undefined && each === valueAt(fields, kindAt));
+  return {
+    action,
+    success: false,
+    ...(community && { community }),
+    ...(target && { target }),
+    ...(said && { kind: said }),
+    after: { code },
+  };
+}
+
+/** Kinds of things that a request says by itself. */
+const KINDS_SAID: readonly AuditTargetKind[] = ['department', 'rank', 'position', 'member'];
+
+/** What stands at a path of fields that may be anything. */
+function valueAt(fields: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((inside, key) => {
+    const there = typeof inside === 'object' && inside !== null && Object.hasOwn(inside, key);
+    return there ? (inside as Record<string, unknown>)[key] : undefined;
+  }, fields);
 }
 
 function nameOf(account: string, community: string | null): SQL<string> {

@@ -13,6 +13,8 @@ export type Caller = {
   readonly session: string;
   /** The one community the session is held to (@decision 0020); null for a session of the main site. */
   readonly community: string | null;
+  /** What they began goes on without them, by what the account has and not by what the session showed (@decision 0068). */
+  readonly goesOn?: true;
 };
 
 /** An event to log in the call's transaction; it is sent after the commit. `subject` is whom a `self` audience means. */
@@ -109,7 +111,22 @@ export type TwoStepHandler<C extends Call> = {
 /** The implementations of a feature's calls: a missing one does not compile. */
 export type Handlers<Cs extends Calls> = { readonly [K in keyof Cs]: Handler<Cs[K]> | TwoStepHandler<Cs[K]> };
 
-/** The audit action of each mutation that has one, so that a refusal is on record too. */
+/**
+ * Which fields of a request say what it is about, as paths (`field.id`, `targets.0.id`): the first that holds an id does.
+ * `caller` is whoever asks. A refused request may be nonsense, so that nothing else is read of it.
+ */
+export type AuditAbout = {
+  readonly about: readonly string[];
+  /** The field that says what kind of thing it is, where the action's name does not. */
+  readonly kindAt?: string;
+};
+
+type NamedAction<C extends Call> = AuditAction | ((fields: CallFields<C>) => AuditAction);
+
+/**
+ * The audit action of each mutation that has one, so that a refusal is on record too; with it what a refused one was about,
+ * where that is not in `accId`, `id` or `part.id` of its fields.
+ */
 export type AuditActions<Cs extends Calls> = {
-  readonly [K in keyof Cs]?: AuditAction | ((fields: CallFields<Cs[K]>) => AuditAction);
+  readonly [K in keyof Cs]?: NamedAction<Cs[K]> | ({ readonly action: NamedAction<Cs[K]> } & AuditAbout);
 };

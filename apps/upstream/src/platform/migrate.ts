@@ -69,13 +69,13 @@ async function letTakeOn(
   );
 }
 
-/** The audit log, the event log and the records of ranks can be added to and read, never changed: trimming is the owner's maintenance. */
+/** The audit log, the event log and the records of ranks and standing can be added to and read, never changed: trimming is the owner's maintenance. */
 async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query('begin');
   await client.query(`revoke all on all tables in schema public from ${role}`);
   await client.query(`grant usage on schema public to ${role}`);
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${role}`);
-  await client.query(`revoke update, delete on audit, events, rank_records from ${role}`);
+  await client.query(`revoke update, delete on audit, events, rank_records, standing_records from ${role}`);
   await client.query(`revoke insert, update, delete on audit_heads, audit_actors from ${role}`);
   await client.query(`grant usage, select on all sequences in schema public to ${role}`);
   await client.query(`grant execute on function muster_enqueue_job(text, json, text) to ${role}`);

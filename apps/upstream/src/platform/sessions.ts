@@ -77,12 +77,22 @@ export async function noteProof(tx: Transaction, session: string): Promise<Date>
   return untilOf(row.provedAt);
 }
 
-/** Notes that whoever holds a session has shown a second factor in it (@decision 0068). */
-export async function noteFactorShown(tx: Transaction, session: string): Promise<void> {
-  await tx
+/**
+ * Notes that whoever holds a session has shown a second factor in it (@decision 0068). Answers the sessions for which it
+ * counts only now: this one, and those of communities' own hosts that came from it.
+ */
+export async function noteFactorShown(tx: Transaction, session: string): Promise<string[]> {
+  const first = await tx
     .update(sessions)
-    .set({ factorShownAt: sql`coalesce(${sessions.factorShownAt}, clock_timestamp())` })
-    .where(eq(sessions.id, session));
+    .set({ factorShownAt: sql`clock_timestamp()` })
+    .where(and(eq(sessions.id, session), isNull(sessions.factorShownAt)))
+    .returning({ id: sessions.id });
+  if (first.length === 0) return [];
+  const children = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.parent, session), isLive));
+  return [...first, ...children].map(({ id }) => id);
 }
 
 /** Those of the sessions that are still to be believed. One query, however many. */

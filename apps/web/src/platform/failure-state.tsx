@@ -1,10 +1,21 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { MissingStateProps } from './asking/missing-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
-import { NoPermissionState } from '../ui/states/no-permission-state.tsx';
 import { buttonClass } from '../ui/actions/button.tsx';
 import { addressOnMainSite } from './site.ts';
 import { NO_ANSWER, readFailure } from './failure.ts';
+import { t } from './i18n/translate.ts';
 import { useT } from './i18n/use-t.ts';
+
+// Few are ever refused for want of a right; where it cannot be loaded, the refusal's own words name it.
+const MissingState = lazy(() =>
+  import('./asking/missing-state.tsx').then(
+    (module) => ({ default: module.MissingState }),
+    () => ({
+      default: ({ failure }: MissingStateProps) => <ErrorState title={t('errors.title')}>{failure.text}</ErrorState>,
+    }),
+  ),
+);
 
 type FailureStateProps = {
   readonly error: unknown;
@@ -20,9 +31,13 @@ type FailureStateProps = {
 export function FailureState({ error, onRetry, retrying, action, page }: FailureStateProps) {
   const t = useT();
   const failure = readFailure(error);
-  if (failure.missing) {
-    const { permission, grantors } = failure.missing;
-    return <NoPermissionState permission={permission} grantedBy={grantors.join(', ')} action={action} page={page} />;
+  const { missing } = failure;
+  if (missing) {
+    return (
+      <Suspense>
+        <MissingState failure={failure} missing={missing} action={action} page={page} />
+      </Suspense>
+    );
   }
   const elsewhere = failure.code === 'session.wrongHost' && (
     <a href={addressOnMainSite()} className={buttonClass({ kind: 'primary', size: 'md' })}>

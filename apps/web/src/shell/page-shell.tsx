@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { NotificationBell } from '../features/notifications/public.ts';
+import { behindFirstScreen } from '../platform/boot/first-screen.ts';
 import { useT } from '../platform/i18n/use-t.ts';
 import { useSession } from '../platform/session-state.ts';
 import { AppShell } from '../ui/shell/app-shell.tsx';
@@ -15,8 +16,8 @@ import { UserMenu } from './user-menu.tsx';
 
 // What opens on demand is no part of what a page loads first.
 const Commands = lazy(() => import('./commands.tsx').then((module) => ({ default: module.Commands })));
-const CommunitySwitch = lazy(() =>
-  import('./community-switch.tsx').then((module) => ({ default: module.CommunitySwitch })),
+const CommunitySwitch = lazy(
+  behindFirstScreen(() => import('./community-switch.tsx').then((module) => ({ default: module.CommunitySwitch }))),
 );
 const Connection = late(() => import('./connection.tsx').then((module) => ({ default: module.Connection })));
 const ConnectionNotice = late(() =>

@@ -1,6 +1,7 @@
 import { IconLogin2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { behindFirstScreen } from '../platform/boot/first-screen.ts';
 import { useT } from '../platform/i18n/use-t.ts';
 import { currentPath } from '../platform/navigation.ts';
 import { useSession } from '../platform/session-state.ts';
@@ -9,7 +10,9 @@ import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/progress/skeleton.tsx';
 
 // Menus are no part of what a page loads first; the button stands for them until they are there.
-const SignedInMenu = lazy(() => import('./signed-in-menu.tsx').then((module) => ({ default: module.SignedInMenu })));
+const SignedInMenu = lazy(
+  behindFirstScreen(() => import('./signed-in-menu.tsx').then((module) => ({ default: module.SignedInMenu }))),
+);
 
 /** Who is signed in and what one does with that; for visitors the way in. */
 export function UserMenu() {

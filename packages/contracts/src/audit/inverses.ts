@@ -208,9 +208,12 @@ function linkBack({ before }: Known): Inverse | null {
   return { call: 'shortLinks.create', input: flat(before) };
 }
 
-/** The version they had then is what the change was made upon; one later is what it left. */
-function settingsBack({ before: { version, ...settings } }: Both): Inverse | null {
-  return typeof version === 'number'
+/**
+ * The version they had then is what the change was made upon; one later is what it left. Not where people lost a status:
+ * it would come back with nobody in it, as if they had it again.
+ */
+function settingsBack({ before: { version, lost, ...settings } }: Both): Inverse | null {
+  return typeof version === 'number' && lost === undefined
     ? { call: 'members.updateSettings', input: { base: version + 1, settings } }
     : null;
 }

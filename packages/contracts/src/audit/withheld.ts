@@ -6,6 +6,7 @@ import type { AuditAction } from './codes.ts';
 const MANAGE = 'system.manageMembers';
 /** A reason, and when a rank ends, are between the person and who may give it (@decision 0051). */
 const RANKS = ['system.changeRanks', MANAGE] as const;
+const PERMISSIONS = 'system.changePermissions';
 const FIELDS = 'system.manageProfileFields';
 
 /**
@@ -36,6 +37,9 @@ const NEEDED: Partial<Record<AuditAction, readonly PermissionName[]>> = {
   MEMBER_MERGE_UNDO: [MANAGE],
   MEMBER_DISTINCT: [MANAGE],
   MEMBER_DISTINCT_UNDO: [MANAGE],
+  ACCESS_REQUEST: [PERMISSIONS],
+  PERMISSIONS_EDIT: [PERMISSIONS],
+  PERMISSIONS_UNDO: [PERMISSIONS],
   PROFILE_FIELD_CREATE: [FIELDS],
   PROFILE_FIELD_EDIT: [FIELDS],
   PROFILE_FIELD_REMOVE: [FIELDS],

@@ -108,6 +108,7 @@ export const communitiesCalls = {
       'communities.full',
       'profileFields.unknown',
       'profileFields.requiredOnJoin',
+      'profileFields.taken',
       'session.tooManyAttempts',
     ],
   }),

@@ -41,7 +41,7 @@ export const ComInfo = z.object({
     description: z.string(),
     discord: WebAddress.nullable(),
     website: WebAddress.nullable(),
-    /** Pattern of members' names, such as `{callsign} {name}`; null for none. */
+    /** Pattern of members' names, such as `{name} | {identifier}`; null for none. */
     nameIdentFormat: z.string().max(100).nullable(),
     allowNameEditing: z.boolean(),
     bannerImg: ImageAddress.nullable(),
@@ -55,6 +55,9 @@ export const ComInfo = z.object({
     onJoinActions: z.array(z.unknown()),
     /** Hours on duty after which members are asked whether they forgot to clock out; none is the standard. */
     longShiftHours: z.int().optional(),
+    /** By which its days and weeks begin; none is UTC, and Monday. */
+    timeZone: z.string().optional(),
+    weekStart: z.enum(['monday', 'sunday', 'saturday']).optional(),
     version: z.int(),
   }),
 });

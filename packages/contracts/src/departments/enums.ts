@@ -15,8 +15,15 @@ export const RANK_SOURCES = [
   'removal',
   'import',
   'merge',
+  'kick',
+  'archive',
+  'decline',
+  'run',
 ] as const;
 export type RankSource = (typeof RANK_SOURCES)[number];
+
+/** Changes by which somebody's place ends or is put aside, and all their ranks with it. */
+export const LEAVING_SOURCES = ['leave', 'kick', 'archive', 'decline'] as const satisfies readonly RankSource[];
 
 /** Bounds of a community's structure beside §9's limit of departments. */
 export const STRUCTURE = {

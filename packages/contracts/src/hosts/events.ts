@@ -9,6 +9,7 @@ export const hostsEvents = {
     type: 'hosts:domainListUpdated',
     stream: 'community',
     audience: { self: true, permission: 'shortener.manageDomains' },
+    scope: 'account',
     payload: z.object({ list: DomainList.omit({ asOf: true }) }),
   }),
   /** Which names lead to the community from now on, and which no longer do: gateways forget what they knew of both. */

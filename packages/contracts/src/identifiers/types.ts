@@ -81,6 +81,11 @@ export function apiIdOf({ type, value }: Identifier): string {
   return `${type}:${value}`;
 }
 
+/** By which two identifiers are the same: capitals do not tell a community's own ones apart. */
+export function identifierKey({ type, value }: Identifier): string {
+  return apiIdOf({ type, value: type === 'custom' ? value.toLowerCase() : value });
+}
+
 /** Reads one of §3's `apiIds`; null for what is none. */
 export function splitApiId(apiId: string): Identifier | null {
   const [, prefix, value] = PREFIXED.exec(apiId) ?? [];

@@ -11,10 +11,11 @@ export type Who = 'anyone' | 'signedIn' | 'member' | 'owner' | { readonly permis
 /**
  * How far the session of a community's own host reaches (@decision 0020). `account` is for sessions of the main site
  * alone; `community` is open to it when the input names its community; `proven` is too, with a fresh proof, whether or
- * not the main site asks for one (@decision 0063); `session` is open to it, and the handler answers with that
- * community's part of the account only. A call that says nothing is safe: it is `account`.
+ * not the main site asks for one (@decision 0063); `provenOfOthers` is as `community` where `accId` names the caller or
+ * nobody, and as `proven` where it names somebody else (@decision 0076); `session` is open to it, and the handler answers
+ * with that community's part of the account only. A call that says nothing is safe: it is `account`.
  */
-export type Scope = 'account' | 'proven' | 'community' | 'session';
+export type Scope = 'account' | 'proven' | 'provenOfOthers' | 'community' | 'session';
 
 /** A call of the upstream: its one description, from which handler, procedure, checks and documentation follow. */
 export type Call<
@@ -49,7 +50,7 @@ export type Call<
 
 /** Whether a call may answer that it wants a fresh proof: always or by its fields, or of a community's own host. */
 export function mayAskForProof({ stepUp, scope }: Pick<Call, 'stepUp' | 'scope'>): boolean {
-  return stepUp !== undefined || scope === 'proven';
+  return stepUp !== undefined || scope === 'proven' || scope === 'provenOfOthers';
 }
 
 /** The calls of one feature; the key is the procedure's name under the feature's slug. */

@@ -48,7 +48,7 @@ export const kitErrors = {
   'permissions.secondFactorNeeded': {
     status: 403,
     owner: 'caller',
-    text: 'Your ranks here need a second factor. Set one up on your account page under Security, then do this again.',
+    text: 'Your ranks give you {permission} only with a second factor here. Set one up on your account page under Security, then do this again.',
   },
   'permissions.viewOnly': {
     status: 403,
@@ -58,7 +58,7 @@ export const kitErrors = {
   'permissions.secondFactorUnshown': {
     status: 403,
     owner: 'caller',
-    text: 'Your ranks here need your second factor, which you have not shown since you signed in. Confirm that it is you on your account page under Security, then do this again.',
+    text: 'Your ranks give you {permission} only with your second factor here, which you have not shown since you signed in. Confirm that it is you on your account page under Security, then do this again.',
   },
   'permissions.viewLapsed': {
     status: 403,

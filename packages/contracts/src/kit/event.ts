@@ -17,6 +17,8 @@ export type EventSpec<Payload extends z.ZodType = z.ZodType> = {
   readonly stream: StreamKind;
   readonly audience: Audience;
   readonly payload: Payload;
+  /** `account` where what it changes is read on the main site alone: a community's own host hears nothing of it. */
+  readonly scope?: 'account';
 };
 
 /** Declares a live event. Events on an account's stream are seen by that account alone. */

@@ -18,6 +18,7 @@ import type { LiveEvent } from './model.ts';
 export const applies = {
   accountInfoUpdate: accountInfoUpdateApplies,
   expiredToken: {},
+  'session:factorShown': {},
   'session:proved': provedApplies,
   communitySettingsUpdated: communitySettingsUpdatedApplies,
   communityDeletion: communityDeletionApplies,
@@ -39,8 +40,14 @@ export const applies = {
  * whoever shows one asks again.
  */
 const ASKED_AGAIN: Readonly<Record<string, readonly string[]>> = {
-  // Which positions somebody holds is in the last two.
-  DEPARTMENTS_UPDATED: ['departments.list', 'permissions.get', 'members.get', 'profileFields.profile'],
+  // Which positions somebody holds is in the last three.
+  DEPARTMENTS_UPDATED: [
+    'departments.list',
+    'permissions.get',
+    'members.get',
+    'profileFields.profile',
+    'profileFields.serviceRecord',
+  ],
   'permissions:changed': [
     'communities.get',
     'members.mine',
@@ -53,6 +60,7 @@ const ASKED_AGAIN: Readonly<Record<string, readonly string[]>> = {
     'permissions.analyse',
     'profileFields.access',
     'profileFields.profile',
+    'profileFields.serviceRecord',
   ],
   'communities:countsUpdated': ['departments.list'],
   // A name is in both.
@@ -67,7 +75,14 @@ const ASKED_AGAIN: Readonly<Record<string, readonly string[]>> = {
     'profileFields.profile',
     'profileFields.serviceRecord',
   ],
-  communitySettingsUpdated: ['members.settings', 'identifiers.list', 'identifiers.rules'],
+  // Kinds of shift and how long one usually is; and whoever has a status that goes loses it.
+  communitySettingsUpdated: [
+    'members.settings',
+    'members.clock',
+    'identifiers.list',
+    'identifiers.rules',
+    'profileFields.serviceRecord',
+  ],
   'profile-fields:profileChanged': [
     'profileFields.profile',
     'profileFields.history',

@@ -57,7 +57,7 @@ export const membersCalls = {
     event: 'members/decide',
     kind: 'mutation',
     who: { permission: 'system.manageMembers' },
-    scope: 'community',
+    scope: 'proven',
     input: z
       .strictObject({
         community: Uuid,

@@ -68,7 +68,7 @@ export const clockCalls = {
     event: 'members/correctClock',
     kind: 'mutation',
     who: { permission: 'system.manageMembers' },
-    scope: 'community',
+    scope: 'proven',
     input: z.strictObject({
       community: Uuid,
       id: Uuid,
@@ -90,7 +90,7 @@ export const clockCalls = {
     event: 'members/addShift',
     kind: 'mutation',
     who: { permission: 'system.manageMembers' },
-    scope: 'community',
+    scope: 'proven',
     input: z.strictObject({
       community: Uuid,
       accId: Uuid,
@@ -115,17 +115,20 @@ export const clockCalls = {
     event: 'members/removeShift',
     kind: 'mutation',
     who: { permission: 'system.manageMembers' },
-    scope: 'community',
+    scope: 'proven',
     input: z.strictObject({ community: Uuid, id: Uuid, reason: Reason }),
     output: z.object({ id: Uuid }),
     errors: ['communities.notFound', 'members.shiftGone', 'permissions.outranked'],
   }),
-  /** Says which kinds of shift there are, in order, and who may work each. One that was there keeps its id. */
+  /**
+   * Says which kinds of shift there are, in order, and who may work each. One that was there keeps its id, and may keep
+   * ranks and departments that are gone by now. `seen` is the list as it was when the change was begun: where it is another
+   * one now, nothing is written.
+   */
   setShiftTypes: defineCall({
     event: 'members/setShiftTypes',
     kind: 'mutation',
     who: { permission: 'system.manageMembers' },
-    scope: 'community',
     input: z.strictObject({
       community: Uuid,
       shiftTypes: z
@@ -138,8 +141,24 @@ export const clockCalls = {
           }),
         )
         .max(CLOCK.shiftsMax),
+      seen: z
+        .array(
+          z.strictObject({
+            id: Uuid,
+            label: z.string().max(CLOCK.shiftMax),
+            ranks: z.array(Uuid).max(CLOCK.barsMax),
+            departments: z.array(Uuid).max(CLOCK.barsMax),
+          }),
+        )
+        .max(CLOCK.shiftsMax),
     }),
     output: z.object({ shiftTypes: z.array(ShiftType) }),
-    errors: ['communities.notFound', 'members.shiftUnknown', 'departments.rankUnknown', 'departments.unknown'],
+    errors: [
+      'communities.notFound',
+      'input.outdated',
+      'members.shiftUnknown',
+      'departments.rankUnknown',
+      'departments.unknown',
+    ],
   }),
 };

@@ -15,6 +15,13 @@ export const CLOCK = {
   page: 50,
 } as const;
 
+/** Days that a week of a community may begin with. **Append only**: stored. */
+export const WEEK_STARTS = ['monday', 'sunday', 'saturday'] as const;
+export type WeekStart = (typeof WEEK_STARTS)[number];
+
+/** The time zone of a community that has said none. */
+export const UTC = 'UTC';
+
 /** A kind of shift that people name when they clock in. */
 export const ShiftType = z.object({
   id: Uuid,
@@ -45,7 +52,7 @@ export const ShiftPosition = z.strictObject({ startedAt: Moment, id: Uuid });
 export type ShiftPosition = z.infer<typeof ShiftPosition>;
 
 /**
- * Somebody's clock. Milliseconds are of ended shifts; the week begins on Monday, 0:00 UTC. `kinds` and `items` are of the
+ * Somebody's clock. Milliseconds are of ended shifts; the week is the community's own. `kinds` and `items` are of the
  * span that was asked for, and of all time where none was; of a shift that reaches out of it, the part inside counts.
  */
 export const Clock = z.object({
@@ -53,6 +60,11 @@ export const Clock = z.object({
   accId: Uuid,
   running: ClockShift.nullable(),
   weekMs: z.number().min(0),
+  /** When the week began, by the community's time zone and its first day of the week. */
+  week: z
+    .object({ since: Moment, timeZone: z.string(), weekStart: z.enum(WEEK_STARTS) })
+    .nullable()
+    .default(null),
   totalMs: z.number().min(0),
   /** Time by kind of shift, the most first; null is of none. */
   kinds: z.array(z.object({ shift: z.string().nullable(), ms: z.number().min(0), shifts: z.int().min(1) })).default([]),

@@ -2,7 +2,7 @@
 export const DASHBOARD_CARDS = 12;
 
 /** Orders of the list of members; the first is meant where none is named. */
-export const MEMBER_SORTS = ['name', 'nameDown', 'newest', 'oldest', 'power', 'powerUp'] as const;
+export const MEMBER_SORTS = ['name', 'nameDown', 'newest', 'oldest', 'power', 'powerUp', 'seen', 'seenUp'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
 /** Columns of the list beside the name, where nobody chose others; they are drawn from the row and need no cells. */
@@ -77,6 +77,9 @@ export const RUNS = {
   keptDays: 90,
 } as const;
 
+/** Columns that the list has beside the name, at most. By itself, for what is asked before the client is there. */
+export const COLUMNS_MAX = 12;
+
 /** Bounds of what is said about members. */
 export const MEMBERS = {
   pageMax: 200,
@@ -86,7 +89,11 @@ export const MEMBERS = {
   viewNameMax: 40,
   viewsMax: 30,
   /** Columns of the list beside the name. */
-  columnsMax: 12,
+  columnsMax: COLUMNS_MAX,
+  /** Profile fields one question is about, what is looked for in one, and days that one counts back. */
+  fieldFiltersMax: 5,
+  filterTextMax: 200,
+  filterDaysMax: 3_650,
   /** What happens by itself to somebody who joins, one thing after the other. */
   onJoinActionsMax: 10,
   /** Days in which a merge can be taken back. */

@@ -46,6 +46,7 @@ export const mergeCalls = {
       'members.sidesChanged',
       'members.notTheirRank',
       'departments.primaryHeld',
+      'profileFields.takenBy',
       'permissions.outranked',
       'permissions.notYours',
     ],

@@ -48,6 +48,8 @@ export const MergeRank = z.object({
   outcome: z.enum(['given', 'held', 'clash', 'refused']),
   /** The rank that is in the way, or the permission that is missing. */
   because: z.string().nullable(),
+  /** What the rank denies and the one who asks may not give: for want of it they cannot leave the rank behind. */
+  stays: z.string().nullable().default(null),
 });
 export type MergeRank = z.infer<typeof MergeRank>;
 
@@ -63,8 +65,9 @@ export const MergePreview = z.object({
     z.object({ id: Uuid, label: z.string(), from: z.string(), into: z.string(), missing: z.string().nullable() }),
   ),
   /**
-   * Fields that only the one that ends has filled in, and that the one who asks may not write: they stay with what ends.
-   * `missing`, here and above, is the permission for want of which it is so.
+   * Fields that only the one that ends has filled in and that stay with what ends: the one who asks may not write them, or
+   * (`missing` is null) a third member has the same and no two may. `missing`, here and above, is the permission for want
+   * of which it is so.
    */
   left: z.array(z.object({ id: Uuid, label: z.string(), missing: z.string().nullable() })),
   /** There are fields that the one who asks does not see, so that nothing is said of what is in them; they stay too. */

@@ -18,6 +18,8 @@ import {
 const manage = { permission: 'system.manageMembers' } as const;
 const AboutMember = z.strictObject({ community: Uuid, accId: Uuid });
 const NeededReason = neededReason('Say why. The person reads it.');
+/** What a filter is refused with that the caller may not use, or that is of a field which is gone. */
+const filtering = ['communities.ownerOnly', 'permissions.missing', 'profileFields.unknown'] as const;
 const acting = ['communities.notFound', 'members.notFound', 'members.yourself', 'permissions.outranked'] as const;
 
 /** Calls by which staff look after the members of a community. */
@@ -37,7 +39,7 @@ export const staffCalls = {
       limit: z.int().min(1).max(MEMBERS.pageMax).default(100),
     }),
     output: MemberPage,
-    errors: ['communities.notFound'],
+    errors: ['communities.notFound', ...filtering],
   }),
   /** One member with what staff know of them. */
   get: defineCall({
@@ -190,7 +192,7 @@ export const staffCalls = {
       columns: MemberColumns.nullish(),
     }),
     output: MemberView,
-    errors: ['communities.notFound', 'members.tooManyViews'],
+    errors: ['communities.notFound', 'members.tooManyViews', ...filtering],
   }),
   /** Keeps which columns the caller's list of members has, and in which order; null for those of everybody. */
   chooseColumns: defineCall({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
 import { MEMBER_SORTS, MEMBER_STATES, MEMBERS } from './constants.ts';
+import { DaySpan, FieldFilter, SeenFilter } from './filters/model.ts';
 import { MemberAccount, MemberSysStatus } from './model.ts';
 
 /** Why somebody did something to a member; may be left out. */
@@ -20,6 +21,15 @@ export const MemberQuery = z.strictObject({
   department: Uuid.nullable().default(null),
   /** Only who has been what they are for this many days or fewer. */
   days: z.int().min(1).max(3_650).nullable().default(null),
+  /** Only who has been what they are since one of these days. */
+  joined: DaySpan.nullable().default(null),
+  seen: SeenFilter.nullable().default(null),
+  /** A department of which they hold no rank. */
+  without: Uuid.nullable().default(null),
+  /** Whether their account has a second factor; for the owner alone to ask. */
+  factor: z.enum(['with', 'without']).nullable().default(null),
+  /** All of them have to be met. Each is of a field that the asker sees of everybody. */
+  fields: z.array(FieldFilter).max(MEMBERS.fieldFiltersMax).default([]),
   sort: z.enum(MEMBER_SORTS).default('name'),
 });
 export type MemberQuery = z.infer<typeof MemberQuery>;
@@ -32,7 +42,7 @@ export const MemberColumns = z
 
 /** A column of the list, or of a sheet. */
 export const MemberColumn = z.object({
-  /** One of EXPORT_COLUMN_IDS, or `field:` and the id of a profile field. */
+  /** One of EXPORT_COLUMN_IDS, `identifier:` and a type, or `field:` and the id of a profile field. */
   id: z.string(),
   /** What a profile field is called; null for the columns of every community. */
   label: z.string().nullable(),

@@ -22,5 +22,6 @@ export function differenceBetween(before: Standing, after: Standing) {
     power: { from: highestPower(before), to: highestPower(after) },
     gained: changed(before, after),
     lost: changed(after, before),
+    suspended: { before: before.secondFactorDue ?? false, after: after.secondFactorDue ?? false },
   };
 }

@@ -124,6 +124,8 @@ export const Difference = z.object({
   power: z.object({ from: z.int(), to: z.int() }),
   gained: z.array(AnsweredScope),
   lost: z.array(AnsweredScope),
+  /** Whether ranks give nothing for want of a second factor, before and after (@decision 0041). */
+  suspended: z.object({ before: z.boolean(), after: z.boolean() }).default({ before: false, after: false }),
 });
 export type Difference = z.infer<typeof Difference>;
 

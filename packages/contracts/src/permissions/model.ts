@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Uuid } from '../kit/ids.ts';
+import { PERMISSION_NAMES } from './names.ts';
 
 /** A set of bits as a decimal string: JSON has no integers beyond 2^53. */
 export const Bits = z.string().max(80).regex(/^\d+$/).default('0');
@@ -51,6 +52,8 @@ export const Standing = z.object({
   banned: z.boolean(),
   active: z.boolean(),
   ranks: z.array(HeldRank),
+  /** Permissions for which the community asks for a second factor, where the account's is not there or was not shown. */
+  factorFor: z.array(z.enum(PERMISSION_NAMES)).optional(),
   /**
    * Set where the community asks of ranks like these for a second factor that the account lacks (@decision 0041), or has
    * not shown in the session it is here by (@decision 0068).

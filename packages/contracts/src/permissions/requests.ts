@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { ImageAddress, Moment, Uuid } from '../kit/ids.ts';
+import { Difference } from './edit.ts';
 import { PERMISSION_NAMES } from './names.ts';
 
 /** Bounds of requests for access. */
 export const ACCESS_REQUESTS = {
   noteMax: 300,
+  /** Characters of what somebody was about to do, as their page called it. */
+  aboutMax: 120,
   /** Requests of one person, and of one community, that may wait at once. */
   ownMax: 5,
   openMax: 100,
@@ -41,10 +44,26 @@ export const OpenAccessRequest = z.object({
   avatarUrl: ImageAddress.nullable(),
   permission: z.string(),
   note: z.string(),
+  /** What they were about to do, as their page called it; empty where an upstream does not say. */
+  about: z.string().default(''),
   askedAt: Moment,
   until: Moment,
 });
 export type OpenAccessRequest = z.infer<typeof OpenAccessRequest>;
+
+/**
+ * A way to say yes: giving the person a rank, or allowing the permission to a rank they hold, which `others` hold as well.
+ * `difference` is what it changes for the person.
+ */
+export const GrantWay = z.object({
+  kind: z.enum(['rank', 'set']),
+  rank: Uuid,
+  label: z.string(),
+  department: z.string(),
+  others: z.int().min(0),
+  difference: Difference,
+});
+export type GrantWay = z.infer<typeof GrantWay>;
 
 const change = { permission: 'system.changePermissions' } as const;
 
@@ -60,6 +79,7 @@ export const requestCalls = {
       community: Uuid,
       permission: z.enum(PERMISSION_NAMES),
       note: z.string().trim().max(ACCESS_REQUESTS.noteMax).default(''),
+      about: z.string().trim().max(ACCESS_REQUESTS.aboutMax).default(''),
     }),
     output: AccessRequest,
     errors: [
@@ -99,6 +119,19 @@ export const requestCalls = {
     input: z.strictObject({ community: Uuid }),
     output: z.object({ items: z.array(OpenAccessRequest) }),
     errors: ['communities.notFound'],
+  }),
+  /**
+   * The ways in which the caller may say yes, what gives least first, and of the structure's version. Each is done by the
+   * call for it: `departments.changeRanks`, or `permissions.edit`.
+   */
+  grantWays: defineCall({
+    event: 'permissions/grantWays',
+    kind: 'query',
+    who: change,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, id: Uuid }),
+    output: z.object({ version: z.int(), ways: z.array(GrantWay) }),
+    errors: ['communities.notFound', 'permissions.requestGone'],
   }),
   /** Says no to a request; its person is told. Saying yes is giving the permission or a rank, by the calls for that. */
   declineRequest: defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
-import { RankRecords } from '../departments/model.ts';
 import { Uuid } from '../kit/ids.ts';
+import { RecordGroupName, ServiceRecord } from '../members/record/model.ts';
 import { FIELD } from './enums.ts';
 import {
   FieldAccess,
@@ -42,7 +42,8 @@ export const profileFieldsCalls = {
   /**
    * Changes what is given of a field. Its type stays; values that no longer fit are kept and not shown.
    * What is named in `seen` is changed only where it is still so. Whoever
-   * does not see a field opens it to nobody: they need the permission to view it.
+   * does not see a field opens it to nobody: they need the permission to view it. It becomes unique only where no two
+   * members have the same in it; which they are is told to whoever sees the field.
    */
   edit: defineCall({
     event: 'profileFields/edit',
@@ -50,7 +51,14 @@ export const profileFieldsCalls = {
     who: manage,
     input: z.strictObject({ community: Uuid, field: FieldChange, seen: FieldTerms.optional() }),
     output: ProfileField,
-    errors: ['communities.notFound', 'profileFields.unknown', 'permissions.missing', 'input.outdated'],
+    errors: [
+      'communities.notFound',
+      'profileFields.unknown',
+      'profileFields.doubles',
+      'profileFields.doublesUnseen',
+      'permissions.missing',
+      'input.outdated',
+    ],
   }),
   /** Takes a field away, with everybody's value in it; the history of the values goes too. */
   remove: defineCall({
@@ -104,8 +112,8 @@ export const profileFieldsCalls = {
     errors: ['communities.notFound'],
   }),
   /**
-   * Which ranks somebody was given and lost, newest first; one's own where nobody is named. People themselves, and
-   * whoever may change ranks, read who did it and why; other members only what and when (@decision 0051).
+   * What somebody was and had here, newest first: ranks, and how they came, went and stood; one's own where nobody is named.
+   * People themselves and staff read why; other members only what is an honour, and when (@decision 0051, @decision 0070).
    */
   serviceRecord: defineCall({
     event: 'profileFields/serviceRecord',
@@ -115,10 +123,11 @@ export const profileFieldsCalls = {
     input: z.strictObject({
       community: Uuid,
       accId: Uuid.nullish(),
+      group: RecordGroupName.nullish(),
       before: z.int().nullish(),
       limit: z.int().min(1).max(100).default(50),
     }),
-    output: RankRecords,
+    output: ServiceRecord,
     errors: ['communities.notFound', 'members.notFound'],
   }),
   /** Writes values by field, one's own or another's; all of it or nothing. Null empties a field. */
@@ -126,7 +135,7 @@ export const profileFieldsCalls = {
     event: 'profileFields/setValues',
     kind: 'mutation',
     who: 'signedIn',
-    scope: 'community',
+    scope: 'provenOfOthers',
     input: z.strictObject({
       community: Uuid,
       accId: Uuid.nullish(),
@@ -139,6 +148,9 @@ export const profileFieldsCalls = {
       'profileFields.unknown',
       'profileFields.notYours',
       'profileFields.computed',
+      'profileFields.taken',
+      'profileFields.takenBy',
+      'session.tooManyAttempts',
       'permissions.missing',
       'permissions.outranked',
     ],

@@ -26,6 +26,14 @@ export function hasChoices(type: ProfileFieldType): boolean {
   return type === 'select' || type === 'multiselect';
 }
 
+/** Types of which a value tells people apart: a number of a badge, a callsign, an address. */
+const TELLING: readonly ProfileFieldType[] = ['text', 'number', 'url', 'email'];
+
+/** Whether a field may ask that no two members have the same in it. */
+export function mayBeUnique(type: ProfileFieldType): boolean {
+  return TELLING.includes(type);
+}
+
 /**
  * What a text may be made of, by name: nobody writes expressions of their own, which could take a server's whole time. Each
  * of these reads a text in one pass.

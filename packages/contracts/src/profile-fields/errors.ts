@@ -8,6 +8,26 @@ export const profileFieldsErrors = {
     owner: 'caller',
     text: 'This community asks for {fields} before you join.',
   },
+  'profileFields.taken': {
+    status: 409,
+    owner: 'caller',
+    text: 'Somebody else here has the same in {field}, and no two members may. Write another one.',
+  },
+  'profileFields.takenBy': {
+    status: 409,
+    owner: 'caller',
+    text: '{name} has the same in {field}, and no two members may. Write another one, or change theirs first.',
+  },
+  'profileFields.doubles': {
+    status: 409,
+    owner: 'caller',
+    text: 'Some members have the same in {field}. Values held more than once: {count}. The first: {examples}. Change them, then save again.',
+  },
+  'profileFields.doublesUnseen': {
+    status: 409,
+    owner: 'caller',
+    text: 'Some members have the same in {field}. Values held more than once: {count}. Somebody who sees the field has to change them first.',
+  },
   'profileFields.full': {
     status: 409,
     owner: 'host',

@@ -32,6 +32,8 @@ const Terms = z.object({
   /** Whether people fill it in for themselves when no rank says anything about it. */
   selfEdit: z.boolean(),
   requiredOnJoin: z.boolean(),
+  /** Whether no two members may have the same in it (@decision 0072). */
+  unique: z.boolean(),
   options: z.array(FieldOption).max(FIELD.optionsMax),
   /** Of a text: most characters. */
   maxLength: z.int().min(1).max(FIELD.textMax),
@@ -51,6 +53,7 @@ export const ProfileField = z.object({
   id: z.string(),
   type: z.enum(FIELD_TYPES),
   ...Terms.shape,
+  unique: Terms.shape.unique.default(false),
 });
 export type ProfileField = z.infer<typeof ProfileField>;
 
@@ -62,6 +65,7 @@ export const NewField = z.strictObject({
   audience: Terms.shape.audience.default('members'),
   selfEdit: Terms.shape.selfEdit.default(true),
   requiredOnJoin: Terms.shape.requiredOnJoin.default(false),
+  unique: Terms.shape.unique.default(false),
   options: Terms.shape.options.default([]),
   maxLength: Terms.shape.maxLength.default(200),
   minLength: Terms.shape.minLength.default(0),

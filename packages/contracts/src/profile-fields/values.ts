@@ -37,7 +37,7 @@ const READERS: Partial<Record<ProfileField['type'], Reader>> = {
   url: (written) => (isAddress(written) ? { value: written } : { fault: 'Write an address like https://example.org.' }),
   email: readEmail,
   timezone: (written) =>
-    isZone(written) ? { value: written } : { fault: 'Choose a time zone, such as Europe/Berlin.' },
+    isTimeZone(written) ? { value: written } : { fault: 'Choose a time zone, such as Europe/Berlin.' },
 };
 
 /** The ids that can be chosen, in the list's order: those on the list, and those off it that are kept. */
@@ -95,7 +95,7 @@ function readEmail(written: unknown): ReadValue {
 }
 
 /** Whether the platform knows a zone of this name; offsets are none, since they forget about summer. */
-function isZone(written: unknown): written is string {
+export function isTimeZone(written: unknown): written is string {
   if (typeof written !== 'string' || !/^[A-Z][\w+/-]{1,59}$/i.test(written)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: written }).resolvedOptions().timeZone !== '';

@@ -5,6 +5,7 @@ import type { ReceivedEvent } from '../live-event.ts';
 const HARMLESS: readonly string[] = [
   SKIPPED_EVENT,
   'accountInfoUpdate',
+  'session:factorShown',
   'session:proved',
   'communities:countsUpdated',
   'members:listUpdated',

@@ -14,6 +14,7 @@ export const permissionsRouter = router({
   ownRequests: bridged.query(calls.permissions.ownRequests),
   withdrawRequest: bridged.mutation(calls.permissions.withdrawRequest),
   requests: bridged.query(calls.permissions.requests),
+  grantWays: bridged.query(calls.permissions.grantWays),
   declineRequest: bridged.mutation(calls.permissions.declineRequest),
   whatIf: bridged.query(calls.permissions.whatIf),
   viewAs: bridged.mutation(calls.permissions.viewAs),

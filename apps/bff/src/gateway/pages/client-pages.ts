@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createLruMap } from '../../platform/lru-map.ts';
 import type { Origins } from '../origins.ts';
+import { allowScripts } from '../security-headers.ts';
 import { pathOf } from '../site.ts';
 import type { FirstScreens } from './first-answers.ts';
 import { communityInPath, describePage, type PageSource } from './page-facts.ts';
@@ -38,7 +39,7 @@ export function createClientPages({ shell, origins, firstScreens, sendPage }: Cl
     const known = written.get(key);
     if (known && known.from.every((part, index) => part === from[index])) return known;
     const facts = describePage(source, origins);
-    const text = shell(facts, source.path);
+    const text = shell.write(facts, source.path);
     const page = { from, status: facts.status, text, tag: tagOf(text) };
     written.set(key, page);
     return page;
@@ -50,6 +51,7 @@ export function createClientPages({ shell, origins, firstScreens, sendPage }: Cl
     const community = site.kind === 'community' ? site.community.uuid : communityInPath(path)?.uuid;
     const first = community === undefined ? null : await firstScreens.of(authority, community);
     const { status, text, tag } = write(authority.host, { site, path, first });
+    allowScripts(reply, authority, shell.scriptHashes);
     const noStore = path.startsWith('/oauth/') || path.startsWith('/hand-over');
     return sendPage(request, reply, { status, type: 'text/html; charset=utf-8', text, tag, noStore });
   };

@@ -46,7 +46,7 @@ function screen(changes: Partial<PublicCommunity> = {}, staleSince: string | nul
 
 const page = (site: SiteDecision, path = '/', first: FirstScreen | null = screen()) =>
   describePage({ site, path, first }, origins);
-const html = (...source: Parameters<typeof page>) => shell(page(...source), source[1] ?? '/');
+const html = (...source: Parameters<typeof page>) => shell.write(page(...source), source[1] ?? '/');
 const dataIn = (text: string) => JSON.parse(/id="muster-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
 
 describe('a community’s page', () => {
@@ -150,6 +150,18 @@ test('whatever a community writes can end neither a tag nor the data, and arrive
   const data = /id="muster-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
   expect(data).not.toMatch(/[<>&\u2028\u2029]/);
   expect(dataIn(text).answers[0].data.community.name).toBe(hostile);
+});
+
+test('a script that the build wrote into the page is known by its hash, and nothing that a community writes ever is', () => {
+  const built = createPageShell(
+    '<head><script>ask()</script><!--muster:head--></head><body><!--muster:data--></body>',
+    filesOf,
+  );
+  // From `printf 'ask()' | openssl dgst -sha256 -binary | base64`.
+  expect(built.scriptHashes).toBe("'sha256-inhqo8UEOtta3Yf/3uJCGUt2o6pzuDBPHXRBiutLwio='");
+  expect(shell.scriptHashes).toBe('');
+  const text = built.write(page({ ...short, community: { ...place, name: hostile } }), '/');
+  expect(text.match(/<script>/g)).toEqual(['<script>']);
 });
 
 test('a refusal says what it is told and nothing else runs', () => {

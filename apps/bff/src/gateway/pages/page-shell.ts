@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../../platform/logger.ts';
@@ -7,8 +8,13 @@ import { loadPageFiles, type PageFiles } from './page-files.ts';
 import { headOf } from './page-head.ts';
 import { summaryOf } from './page-summary.ts';
 
-/** Writes the first HTML of a page at a path: the client's own, filled with what the page is about. */
-export type PageShell = (page: PageFacts, path: string) => string;
+/** The client's own page. */
+export type PageShell = {
+  /** Writes the first HTML of a page at a path, filled with what the page is about. */
+  readonly write: (page: PageFacts, path: string) => string;
+  /** The scripts that the build wrote into it, as the page's policy names them; empty where there are none. */
+  readonly scriptHashes: string;
+};
 
 const HEAD = '<!--muster:head-->';
 const DATA = '<!--muster:data-->';
@@ -31,8 +37,19 @@ export async function loadPageShell(webDist: string, logger: Logger): Promise<Pa
 export function createPageShell(html: string, filesOf: PageFiles): PageShell {
   const [start = '', rest] = html.split(HEAD, 2);
   const [middle = '', end] = rest === undefined ? [html] : rest.split(DATA, 2);
-  if (rest === undefined || end === undefined) return () => html;
-  return (page, path) => start + headOf(page) + filesOf(path) + middle + dataOf(page) + summaryOf(page) + end;
+  const scriptHashes = hashesOf(html);
+  if (rest === undefined || end === undefined) return { write: () => html, scriptHashes };
+  return {
+    write: (page, path) => start + headOf(page) + filesOf(path) + middle + dataOf(page) + summaryOf(page) + end,
+    scriptHashes,
+  };
+}
+
+/** Taken from the client as it was built, before anything is filled in: nothing a community writes is ever among them. */
+function hashesOf(html: string): string {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)]
+    .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    .join(' ');
 }
 
 function dataOf({ data }: PageFacts): string {

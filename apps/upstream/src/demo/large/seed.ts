@@ -2,6 +2,7 @@ import { DEFAULT_LIMITS } from '@muster/contracts/communities/limits';
 import { sql } from 'drizzle-orm';
 import { newComInfo } from '../../features/communities/public.ts';
 import { addDepartments, allowing, type NewDepartment } from '../../features/departments/public.ts';
+import { noteKnown } from '../../features/members/public.ts';
 import { type Databases, inTransaction, type Transaction } from '../../platform/database.ts';
 import { communities } from '../../platform/schema/communities.ts';
 import { FIRST_NAMES, LAST_NAMES } from '../names.ts';
@@ -100,11 +101,11 @@ async function makeMembers(
       (${sql.param([...LAST_NAMES])}::text[])[1 + (n / ${first.length}::int) % ${LAST_NAMES.length}::int] || ' ' || n, true
     from ${seeded}`);
   await tx.execute(sql`
-    insert into members (community, account, sys_status, banned, ban_reason, api_ids, since)
+    insert into members (community, account, sys_status, banned, ban_reason, api_ids, since, seen_at)
     select ${community}::uuid, account,
       case when n % 20 = 1 then 'pending' when n % 20 = 2 then 'archived' else 'active' end,
       n % 20 = 3, case when n % 20 = 3 then 'Seeded' end, array['steam:' || (76561190000000000 + n)],
-      now() - n * interval '1 hour'
+      now() - n * interval '1 hour', case when n % 20 = 1 then 'epoch' else now() - (n * 7919 % 100000) * interval '1 minute' end
     from ${seeded}`);
   await tx.execute(sql`
     with numbered as (
@@ -124,4 +125,5 @@ async function makeMembers(
     insert into rank_records (community, account, rank, label, kind, change, at, source)
     select ${community}::uuid, g.account, g.rank, r.label, 'given', gen_random_uuid(), now(), 'import'
     from given g join numbered r on r.id = g.rank`);
+  await noteKnown({ tx }, community);
 }

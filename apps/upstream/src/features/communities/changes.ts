@@ -8,7 +8,7 @@ import { encodeImage, type ImageShape } from '../../platform/images.ts';
 import { accountsChanged } from '../accounts/public.ts';
 import { addFirstDepartments, giveRank } from '../departments/public.ts';
 import { closeHosts, openShortHost } from '../hosts/public.ts';
-import { viewerOf } from '../members/public.ts';
+import { noteStanding, viewerOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 import { refuseWhoLeaves } from '../own-data/public.ts';
 import { standingOfCaller } from '../permissions/public.ts';
@@ -32,6 +32,7 @@ export async function create(
   await writeComInfo(tx, uuid, newComInfo(name, ranks.joining));
   const owner = { community: uuid, account: caller.account };
   await insertOwner(tx, { ...owner, since: regTime });
+  await noteStanding(context, owner, { kind: 'joined' });
   await giveRank(context, owner, { rank: ranks.owner, source: 'join' });
   await audit({ action: 'COMMUNITY_CREATE', community: uuid, target: uuid, after: { name, customId } });
   await accountsChanged(context, [caller.account]);

@@ -1,8 +1,10 @@
-import type { PublicDepartment, RankRecord } from '@muster/contracts/departments/model';
-import type { RankSource } from '@muster/contracts/departments/enums';
+import type { PublicDepartment } from '@muster/contracts/departments/model';
+import type { LEAVING_SOURCES, RankSource } from '@muster/contracts/departments/enums';
 import type { CallContext } from '../../platform/handler.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { type Giving, giveRanks, readHeld, readKinds, readRecords, takeRanks, type Who } from './ranks/store.ts';
+import { type Giving, giveRanks, readHeld, readKinds, takeRanks, type Who } from './ranks/store.ts';
+import { tellOfDueFactor } from './ranks/tell.ts';
+import { standingOf } from '../permissions/public.ts';
 import { endOf, primaryInTheWay, withoutSecondPrimary } from './ranks/rules.ts';
 import { FIRST_DEPARTMENTS } from './rules.ts';
 import { insertDepartments, readDepartments, type NewDepartment } from './store.ts';
@@ -20,6 +22,9 @@ export { allowing } from './rules.ts';
 export { type NewDepartment, readPositionsOf as positionsHeldBy } from './store.ts';
 
 type Changing = Pick<CallContext, 'tx' | 'caller' | 'now'>;
+
+/** What giving takes beside that: whose ranks wait for a second factor from then on is told of it. */
+type Giver = Changing & Pick<CallContext, 'lock' | 'emit'>;
 
 /** The departments of a community with their ranks, as everyone may see them. */
 export function departmentsOf(tx: Transaction, community: string): Promise<PublicDepartment[]> {
@@ -49,21 +54,25 @@ export async function addFirstDepartments(
  * second primary one of a department. Nobody is asked for a permission: whoever calls has decided.
  */
 export async function giveRank(
-  { tx, caller, now }: Changing,
+  context: Giver,
   who: Who,
   { rank, source }: { readonly rank: string; readonly source: RankSource },
 ): Promise<void> {
+  const { tx, caller, now } = context;
   const facts = await readKinds(tx, who.community);
   const ofRank = facts.find(({ id }) => id === rank);
   const wanted = [{ rank, expiresAt: endOf(undefined, ofRank, now()) }];
   const given = withoutSecondPrimary(facts, await readHeld(tx, who), wanted);
-  await giveRanks(tx, who, {
-    given,
-    change: crypto.randomUUID(),
-    by: caller?.account ?? null,
-    at: now(),
-    source,
-  });
+  const cause = { change: crypto.randomUUID(), by: caller?.account ?? null, at: now(), source };
+  await giveAndTell(context, who, { ...cause, given });
+}
+
+/** Gives ranks, and tells somebody whose ranks wait for a second factor with them that they do. */
+async function giveAndTell(context: Giver, who: Who, giving: Parameters<typeof giveRanks>[2]): Promise<void> {
+  const { tx } = context;
+  const before = await standingOf(tx, who.community, who.account);
+  await giveRanks(tx, who, giving);
+  if (giving.given.length > 0) await tellOfDueFactor(context, who, before);
 }
 
 /** What somebody holds, with the end of each. */
@@ -92,32 +101,27 @@ export async function primaryClash(
  * for a permission: whoever calls has decided.
  */
 export async function changeHeld(
-  { tx, caller, now }: Changing,
+  context: Giver,
   who: Who,
   wanted: { readonly give: readonly Giving[]; readonly take: readonly string[]; readonly source: RankSource },
 ): Promise<void> {
+  const { tx, caller, now } = context;
   const cause = { change: crypto.randomUUID(), by: caller?.account ?? null, at: now(), source: wanted.source };
   if (wanted.take.length > 0) await takeRanks(tx, who, { ...cause, taken: wanted.take });
   const given = withoutSecondPrimary(await readKinds(tx, who.community), await readHeld(tx, who), wanted.give);
-  await giveRanks(tx, who, { ...cause, given });
+  await giveAndTell(context, who, { ...cause, given });
 }
 
-/** Ranks that somebody was given and that were taken, newest first. */
-export function recordsOf(
-  tx: Transaction,
-  { community, account }: Who,
-  page: { readonly before: number | null; readonly limit: number },
-): Promise<RankRecord[]> {
-  return readRecords(tx, community, { account, ...page });
-}
+/** Why somebody has no ranks any more. */
+type Leaving = { readonly source: (typeof LEAVING_SOURCES)[number]; readonly reason?: string };
 
-/** Takes all ranks of somebody who leaves, on record. */
-export function takeAllRanks({ tx, caller, now }: Changing, who: Who, source: RankSource): Promise<void> {
+/** Takes all ranks of somebody who leaves, is sent away or put aside, on record. */
+export function takeAllRanks({ tx, caller, now }: Changing, who: Who, leaving: Leaving): Promise<void> {
   return takeRanks(tx, who, {
     taken: 'all',
     change: crypto.randomUUID(),
     by: caller?.account ?? null,
     at: now(),
-    source,
+    ...leaving,
   });
 }

@@ -2,6 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import {
   apiIdOf,
   type Identifier,
+  identifierKey,
   IDENTIFIERS,
   type IdentifierType,
   maskedApiId,
@@ -32,11 +33,19 @@ export async function add(
   await context.throttle.spend('identifierTry', context.caller.account);
   const reach = await lockReach(context, whose);
   const identifier = { type, value };
+  return addTo(context, reach, { identifier, source: reach.isSelf ? 'person' : 'staff' });
+}
+
+/** Keeps an identifier of somebody who is locked for it, on record. */
+export async function addTo(
+  context: Context,
+  reach: Reach,
+  { identifier, source }: { readonly identifier: Identifier; readonly source: 'person' | 'staff' | 'import' },
+): Promise<Done> {
   if (reach.known.some(({ id }) => isSame(id, identifier))) throw fail('identifiers.present');
   if (reach.known.filter(({ isKept }) => isKept).length >= IDENTIFIERS.max) {
     throw fail('identifiers.tooMany', { values: { max: IDENTIFIERS.max } });
   }
-  const source = reach.isSelf ? 'person' : 'staff';
   await renewingName(context, reach.who, async () => {
     await keep(context, reach, { identifier, source });
     await record(context, reach, { action: 'MEMBER_IDENTIFIER_ADD', identifier, after: { source } });
@@ -47,16 +56,24 @@ export async function add(
 /** Removes an identifier that somebody typed. */
 export async function remove(context: Context, whose: Whose, id: string): Promise<Done> {
   const reach = await lockReach(context, whose);
-  const { identifier, ...one } = knownOf(reach, id);
+  const one = knownOf(reach, id);
   if (one.linked) throw fail('identifiers.linked');
   if (one.verified && !reach.mayDropVerified) {
     const { community } = reach.who;
     throw fail('identifiers.verifiedStays', wanting(MANAGE, await grantorsOf(context.tx, community, MANAGE)));
   }
-  const said = { action: 'MEMBER_IDENTIFIER_REMOVE', identifier, before: { verified: one.verified } } as const;
+  return removeFrom(context, reach, one);
+}
+
+/** Forgets an identifier of somebody who is locked for it, on record. */
+export async function removeFrom(
+  context: Context,
+  reach: Reach,
+  { id, identifier, verified }: { readonly id: string; readonly identifier: Identifier; readonly verified: boolean },
+): Promise<Done> {
   await renewingName(context, reach.who, async () => {
     await store.deleteIdentifier(context.tx, reach.who, identifier);
-    await record(context, reach, said);
+    await record(context, reach, { action: 'MEMBER_IDENTIFIER_REMOVE', identifier, before: { verified } });
   });
   return { accId: reach.who.account, id };
 }
@@ -139,10 +156,9 @@ export async function setRules(context: Context, community: string, selfEdit: bo
   return { selfEdit };
 }
 
-function isSame(id: string, { type, value }: Identifier): boolean {
+function isSame(id: string, identifier: Identifier): boolean {
   const other = splitApiId(id);
-  if (other?.type !== type) return false;
-  return type === 'custom' ? other.value.toLowerCase() === value.toLowerCase() : other.value === value;
+  return other !== null && identifierKey(other) === identifierKey(identifier);
 }
 
 function knownOf({ known }: Reach, id: string) {
@@ -153,7 +169,7 @@ function knownOf({ known }: Reach, id: string) {
 
 type Keeping = {
   readonly identifier: Identifier;
-  readonly source: 'person' | 'staff' | 'signIn';
+  readonly source: 'person' | 'staff' | 'import' | 'signIn';
   readonly active?: boolean;
 };
 

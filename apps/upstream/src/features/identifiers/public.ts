@@ -2,6 +2,9 @@ import { Overtaken } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
 import { placeChanged, placeOf, placesOf } from '../members/public.ts';
 
+export { addImported, removeImported } from './imported.ts';
+export { type HolderOfIdentifier, readHolders as holdersOfIdentifiers } from './store.ts';
+
 /** Most communities that hear of it at once; pages of others find it when they next fetch. */
 const TOLD_MAX = 50;
 

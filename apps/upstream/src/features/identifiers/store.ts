@@ -1,5 +1,6 @@
 import {
   apiIdOf,
+  identifierKey,
   type Identifier,
   type IdentifierSource,
   type IdentifierType,
@@ -95,12 +96,40 @@ export async function readHolder(
   const same = type === 'custom' ? sql`lower(r.value) = lower(${value})` : sql`r.value = ${value}`;
   const { rows } = await tx.execute<{ account: string; name: string }>(sql`
     select m.account, coalesce(m.com_name, a.username) as name from members m join accounts a on a.id = m.account
-    where m.community = ${community} and m.account <> ${account} and m.account in (
+    where m.community = ${community} and m.account <> ${account} and (m.account in (
       select r.account from member_identifiers r where r.community = ${community} and r.type = ${type} and ${same}
-        and r.source <> 'signIn'
-      union all select i.account from identities i where i.provider = ${type} and i.subject = ${value})
+        and r.source <> 'signIn')
+      or m.sys_status is not null and m.account in (
+        select i.account from identities i where i.provider = ${type} and i.subject = ${value}))
     limit 1`);
   return rows[0] ?? null;
+}
+
+/** A member who has an identifier, by its key ({@link identifierKey}). */
+export type HolderOfIdentifier = { readonly key: string; readonly account: string; readonly name: string };
+
+/** Who of a community has any of some identifiers, as {@link readHolder} says it of one. */
+export async function readHolders(
+  tx: Transaction,
+  community: string,
+  identifiers: readonly Identifier[],
+): Promise<readonly HolderOfIdentifier[]> {
+  if (identifiers.length === 0) return [];
+  const wanted = identifiers.map(({ type, value }) => ({ key: identifierKey({ type, value }), type, value }));
+  const { rows } = await tx.execute<HolderOfIdentifier>(sql`
+    with wanted as (
+      select distinct * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (key text, type text, value text)
+    ), held as (
+      select w.key, r.account from wanted w join member_identifiers r on r.community = ${community} and r.type = w.type
+        and (case r.type when 'custom' then lower(r.value) else r.value end)
+          = (case w.type when 'custom' then lower(w.value) else w.value end)
+      where r.source <> 'signIn'
+      union select w.key, i.account from wanted w join identities i on i.provider = w.type and i.subject = w.value
+    )
+    select h.key, m.account, coalesce(m.com_name, a.username) as name from held h
+    join members m on m.community = ${community} and m.account = h.account join accounts a on a.id = m.account
+    order by h.key, name, m.account`);
+  return rows;
 }
 
 const isOne = ({ community, account }: Who, { type, value }: Identifier) =>

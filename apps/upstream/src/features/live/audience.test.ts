@@ -31,7 +31,7 @@ const people = {
   owner: { viewer: 'someone', standing: standing({ owner: true }) },
   banned: { viewer: 'someone', standing: { ...staff, banned: true } },
 };
-const aboutThem = { self: true, permission: 'system.manageMembers' } as const;
+const aboutThem = { audience: { self: true, permission: 'system.manageMembers' } } as const;
 
 test.each([
   { who: 'visitor', anyone: true, member: false, permitted: false },
@@ -41,15 +41,22 @@ test.each([
   { who: 'owner', anyone: true, member: true, permitted: true },
   { who: 'banned', anyone: true, member: false, permitted: false },
 ] as const)('a $who sees what is for anyone: $anyone, for members: $member, for staff: $permitted', (row) => {
-  const looking = { ...people[row.who], subject: 'another' };
-  expect(maySee('anyone', looking)).toBe(row.anyone);
-  expect(maySee('member', looking)).toBe(row.member);
+  const looking = { ...people[row.who], subject: 'another', isHeld: false };
+  expect(maySee({ audience: 'anyone' }, looking)).toBe(row.anyone);
+  expect(maySee({ audience: 'member' }, looking)).toBe(row.member);
   expect(maySee(aboutThem, looking)).toBe(row.permitted);
 });
 
 test('whom an event is about sees it, banned or not', () => {
-  expect(maySee(aboutThem, { ...people.banned, subject: 'someone' })).toBe(true);
-  expect(maySee(aboutThem, { ...people.visitor, subject: null })).toBe(false);
+  expect(maySee(aboutThem, { ...people.banned, subject: 'someone', isHeld: false })).toBe(true);
+  expect(maySee(aboutThem, { ...people.visitor, subject: null, isHeld: false })).toBe(false);
+});
+
+test('a session of a community’s own host sees nothing of what is read on the main site alone', () => {
+  const looking = { ...people.owner, subject: null };
+  const spec = { ...aboutThem, scope: 'account' } as const;
+  expect(maySee(spec, { ...looking, isHeld: true })).toBe(false);
+  expect(maySee(spec, { ...looking, isHeld: false })).toBe(true);
 });
 
 test('a stand-in has the place in the sequence and nothing else', () => {

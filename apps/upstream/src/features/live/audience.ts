@@ -1,5 +1,5 @@
 import type { Account } from '@muster/contracts/accounts/model';
-import type { Audience } from '@muster/contracts/kit/event';
+import type { EventSpec } from '@muster/contracts/kit/event';
 import { SKIPPED_EVENT } from '@muster/contracts/live/applies';
 import type { StreamEvent, StreamName } from '@muster/contracts/live/model';
 import type { Standing } from '@muster/contracts/permissions/model';
@@ -13,10 +13,16 @@ export type Looking = {
   readonly standing: Standing | null;
   /** The account the event is about. */
   readonly subject: string | null;
+  /** Whether the session is held to one community. */
+  readonly isHeld: boolean;
 };
 
+/** What of an event decides who may see it. */
+export type Spec = Pick<EventSpec, 'audience' | 'scope'>;
+
 /** Decides whether an event of a community may be seen. Asked anew each time; nothing is remembered from before. */
-export function maySee(audience: Audience, { viewer, standing, subject }: Looking): boolean {
+export function maySee({ audience, scope }: Spec, { viewer, standing, subject, isHeld }: Looking): boolean {
+  if (isHeld && scope === 'account') return false;
   if (audience === 'anyone') return true;
   if (viewer === null) return false;
   if (audience === 'member') return standing !== null && !standing.banned && (standing.active || standing.owner);
@@ -27,10 +33,10 @@ export function maySee(audience: Audience, { viewer, standing, subject }: Lookin
  * The same for whoever looks at the community as somebody else: it has to be for both, but for what is about oneself,
  * which tells the page what it may still show (@decision 0063).
  */
-export function maySeeAs(audience: Audience, looking: Looking, as: Standing | null): boolean {
-  if (!maySee(audience, looking)) return false;
+export function maySeeAs(spec: Spec, looking: Looking, as: Standing | null): boolean {
+  if (!maySee(spec, looking)) return false;
   const { viewer, subject } = looking;
-  return as === null || viewer === subject || maySee(audience, { viewer: as.account ?? viewer, standing: as, subject });
+  return as === null || viewer === subject || maySee(spec, { ...looking, viewer: as.account ?? viewer, standing: as });
 }
 
 /** Whether a stream may be joined: any community's, but of a held session only its own; and one's own account's. */
@@ -55,6 +61,10 @@ export function heldEvent(event: StreamEvent, { session, community }: Held): Str
   // Of the account's own doing in the very community that the session is of.
   if (event.type === 'members:runProgress') {
     return (event.data as { community: string }).community === community ? event : skipped(event);
+  }
+  if (event.type === 'session:factorShown') {
+    const isOwn = session !== null && (event.data as { sessions: string[] }).sessions.includes(session);
+    return isOwn ? { ...event, data: { sessions: [session] } } : skipped(event);
   }
   const isOfSessions = event.type === 'expiredToken' || event.type === 'session:proved';
   return isOfSessions && (event.data as { session: string }).session === session ? event : skipped(event);

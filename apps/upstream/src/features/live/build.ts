@@ -2,7 +2,7 @@ import type { Services } from '../../platform/context.ts';
 import { readEvents, streamPositions } from '../../platform/events.ts';
 import { liveAmong } from '../../platform/sessions.ts';
 import { inSnapshot } from '../../platform/database.ts';
-import { sessionsViewing, standingByView, standingsOf } from '../permissions/public.ts';
+import { sessionsViewing, standingByView, standingsBySession } from '../permissions/public.ts';
 import { Hub } from './hub.ts';
 import { createStandingCache } from './standing-cache.ts';
 import { createViews } from './views.ts';
@@ -19,7 +19,12 @@ export function buildHub({ db, log }: Services, sent: (type: string) => void): H
     },
     // A clock that nobody sets, and that no skew makes trust longer.
     standings: createStandingCache(
-      (community, accounts) => standingsOf(db, community, accounts),
+      (community, lookers) =>
+        standingsBySession(
+          db,
+          community,
+          lookers.map(({ viewer, session }) => ({ account: viewer, session })),
+        ),
       () => performance.now(),
     ),
     views: createViews(

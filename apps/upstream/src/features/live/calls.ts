@@ -2,7 +2,7 @@ import type { liveCalls as contract } from '@muster/contracts/live/calls';
 import type { StreamName } from '@muster/contracts/live/model';
 import { eventSpec, oldestKept, readEvents, streamOwner, streamPositions } from '../../platform/events.ts';
 import type { Handlers } from '../../platform/handler.ts';
-import { standingByView, standingOf } from '../permissions/public.ts';
+import { standingByView, standingOfCaller } from '../permissions/public.ts';
 import { heldEvent, maySeeAs, mayWatch, skipped } from './audience.ts';
 
 /** Calls about streams. Joining and leaving need no transaction, and take none while they wait for positions. */
@@ -37,7 +37,7 @@ export const liveCalls: Handlers<typeof contract> = {
     if (after === position) return { ...nothing, reset: null };
     const oldest = await oldestKept(tx, stream);
     if (oldest === null || oldest > after + 1) return { ...nothing, upTo: position, reset: 'tooOld' };
-    const standing = own || viewer === null ? null : await standingOf(tx, streamOwner(stream), viewer);
+    const standing = own || !caller ? null : await standingOfCaller({ tx, caller }, streamOwner(stream));
     const as =
       own || !caller ? null : await standingByView(tx, { session: caller.session, community: streamOwner(stream) });
     const logged = await readEvents(tx, { stream, after, limit });
@@ -47,8 +47,9 @@ export const liveCalls: Handlers<typeof contract> = {
     }
     const events = logged.map(({ event, subject }) => {
       if (own && held !== null) return heldEvent(event, { session: caller?.session ?? null, community: held });
-      const audience = eventSpec(event.type)?.audience;
-      return own || (audience && maySeeAs(audience, { viewer, standing, subject }, as)) ? event : skipped(event);
+      const spec = eventSpec(event.type);
+      const looking = { viewer, standing, subject, isHeld: held !== null };
+      return own || (spec && maySeeAs(spec, looking, as)) ? event : skipped(event);
     });
     const upTo = events.at(-1)?.seq ?? after;
     return { events, upTo, more: upTo < position, reset: null };

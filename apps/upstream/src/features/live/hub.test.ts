@@ -1,18 +1,16 @@
 import type { StreamEvent, StreamName } from '@muster/contracts/live/model';
-import type { Standing } from '@muster/contracts/permissions/model';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { LiveSocket } from '../../platform/realtime/live-socket.ts';
+import type { Stands } from '../permissions/public.ts';
 import { Hub } from './hub.ts';
-import { createStandingCache } from './standing-cache.ts';
+import { createStandingCache, type ReadStandings } from './standing-cache.ts';
 
 const ACCOUNT = '00000000-0000-4000-8000-000000000001';
 const COMMUNITY: StreamName = 'community:00000000-0000-4000-8000-0000000000c0';
 const OWN: StreamName = `account:${ACCOUNT}`;
 
-type Ask = (accounts: readonly string[]) => Promise<ReadonlyMap<string | null, Standing>>;
-
-function stage(standingsOf: Ask = async () => new Map()) {
+function stage(standingsOf: ReadStandings = async () => []) {
   const log = new Map<StreamName, StreamEvent[]>();
   const ended = new Set<string>();
   const hub = new Hub({
@@ -21,10 +19,7 @@ function stage(standingsOf: Ask = async () => new Map()) {
         new Map(streams.flatMap((name) => (log.has(name) ? [[name, log.get(name)?.length ?? 0]] : []))),
       after: async (stream, seq) => (log.get(stream) ?? []).slice(seq).map((event) => ({ event, subject: null })),
     },
-    standings: createStandingCache(
-      (_community, accounts) => standingsOf(accounts),
-      () => performance.now(),
-    ),
+    standings: createStandingCache(standingsOf, () => performance.now()),
     views: async () => new Map(),
     liveSessions: async (sessions) => new Set(sessions.filter((session) => !ended.has(session))),
     sent: () => undefined,
@@ -92,14 +87,14 @@ test('what one may not see is replaced, and the sequence has no gap', async () =
 });
 
 test('who joins while it is decided for others is given no stand-in, but reads the event from the log', async () => {
-  const asked = Promise.withResolvers<ReadonlyMap<string | null, Standing>>();
+  const asked = Promise.withResolvers<readonly Stands[]>();
   const { hub, happen, settle } = stage(() => asked.promise);
   const [first, second] = [socketOf('somebody'), socketOf(ACCOUNT)];
   await hub.watch(first.socket, [COMMUNITY]);
   happen(COMMUNITY, 'members:listUpdated');
   await settle();
   expect(await hub.watch(second.socket, [COMMUNITY])).toEqual(new Map([[COMMUNITY, 1]]));
-  asked.resolve(new Map());
+  asked.resolve([]);
   await settle();
   expect(first.got.map(({ seq, type }) => [seq, type])).toEqual([[1, 'live:skipped']]);
   expect(second.got).toEqual([]);

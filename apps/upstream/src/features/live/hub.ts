@@ -3,8 +3,8 @@ import type { Standing } from '@muster/contracts/permissions/model';
 import { eventSpec, type LoggedEvent, streamOwner } from '../../platform/events.ts';
 import type { LiveHub, LiveSocket } from '../../platform/realtime/live-socket.ts';
 import type { Logger } from '../../platform/process/logger.ts';
-import { heldEvent, maySeeAs, skipped } from './audience.ts';
-import type { StandingCache } from './standing-cache.ts';
+import { heldEvent, maySeeAs, skipped, type Spec } from './audience.ts';
+import type { Looker, StandingCache } from './standing-cache.ts';
 import type { Views } from './views.ts';
 
 /** What the hub reads; given by the platform's event log. */
@@ -33,6 +33,8 @@ type Watched = {
   again: boolean;
 };
 
+/** What ranks may do has changed, or for whom they give nothing: nobody is told by a subject of their own. */
+const RIGHTS_CHANGED = 'permissions:changed';
 const STREAMS_PER_SOCKET_MAX = 10_000;
 const RETRY_MS = 500;
 /** Streams whose position is asked for at once. */
@@ -150,29 +152,37 @@ export class Hub implements LiveHub {
 }
 
 async function deliver(logged: LoggedEvent, sockets: ReadonlySet<LiveSocket>, parts: HubParts): Promise<void> {
-  const { event, subject } = logged;
+  const { event } = logged;
   const owner = streamOwner(event.stream as StreamName);
   if (event.stream.startsWith('account:')) {
     for (const socket of sockets) if (socket.viewer() === owner) socket.send(forSocket(event, socket));
     if (event.type === 'expiredToken') endSessions(event.data, sockets);
   } else {
-    if (subject !== null) parts.standings.forget(owner, subject);
-    const audience = eventSpec(event.type)?.audience;
-    // Who joins while standings are asked for is not among those it is decided for, and is told where the stream stands
-    // only after: to them this event is one of before, which they read from the log.
-    const looking = new Map([...sockets].map((socket) => [socket, viewerIn(owner, socket)]));
-    const standings =
-      audience === 'anyone' ? new Map<string, Standing | null>() : await standingsOf(owner, looking, parts);
-    const views = audience === 'anyone' ? new Map<string, Standing>() : await viewsOf(owner, looking, parts);
-    for (const [socket, decidedFor] of looking) {
-      const viewer = viewerIn(owner, socket) === decidedFor ? decidedFor : null;
-      const standing = (viewer !== null && standings.get(viewer)) || null;
-      const as = views.get(socket.session() ?? '') ?? null;
-      const seen = audience !== undefined && maySeeAs(audience, { viewer, standing, subject }, as);
-      socket.send(seen ? event : skipped(event));
-    }
+    await deliverIn(owner, logged, { sockets, parts });
   }
   parts.sent(event.type);
+}
+
+type To = { readonly sockets: ReadonlySet<LiveSocket>; readonly parts: HubParts };
+
+/** Hands out an event of a community, decided for each session as one of its questions would be. */
+async function deliverIn(community: string, { event, subject }: LoggedEvent, { sockets, parts }: To): Promise<void> {
+  if (subject !== null) parts.standings.forget(community, subject);
+  if (event.type === RIGHTS_CHANGED) parts.standings.forgetAll(community);
+  const spec = eventSpec(event.type);
+  // Who joins while standings are asked for is not among those it is decided for, and is told where the stream stands
+  // only after: to them this event is one of before, which they read from the log.
+  const looking = lookersOf(community, sockets);
+  const standings = await standingsOf(community, looking, { spec, parts });
+  const views = spec?.audience === 'anyone' ? new Map<string, Standing>() : await viewsOf(community, looking, parts);
+  for (const [socket, looker] of looking) {
+    const viewer = looker && viewerIn(community, socket) === looker.viewer ? looker.viewer : null;
+    const standing = (viewer !== null && looker && standings.get(looker)) || null;
+    const as = views.get(socket.session() ?? '') ?? null;
+    const isHeld = socket.heldTo() !== null;
+    const seen = spec !== null && maySeeAs(spec, { viewer, standing, subject, isHeld }, as);
+    socket.send(seen ? event : skipped(event));
+  }
 }
 
 function forSocket(event: LoggedEvent['event'], socket: LiveSocket): LoggedEvent['event'] {
@@ -185,24 +195,37 @@ function viewerIn(community: string, socket: LiveSocket): string | null {
   return (socket.heldTo() ?? community) === community ? socket.viewer() : null;
 }
 
-/** How everyone who looks stands in the community, asked at once. */
+/** Who looks by which socket; sockets of one session have one looker. */
+function lookersOf(community: string, sockets: ReadonlySet<LiveSocket>): ReadonlyMap<LiveSocket, Looker | null> {
+  const lookers = new Map<string, Looker>();
+  return new Map(
+    [...sockets].map((socket) => {
+      const [viewer, session] = [viewerIn(community, socket), socket.session()];
+      if (viewer === null) return [socket, null];
+      const key = `${viewer} ${session}`;
+      const looker = lookers.get(key) ?? { viewer, session };
+      lookers.set(key, looker);
+      return [socket, looker];
+    }),
+  );
+}
+
+type Looking = ReadonlyMap<LiveSocket, Looker | null>;
+
+/** How everyone who looks stands in the community, asked at once; nobody where all may see the event. */
 async function standingsOf(
   community: string,
-  looking: ReadonlyMap<LiveSocket, string | null>,
-  { standings }: HubParts,
-): Promise<ReadonlyMap<string, Standing | null>> {
-  const viewers = [...new Set(looking.values())].filter((viewer) => viewer !== null);
-  return standings.get(community, viewers);
+  looking: Looking,
+  { spec, parts: { standings } }: { readonly spec: Spec | null; readonly parts: HubParts },
+): Promise<ReadonlyMap<Looker, Standing | null>> {
+  if (spec === null || spec.audience === 'anyone') return new Map();
+  const lookers = [...new Set(looking.values())].filter((looker) => looker !== null);
+  return standings.get(community, lookers, spec.audience !== 'member');
 }
 
 /** Of those who look, the sessions that look as somebody else. */
-function viewsOf(
-  community: string,
-  looking: ReadonlyMap<LiveSocket, string | null>,
-  { views }: HubParts,
-): Promise<ReadonlyMap<string, Standing>> {
-  const signedIn = [...looking].filter(([, viewer]) => viewer !== null);
-  return views(community, [...new Set(signedIn.flatMap(([socket]) => socket.session() ?? []))]);
+function viewsOf(community: string, looking: Looking, { views }: HubParts): Promise<ReadonlyMap<string, Standing>> {
+  return views(community, [...new Set([...looking.values()].flatMap((looker) => looker?.session ?? []))]);
 }
 
 /** A session that is over gives no rights from here on, whatever its sockets do. */

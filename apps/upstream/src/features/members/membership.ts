@@ -1,4 +1,5 @@
 import { fail } from '@muster/contracts/errors';
+import type { StandingSource } from '@muster/contracts/members/record/kinds';
 import { targetOf } from '@muster/contracts/permissions/power';
 import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
@@ -7,11 +8,14 @@ import { accountsChanged, snapshotOf } from '../accounts/public.ts';
 import { takeAllRanks } from '../departments/public.ts';
 import { noteDown, toldSince } from '../notifications/public.ts';
 import { assertMayActOn, holdersOf, lockAsActor, standingOf, standingOfCaller } from '../permissions/public.ts';
-import { valuesOnJoining, writeValues } from '../profile-fields/public.ts';
+import { letGoOfTaken, valuesOnJoining, writeValues } from '../profile-fields/public.ts';
 import { readBelonging } from './belonging.ts';
 import { placeChanged, type Who } from './changes.ts';
 import { endRunningShift } from './clock/end.ts';
 import { deleteShifts } from './clock/store.ts';
+import { notingPositions } from './record/positions.ts';
+import { hasServed } from './record/timeline.ts';
+import { noteStanding } from './record/write.ts';
 import { decideRefusal, joinRefusal, leaveRefusal } from './rules.ts';
 import { isHeldAgainst } from './returning.ts';
 import { welcome, type Welcomed } from './settings/changes.ts';
@@ -47,13 +51,16 @@ export async function join(
   const onJoinStatus = waits ? 'pending' : found.info.settings.onJoinStatus;
   const standing = await standingOfCaller(context, community);
   if (!standing) throw fail('communities.notFound');
+  const emptied = await letGoOfTaken(context, who);
   const changes = await valuesOnJoining(tx, who, { standing, values });
   await writePlace(tx, who, { sysStatus: onJoinStatus, since: now() });
+  const kind = onJoinStatus === 'pending' ? 'applied' : (await hasServed(tx, who)) ? 'returned' : 'joined';
+  await noteStanding(context, who, { kind });
   if (changes.length > 0) await writeValues(tx, who, { changes, by: caller.account, at: now() });
   const welcomed = onJoinStatus === 'active' && (await welcome(context, who, found.info));
   // Which fields, and not what is in them, as wherever values are written (@decision 0036).
   const filled = changes.length > 0 && { fields: changes.map(({ field }) => field) };
-  const after = { sysStatus: onJoinStatus, ...filled, ...welcomed };
+  const after = { sysStatus: onJoinStatus, ...filled, ...(emptied.length > 0 && { emptied }), ...welcomed };
   await audit({ action: 'COMMUNITY_JOIN', community, target: caller.account, after });
   const told = onJoinStatus === 'pending' ? await notToldLately(context, staff, who) : [];
   if (told.length > 0) await tellStaff(context, told, community);
@@ -74,9 +81,11 @@ export async function leave(
   const refusal = leaveRefusal(before, found.owner === caller.account);
   if (refusal) throw fail(refusal);
   const held = await readBelonging(tx, who);
-  await takeAllRanks(context, who, 'leave');
+  await takeAllRanks(context, who, { source: 'leave' });
   await endRunningShift(context, who, 'leave');
-  await endPlace(tx, who, now());
+  const losing = { community, accounts: [who.account], source: 'leave' } as const;
+  await notingPositions(context, losing, () => endPlace(tx, who, now()));
+  await noteStanding(context, who, { kind: before?.sysStatus === 'pending' ? 'withdrawn' : 'left' });
   const erased = erase ? { shifts: await deleteShifts(tx, who) } : null;
   await audit({
     action: 'COMMUNITY_LEAVE',
@@ -89,12 +98,15 @@ export async function leave(
   await accountsChanged(context, [caller.account]);
 }
 
+/** An answer to an application, and the way it is given. */
+type Decided = {
+  readonly decision: 'accept' | 'decline';
+  readonly reason: string;
+  readonly source?: StandingSource;
+};
+
 /** Staff let a waiting person in, or send them away; who is declined reads why, where a reason is given. */
-export async function decide(
-  context: Context,
-  who: { readonly community: string; readonly account: string },
-  { decision, reason }: { readonly decision: 'accept' | 'decline'; readonly reason: string },
-): Promise<void> {
+export async function decide(context: Context, who: Who, { decision, reason, source }: Decided): Promise<void> {
   const { tx, now, audit } = context;
   const acting = await lockAsActor(context, who.community, 'system.manageMembers');
   const found = await lockCommunity(context, who.community, [who.account]);
@@ -110,10 +122,12 @@ export async function decide(
     // Who waits has a place already; there may be more of them than a limit lowered since allows.
     await takeRoom(tx, { community: who.community, limit: 'accounts', adding: 0, error: 'communities.full' });
     await writePlace(tx, who, { sysStatus: 'active', since: now() });
+    await noteStanding(context, who, { kind: 'accepted', source });
     welcomed = await welcome(context, who, found.info);
   } else {
-    await takeAllRanks(context, who, 'leave');
+    await takeAllRanks(context, who, { source: 'decline', reason });
     await endPlace(tx, who, now());
+    await noteStanding(context, who, { kind: 'declined', reason, source });
   }
   await audit({
     action: accepted ? 'MEMBER_ACCEPT' : 'MEMBER_DECLINE',

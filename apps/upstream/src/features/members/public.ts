@@ -16,6 +16,11 @@ export { changingPlace, countsChanged, placeChanged, ranksChanged } from './chan
 export { readStreamPosition as positionOf } from './lists/store.ts';
 export { clearPlace as leavePlace, readPlace as placeOf, readPlacesOf as placesOf } from './store.ts';
 export { join as joinCommunity, leave as leaveCommunity } from './membership.ts';
+export { notingPositions } from './record/positions.ts';
+export { kindsFor, shownTo } from './record/seen.ts';
+export { serviceOf } from './record/service.ts';
+export { readRankDays, readSteps, readTimeline } from './record/timeline.ts';
+export { noteKnown, noteStanding } from './record/write.ts';
 export { renewingName } from './settings/changes.ts';
 
 /** Most communities that are told of a person's new name or picture at once. */

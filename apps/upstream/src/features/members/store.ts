@@ -63,7 +63,7 @@ export async function writePlace(
 
 /**
  * Ends the place of somebody who leaves or is sent away; their ranks are taken before. It stays as one that counts nowhere,
- * with what staff hold: notes, identifiers they checked, and fields that people do not fill in for themselves. All that the
+ * with what staff hold: notes, identifiers they checked, and fields that people fill in neither when they join nor later. All that the
  * person filled in goes (@decision 0069).
  */
 export async function endPlace(
@@ -76,12 +76,12 @@ export async function endPlace(
   await tx.execute(sql`delete from access_requests where ${theirs}`);
   await tx.execute(sql`delete from member_identifiers where ${theirs} and verified_at is null`);
   await tx.execute(sql`delete from profile_value_changes where ${theirs}
-    and field in (select id from profile_fields where community = ${community} and self_edit)`);
+    and field in (select id from profile_fields where community = ${community} and (self_edit or required_on_join))`);
   // What their identifiers are then follows by a trigger, as everywhere.
   await tx.execute(sql`
     update members m set sys_status = null, since = ${since.toISOString()}::timestamptz, com_status = null,
       profile_fields = (select coalesce(jsonb_object_agg(f.id, m.profile_fields -> f.id::text), '{}') from profile_fields f
-        where f.community = ${community} and not f.self_edit and m.profile_fields ? f.id::text)
+        where f.community = ${community} and not (f.self_edit or f.required_on_join) and m.profile_fields ? f.id::text)
     where m.community = ${community} and m.account = ${account}`);
 }
 

@@ -5,7 +5,7 @@ import type { CallContext } from '../../platform/handler.ts';
 import { installationValueIn, presentValueIn } from '../../platform/installation.ts';
 import { members } from '../../platform/schema/members.ts';
 import { erasedBans } from './tables.ts';
-import { placeChanged } from '../members/public.ts';
+import { noteStanding, placeChanged } from '../members/public.ts';
 
 const KEY = 'erasedBans';
 const KEY_BYTES = 32;
@@ -75,7 +75,7 @@ async function findBans(tx: Transaction, signIns: readonly SignIn[]) {
  * they had then. Each community hears of it and has it on record.
  */
 export async function resumeBans(
-  context: Pick<CallContext, 'tx' | 'lock' | 'emit' | 'audit'>,
+  context: Pick<CallContext, 'tx' | 'caller' | 'now' | 'requestId' | 'lock' | 'emit' | 'audit'>,
   account: string,
   signIns: readonly SignIn[],
 ): Promise<void> {
@@ -93,6 +93,9 @@ export async function resumeBans(
       .onConflictDoUpdate({ target: [members.community, members.account], set, setWhere: isWeaker(ban.banUntil) })
       .returning({ account: members.account });
     if (resumed.length === 0) continue;
+    const details = { until: ban.banUntil?.toISOString() ?? null };
+    const said = { source: 'signIn', byItself: true, reason: ban.banReason ?? '', details } as const;
+    await noteStanding(context, { community, account }, { kind: 'banned', ...said });
     await audit({
       action: 'MEMBER_BAN',
       community,

@@ -110,7 +110,7 @@ async function leave(context: CallContext, begun: progress.Erasure | null, commu
   // Whoever was banned since the erasure began is known again too.
   if (before?.banned) await keepBans(tx, { account: who.account, communities: [community] }, begun.signIns);
   if (before) {
-    await takeAllRanks(context, who, 'leave');
+    await takeAllRanks(context, who, { source: 'leave' });
     await leavePlace(tx, who);
     await store.emptyBan(tx, who, forgetting([...begun.words, ...words]));
   }

@@ -144,6 +144,7 @@ async function readTraces(tx: Transaction, account: string): Promise<string[]> {
     select uuid as community from communities where uuid in (
       select community from members where account = ${account}
       union select community from rank_records where account = ${account} or by = ${account}
+      union select community from standing_records where account = ${account} or by = ${account} or other = ${account}
       union select community from audit where actor = ${account}
       union select community from audit where target = ${account}) order by 1`);
   return rows.map(({ community }) => community);

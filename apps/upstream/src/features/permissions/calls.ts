@@ -1,5 +1,6 @@
 import { PLACES } from '@muster/contracts/communities/places';
 import { fail } from '@muster/contracts/errors';
+import { withFactor } from '@muster/contracts/permissions/factor';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { permissionsCalls as contract } from '@muster/contracts/permissions/calls';
 import type { Handlers } from '../../platform/handler.ts';
@@ -12,8 +13,6 @@ import { requestCalls } from './requests/calls.ts';
 import { edit, holderOf, preview, undo } from './sets/changes.ts';
 import { readRanks } from './store.ts';
 import { beginView, endView } from './views/changes.ts';
-
-/** Always the last one to be named. */
 
 /** Calls about who may do what, and why. */
 export const permissionsCalls: Handlers<typeof contract> = {
@@ -36,9 +35,8 @@ export const permissionsCalls: Handlers<typeof contract> = {
     const anyOf = [...PLACES[place]];
     const ranks = await readRanks(tx, community);
     const grantors = [...new Set(anyOf.flatMap((permission) => grantingRanks(ranks, permission)))];
-    const { secondFactorDue = false, ...withFactor } = standing;
-    const wouldOpen = anyOf.some((permission) => resolve(withFactor, permission).allowed);
-    return { anyOf, grantors, secondFactorDue: secondFactorDue && wouldOpen };
+    const wouldOpen = anyOf.some((permission) => resolve(withFactor(standing), permission).allowed);
+    return { anyOf, grantors, secondFactorDue: (standing.secondFactorDue ?? false) && wouldOpen };
   },
 
   whatIf: ({ community, accId = null, ...ranks }, { tx }) => whatIf(tx, { community, account: accId }, ranks),

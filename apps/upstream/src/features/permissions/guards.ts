@@ -6,7 +6,7 @@ import { highestPower, mayActOn, mayGrant, type Target } from '@muster/contracts
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { type Scope, scopeKey } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../platform/database.ts';
-import { secondFactorRefusal } from '../../platform/calls/who.ts';
+import { assertNoFactorDue } from '../../platform/calls/who.ts';
 import type { CallContext } from '../../platform/handler.ts';
 import { grantorLabels, superiorLabels } from './rules.ts';
 import { readCallerStanding, readRanks } from './store.ts';
@@ -32,7 +32,7 @@ export async function requireAny(
   permissions: readonly [PermissionName, ...PermissionName[]],
 ): Promise<void> {
   if (standing && permissions.some((permission) => resolve(standing, permission).allowed)) return;
-  if (standing?.secondFactorDue) throw secondFactorRefusal(standing);
+  if (standing) for (const permission of permissions) assertNoFactorDue(standing, permission);
   throw await missing(tx, community, permissions[0]);
 }
 
@@ -48,8 +48,10 @@ export async function lockAsActor(
   await lock([`community:${community}`]);
   const standing = await readCallerStanding(tx, community, caller);
   if (!standing) throw fail('communities.notFound');
-  if (standing.secondFactorDue) throw secondFactorRefusal(standing);
-  if (!resolve(standing, permission).allowed) throw await missing(tx, community, permission);
+  if (!resolve(standing, permission).allowed) {
+    assertNoFactorDue(standing, permission);
+    throw await missing(tx, community, permission);
+  }
   return { standing, community, permission };
 }
 

@@ -27,7 +27,14 @@ export {
   wanting,
 } from './guards.ts';
 export { grantorLabels, type Place, relationOf } from './rules.ts';
-export { raiseVersion, readRanks as ranksOf, readVersion } from './store.ts';
+export {
+  hasFactor,
+  raiseVersion,
+  readRanks as ranksOf,
+  readStandings as standingsBySession,
+  readVersion,
+  type Stands,
+} from './store.ts';
 export { type AskedAbout, askedAbout, requireOwnOr } from './views/oneself.ts';
 export { readName as nameIn, sessionsViewing } from './views/store.ts';
 export { standingByView, viewedStanding } from './views/viewing.ts';
@@ -46,12 +53,13 @@ export function standingOfCaller(
 }
 
 /** How several accounts stand in a community as of now, asked at once. None is named where it is unknown or deleted. */
-export function standingsOf(
+export async function standingsOf(
   db: Database | Transaction,
   community: string,
   accounts: readonly string[],
 ): Promise<ReadonlyMap<string | null, Standing>> {
-  return readStandings(db, community, { accounts, session: null });
+  const asked = accounts.map((account) => ({ account, session: null }));
+  return new Map((await readStandings(db, community, asked)).map(({ account, standing }) => [account, standing]));
 }
 
 /** Whether a member has less power than somebody, who may then see and do what only those above them may. */

@@ -1,6 +1,6 @@
+import { withFactorDecided } from '@muster/contracts/permissions/factor';
 import { type HeldRank, PermissionSet, type Standing } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
-import { resolve } from '@muster/contracts/permissions/resolve';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Caller } from '../../platform/handler.ts';
@@ -8,12 +8,13 @@ import { communities } from '../../platform/schema/communities.ts';
 
 type StandingRow = {
   account: string | null;
+  session: string | null;
   owner: string;
   sys_status: string | null;
   banned: boolean | null;
   ranks: unknown;
   /** Permissions that need a second factor, where the account's would have to be there or be shown first; else null. */
-  factor_for: string[] | null;
+  factor_for: PermissionName[] | null;
   has_factor: boolean | null;
 };
 
@@ -21,68 +22,66 @@ type StandingRow = {
 const RANK = sql`json_build_object('id', r.id, 'label', r.label, 'power', r.power, 'permissions', r.permissions,
   'department', json_build_object('id', d.id, 'label', d.label, 'permissions', d.permissions))`;
 
-/** Who is asked about, and the session by which one of them is here, if it is about that one too. */
-export type Among = { readonly accounts: readonly (string | null)[]; readonly session: string | null };
+/** Who is asked about (null: a visitor), and the session by which they are here, if it is about that one too. */
+type Asked = { readonly account: string | null; readonly session: string | null };
+
+/** How somebody who was asked about stands. */
+export type Stands = Asked & { readonly standing: Standing };
 
 /**
- * How accounts (null: a visitor) stand in a community, in one query. None is named where it is unknown or deleted. A second
- * factor counts for the account of a session where it was shown in that session, and for others where they have one.
+ * How people stand in a community, in one query. None is named where it is unknown or deleted. A second factor counts for
+ * whoever is here by a session where it was shown in that session, and for others where they have one.
  */
 export async function readStandings(
   db: Database | Transaction,
   community: string,
-  { accounts, session }: Among,
-): Promise<Map<string | null, Standing>> {
+  asked: readonly Asked[],
+): Promise<Stands[]> {
+  const accounts = asked.map(({ account }) => account);
+  const sessions = asked.map(({ session }) => session);
   const { rows } = await db.execute<StandingRow>(sql`
-    select asked.account, c.owner, m.sys_status, m.banned, coalesce((
+    select asked.account, asked.session, c.owner, m.sys_status, m.banned, coalesce((
       select json_agg(${RANK} order by r.power desc, r.position, r.id)
       from member_ranks mr join ranks r on r.id = mr.rank join departments d on d.id = r.department
       where mr.community = m.community and mr.account = m.account), '[]') as ranks,
       case when c.second_factor_for <> '{}' and asked.account is distinct from c.owner
-        and (not ${hasFactor(sql`asked.account`)} or ${unshownIn(session, sql`asked.account`)})
+        and (not ${hasFactor(sql`asked.account`)} or ${unshownIn(sql`asked.session`, sql`asked.account`)})
       then c.second_factor_for end as factor_for,
       case when c.second_factor_for <> '{}' then ${hasFactor(sql`asked.account`)} end as has_factor
     from communities c
-    cross join unnest(${sql.param([...accounts])}::uuid[]) as asked (account)
+    cross join unnest(${sql.param(accounts)}::uuid[], ${sql.param(sessions)}::uuid[]) as asked (account, session)
     left join members m on m.community = c.uuid and m.account = asked.account
     where c.uuid = ${community} and c.deleted_at is null`);
-  return new Map(rows.map((row) => [row.account, toStanding(row)]));
+  return rows.map((row) => ({ account: row.account, session: row.session, standing: toStanding(row) }));
 }
 
 /** How one account (or a visitor, null) stands in a community. Null when the community is unknown or deleted. */
-export async function readStanding(
-  tx: Transaction,
-  community: string,
-  account: string | null,
-): Promise<Standing | null> {
-  return (await readStandings(tx, community, { accounts: [account], session: null })).get(account) ?? null;
+export function readStanding(tx: Transaction, community: string, account: string | null): Promise<Standing | null> {
+  return readCallerStanding(tx, community, { account, session: null });
 }
 
 /** How whoever calls (a visitor: null) stands in a community by the session they are here with (@decision 0068). */
 export async function readCallerStanding(
   tx: Transaction,
   community: string,
-  caller: Pick<Caller, 'account' | 'session'> | null,
+  caller: (Asked & Pick<Caller, 'goesOn'>) | null,
 ): Promise<Standing | null> {
-  const { account, session } = caller ?? { account: null, session: null };
-  return (await readStandings(tx, community, { accounts: [account], session })).get(account) ?? null;
+  const account = caller?.account ?? null;
+  const session = caller && !caller.goesOn ? caller.session : null;
+  const [stands] = await readStandings(tx, community, [{ account, session }]);
+  return stands?.standing ?? null;
 }
 
 function toStanding({ account, owner, banned, sys_status: sysStatus, ranks, ...row }: StandingRow): Standing {
-  const standing: Standing = {
+  const standing = withFactorDecided({
     account,
     owner: account !== null && owner === account,
     banned: banned ?? false,
     active: sysStatus === 'active',
     ranks: parseRanks(ranks),
-  };
-  if (row.factor_for === null) return standing;
-  const isDue = row.factor_for.some((permission) => resolve(standing, permission as PermissionName).allowed);
-  return {
-    ...standing,
-    ...(isDue && { secondFactorDue: true }),
-    ...(row.has_factor && { secondFactorUnshown: true }),
-  };
+    ...(row.factor_for && { factorFor: row.factor_for }),
+  });
+  return row.factor_for && row.has_factor ? { ...standing, secondFactorUnshown: true } : standing;
 }
 
 /** Ranks of a community, leading ones first: all, or those of the ids given that are there. */
@@ -143,15 +142,14 @@ function hasBy({ allow, deny }: Deciding): SQL {
 }
 
 /** Whether somebody is here by a session in which no second factor was shown, nor in the one it came from. */
-function unshownIn(session: string | null, account: SQL): SQL {
-  if (session === null) return sql`false`;
+function unshownIn(session: SQL, account: SQL): SQL {
   return sql`exists (select from sessions s left join sessions parent on parent.id = s.parent
     where s.id = ${session} and s.account = ${account}
       and s.factor_shown_at is null and parent.factor_shown_at is null)`;
 }
 
-/** Whether an account has a second factor. */
-function hasFactor(account: SQL): SQL {
+/** Whether an account, by an expression, has a second factor. */
+export function hasFactor(account: SQL): SQL {
   return sql`(exists (select from totp_secrets s where s.account = ${account} and s.confirmed_at is not null)
     or exists (select from passkeys k where k.account = ${account}))`;
 }

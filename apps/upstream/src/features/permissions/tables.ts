@@ -12,6 +12,8 @@ export const accessRequests = pgTable(
     account: uuid('account').notNull(),
     permission: text('permission').notNull(),
     note: text('note').notNull(),
+    /** What they were about to do, as their page called it. */
+    about: text('about').notNull().default(''),
     /** pending, declined, withdrawn. That one lapsed or was granted is seen when it is read. */
     state: text('state').notNull(),
     askedAt: moment('asked_at').notNull(),

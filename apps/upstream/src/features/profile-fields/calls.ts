@@ -7,7 +7,8 @@ import { add, edit, existing, move, remove } from './fields/changes.ts';
 import { readList } from './fields/store.ts';
 import { setValues } from './values/changes.ts';
 import { joinForm } from './values/joining.ts';
-import { maySeeField, personSeen, profileOf, serviceRecord } from './values/profile.ts';
+import { maySeeField, personSeen, profileOf } from './values/profile.ts';
+import { serviceRecord } from './values/service-record.ts';
 import { readHistory } from './values/store.ts';
 
 /** Calls about the fields of profiles, and about profiles. */
@@ -35,8 +36,8 @@ export const profileFieldsCalls: Handlers<typeof contract> = {
     return joinForm(tx, { community, account: caller.account }, standing);
   },
 
-  serviceRecord: ({ community, accId = null, before = null, limit }, context) =>
-    serviceRecord(context, community, { accId, before, limit }),
+  serviceRecord: ({ community, accId = null, group = null, before = null, limit }, context) =>
+    serviceRecord(context, community, { accId, group, before, limit }),
 
   setValues: ({ community, accId = null, values }, context) =>
     setValues(context, community, { accId, values, changing: changingPlace }),

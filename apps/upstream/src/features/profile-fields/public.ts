@@ -10,6 +10,8 @@ export async function namedFields(tx: Transaction, community: string): Promise<{
 export { readFields as fieldsOf } from './fields/store.ts';
 export { shownValue } from './rules.ts';
 export { setValues as setProfileValues } from './values/changes.ts';
+export { holdersOfValues, letGoOfTaken, takenBy } from './values/unique.ts';
+export { type Claim, type Claimed, readClaims, releaseValues } from './values/unique-store.ts';
 export { mayNotWrite } from './values/refusals.ts';
 export { valuesOnJoining } from './values/joining.ts';
 export { writeValues } from './values/store.ts';

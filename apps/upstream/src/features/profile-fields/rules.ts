@@ -1,14 +1,17 @@
 import type { Standing } from '@muster/contracts/permissions/model';
 import { resolve } from '@muster/contracts/permissions/resolve';
-import { hasChoices } from '@muster/contracts/profile-fields/enums';
+import { hasChoices, mayBeUnique } from '@muster/contracts/profile-fields/enums';
 import type { FieldOption, FieldValue, NewField, ProfileField } from '@muster/contracts/profile-fields/model';
 import { readValue } from '@muster/contracts/profile-fields/values';
 
-type Bounded = Pick<NewField, 'type' | 'options' | 'min' | 'max' | 'minLength' | 'maxLength' | 'earliest' | 'latest'>;
+type Bounded = Pick<
+  NewField,
+  'type' | 'unique' | 'options' | 'min' | 'max' | 'minLength' | 'maxLength' | 'earliest' | 'latest'
+>;
 
 /** What is wrong with a field as a whole, by path: a list without choices, choices of one id, bounds that cross. */
 export function fieldFaults(field: Bounded): Record<string, string> {
-  const { type, options, min, max, minLength, maxLength, earliest, latest } = field;
+  const { type, unique, options, min, max, minLength, maxLength, earliest, latest } = field;
   const faults: Record<string, string> = {};
   const listed = options.filter(({ former }) => !former);
   if (hasChoices(type) && listed.length === 0) faults['field.options'] = 'Add at least one choice.';
@@ -22,6 +25,7 @@ export function fieldFaults(field: Bounded): Record<string, string> {
   if (earliest !== null && latest !== null && earliest > latest) {
     faults['field.latest'] = 'Choose a last day that is not before the first.';
   }
+  if (unique && !mayBeUnique(type)) faults['field.unique'] = 'Only texts, numbers and addresses can be unique.';
   return faults;
 }
 

@@ -10,7 +10,9 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../../platform/schema/accounts.ts';
@@ -30,6 +32,7 @@ export const profileFields = pgTable(
     audience: text('audience').notNull(),
     selfEdit: boolean('self_edit').notNull(),
     requiredOnJoin: boolean('required_on_join').notNull(),
+    unique: boolean('is_unique').notNull().default(false),
     options: jsonb('options').$type<FieldOption[]>().notNull().default([]),
     maxLength: integer('max_length').notNull(),
     minLength: integer('min_length').notNull().default(0),
@@ -41,6 +44,33 @@ export const profileFields = pgTable(
     position: integer('position').notNull(),
   },
   (t) => [index('profile_fields_community').on(t.community, t.position)],
+);
+
+/**
+ * Who holds which value of a field in which no two members may have the same: those who are in or wait. Triggers write it
+ * with the place and with the field, so that no way of changing either can forget to (@decision 0072).
+ */
+export const profileUniqueValues = pgTable(
+  'profile_unique_values',
+  {
+    community: community(),
+    field: uuid('field')
+      .notNull()
+      .references(() => profileFields.id, { onDelete: 'cascade' }),
+    /** A digest of the value in one form. */
+    key: text('key').notNull(),
+    account: uuid('account').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.community, t.field, t.key] }),
+    uniqueIndex('profile_unique_values_member').on(t.community, t.account, t.field),
+    index('profile_unique_values_field').on(t.field),
+    foreignKey({
+      name: 'profile_unique_values_member_fkey',
+      columns: [t.community, t.account],
+      foreignColumns: [members.community, members.account],
+    }).onDelete('cascade'),
+  ],
 );
 
 /** Every change of a value. It goes when the field goes, and of what people fill in when they leave. */

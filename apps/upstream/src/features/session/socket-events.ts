@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/handler.ts';
 import type { SocketEventHandler } from '../../platform/realtime/sockets.ts';
 import { authenticate, touchSession } from '../../platform/sessions.ts';
 import { snapshotFor } from '../accounts/public.ts';
-import { notePresence, updateDevice } from './store.ts';
+import { notePresence, noteSeen, updateDevice } from './store.ts';
 
 /** The events of a socket's life as @spec §7 shows them, which stand outside the common envelope's answers. */
 export function buildSessionEvents(services: Services): Readonly<Record<string, SocketEventHandler>> {
@@ -47,7 +47,10 @@ export function buildSessionEvents(services: Services): Readonly<Record<string, 
       const mayShow = !session?.community || session.community === community;
       if (community && mayShow) {
         const viewer = session?.account ?? socket.id;
-        await inTransaction(db, (tx) => notePresence(tx, { community, viewer, now: now() }));
+        await inTransaction(db, async (tx) => {
+          await notePresence(tx, { community, viewer, now: now() });
+          if (session) await noteSeen(tx, { community, account: session.account, now: now() });
+        });
       }
       return { success: true, data: {} };
     },

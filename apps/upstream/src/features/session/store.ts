@@ -6,6 +6,9 @@ import type { Transaction } from '../../platform/database.ts';
 import { accounts, identities } from '../../platform/schema/accounts.ts';
 import { presence, sessions } from '../../platform/schema/sessions.ts';
 
+/** How finely it is kept when somebody was last seen in a community. */
+const SEEN_STEP_MS = 5 * 60_000;
+
 /** Who someone is to the provider that vouches for them. */
 export type Subject = { readonly issuer: string; readonly subject: string };
 
@@ -158,4 +161,19 @@ export async function notePresence(
     insert into ${presence} (community, viewer, seen_at)
     select uuid, ${viewer}, ${now.toISOString()}::timestamptz from communities where uuid = ${community} and deleted_at is null
     on conflict (community, viewer) do update set seen_at = excluded.seen_at`);
+}
+
+/**
+ * Notes in somebody's place that they were seen in the community: in steps, so that it is written once a step and tells
+ * no more than lists of staff should (@decision 0071). Whoever is being changed just now is noted at the next heartbeat.
+ */
+export async function noteSeen(
+  tx: Transaction,
+  { community, account, now }: { readonly community: string; readonly account: string; readonly now: Date },
+): Promise<void> {
+  const step = new Date(Math.floor(now.getTime() / SEEN_STEP_MS) * SEEN_STEP_MS).toISOString();
+  await tx.execute(sql`
+    update members set seen_at = ${step}::timestamptz where community = ${community} and account = (
+      select account from members where community = ${community} and account = ${account}
+        and sys_status is not null and seen_at < ${step}::timestamptz for update skip locked)`);
 }

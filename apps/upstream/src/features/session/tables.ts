@@ -67,20 +67,20 @@ export const pendingSignIns = pgTable(
   (t) => [index('pending_sign_ins_expiry').on(t.expiresAt)],
 );
 
-/** Requests of sessions of communities' own hosts for a proof on the main site. One at a time for each. */
+/** Requests of sessions of communities' own hosts for a proof on the main site: each page of a session has its own. */
 export const proofRequests = pgTable(
   'proof_requests',
   {
-    session: uuid('session')
-      .primaryKey()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
     /** SHA-256 of what the link carries. */
-    requestHash: text('request_hash').notNull().unique(),
+    requestHash: text('request_hash').primaryKey(),
+    session: uuid('session')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     /** By the database's clock, as a session's proof is. */
     begunAt: moment('begun_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (t) => [index('proof_requests_expiry').on(t.expiresAt)],
+  (t) => [index('proof_requests_session').on(t.session, t.begunAt), index('proof_requests_expiry').on(t.expiresAt)],
 );
 
 /** Ways to sign in that are being added. One at a time for each session. */

@@ -10,7 +10,7 @@ import { refusedEntry, writeAudit } from '../audit.ts';
 import { makeContext, type Services, type WorkOrigin } from '../context.ts';
 import { inSnapshot, inTransaction, type Transaction } from '../database.ts';
 import type { CallEntry } from './implement.ts';
-import type { Caller, Connection, Viewing } from '../handler.ts';
+import type { CallContext, Caller, Connection, Viewing } from '../handler.ts';
 import { answerOnce, type FirstAnswer, type KeyedMutation } from './idempotency.ts';
 import { countRefusal } from './refusals.ts';
 import { authenticate, touchSession } from '../sessions.ts';
@@ -144,14 +144,35 @@ async function decide(services: Services, standings: Standings, { request, tx, p
   if (community !== null && !own) throw fail('communities.notFound');
   const view = await viewOf(standings, { request, tx, community }, own);
   const standing = view?.standing ?? own;
-  await checkWho(entry.call.who, { caller: request.caller, standing }, (permission) =>
-    standings.grantorsOf(tx, String(rawFields.community), permission),
-  );
+  const ask = (now: Standing | null) =>
+    checkWho(entry.call.who, { caller: request.caller, standing: now }, (permission) =>
+      standings.grantorsOf(tx, String(rawFields.community), permission),
+    );
+  await ask(standing);
   await checkStepUp(tx, entry.call, { caller: request.caller, fields: rawFields });
-  const context = makeContext(services, originOf(request), { tx, standing, viewing: view?.as ?? null, own });
+  const made = makeContext(services, originOf(request), { tx, standing, viewing: view?.as ?? null, own });
+  const context = community === null ? made : askingAgain(made, { standings, community, ask });
   const output = entry.call.output.safeParse(await entry.handle(parseInput(request), context, prepared));
   if (!output.success) throw fail('server.unexpected', { internal: output.error.message });
   return output.data;
+}
+
+type Asking = {
+  readonly standings: Standings;
+  readonly community: string;
+  readonly ask: (standing: Standing | null) => Promise<void>;
+};
+
+/** A context whose lock of the community asks again who may: what let the caller in may have gone while they waited. */
+function askingAgain(context: CallContext, { standings, community, ask }: Asking): CallContext {
+  const { tx, caller, lock } = context;
+  return {
+    ...context,
+    async lock(streams) {
+      await lock(streams);
+      if (streams.includes(`community:${community}`)) await ask(await standings.standingOf({ tx, caller }, community));
+    },
+  };
 }
 
 /** Whose view of the community the caller has taken. Nothing is changed by somebody who looks as somebody else. */
@@ -228,12 +249,13 @@ function declared(entry: CallEntry, failure: Failure, log: Services['log']): Fai
 
 async function recordRefusal(services: Services, request: Request, failure: Failure): Promise<void> {
   const { entry, envelope, rawFields, caller, repeated } = request;
-  if (entry.call.kind !== 'mutation' || !entry.auditAction || repeated) return;
+  if (entry.call.kind !== 'mutation' || !entry.audit || repeated) return;
   // The record of a refusal for want of room would take some.
   // Nor is a question a refusal: once it is answered, the same comes again.
   if (failure.code === 'storage.full' || failure.code === STEP_UP_NEEDED) return;
-  const refused = refusedEntry(entry.auditAction(rawFields), rawFields, failure.code);
   const actor = caller?.account ?? null;
+  const { actionOf, ...named } = entry.audit;
+  const refused = refusedEntry({ action: actionOf(rawFields), actor, ...named }, rawFields, failure.code);
   const { action, community = null } = refused;
   if (!(await countRefusal(services, { actor, community, what: `${action} ${failure.code}` }))) return;
   await writeAudit(services.db, refused, {

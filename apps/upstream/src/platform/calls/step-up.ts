@@ -22,7 +22,17 @@ export async function checkStepUp(
   call: Pick<Call, 'stepUp' | 'scope'>,
   { caller, fields }: { readonly caller: Caller | null; readonly fields: Readonly<Record<string, unknown>> },
 ): Promise<void> {
-  const isElsewhere = caller !== null && caller.community !== null;
-  if (!caller || !(needsStepUp(call, fields) || (isElsewhere && call.scope === 'proven'))) return;
+  if (!caller || !(needsStepUp(call, fields) || isProvenThere(call, caller, fields))) return;
   if (!(await isProven(tx, caller.session))) throw fail(STEP_UP_NEEDED);
+}
+
+/** Whether the caller is on a community's own host, where this call is proven: always, or of others than oneself. */
+function isProvenThere(
+  { scope }: Pick<Call, 'scope'>,
+  { account, community }: Caller,
+  { accId }: Readonly<Record<string, unknown>>,
+): boolean {
+  if (community === null) return false;
+  const isSelf = accId === undefined || accId === null || accId === account;
+  return scope === 'proven' || (scope === 'provenOfOthers' && !isSelf);
 }

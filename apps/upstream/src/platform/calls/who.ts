@@ -1,7 +1,7 @@
 import { fail, type ErrorCode } from '@muster/contracts/errors';
 import { type Call, mayAskForProof, type Who } from '@muster/contracts/kit/call';
-import type { Failure } from '@muster/contracts/kit/error';
 import { kitErrors } from '@muster/contracts/kit/errors';
+import { withFactor } from '@muster/contracts/permissions/factor';
 import type { Standing } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
@@ -26,7 +26,7 @@ export async function checkWho(
   } else if (who === 'owner') {
     if (!standing.owner) throw fail('communities.ownerOnly');
   } else if (!resolve(standing, who.permission).allowed) {
-    if (standing.secondFactorDue) throw secondFactorRefusal(standing);
+    assertNoFactorDue(standing, who.permission);
     const names = await grantors(who.permission);
     throw fail('permissions.missing', {
       missing: { permission: who.permission, grantors: names },
@@ -35,10 +35,15 @@ export async function checkWho(
   }
 }
 
-/** The refusal of somebody whose ranks give nothing for want of a second factor: of one, or of its being shown. */
-export function secondFactorRefusal({ secondFactorUnshown }: Standing): Failure {
-  return fail(secondFactorUnshown ? 'permissions.secondFactorUnshown' : 'permissions.secondFactorNeeded');
+/** Refuses somebody who would have a permission if their second factor were there, or had been shown. */
+export function assertNoFactorDue(standing: Standing, permission: PermissionName): void {
+  if (!standing.secondFactorDue || !resolve(withFactor(standing), permission).allowed) return;
+  const code = standing.secondFactorUnshown ? 'permissions.secondFactorUnshown' : 'permissions.secondFactorNeeded';
+  throw fail(code, { values: { permission } });
 }
+
+/** What a session of one community may use of calls that name it. */
+const OPEN_TO_CHILDREN: ReadonlySet<Call['scope']> = new Set(['community', 'proven', 'provenOfOthers'] as const);
 
 /**
  * Holds a child session to its community, whoever has stolen it (@decision 0020): a call it may use has said so in its
@@ -52,8 +57,8 @@ export function checkScope(
   if (!caller || caller.community === null || call.scope === 'session') return;
   const { community } = fields;
   const isOwn = typeof community === 'string' && community.toLowerCase() === caller.community;
-  const isOpen = call.scope === 'community' || call.scope === 'proven';
-  if (!isOpen || !('community' in call.input.shape) || !isOwn) throw fail('session.wrongHost');
+  if (!OPEN_TO_CHILDREN.has(call.scope) || !('community' in call.input.shape) || !isOwn)
+    throw fail('session.wrongHost');
 }
 
 /** Codes a call may answer: its own, the kit's, and those of being refused at the door. */

@@ -51,12 +51,17 @@ export const members = pgTable(
     searchText: text('search_text').notNull().default(''),
     /** The most power of the ranks they hold, -1 without any: a trigger's as well. */
     rankPower: integer('rank_power').notNull().default(-1),
+    /** When they last had the community on screen, in steps of five minutes; the epoch where they never did (@decision 0071). */
+    seenAt: moment('seen_at')
+      .notNull()
+      .default(sql`'epoch'`),
   },
   (t) => [
     primaryKey({ columns: [t.community, t.account] }),
     index('members_account').on(t.account),
     index('members_by_since').on(t.community, t.since, t.account),
     index('members_by_power').on(t.community, t.rankPower, t.account),
+    index('members_by_seen').on(t.community, t.seenAt, t.account),
     index('members_recent').on(t.community, t.sysStatus, t.since),
     index('members_ban_end')
       .on(t.banUntil)
@@ -113,6 +118,7 @@ export const rankRecords = pgTable(
   },
   (t) => [
     index('rank_records_member').on(t.community, t.account, t.seq),
+    index('rank_records_timeline').on(t.community, t.account, t.at, t.seq),
     index('rank_records_change').on(t.community, t.change),
     uniqueIndex('rank_records_undo_key').on(t.undoes, t.rank, t.account),
   ],

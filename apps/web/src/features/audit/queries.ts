@@ -6,8 +6,10 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { queryClient } from '../../platform/query-client.ts';
 import { callClient, trpc } from '../../platform/trpc.ts';
 import { type AuditSearch, firstEntries } from './list-search.ts';
+import { readAuditSearch } from './read-search.ts';
 
 const NEWER_EVERY_MS = 15_000;
 
@@ -17,6 +19,11 @@ const LIST_PATH = [['audit', 'list']];
 /** The record page by page. */
 export function useEntries(community: string, search: AuditSearch) {
   return useInfiniteQuery({ ...questionOf(community, search), placeholderData: keepPreviousData });
+}
+
+/** Asks for the first page before the screen is there that shows it; it finds the answer, or the question under way. */
+export function askEntriesAhead(community: string, search: Record<string, unknown>): void {
+  void queryClient.prefetchInfiniteQuery(questionOf(community, readAuditSearch(search)));
 }
 
 function questionOf(community: string, search: AuditSearch) {

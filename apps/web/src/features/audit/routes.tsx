@@ -10,6 +10,11 @@ export const auditRoutes = [
     path: 'admin/audit',
     validateSearch: readAuditSearch,
     beforeLoad: signInFirst,
+    // Beside the screen's own parts; not again where somebody filters in it.
+    loader({ params, location, cause }) {
+      if (cause === 'stay') return;
+      void import('./queries.ts').then((module) => module.askEntriesAhead(params.uuid, location.search));
+    },
     component: lazyRouteComponent(() => import('./pages/audit-page.tsx'), 'AuditPage'),
   }),
 ];

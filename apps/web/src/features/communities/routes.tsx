@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, communityRoute, shellRoute } from '../../platform/routing/parents.ts';
+import { wordParameter } from '../../platform/routing/search-text.ts';
 import { signInFirst } from '../accounts/public.ts';
+import { CUSTOMIZE_TABS } from './customize-tabs.ts';
 
 const menuPage = lazyRouteComponent(() => import('./pages/menu-page.tsx'), 'MenuPage');
 
@@ -34,6 +36,7 @@ export const customizeRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,
     path: 'admin/customize',
+    validateSearch: (search) => ({ tab: wordParameter(search, 'tab', CUSTOMIZE_TABS) }),
     beforeLoad: signInFirst,
     component: lazyRouteComponent(() => import('./pages/customize-page.tsx'), 'CustomizePage'),
   }),

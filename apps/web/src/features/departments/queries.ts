@@ -15,9 +15,10 @@ export function useAddPart(community: string) {
   return trpc.departments.add.useMutation(useRefreshed(community));
 }
 
-/** Changes a part. */
+/** Changes a part. After a refusal too the structure is asked for again: somebody else may have changed the same. */
 export function useEditPart(community: string) {
-  return trpc.departments.edit.useMutation(useRefreshed(community));
+  const utils = trpc.useUtils();
+  return trpc.departments.edit.useMutation({ onSettled: () => utils.departments.list.invalidate({ community }) });
 }
 
 /** Takes a part away. */

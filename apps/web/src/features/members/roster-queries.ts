@@ -1,4 +1,5 @@
 import type { MemberAccount, MemberCard } from '@muster/contracts/members/model';
+import type { FilterField } from '@muster/contracts/members/sheets/calls';
 import type { MemberPage, MemberRow } from '@muster/contracts/members/staff-model';
 import {
   type InfiniteData,
@@ -109,6 +110,21 @@ export function useMemberSettings(community: string) {
 export function useShownColumns(community: string, search: RosterSearch): readonly string[] {
   const { data } = useInfiniteQuery({ ...rosterQuestion(community, search), enabled: false });
   return data?.pages[0]?.columns.map(({ id }) => id) ?? [];
+}
+
+/** How many the list at an address has as far as is known; while it is asked, how many the one before had. */
+export function useRosterTotal(community: string, search: RosterSearch): number | undefined {
+  const { data } = useInfiniteQuery({
+    ...rosterQuestion(community, search),
+    enabled: false,
+    placeholderData: keepPreviousData,
+  });
+  return data?.pages.at(-1)?.total;
+}
+
+/** The profile fields that the viewer can filter by; asked for while `enabled`, and undefined until they are there. */
+export function useFilterFields(community: string, enabled: boolean): readonly FilterField[] | undefined {
+  return useOfferedColumns(community, enabled).data?.fields;
 }
 
 /** What columns a list may have for the viewer; asked for while `enabled`. */

@@ -10,21 +10,41 @@ describe('the question in the address', () => {
       rank: null,
       department: null,
       days: null,
+      joined: null,
+      seen: null,
+      without: null,
+      factor: null,
+      fields: [],
       sort: 'name',
     });
   });
 
   test('is the same after it was written and read', () => {
-    const search = { q: 'ann', state: 'banned', days: '30', sort: 'newest' } as const;
+    const search = {
+      q: 'ann',
+      state: 'banned',
+      days: '30',
+      joined: '2026-01-01..',
+      seen: 'longer-30',
+      without: 'd',
+      factor: 'without',
+      fields: '[{"field":"f","is":"between","from":1,"to":null},{"field":"g","is":"anyOf","options":["a"]}]',
+      sort: 'newest',
+    } as const;
     expect(readRosterSearch({ ...searchOf(queryOf(search)) })).toMatchObject(search);
   });
 
   test('leaves out words that mean nothing', () => {
-    expect(readRosterSearch({ state: 'gone', days: '12', sort: 'size' })).toMatchObject({
-      state: undefined,
-      days: undefined,
-      sort: undefined,
-    });
+    const nonsense = { state: 'gone', days: '12', joined: '2026-02-01..2026-01-01', seen: 'within-0', factor: 'maybe' };
+    const read = readRosterSearch({ ...nonsense, fields: '[{"field":"f","is":"like"},{"is":"yes"},7]', sort: 'size' });
+    expect(Object.values(read).filter((each) => each !== undefined)).toEqual([]);
+  });
+
+  test('is written alike, in whatever order the parts of a filter stand', () => {
+    const one = readRosterSearch({ fields: '[{"text":"x","is":"contains","field":"f"}]' });
+    const other = readRosterSearch({ fields: '[{"field":"f","is":"contains","text":"x"}]' });
+    expect(one).toEqual(other);
+    expect(readRosterSearch({ fields: 'no json' }).fields).toBeUndefined();
   });
 
   test('narrows by anything but order and the open drawer', () => {

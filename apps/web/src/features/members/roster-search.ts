@@ -1,17 +1,15 @@
-import {
-  MEMBER_SORTS,
-  MEMBER_STATES,
-  MEMBERS,
-  type MemberSort,
-  type MemberState,
-} from '@muster/contracts/members/constants';
+import type { MemberSort, MemberState } from '@muster/contracts/members/constants';
 import type { MemberQuery } from '@muster/contracts/members/staff-model';
-import { textParameter, wordParameter } from '../../platform/routing/search-text.ts';
-
-const PAGE_SIZE = 100;
-
-/** Spans of days that the list can be narrowed to, as they stand in the address. */
-export const SPANS = ['1', '7', '30', '90', '365'] as const;
+import { textParameter } from '../../platform/routing/search-text.ts';
+import {
+  readFieldFilters,
+  readSeen,
+  readSpan,
+  writeFieldFilters,
+  writeSeen,
+  writeSpan,
+} from './filters/field-filters.ts';
+import { columnsOf, firstOf, queryOfWords, readWords } from './roster-first.ts';
 
 /** What the list of members is asked for, in the address: it can be shared, and the back button knows it. */
 export type RosterSearch = {
@@ -21,6 +19,14 @@ export type RosterSearch = {
   readonly rank?: string | undefined;
   readonly department?: string | undefined;
   readonly days?: string | undefined;
+  /** `2026-01-01..2026-01-31`, in UTC. */
+  readonly joined?: string | undefined;
+  /** `within-30`, `longer-90` or `never`. */
+  readonly seen?: string | undefined;
+  readonly without?: string | undefined;
+  readonly factor?: 'with' | 'without' | undefined;
+  /** Filters of profile fields, as JSON. */
+  readonly fields?: string | undefined;
   readonly sort?: MemberSort | undefined;
   /** Columns of a saved view, with commas between their ids; else the list has those of whoever looks. */
   readonly cols?: string | undefined;
@@ -35,14 +41,10 @@ export type RosterSearch = {
 /** Reads the address. */
 export function readRosterSearch(search: Record<string, unknown>): RosterSearch {
   return {
-    q: textParameter(search, 'q'),
-    state: wordParameter(search, 'state', MEMBER_STATES),
-    status: textParameter(search, 'status'),
-    rank: textParameter(search, 'rank'),
-    department: textParameter(search, 'department'),
-    days: wordParameter(search, 'days', SPANS),
-    sort: wordParameter(search, 'sort', MEMBER_SORTS),
-    cols: textParameter(search, 'cols'),
+    ...readWords(search),
+    joined: writeSpan(readSpan(textParameter(search, 'joined'))),
+    seen: writeSeen(readSeen(textParameter(search, 'seen'))),
+    fields: writeFieldFilters(readFieldFilters(textParameter(search, 'fields'))),
     member: textParameter(search, 'member'),
     merge: textParameter(search, 'merge'),
     run: textParameter(search, 'run'),
@@ -50,20 +52,14 @@ export function readRosterSearch(search: Record<string, unknown>): RosterSearch 
 }
 
 /** The question that an address asks. */
-export function queryOf({ q, state, status, rank, department, days, sort }: RosterSearch): MemberQuery {
-  return {
-    search: q ?? '',
-    state: state ?? null,
-    status: status ?? null,
-    rank: rank ?? null,
-    department: department ?? null,
-    days: days ? Number(days) : null,
-    sort: sort ?? 'name',
-  };
+export function queryOf(search: RosterSearch): MemberQuery {
+  const { joined, seen, fields } = search;
+  return { ...queryOfWords(search), joined: readSpan(joined), seen: readSeen(seen), fields: readFieldFilters(fields) };
 }
 
 /** The address that asks a question. Every filter is named, so that it replaces whatever was there. */
-export function searchOf({ search, state, status, rank, department, days, sort }: MemberQuery): RosterSearch {
+export function searchOf(query: MemberQuery): RosterSearch {
+  const { search, state, status, rank, department, days, joined, seen, without, factor, fields, sort } = query;
   return {
     q: search || undefined,
     state: state ?? undefined,
@@ -71,21 +67,36 @@ export function searchOf({ search, state, status, rank, department, days, sort }
     rank: rank ?? undefined,
     department: department ?? undefined,
     days: days === null ? undefined : String(days),
+    joined: writeSpan(joined),
+    seen: writeSeen(seen),
+    without: without ?? undefined,
+    factor: factor ?? undefined,
+    fields: writeFieldFilters(fields),
     sort: sort === 'name' ? undefined : sort,
   };
 }
 
-/** The columns that an address names; null for those of whoever looks. */
-export function columnsOf({ cols }: RosterSearch): string[] | null {
-  return cols === undefined ? null : [...new Set(cols.split(',').filter(Boolean))].slice(0, MEMBERS.columnsMax);
-}
-
 /** The question for the first page of what an address asks for. */
 export function firstMembers(community: string, search: RosterSearch) {
-  return { community, ...queryOf(search), columns: columnsOf(search), after: null, limit: PAGE_SIZE };
+  return firstOf(community, queryOf(search), columnsOf(search));
 }
 
+/** An address that narrows nothing; every filter is named, so that it takes away whatever was there. */
+export const NO_FILTERS = {
+  q: undefined,
+  state: undefined,
+  status: undefined,
+  rank: undefined,
+  department: undefined,
+  days: undefined,
+  joined: undefined,
+  seen: undefined,
+  without: undefined,
+  factor: undefined,
+  fields: undefined,
+} as const satisfies RosterSearch;
+
 /** Whether anything narrows the list. */
-export function isFiltered({ q, state, status, rank, department, days }: RosterSearch): boolean {
-  return Boolean(q ?? state ?? status ?? rank ?? department ?? days);
+export function isFiltered(search: RosterSearch): boolean {
+  return Object.keys(NO_FILTERS).some((key) => Boolean(search[key as keyof typeof NO_FILTERS]));
 }

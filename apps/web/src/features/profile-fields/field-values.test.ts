@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf, optionsOf, valuesOf } from './field-values.ts';
+import { changeOf, faultsOf, optionsOf, termsOf, valuesOf } from './field-values.ts';
 
 const before = [
   { id: 'a', label: 'Day' },
@@ -20,6 +20,45 @@ test('a choice that is off the list comes back by its name, and stands in the wa
   expect(optionsOf('Day\nNight', [...before, former])).toEqual(before);
   expect(optionsOf('Day\nNight\nLate', [...before, former])).toEqual([...before, { id: 'c', label: 'Late' }]);
   expect(optionsOf('Day\nNights', [...before, former])).toEqual([before[0], { id: 'b', label: 'Nights' }]);
+});
+
+test('only a field of a type that tells people apart is sent as unique', () => {
+  const values = { ...valuesOf(null), label: 'x', unique: true };
+  expect(termsOf(values, null)).toMatchObject({ unique: true });
+  expect(termsOf({ ...values, type: 'date' }, null)).toMatchObject({ unique: false });
+});
+
+test('of a field that is there only what was changed is sent, with what it held, choices off the list too', () => {
+  const options = [...before, { id: 'c', label: 'Late', former: true }];
+  const field = {
+    id: 'f',
+    type: 'select',
+    label: 'Shift',
+    help: '',
+    audience: 'members',
+    selfEdit: true,
+    requiredOnJoin: false,
+    unique: false,
+    options,
+    minLength: 0,
+    maxLength: 200,
+    pattern: null,
+    min: null,
+    max: null,
+    earliest: null,
+    latest: null,
+    filled: 0,
+  } as const satisfies Omit<Parameters<typeof changeOf>[1], 'options'> & { options: object };
+  const values = valuesOf(field);
+  expect(changeOf(values, field)).toEqual({ change: {}, seen: {} });
+  expect(changeOf({ ...values, label: 'Watch' }, field)).toEqual({
+    change: { label: 'Watch' },
+    seen: { label: 'Shift' },
+  });
+  expect(changeOf({ ...values, options: 'Night' }, field)).toEqual({
+    change: { options: [before[1]] },
+    seen: { options },
+  });
 });
 
 test('what cannot be sent is named', () => {

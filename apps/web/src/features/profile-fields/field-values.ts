@@ -3,10 +3,12 @@ import {
   FIELD_TYPES,
   type FieldAudience,
   hasChoices,
+  mayBeUnique,
   type ProfileFieldType,
   TEXT_PATTERN_NAMES,
   type TextPattern,
 } from '@muster/contracts/profile-fields/enums';
+import { changedSince } from '@muster/contracts/kit/changed';
 import type { ManagedField } from '@muster/contracts/profile-fields/model';
 
 /** What stands in the form of a field, as text; each type uses some of it. Choices are one a line. */
@@ -17,6 +19,7 @@ export type FieldValues = {
   readonly audience: FieldAudience;
   readonly selfEdit: boolean;
   readonly requiredOnJoin: boolean;
+  readonly unique: boolean;
   readonly options: string;
   readonly minLength: string;
   readonly maxLength: string;
@@ -38,6 +41,7 @@ const EMPTY: FieldValues = {
   audience: 'members',
   selfEdit: true,
   requiredOnJoin: false,
+  unique: false,
   options: '',
   minLength: '0',
   maxLength: '200',
@@ -61,7 +65,7 @@ export function isPattern(text: string): text is TextPattern | '' {
 /** What the form begins with. */
 export function valuesOf(field: ManagedField | null): FieldValues {
   if (!field) return EMPTY;
-  const { type, label, help, audience, selfEdit, requiredOnJoin } = field;
+  const { type, label, help, audience, selfEdit, requiredOnJoin, unique } = field;
   const { options, minLength, maxLength, min, max } = field;
   return {
     type,
@@ -70,6 +74,7 @@ export function valuesOf(field: ManagedField | null): FieldValues {
     audience,
     selfEdit,
     requiredOnJoin,
+    unique,
     options: listed(options)
       .map((option) => option.label)
       .join('\n'),
@@ -115,7 +120,8 @@ function boundFaults({ min, max }: FieldValues): FieldFault[] {
 /** The terms that calls take. A choice that was there keeps its id, by its label or else by its line. */
 export function termsOf(values: FieldValues, field: ManagedField | null) {
   const { label, help, audience, selfEdit, requiredOnJoin, type, minLength, maxLength, min, max } = values;
-  const terms = { label, help, audience, selfEdit, requiredOnJoin };
+  const unique = values.unique && mayBeUnique(type);
+  const terms = { label, help, audience, selfEdit, requiredOnJoin, unique };
   if (hasChoices(type)) return { ...terms, options: optionsOf(values.options, field?.options ?? []) };
   if (type === 'text') {
     const pattern = values.pattern || null;
@@ -124,6 +130,13 @@ export function termsOf(values: FieldValues, field: ManagedField | null) {
   if (type === 'date') return { ...terms, earliest: values.earliest || null, latest: values.latest || null };
   const bound = (text: string) => (text.trim() === '' ? null : Number(text));
   return type === 'number' ? { ...terms, min: bound(min), max: bound(max) } : terms;
+}
+
+/** What is sent of a field that is there: what was changed, and what that held when the form began. */
+export function changeOf(values: FieldValues, before: ManagedField) {
+  const { change, seen } = changedSince(termsOf(values, before), termsOf(valuesOf(before), before));
+  // Those that people keep though they are off the list were seen too.
+  return { change, seen: 'options' in seen ? { ...seen, options: before.options } : seen };
 }
 
 type Option = ManagedField['options'][number];

@@ -1,5 +1,6 @@
 import type { FieldList } from '@muster/contracts/profile-fields/model';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { RecordGroup } from '@muster/contracts/members/record/kinds';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '../../platform/i18n/translate.ts';
 import { tellFailure } from '../../platform/tell-failure.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -18,9 +19,10 @@ export function useAddField(community: string) {
   return trpc.profileFields.add.useMutation(useRefreshed(community));
 }
 
-/** Changes a field. */
+/** Changes a field. After a refusal too the list is asked for again: somebody else may have changed the same. */
 export function useEditField(community: string) {
-  return trpc.profileFields.edit.useMutation(useRefreshed(community));
+  const utils = trpc.useUtils();
+  return trpc.profileFields.edit.useMutation({ onSettled: () => utils.profileFields.list.invalidate({ community }) });
 }
 
 /** Takes a field away. */
@@ -94,16 +96,18 @@ export function useValueHistory(community: string, of: { accId: string; id: stri
   });
 }
 
-/** Ranks that somebody was given and that were taken, page by page, as far as the viewer may know. */
-export function useServiceRecord(community: string, accId: string) {
+/** What somebody was and had here, page by page, as far as the viewer may know; of one group, or of all. */
+export function useServiceRecord(community: string, asked: { accId: string; group: RecordGroup | null }) {
   const { client } = trpc.useUtils();
-  const input = { community, accId, limit: RECORDS_PAGE };
+  const input = { community, ...asked, limit: RECORDS_PAGE };
   return useInfiniteQuery({
     queryKey: [['profileFields', 'serviceRecord'], { input, type: 'infinite' }],
     queryFn: ({ pageParam, signal }) =>
       client.profileFields.serviceRecord.query({ ...input, before: pageParam }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
+    // Another group of the same record takes the place of what is shown when it is there.
+    placeholderData: keepPreviousData,
   });
 }
 

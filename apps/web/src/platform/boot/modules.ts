@@ -11,6 +11,7 @@ import { renewVisitorAnswers, seedAnswers } from '../seed-answers.ts';
 import { startStale } from '../live/connection-state.ts';
 import { callClient } from '../trpc.ts';
 import type { BootModule } from './boot-modules.ts';
+import { firstScreen } from './first-screen.ts';
 
 /** What the first paint needs. */
 export const modulesBeforePaint: readonly BootModule[] = [
@@ -19,7 +20,7 @@ export const modulesBeforePaint: readonly BootModule[] = [
   { name: 'HTTP setup', load: setUpHttp },
 ];
 
-/** What may come behind the first paint. */
+/** What may come behind the first paint; all but the question who is here waits for the first screen to stand. */
 export const modulesAfterPaint: readonly BootModule[] = [
   { name: 'session', load: startSession },
   { name: 'event bus', load: startEventBus },
@@ -45,12 +46,14 @@ async function setUpHttp(): Promise<{ redirectTo: string } | void> {
 
 /** @spec §4: re-authentication runs 2 s after the start, one at a time; the gateway says at once who is here. */
 async function startSession(): Promise<void> {
-  const learned = learnSession();
+  const learned = learnSession().then(() => {
+    if (sessionStore.getState().loggedIn) renewVisitorAnswers(queryClient);
+  });
+  await firstScreen;
   const { followOtherTabs, reAuthentication } = await import('../session/session-actions.ts');
   followOtherTabs();
   void reAuthentication.startup();
   await learned;
-  if (sessionStore.getState().loggedIn) renewVisitorAnswers(queryClient);
 }
 
 /** Loaded before it is needed: without a connection nothing can be loaded any more. Visitors send nothing that waits. */
@@ -64,11 +67,13 @@ async function startKeeping(): Promise<void> {
       });
     });
   }
+  await firstScreen;
   const { startOutbox } = await import('../outbox/start-outbox.ts');
   await startOutbox();
 }
 
 async function startEventBus(): Promise<void> {
+  await firstScreen;
   const { startLive } = await import('../live/live-connection.ts');
   const { forgetLostCommunities, loseCommunity } = await import('../live/lost-community.ts');
   const { leaveDeletedCommunities } = await import('../live/community-deletion.ts');

@@ -22,6 +22,7 @@ type CachedQuery = { readonly procedure: string; readonly input: unknown; readon
 export function applyToCache(client: QueryClient, event: LiveEvent, viewer: string | null): void {
   const procedures = proceduresOf(event.type);
   const askedAgain = askedAgainBy(event.type);
+  if (event.type === 'session:factorShown') askWhereUnshown(client);
   const viewing = looksAsAnother(client, event.stream);
   for (const { procedure, input, query } of cachedQueries(client)) {
     if (viewing && concernsStream(procedure, input, event.stream)) {
@@ -46,6 +47,19 @@ function looksAsAnother(client: QueryClient, stream: string): boolean {
     const viewer = (query.state.data as Partial<CommunityView> | undefined)?.viewer;
     return Boolean(viewer?.viewing ?? viewer?.secondFactorUnshown);
   });
+}
+
+/** Where a second factor was asked for that is shown now, more may be seen of everything (@decision 0073). */
+function askWhereUnshown(client: QueryClient): void {
+  const cached = cachedQueries(client);
+  const unshown = cached.flatMap(({ procedure, input, query }) => {
+    const { viewer } = (query.state.data ?? {}) as Partial<CommunityView>;
+    return procedure === 'communities.get' && viewer?.secondFactorUnshown ? [communityIn(input)] : [];
+  });
+  for (const { input, query } of cached) {
+    const community = communityIn(input);
+    if (community !== null && unshown.includes(community)) refetch(client, query);
+  }
 }
 
 /**
@@ -150,10 +164,13 @@ function describe(query: Query): CachedQuery | null {
 
 /** Answers with a community in their input belong to its stream; the others, when signed in, to the account's. */
 function concernsStream(procedure: string, input: unknown, stream: string): boolean {
-  const community =
-    typeof input === 'object' && input !== null && 'community' in input ? String(input.community) : null;
+  const community = communityIn(input);
   if (stream.startsWith('community:')) return stream === `community:${community}`;
   return community === null && ACCOUNT_SLUGS.has(procedure.split('.')[0] ?? '');
+}
+
+function communityIn(input: unknown): string | null {
+  return typeof input === 'object' && input !== null && 'community' in input ? String(input.community) : null;
 }
 
 const ACCOUNT_SLUGS = new Set(['accounts', 'communities', 'notifications']);

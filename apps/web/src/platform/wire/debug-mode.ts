@@ -3,7 +3,7 @@ import { readFailure } from '../failure.ts';
 import { storedKeys } from '../stored-keys.ts';
 
 /** Tells whether developer debug mode is on (@spec §3: `CMS_developerDebugMode`). */
-export function debugModeOn(): boolean {
+function debugModeOn(): boolean {
   return storedKeys.get('developerDebugMode') === 'true';
 }
 

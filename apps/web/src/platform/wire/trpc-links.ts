@@ -5,8 +5,8 @@ import { noteAge } from '../live/connection-state.ts';
 import { noteAnswer } from '../live/keep-newer.ts';
 import { askedAheadLink } from './asked-ahead.ts';
 import { CLIENT_ID } from './client-id.ts';
-import { watchRequest } from './debug-mode.ts';
 import { stepUpLink } from '../step-up/step-up-link.ts';
+import { storedKeys } from '../stored-keys.ts';
 import { idempotencyLink } from './idempotency-link.ts';
 
 /** Where the typed calls live. */
@@ -79,19 +79,35 @@ function ageOf(response: Response | undefined): number | null {
   return Math.max(0, saidAt - Date.parse(since));
 }
 
-/** Shows requests and answers as toasts in developer debug mode (@spec §8). */
-const debugLink: TRPCLink<AppRouter> = () => (operation) =>
-  observable((observer) => {
-    const report = watchRequest(operation.op.path);
-    return operation.next(operation.op).subscribe({
-      next(value) {
-        report.answered();
-        observer.next(value);
-      },
-      complete: () => observer.complete(),
-      error(error) {
-        report.failed(error);
-        observer.error(error);
-      },
-    });
+/** Shows requests and answers as toasts in developer debug mode (@spec §8). For few, so that nobody else loads it. */
+const debugLink: TRPCLink<AppRouter> = () => (operation) => {
+  if (storedKeys.get('developerDebugMode') !== 'true') return operation.next(operation.op);
+  return observable((observer) => {
+    let stop = () => {};
+    let isOver = false;
+    const send = async (): Promise<void> => {
+      const report = await import('./debug-mode.ts').then(
+        ({ watchRequest }) => watchRequest(operation.op.path),
+        () => null,
+      );
+      if (isOver) return;
+      const subscription = operation.next(operation.op).subscribe({
+        next(value) {
+          report?.answered();
+          observer.next(value);
+        },
+        complete: () => observer.complete(),
+        error(error) {
+          report?.failed(error);
+          observer.error(error);
+        },
+      });
+      stop = () => subscription.unsubscribe();
+    };
+    void send();
+    return () => {
+      isOver = true;
+      stop();
+    };
   });
+};

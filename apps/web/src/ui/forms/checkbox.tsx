@@ -18,6 +18,9 @@ export function Checkbox({ label, help, error, id, ...rest }: CheckProps) {
   );
 }
 
+/** The class of a box, for a native one that stands in a label of its own. */
+export const boxClass = styles.box;
+
 interface BareCheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
   /** What it picks: read out, since nothing stands beside it. */
   label: string;

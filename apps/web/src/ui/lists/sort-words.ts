@@ -10,5 +10,6 @@ export function sortWords(count: number): SortWords {
     over: (name, place) => t('ui.sort.over', { name, place, count }),
     end: (name, place) => t('ui.sort.end', { name, place, count }),
     cancel: (name) => t('ui.sort.cancel', { name }),
+    gone: (name) => t('ui.sort.gone', { name }),
   };
 }

@@ -3,7 +3,6 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   PointerSensor,
   useSensor,
   useSensors,
@@ -16,9 +15,10 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { EarlyKeysSensor } from './early-keys-sensor.ts';
 import { type MeasuredItem, WindowedItems } from './windowed-items.tsx';
 import styles from './sortable-list.module.css';
 
@@ -31,6 +31,8 @@ export interface SortWords {
   over: (name: string, place: number) => string;
   end: (name: string, place: number) => string;
   cancel: (name: string) => string;
+  /** What is moved is not in the list any more. */
+  gone: (name: string) => string;
 }
 
 interface SortableListProps<Item> {
@@ -49,7 +51,10 @@ interface SortableListProps<Item> {
   children: (item: Item, handle: ReactNode) => ReactNode;
 }
 
-/** A list put in order by its handles: with a pointer, a finger, or space and the arrow keys. */
+/**
+ * A list put in order by its handles: with a pointer, a finger, or space and the arrow keys. It may change meanwhile, by
+ * what others do: what is moved stays in hand, and where it has gone nothing is moved and that is said.
+ */
 export function SortableList<Item extends { readonly id: string }>({
   items,
   nameOf,
@@ -64,20 +69,28 @@ export function SortableList<Item extends { readonly id: string }>({
 }: SortableListProps<Item>) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(EarlyKeysSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = items.map(({ id }) => id);
-  const named = (id: unknown) => nameOf(items.find((item) => item.id === id) as Item);
   const place = (id: unknown) => ids.indexOf(String(id)) + 1;
+  const moved = useRef('');
+  /** Says it of what is moved, by the name it has now or, once it has gone, had last. */
+  const say = (id: unknown, text: (name: string) => string) => {
+    const item = items.find((each) => each.id === id);
+    if (!item) return words.gone(moved.current);
+    moved.current = nameOf(item);
+    return text(moved.current);
+  };
   const announcements: Announcements = {
-    onDragStart: ({ active }) => words.start(named(active.id)),
-    onDragOver: ({ active, over }) => (over ? words.over(named(active.id), place(over.id)) : undefined),
-    onDragEnd: ({ active, over }) => words.end(named(active.id), place(over?.id ?? active.id)),
-    onDragCancel: ({ active }) => words.cancel(named(active.id)),
+    onDragStart: ({ active }) => say(active.id, words.start),
+    onDragOver: ({ active, over }) => say(active.id, (name) => words.over(name, place(over?.id ?? active.id))),
+    onDragEnd: ({ active, over }) => say(active.id, (name) => words.end(name, place(over?.id ?? active.id))),
+    onDragCancel: ({ active }) => say(active.id, words.cancel),
   };
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over.id))];
+    if (from < 0 || to < 0) return;
     onMove(String(active.id), (from < to ? ids[to + 1] : ids[to]) ?? null);
   };
   const row = (item: Item, measured?: MeasuredItem) => (

@@ -18,6 +18,10 @@ const ofAction = [
   'members.selectionTooLarge',
   'permissions.outranked',
   'permissions.notYours',
+  // Of filters that the caller may not use, or whose field is gone.
+  'communities.ownerOnly',
+  'permissions.missing',
+  'profileFields.unknown',
 ] as const;
 const ofAnother = [
   'communities.notFound',

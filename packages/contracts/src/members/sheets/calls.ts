@@ -2,14 +2,30 @@ import * as z from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { Uuid } from '../../kit/ids.ts';
 import { PreparedDownload } from '../../downloads/model.ts';
+import { FIELD_TYPES } from '../../profile-fields/enums.ts';
+import { FieldOption } from '../../profile-fields/model.ts';
 import { MemberColumn, MemberQuery } from '../staff-model.ts';
 import { EXPORT_COLUMNS_MAX, SHEET_FORMATS } from './columns.ts';
 
 const manage = { permission: 'system.manageMembers' } as const;
 
-/** What a sheet may hold for whoever asks, and how many profile fields are kept from them by whom. */
+/** A profile field that members can be filtered by. */
+export const FilterField = z.object({
+  id: Uuid,
+  label: z.string(),
+  type: z.enum(FIELD_TYPES),
+  options: z.array(FieldOption),
+});
+export type FilterField = z.infer<typeof FilterField>;
+
+/**
+ * What a sheet or the list may hold for whoever asks, what they may filter by, and how many profile fields are kept from
+ * them by whom.
+ */
 export const ExportColumns = z.object({
   columns: z.array(MemberColumn),
+  /** The fields whose values they see of everybody, in order. */
+  fields: z.array(FilterField).default([]),
   withheld: z.object({ count: z.int().min(1), grantors: z.array(z.string()) }).nullable(),
 });
 export type ExportColumns = z.infer<typeof ExportColumns>;
@@ -51,6 +67,6 @@ export const exportCalls = {
       filter: MemberQuery.prefault({}),
     }),
     output: PreparedDownload,
-    errors: ['communities.notFound', 'permissions.missing', 'profileFields.unknown'],
+    errors: ['communities.notFound', 'communities.ownerOnly', 'permissions.missing', 'profileFields.unknown'],
   }),
 };

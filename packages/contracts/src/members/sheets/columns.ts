@@ -1,3 +1,5 @@
+import { IDENTIFIER_TYPES, type IdentifierType } from '../../identifiers/types.ts';
+
 /**
  * What a sheet of members can hold beside profile fields, in its order, with what each column is called in the file.
  * Zod-free. One more is one entry here and one of `features/members/sheets/columns.ts` in the upstream.
@@ -13,6 +15,7 @@ export const EXPORT_COLUMNS = {
   positions: 'Positions',
   identifiers: 'Identifiers',
   joined: 'Joined',
+  seen: 'Last seen',
   hours: 'Hours on the clock',
 } as const;
 
@@ -21,6 +24,32 @@ export type ExportColumnId = keyof typeof EXPORT_COLUMNS;
 
 /** Ids of the columns that every community has, in order. */
 export const EXPORT_COLUMN_IDS = Object.keys(EXPORT_COLUMNS) as ExportColumnId[];
+
+/** How the column of one type of identifier is named: by this and the type. */
+export const IDENTIFIER_COLUMN = 'identifier:';
+
+/**
+ * What the column of each type of identifier is called in a file, and then what else it is called in the files of others.
+ * A field that shows what somebody is called on Discord is something else than their id there.
+ */
+export const IDENTIFIER_COLUMNS: Readonly<Record<IdentifierType, readonly [string, ...string[]]>> = {
+  discord: ['Discord id', 'discord user id', 'discordid', 'discord_id'],
+  steam: ['Steam id', 'steam', 'steam hex', 'steamid', 'steam_id', 'steam64', 'steamid64'],
+  roblox: ['Roblox id', 'roblox', 'roblox user id', 'robloxid', 'roblox_id'],
+  license: ['Rockstar licence', 'license', 'licence', 'rockstar license', 'fivem license'],
+  license2: ['Rockstar licence 2', 'license2', 'licence2', 'rockstar license 2'],
+  fivem: ['FiveM id', 'fivem', 'fivemid', 'cfx id'],
+  xbl: ['Xbox Live id', 'xbl', 'xbox', 'xbox live'],
+  live: ['Microsoft Live id', 'live', 'microsoft live'],
+  teamspeak: ['TeamSpeak id', 'teamspeak uid', 'teamspeak unique id', 'ts3 uid'],
+  mumble: ['Mumble hash', 'mumble'],
+  custom: ['Community identifier', 'custom identifier', 'custom id'],
+};
+
+/** The type of identifier that a column is of; null for other columns. */
+export function identifierTypeOf(column: string): IdentifierType | null {
+  return IDENTIFIER_TYPES.find((type) => column === `${IDENTIFIER_COLUMN}${type}`) ?? null;
+}
 
 /** How the column of a profile field is named: by this and the field's id. */
 export const FIELD_COLUMN = 'field:';

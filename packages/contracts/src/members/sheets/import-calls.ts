@@ -77,6 +77,7 @@ export const importCalls = {
     kind: 'mutation',
     who: manage,
     scope: 'proven',
+    stepUp: true,
     secret: true,
     input: z.strictObject({ community: Uuid, run: Uuid }),
     output: PreparedDownload,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { IMPORT } from './targets.ts';
 
-/** Where a column goes, by the column's place in the file: one of IMPORT_TARGET_IDS, or `field:` and a field's id. */
+/** Where a column goes, by the column's place in the file: one of IMPORT_TARGET_IDS, `identifier:` and a type, or `field:` and a field's id. */
 export const ImportMapping = z
   .record(z.string().regex(/^\d{1,3}$/), z.string().max(60))
   .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'Use each of them once.');
@@ -16,7 +16,7 @@ export const ImportColumn = z.object({
 });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
-/** Something that a column can be; `label` is that of a profile field, and null for what every community has. */
+/** Something that a column can be; `label` is that of a profile field, and null for what every community has, types of identifiers among it. */
 export const ImportTarget = z.object({ id: z.string(), label: z.string().nullable() });
 export type ImportTarget = z.infer<typeof ImportTarget>;
 

@@ -36,8 +36,8 @@ export const hostProofCalls = {
     errors: [],
   }),
   /**
-   * Of a community's own host alone: asks for a proof, in the place of what this session asked for before. `request` is
-   * given out once and kept hashed.
+   * Of a community's own host alone: asks for a proof, beside what other pages of this session ask for; of more than five,
+   * the oldest is over. `request` is given out once and kept hashed.
    */
   startHostProof: defineCall({
     event: 'factors/startHostProof',

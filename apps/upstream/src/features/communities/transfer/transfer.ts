@@ -3,7 +3,7 @@ import { fail } from '@muster/contracts/errors';
 import { Overtaken, type Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { accountsChanged } from '../../accounts/public.ts';
-import { ranksChanged } from '../../members/public.ts';
+import { noteStanding, ranksChanged } from '../../members/public.ts';
 import { noteDown, notify } from '../../notifications/public.ts';
 import { refuseWhoLeaves } from '../../own-data/public.ts';
 import { standingOf } from '../../permissions/public.ts';
@@ -101,6 +101,8 @@ async function handOver(
   { community, fromAccount, toAccount, toName }: StoredTransfer,
 ): Promise<void> {
   await writeOwner(context.tx, community, toAccount);
+  await noteStanding(context, { community, account: fromAccount }, { kind: 'ownershipGiven', other: toAccount });
+  await noteStanding(context, { community, account: toAccount }, { kind: 'ownershipTaken', other: fromAccount });
   for (const account of [fromAccount, toAccount]) await ranksChanged(context, { community, account });
   const recipients = [fromAccount, toAccount];
   await noteDown(context, { kind: 'transferred', community, recipients, thing: null, values: { name: toName } });

@@ -1,3 +1,4 @@
+import type { RankSource } from '@muster/contracts/departments/enums';
 import { fail } from '@muster/contracts/errors';
 import type { HeldRank } from '@muster/contracts/permissions/model';
 import { targetOf } from '@muster/contracts/permissions/power';
@@ -22,13 +23,18 @@ type Planned = { readonly give: readonly store.Giving[]; readonly take: readonly
 export type Announce = (context: Context, who: store.Who) => Promise<void>;
 
 /** What somebody asks for and why, and how it is told. */
-type Asked = Wanted & { readonly reason: string; readonly announce: Announce };
+type Asked = Wanted & {
+  readonly reason: string;
+  readonly announce: Announce;
+  /** By which way it is asked; by hand unless told otherwise. */
+  readonly source?: RankSource;
+};
 
 /** Gives and takes ranks of one member as one change; answers its id, or null when there was nothing to do. */
 export async function changeRanks(
   context: Context,
   who: store.Who,
-  { reason, announce, ...wanted }: Asked,
+  { reason, announce, source = 'manual', ...wanted }: Asked,
 ): Promise<string | null> {
   const { tx, caller, now, audit } = context;
   const acting = await lockAsActor(context, who.community, 'system.changeRanks');
@@ -39,7 +45,7 @@ export async function changeRanks(
   await assertAllowed(tx, acting, planned);
   const before = await store.readHeld(tx, who);
   const change = crypto.randomUUID();
-  const cause = { change, by: caller.account, at: now(), source: 'manual', reason } as const;
+  const cause = { change, by: caller.account, at: now(), source, reason };
   await write(tx, who, { ...planned, ...cause });
   await audit({
     action: 'MEMBER_RANKS_CHANGE',

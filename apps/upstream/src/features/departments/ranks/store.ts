@@ -1,4 +1,4 @@
-import type { RankSource } from '@muster/contracts/departments/enums';
+import { LEAVING_SOURCES, type RankSource } from '@muster/contracts/departments/enums';
 import type { RankRecord } from '@muster/contracts/departments/model';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
@@ -112,7 +112,7 @@ export async function readLostByLeaving(tx: Transaction, { community, account }:
   const { rows } = await tx.execute<{ rank: string }>(sql`
     select rank from (select distinct on (rank) rank, kind, source from rank_records
       where community = ${community} and account = ${account} order by rank, seq desc) l
-    where kind = 'taken' and source = 'leave'`);
+    where kind = 'taken' and source = any(${sql.param([...LEAVING_SOURCES])}::text[])`);
   return rows.map(({ rank }) => rank);
 }
 

@@ -42,8 +42,12 @@ export async function tellOfEnd(context: Telling, { community, account }: Who, r
 }
 
 /** Tells a member that their ranks wait for a second factor, where they did not before. */
-export async function tellOfDueFactor(context: Telling, { community, account }: Who, before: Standing): Promise<void> {
-  if (before.secondFactorDue || !(await standingOf(context.tx, community, account))?.secondFactorDue) return;
+export async function tellOfDueFactor(
+  context: Telling,
+  { community, account }: Who,
+  before: Standing | null,
+): Promise<void> {
+  if (before?.secondFactorDue || !(await standingOf(context.tx, community, account))?.secondFactorDue) return;
   await notify(context, {
     kind: 'secondFactorDue',
     community,

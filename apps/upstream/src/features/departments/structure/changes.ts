@@ -7,7 +7,7 @@ import { refuseOutdated } from '../../../platform/calls/outdated.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
-import { type Acting, assertMayActOn, lockAsActor, standingOf } from '../../permissions/public.ts';
+import { type Acting, assertMayActOn, lockAsActor, readVersion, standingOf } from '../../permissions/public.ts';
 import { structureChanged } from './announce.ts';
 import { PART_ACTIONS } from './audit-actions.ts';
 import { wouldCircle } from './rules.ts';
@@ -62,6 +62,7 @@ export async function edit(context: Context, community: string, { part, seen }: 
   const changes = Object.fromEntries(
     Object.entries(wanted).filter(([key, value]) => value !== undefined && value !== now[key]),
   );
+  if (Object.keys(changes).length === 0) return readVersion(tx, community);
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, now[key]]));
   await store.writePart(tx, community, { kind, id, ...changes });
   await audit({ action: PART_ACTIONS[kind].edit, community, target: id, before, after: changes });

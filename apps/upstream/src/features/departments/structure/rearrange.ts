@@ -12,6 +12,7 @@ import {
   readVersion,
   standingOf,
 } from '../../permissions/public.ts';
+import { notingPositions } from '../../members/public.ts';
 import { scopesGranted } from '../ranks/rules.ts';
 import { takeFromAll } from '../ranks/store.ts';
 import { structureChanged } from './announce.ts';
@@ -41,16 +42,19 @@ export async function remove(context: Context, community: string, part: Part): P
   const ranks = await ranksInside(tx, community, part);
   await assertMayGrant(tx, acting, scopesGranted([], await ranksOf(tx, community, ranks)));
   const losses = await store.countLosses(tx, part.kind, { community, id: part.id });
+  const filled = await store.readFilledIn(tx, part.kind, { community, id: part.id });
   const parts = await partsWithout(tx, community, { ...part, ranks, department: departmentOf(row) });
   const cause = { change: crypto.randomUUID(), by: caller.account, at: now(), source: 'removal' } as const;
   if (ranks.length > 0) await takeFromAll(tx, community, { ...cause, removed: ranks });
-  await store.deletePart(tx, part.kind, { community, id: part.id });
+  const fillers = [...new Set(filled.map(({ account }) => account))];
+  const losing = { community, accounts: fillers, source: 'removal' } as const;
+  await notingPositions(context, losing, () => store.deletePart(tx, part.kind, { community, id: part.id }));
   await audit({
     action: PART_ACTIONS[part.kind].remove,
     community,
     target: part.id,
     label: row.label,
-    before: { ...row, losses },
+    before: { ...row, losses, ...(filled.length > 0 && { filled }) },
   });
   const touches = part.kind !== 'position';
   return structureChanged(context, community, { standings: touches, counts: touches, parts });
@@ -159,7 +163,14 @@ export async function fill(
     const standing = await standingOf(tx, community, account);
     if (standing) await assertMayActOn(tx, acting, targetOf(standing));
   }
-  await store.writeFilling(tx, { community, id: position }, { accounts, since: now() });
+  const about = {
+    community,
+    accounts: [...new Set([...before, ...accounts])],
+    source: seen ? 'undo' : 'manual',
+  } as const;
+  await notingPositions(context, about, () =>
+    store.writeFilling(tx, { community, id: position }, { accounts, since: now() }),
+  );
   await audit({ action: 'POSITION_FILL', community, target: position, before, after: accounts });
   return structureChanged(context, community, { standings: false, counts: false });
 }

@@ -255,6 +255,22 @@ export async function readFilling(tx: Transaction, position: string): Promise<st
   return rows.map(({ account }) => account);
 }
 
+/** Who fills a position, or those of a department, by what they are called now: with the position the record of it goes. */
+export async function readFilledIn(
+  tx: Transaction,
+  kind: PartKind,
+  { community, id }: PartKey,
+): Promise<{ position: string; account: string; name: string }[]> {
+  if (kind === 'rank') return [];
+  const inside = kind === 'department' ? sql`p.department = ${id}` : sql`p.id = ${id}`;
+  const { rows } = await tx.execute<{ position: string; account: string; name: string }>(sql`
+    select p.label as position, h.account, coalesce(m.com_name, a.username) as name
+    from positions p join position_holders h on h.position = p.id
+    join members m on m.community = h.community and m.account = h.account join accounts a on a.id = h.account
+    where p.community = ${community} and ${inside} order by p.position, p.id, h.since, h.account`);
+  return rows;
+}
+
 /** Makes exactly these people fill a position; those who did already keep their date. */
 export async function writeFilling(
   tx: Transaction,

@@ -10,8 +10,9 @@ import { readStreamPosition } from '../lists/store.ts';
 import { readPlace } from '../store.ts';
 import { clockIn, clockOut, setShiftTypes } from './changes.ts';
 import { addShift, correctClock, removeShift } from './corrections.ts';
-import { mayWork, type Span, weekOf } from './rules.ts';
+import { mayWork, type Span } from './rules.ts';
 import * as store from './store.ts';
+import { readClockSettings, readWeekStart } from './week.ts';
 
 /** Calls about time on the clock. */
 export const clockCalls: Handlers<typeof contract> = {
@@ -49,8 +50,8 @@ export const clockCalls: Handlers<typeof contract> = {
     return { id: said.id };
   },
 
-  setShiftTypes: async ({ community, shiftTypes }, context) => ({
-    shiftTypes: await setShiftTypes(context, community, shiftTypes),
+  setShiftTypes: async ({ community, ...wanted }, context) => ({
+    shiftTypes: await setShiftTypes(context, community, wanted),
   }),
 };
 
@@ -66,16 +67,19 @@ async function clockOf(context: SignedInContext, community: string, { accId, spa
   }
   const who = { community, account };
   const shiftTypes = await store.readShiftTypes(tx, community);
+  const { longShiftHours, ...week } = await readClockSettings(tx, community);
+  const since = await readWeekStart(tx, now(), week);
   const manages = resolve(standing, 'system.manageMembers').allowed;
   return {
     asOf: await readStreamPosition(tx, community),
     accId: account,
     running: await store.readRunningShift(tx, who),
-    ...(await store.readTotals(tx, who, weekOf(now()))),
+    week: { since: since.toISOString(), ...week },
+    ...(await store.readTotals(tx, who, since)),
     kinds: await store.readKindTotals(tx, who, span),
     ...(await store.readShifts(tx, who, { span, before })),
     shiftTypes,
-    longShiftHours: await store.readLongShiftHours(tx, community),
+    longShiftHours,
     mayWork: shiftTypes.filter((type) => mayWork(standing, type)).map(({ id }) => id),
     mayClockIn: isSelf && resolve(standing, 'system.clock').allowed,
     mayCorrect: manages && mayActOn(standing, targetOf(target)),

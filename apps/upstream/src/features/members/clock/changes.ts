@@ -1,10 +1,11 @@
 import { fail } from '@muster/contracts/errors';
 import type { ShiftType } from '@muster/contracts/members/clock-model';
 import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
+import { communityAt } from '../../communities/public.ts';
 import { lockAsActor } from '../../permissions/public.ts';
 import { placeChanged, type Who } from '../changes.ts';
 import { readPlace } from '../store.ts';
-import { mayWork } from './rules.ts';
+import { areSameKinds, holdersAdded, mayWork } from './rules.ts';
 import * as store from './store.ts';
 
 /** The caller starts a shift. */
@@ -60,25 +61,29 @@ export async function clockOut(context: Context, community: string, { note, stat
   return running.id;
 }
 
+type WantedKind = Omit<ShiftType, 'id'> & { readonly id: string | null };
+
 /** Says which kinds of shift there are. Shifts that were of one that goes keep its label. */
 export async function setShiftTypes(
   context: Context,
   community: string,
-  wanted: readonly (Omit<ShiftType, 'id'> & { readonly id: string | null })[],
+  { shiftTypes: wanted, seen }: { readonly shiftTypes: readonly WantedKind[]; readonly seen: readonly ShiftType[] },
 ): Promise<ShiftType[]> {
-  const { tx, audit } = context;
+  const { tx, emit, audit } = context;
   await lockAsActor(context, community, 'system.manageMembers');
   const before = await store.readShiftTypes(tx, community);
+  if (!areSameKinds(before, seen)) throw fail('input.outdated');
   const known = new Set(before.map(({ id }) => id));
   if (wanted.some(({ id }) => id !== null && !known.has(id))) throw fail('members.shiftUnknown');
-  const ranks = wanted.flatMap((type) => type.ranks);
-  const departments = wanted.flatMap((type) => type.departments);
-  const labels = await store.readHolderLabels(tx, community, { ranks, departments });
-  if (ranks.some((id) => !labels.ranks.has(id))) throw fail('departments.rankUnknown');
-  if (departments.some((id) => !labels.departments.has(id))) throw fail('departments.unknown');
+  const added = holdersAdded(before, wanted);
+  const labels = await store.readHolderLabels(tx, community, added);
+  if (added.ranks.some((id) => !labels.ranks.has(id))) throw fail('departments.rankUnknown');
+  if (added.departments.some((id) => !labels.departments.has(id))) throw fail('departments.unknown');
   const after = wanted.map(({ id, ...rest }) => ({ id: id ?? crypto.randomUUID(), ...rest }));
   await store.writeShiftTypes(tx, community, after);
   await audit({ action: 'MEMBER_SETTINGS_SHIFTS', community, target: community, before, after });
+  const { community: face } = await communityAt(tx, community);
+  await emit({ stream: `community:${community}`, type: 'communitySettingsUpdated', data: { community: face } });
   return after;
 }
 

@@ -27,8 +27,23 @@ export function mayWork(
   );
 }
 
-/** Monday, 0:00 UTC of the week of a moment. */
-export function weekOf(now: Date): Date {
-  const day = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
-  return new Date(day - ((now.getUTCDay() + 6) % 7) * DAY_MS);
+/** Whether two lists say the same of the same kinds, in the same order. */
+export function areSameKinds(some: readonly ShiftType[], others: readonly ShiftType[]): boolean {
+  const written = (types: readonly ShiftType[]) =>
+    JSON.stringify(types.map(({ id, label, ranks, departments }) => [id, label, ranks, departments]));
+  return written(some) === written(others);
+}
+
+/**
+ * Ranks and departments that a list names anew. What a kind named before it keeps though it is gone by now: without it the
+ * kind would be open to everybody, which nobody asked for.
+ */
+export function holdersAdded(
+  before: readonly ShiftType[],
+  wanted: readonly (Pick<ShiftType, 'ranks' | 'departments'> & { readonly id: string | null })[],
+): Pick<ShiftType, 'ranks' | 'departments'> {
+  const was = new Map(before.map((type) => [type.id, type]));
+  const added = (of: 'ranks' | 'departments') =>
+    wanted.flatMap((type) => type[of].filter((id) => !(type.id !== null && was.get(type.id)?.[of].includes(id))));
+  return { ranks: added('ranks'), departments: added('departments') };
 }

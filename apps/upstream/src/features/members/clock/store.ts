@@ -148,14 +148,6 @@ export async function readForgotten(
 /** After how many hours on the clock a community `c` asks whether somebody forgot to clock out. */
 const LONG_SHIFT_HOURS = sql`coalesce((c.com_info #>> '{settings,longShiftHours}')::int, ${CLOCK.longShiftHours}::int)`;
 
-/** After how many hours on the clock a community asks whether somebody forgot to clock out. */
-export async function readLongShiftHours(tx: Transaction, community: string): Promise<number> {
-  const { rows } = await tx.execute<{ hours: number }>(
-    sql`select ${LONG_SHIFT_HOURS} as hours from communities c where c.uuid = ${community}`,
-  );
-  return rows[0]?.hours ?? CLOCK.longShiftHours;
-}
-
 /** The shift somebody is on; null when they are on none. */
 export async function readRunning(tx: Transaction, { community, account }: Who) {
   const [row] = await tx

@@ -7,15 +7,26 @@ import { accountsChanged } from '../../accounts/public.ts';
 import { changeHeld, primaryClash, scopesGranted } from '../../departments/public.ts';
 import { noteDown } from '../../notifications/public.ts';
 import { type Acting, assertMayActOn, assertMayGrant, lockAsActor, ranksOf } from '../../permissions/public.ts';
-import { fieldsOf, mayNotWrite, writeValues } from '../../profile-fields/public.ts';
+import {
+  fieldsOf,
+  holdersOfValues,
+  letGoOfTaken,
+  mayNotWrite,
+  releaseValues,
+  takenBy,
+  writeValues,
+} from '../../profile-fields/public.ts';
 import { endSessionsIn } from '../../session/public.ts';
 import { placeChanged } from '../changes.ts';
 import { endRunningShift } from '../clock/end.ts';
 import { seenFields } from '../field-rights.ts';
+import { notingPositions } from '../record/positions.ts';
+import { noteStanding } from '../record/write.ts';
 import { isListed } from '../rules.ts';
 import { clearPlace, readPlace } from '../store.ts';
 import type { KeptOfMerge } from './kept.ts';
-import { banAfter, fieldsAfter, placeAfter, renames, spreading } from './rules.ts';
+import { notePlaceChanged } from './noted.ts';
+import { banAfter, fieldsAfter, leftBehind, placeAfter, renames, spreading } from './rules.ts';
 import { blockedBy, readSides, seenOf, type Side } from './sides.ts';
 import * as store from './store.ts';
 
@@ -36,9 +47,14 @@ export async function merge(context: Context, pair: store.Pair, { seen, choices,
     from: await readPlace(tx, pair.community, pair.from),
     into: await readPlace(tx, pair.community, pair.into),
   };
-  const carried = await carryOver(context, pair, { sides, wanted: choices.ranks });
-  await writeInto(context, pair, { acting, sides, choices });
-  await endFrom(context, sides);
+  const both = { community: pair.community, accounts: [pair.from, pair.into], source: 'merge' } as const;
+  const carried = await notingPositions(context, both, async () => {
+    const done = await carryOver(context, pair, { sides, wanted: choices.ranks });
+    await writeInto(context, pair, { acting, sides, choices });
+    await endFrom(context, sides);
+    return done;
+  });
+  await noteMerge(context, { sides, reason });
   const goesOn = await readPlace(tx, pair.community, pair.into);
   if (!isListed(goesOn)) await endRunningShift(context, into.who, 'merge');
   const after = await store.readKeptPlace(tx, into.who);
@@ -87,13 +103,36 @@ async function lockPair(context: Context, pair: store.Pair): Promise<{ acting: A
   return { acting, sides };
 }
 
+/** Each of the two has on record that it was one with the other; of the one that goes on also what it became by it. */
+async function noteMerge(context: Context, { sides, reason }: { readonly sides: Sides; readonly reason: string }) {
+  const { from, into } = sides;
+  const said = { reason, source: 'merge' } as const;
+  await noteStanding(context, from.who, { kind: 'mergedAway', other: into.who.account, ...said });
+  const left = await store.readKeptPlace(context.tx, from.who);
+  if (left?.banned && !from.place.banned) {
+    const details = { until: left.ban_until && new Date(left.ban_until).toISOString() };
+    await noteStanding(context, from.who, {
+      kind: 'banned',
+      source: 'merge',
+      reason: left.ban_reason ?? '',
+      details,
+    });
+  }
+  await noteStanding(context, into.who, { kind: 'merged', other: from.who.account, ...said });
+  await notePlaceChanged(context, into.who, { before: into.place, source: 'merge' });
+}
+
 type Carrying = { readonly sides: Sides; readonly wanted: readonly string[] };
 
-/** Ranks go over by the rules of giving, as if they were given by hand. */
+/**
+ * Ranks go over by the rules of giving, as if they were given by hand; and by those of taking they stay behind, since the
+ * person goes on without what these deny.
+ */
 async function assertMayCarry(context: Context, kicking: Acting, { sides, wanted }: Carrying): Promise<void> {
   const { tx } = context;
-  if (wanted.length === 0) return;
   const { from, into } = sides;
+  await assertMayGrant(tx, kicking, scopesGranted([], leftBehind(sides, wanted)));
+  if (wanted.length === 0) return;
   const given = from.held.filter(({ id }) => wanted.includes(id));
   const held = into.held.map(({ id }) => id);
   if (given.length < new Set(wanted).size || wanted.some((id) => held.includes(id))) throw fail('members.notTheirRank');
@@ -144,14 +183,23 @@ type Writing = { readonly acting: Acting; readonly sides: Sides; readonly choice
 async function writeInto(context: Context, { community }: store.Pair, { acting, sides, choices }: Writing) {
   const { tx, caller, now } = context;
   const { from, into } = sides;
-  const places = { from: from.place, into: into.place };
+  // What the one that ends held is free for the one that goes on; what that one has may be another's, if it comes back by this.
+  await releaseValues(tx, from.who);
+  const emptied = await letGoOfTaken(context, into.who);
+  const kept = Object.entries(into.place.profile_fields).filter(([field]) => !emptied.includes(field));
+  const places = { from: from.place, into: { ...into.place, profile_fields: Object.fromEntries(kept) } };
   const ban = banAfter(places.from, places.into);
   await store.writePlaceColumns(tx, into.who, { ...placeAfter(places.from, places.into, choices), ...ban });
   // A ban that was on one alone would be got round with the other.
   await store.writePlaceColumns(tx, from.who, ban);
   const fields = await fieldsOf(tx, community);
   const writable = fields.filter((field) => fieldRights(acting.standing, field, false).edit).map(({ id }) => id);
-  const changes = fieldsAfter(places, choices.fields, new Set(writable));
+  const taken = await holdersOfValues(tx, into.who, from.place.profile_fields);
+  const chosen = fields.find(({ id }) => choices.fields[id] === 'from' && writable.includes(id) && taken.has(id));
+  const holder = chosen && taken.get(chosen.id);
+  if (holder) throw takenBy(chosen, holder, { viewer: acting.standing, called: chosen.label });
+  const free = writable.filter((id) => !taken.has(id));
+  const changes = fieldsAfter(places, choices.fields, new Set(free));
   if (changes.length > 0) await writeValues(tx, into.who, { changes, by: caller.account, at: now() });
 }
 

@@ -26,6 +26,7 @@ export const HANDLED: Readonly<Record<string, Handling>> = {
   'member_identifiers.account': { how: 'moves', key: 'id' },
   'member_identifiers.added_by': AUTHORSHIP,
   'member_identifiers.verified_by': AUTHORSHIP,
+  'profile_unique_values.account': { how: 'ownWay' },
   'profile_value_changes.account': { how: 'moves', key: 'seq' },
   'profile_value_changes.by': AUTHORSHIP,
   'rank_records.account': {
@@ -33,6 +34,12 @@ export const HANDLED: Readonly<Record<string, Handling>> = {
     why: 'records are only ever added to; that ranks were taken and given is one',
   },
   'rank_records.by': AUTHORSHIP,
+  'standing_records.account': {
+    how: 'stays',
+    why: 'records are only ever added to; each of the two has an entry that names the other',
+  },
+  'standing_records.by': AUTHORSHIP,
+  'standing_records.other': { how: 'stays', why: 'says whom an entry names, and that account is still there' },
   'member_merges.from_account': { how: 'stays', why: 'the record of merges' },
   'member_merges.into_account': { how: 'stays', why: 'the record of merges' },
   'member_merges.by': AUTHORSHIP,

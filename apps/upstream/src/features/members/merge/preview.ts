@@ -9,7 +9,7 @@ import { resolve } from '@muster/contracts/permissions/resolve';
 import { scopeKey } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
 import { primaryClash, scopesGranted } from '../../departments/public.ts';
-import { fieldsOf } from '../../profile-fields/public.ts';
+import { fieldsOf, holdersOfValues } from '../../profile-fields/public.ts';
 import { readStreamPosition } from '../lists/store.ts';
 import { readable, renames, spreading, statusAfter } from './rules.ts';
 import { blockedBy, readSides, seenOf, shownSide, type Side } from './sides.ts';
@@ -26,7 +26,7 @@ export async function previewOf(tx: Transaction, pair: Pair, actor: Standing): P
     seen: seenOf(sides),
     from: from.side,
     into: into.side,
-    ...fieldsOfBoth(sides, await fieldsOf(tx, pair.community), actor),
+    ...fieldsOfBoth(sides, { all: await fieldsOf(tx, pair.community), third: await heldByThird(tx, sides) }, actor),
     nameTakes: renames(sides) && lacks('system.changeDisplayName') ? 'system.changeDisplayName' : null,
     takes: spreading(sides).map((taken) => ({ ...taken, held: !lacks(taken.permission) })),
     ranks: await ranksAfter(tx, sides, actor),
@@ -39,7 +39,7 @@ export async function previewOf(tx: Transaction, pair: Pair, actor: Standing): P
 /** Fields in which both have something else, those in which only the one that ends has something, and who may write them. */
 function fieldsOfBoth(
   { from, into }: Record<'from' | 'into', Side>,
-  all: readonly ProfileField[],
+  { all, third }: { readonly all: readonly ProfileField[]; readonly third: ReadonlySet<string> },
   actor: Standing,
 ): Pick<MergePreview, 'fields' | 'left' | 'hides'> {
   const of = ({ place }: Side, { id }: ProfileField) => (place.profile_fields[id] ?? null) as FieldValue | null;
@@ -61,9 +61,17 @@ function fieldsOfBoth(
       if (one === null || other === null || JSON.stringify(one) === JSON.stringify(other)) return [];
       return [{ ...toldOf(each), from: readable(field, one), into: readable(field, other) }];
     }),
-    left: seen.filter(({ rights, other }) => other === null && !rights.edit).map(toldOf),
+    left: seen
+      .filter(({ field, rights, other }) => other === null && (!rights.edit || third.has(field.id)))
+      .map(toldOf),
     hides: known.some(({ rights }) => !rights.view),
   };
+}
+
+/** Fields in which a third member has what the one that ends has, and no two may. */
+async function heldByThird(tx: Transaction, { from, into }: Record<'from' | 'into', Side>): Promise<Set<string>> {
+  const held = await holdersOfValues(tx, from.who, from.place.profile_fields);
+  return new Set([...held].flatMap(([field, { account }]) => (account === into.who.account ? [] : [field])));
 }
 
 async function ranksAfter(
@@ -75,7 +83,8 @@ async function ranksAfter(
   const ranks: MergeRank[] = [];
   for (const rank of from.held) {
     const { id, label, department } = rank;
-    const shown = { id, label, department: department?.label ?? '' };
+    const denied = held.includes(id) ? undefined : scopesGranted([], [rank]).find((scope) => !mayGrant(actor, scope));
+    const shown = { id, label, department: department?.label ?? '', stays: denied ? scopeKey(denied) : null };
     const refused = refusedRank(actor, rank);
     const clash = held.includes(id) ? null : await primaryClash(tx, from.who.community, { held, given: [id] });
     if (held.includes(id)) ranks.push({ ...shown, outcome: 'held', because: null });

@@ -1,6 +1,7 @@
 import type { MemberSysStatus } from '@muster/contracts/members/model';
 import type { MergeChoices } from '@muster/contracts/members/merge-model';
 import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/model';
+import type { HeldRank } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import type { KeptPlace } from './kept.ts';
 import type { Side } from './sides.ts';
@@ -40,6 +41,15 @@ export function spreading({ from, into }: Record<'from' | 'into', Pick<Side, 'pl
     ...(bans ? [{ permission: 'system.ban', why: 'ban' } as const] : []),
     ...(revives ? [{ permission: 'system.archive', why: 'archive' } as const] : []),
   ];
+}
+
+/** Ranks of the one that ends which the other one neither holds nor is to get. */
+export function leftBehind(
+  { from, into }: Record<'from' | 'into', Pick<Side, 'held'>>,
+  wanted: readonly string[],
+): HeldRank[] {
+  const goesOn = new Set([...wanted, ...into.held.map(({ id }) => id)]);
+  return from.held.filter(({ id }) => !goesOn.has(id));
 }
 
 /** Whether choosing the name of the one that ends renames the other. */

@@ -17,11 +17,14 @@ import {
   ranksOf,
   standingOf,
 } from '../../permissions/public.ts';
-import { fieldsOf, writeValues } from '../../profile-fields/public.ts';
+import { fieldsOf, holdersOfValues, writeValues } from '../../profile-fields/public.ts';
 import { placeChanged } from '../changes.ts';
+import { notingPositions } from '../record/positions.ts';
+import { noteStanding } from '../record/write.ts';
 import { readPlace } from '../store.ts';
 import { lockForMerge } from './changes.ts';
 import type { KeptOfMerge, KeptPlace } from './kept.ts';
+import { notePlaceChanged } from './noted.ts';
 import * as store from './store.ts';
 
 /** Takes a merge back, within a week; answers what stays as it is now. */
@@ -42,13 +45,17 @@ export async function undoMerge(context: Context, community: string, id: string)
   for (const permission of takenBy({ places, ban, change: back.change })) {
     await lockAsActor(context, community, permission);
   }
-  await store.restorePlace(tx, { community, account: pair.from }, { ...kept.from, ...ban });
+  // First: what goes back to the one that ended is the other one's no more.
+  const fieldsStay = await fieldsBack(context, pair, { kept, now: places.into });
+  await restoreFrom(context, pair, { ...kept.from, ...ban });
   const removed = await store.moveBack(tx, pair, kept.moved);
-  await store.movePositionsBack(tx, pair, kept.positions);
+  const both = { community, accounts: [pair.from, pair.into], source: 'undo' } as const;
+  await notingPositions(context, both, () => store.movePositionsBack(tx, pair, kept.positions));
   const ranksGone = await ranksBack(context, acting, { pair, kept });
-  const stays = await intoBack(context, pair, { kept, now: places.into, back });
+  const stays = [...(await intoBack(context, pair, { kept, back })), ...fieldsStay];
   const preference = { api_id_preference: kept.from.api_id_preference };
   await store.writePlaceColumns(tx, { community, account: pair.from }, preference);
+  await noteUndone(context, pair, places);
   await takeRoom(tx, { community, limit: 'accounts', adding: 0, error: 'communities.full' });
   await store.closeMerge(tx, id, { by: caller.account, at: now() });
   const told = { id, kept: stays, ranksGone, removed, since };
@@ -92,6 +99,17 @@ function banNow({ from, after }: KeptOfMerge, now: KeptPlace | null): store.Plac
 }
 
 type Returning = { readonly pair: store.Pair; readonly kept: KeptOfMerge };
+
+/** Each of the two has on record that they are two again; of the one that went on also what it became by it. */
+async function noteUndone(context: Context, { community, from, into }: store.Pair, places: Places): Promise<void> {
+  const who = { from: { community, account: from }, into: { community, account: into } };
+  const back = (await readPlace(context.tx, community, from))?.sysStatus === 'active';
+  const source = 'undo';
+  await noteStanding(context, who.from, { kind: 'mergeUndone', other: into, source });
+  if (back) await noteStanding(context, who.from, { kind: 'reactivated', source });
+  await noteStanding(context, who.into, { kind: 'mergeUndone', other: from, source });
+  await notePlaceChanged(context, who.into, { before: places.into, source });
+}
 
 /** Gives ranks back by the rules of giving; answers the labels of those that are gone. */
 async function ranksBack(context: Context, kicking: Acting, { pair, kept }: Returning): Promise<string[]> {
@@ -157,31 +175,49 @@ function takenBy({ places: { from, into }, ban, change }: Undone): PermissionNam
   ];
 }
 
-/** Brings the one that went on back to what it was, but for what was changed since the merge; answers what stays. */
+/** Puts the one that ended back, but for what a third member has by now in a field in which no two may have the same. */
+async function restoreFrom({ tx }: Context, { community, from }: store.Pair, place: KeptPlace): Promise<void> {
+  const taken = await holdersOfValues(tx, { community, account: from }, place.profile_fields);
+  const free = Object.entries(place.profile_fields).filter(([field]) => !taken.has(field));
+  const profile_fields = Object.fromEntries(free);
+  await store.restorePlace(tx, { community, account: from }, { ...place, profile_fields });
+}
+
+/** Brings the columns of the one that went on back to what they were, but for what was changed since; answers what stays. */
 async function intoBack(
+  { tx }: Context,
+  { community, into }: store.Pair,
+  { kept, back: { change, stays } }: { readonly kept: KeptOfMerge; readonly back: PartsBack },
+): Promise<MergeUndone['kept']> {
+  const preference = kept.into.api_id_preference;
+  const columns = { ...change, ...(preference && { api_id_preference: preference }) };
+  await store.writePlaceColumns(tx, { community, account: into }, columns);
+  return stays;
+}
+
+/** The same of what is in fields. What a third member has by now in a unique one stays too. */
+async function fieldsBack(
   context: Context,
   { community, into }: store.Pair,
-  { kept, now, back: parts }: { readonly kept: KeptOfMerge; readonly now: KeptPlace; readonly back: PartsBack },
+  { kept, now }: { readonly kept: KeptOfMerge; readonly now: KeptPlace },
 ): Promise<MergeUndone['kept']> {
   const { tx, caller } = context;
-  const { change } = parts;
-  const stays = [...parts.stays];
+  const who = { community, account: into };
   const there = new Set((await fieldsOf(tx, community)).map(({ id }) => id));
   const fields = Object.keys(kept.after.profile_fields).filter(
     (field) => there.has(field) && !isSame(kept.into.profile_fields[field], kept.after.profile_fields[field]),
   );
-  const back = fields.filter((field) => isSame(now.profile_fields[field], kept.after.profile_fields[field]));
-  if (back.length < fields.length) stays.push('fields');
-  const who = { community, account: into };
-  const preference = kept.into.api_id_preference;
-  await store.writePlaceColumns(tx, who, { ...change, ...(preference && { api_id_preference: preference }) });
+  const taken = await holdersOfValues(tx, who, kept.into.profile_fields);
+  const back = fields.filter(
+    (field) => !taken.has(field) && isSame(now.profile_fields[field], kept.after.profile_fields[field]),
+  );
   const changes = back.map((field) => ({
     field,
     from: (now.profile_fields[field] ?? null) as FieldValue | null,
     to: (kept.into.profile_fields[field] ?? null) as FieldValue | null,
   }));
   if (changes.length > 0) await writeValues(tx, who, { changes, by: caller.account, at: context.now() });
-  return stays;
+  return back.length < fields.length ? ['fields'] : [];
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -10,6 +10,7 @@ import { readBannedBy } from '../standing/store.ts';
 import { readMemberEver } from '../store.ts';
 import { visibleColumns } from '../sheets/allowed.ts';
 import { readColumns } from '../views/store.ts';
+import { narrow } from './narrow.ts';
 import { readPosition, writePosition } from './rules.ts';
 import { readRoster, readRosterRow } from './store.ts';
 
@@ -25,8 +26,7 @@ export const rosterCalls: Pick<Handlers<typeof contract>, 'list' | 'get'> = {
     const kept = wanted ?? (await readColumns(tx, { community, account: caller.account })) ?? DEFAULT_COLUMNS;
     const columns = await visibleColumns(tx, { community, viewer: standing }, kept);
     const asked = {
-      ...query,
-      now: now(),
+      ...(await narrow(tx, { community, viewer: standing, now: now() }, query)),
       after: position,
       limit: limit + 1,
       columns: columns.map(({ column }) => column).filter(({ id }) => !DRAWN.has(id)),

@@ -1,22 +1,16 @@
-import { meantBy } from '@muster/contracts/identifiers/types';
 import type { MemberQuery, MemberRow } from '@muster/contracts/members/staff-model';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { containing } from '../../../platform/text/like-pattern.ts';
 import type { Cell } from '../../../platform/sheets/cell.ts';
 import type { MemberColumn } from '../sheets/columns.ts';
 import { readNames } from '../sheets/names.ts';
+import { isScan, matching, type Narrowed } from './narrowing.ts';
 import type { Position } from './rules.ts';
-
-/** What is asked for, and the moment that days are counted from. */
-type Asked = MemberQuery & { readonly now: Date };
-
-const DAY_MS = 86_400_000;
 
 type Row = Omit<MemberRow, 'since' | 'cells'> & { since: Date | string; position: string; total: number };
 
 /** A page that is asked for. */
-type AskedPage = Asked & {
+type AskedPage = Narrowed & {
   readonly after: Position | null;
   readonly limit: number;
   /** What is said of each beside what a row says anyway. */
@@ -86,24 +80,24 @@ const ORDERS: Record<MemberQuery['sort'], Order> = {
     behind: sql`>`,
     read: (key) => sql`${key}::int`,
   },
+  seen: {
+    by: sql`m.seen_at`,
+    written: sql`(extract(epoch from m.seen_at) * 1000000)::bigint`,
+    direction: sql`desc`,
+    behind: sql`<`,
+    read: MOMENT,
+  },
+  seenUp: {
+    by: sql`m.seen_at`,
+    written: sql`(extract(epoch from m.seen_at) * 1000000)::bigint`,
+    direction: sql`asc`,
+    behind: sql`>`,
+    read: MOMENT,
+  },
 };
-
-const STATES: Record<NonNullable<MemberQuery['state']>, SQL> = {
-  active: sql`m.sys_status = 'active' and not m.banned`,
-  pending: sql`m.sys_status = 'pending' and not m.banned`,
-  archived: sql`m.sys_status = 'archived' and not m.banned`,
-  banned: sql`m.banned`,
-  left: sql`m.sys_status is null and not m.banned`,
-};
-
-/** States that no index has in the list's orders. */
-const SELDOM: ReadonlySet<MemberQuery['state']> = new Set(['banned', 'left']);
-
-/** Whoever has left is found by asking for them alone. */
-const ANYWHERE = sql`(m.sys_status is not null or m.banned)`;
 
 /** Whom a question finds: (account, name, key), the key being what puts them in the order of their names. */
-export function selecting(community: string, asked: Asked): SQL {
+export function selecting(community: string, asked: Narrowed): SQL {
   return sql`select m.account, coalesce(m.com_name, a.username) as name, m.name_key as key
     from members m join accounts a on a.id = m.account where ${matching(community, asked)}`;
 }
@@ -113,37 +107,6 @@ export function selectingThese(community: string, accounts: readonly string[]): 
   return sql`select m.account, coalesce(m.com_name, a.username) as name, m.name_key as key
     from members m join accounts a on a.id = m.account
     where m.community = ${community} and m.account = any(${sql.param([...accounts])}::uuid[])`;
-}
-
-/** Who holds one of some ranks, by the index of who holds them. */
-function holding(community: string, ranks: SQL): SQL {
-  return sql`m.account in (select h.account from member_ranks h where h.community = ${community} and h.rank = any(${ranks}))`;
-}
-
-/** The conditions of a question, beside the community. */
-function matching(community: string, { search, state, status, rank, department, days, now }: Asked): SQL {
-  const conditions = [
-    sql`m.community = ${community}`,
-    state ? STATES[state] : ANYWHERE,
-    ...(status ? [sql`m.com_status = ${status}`] : []),
-    ...(days ? [sql`m.since >= ${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`] : []),
-    ...(rank ? [holding(community, sql`array[${rank}::uuid]`)] : []),
-    ...(department
-      ? [
-          holding(
-            community,
-            sql`array(select id from ranks where community = ${community} and department = ${department})`,
-          ),
-        ]
-      : []),
-    ...(search === ''
-      ? []
-      : [
-          sql`(m.search_text like lower(${containing(search)})
-            or (m.api_ids <> '{}' and m.api_ids && ${sql.param(meantBy(search))}::text[]))`,
-        ]),
-  ];
-  return sql.join(conditions, sql` and `);
 }
 
 /**
@@ -179,16 +142,17 @@ export function rosterQuery(community: string, query: AskedPage): SQL {
   const beyond = after ? sql`(${by}, m.account) ${behind} (${read(after.key)}, ${after.id}::uuid)` : sql`true`;
   const matched = matching(community, query);
   // What no index has in this order is looked for once, for the page and for the count.
-  const isScan = query.search !== '' || query.rank !== null || query.department !== null || SELDOM.has(query.state);
-  const found = isScan
-    ? sql`found as materialized (select m.account, m.name_key, m.since, m.rank_power from members m where ${matched}),`
+  const scanned = isScan(query);
+  const found = scanned
+    ? sql`found as materialized (
+        select m.account, m.name_key, m.since, m.rank_power, m.seen_at from members m where ${matched}),`
     : sql``;
-  const total = isScan ? sql`found` : sql`members m where ${matched}`;
+  const total = scanned ? sql`found` : sql`members m where ${matched}`;
   const cells = query.columns.map(({ value }, at) => sql`, ${value} as ${sql.identifier(`c${at}`)}`);
   return sql`
     with ${found} page as materialized (
       select m.account, ${by} as key, ${written} as position
-      from ${isScan ? sql`found m where ${beyond}` : sql`members m where ${matched} and ${beyond}`}
+      from ${scanned ? sql`found m where ${beyond}` : sql`members m where ${matched} and ${beyond}`}
       order by ${by} ${direction}, m.account ${direction} limit ${query.limit}
     ), held as (
       select h.account, array_agg(r.id order by r.power desc, r.position, r.id) as ranks
@@ -207,7 +171,7 @@ export function rosterQuery(community: string, query: AskedPage): SQL {
  * Those who match, in the order asked for, as a piece of a statement: `m` is the place, `a` the account, `c` the
  * community. `order` goes behind whatever is selected.
  */
-export function rosterFrom(community: string, query: Asked): { readonly from: SQL; readonly order: SQL } {
+export function rosterFrom(community: string, query: Narrowed): { readonly from: SQL; readonly order: SQL } {
   const { by, direction } = ORDERS[query.sort];
   return {
     from: sql`from members m join accounts a on a.id = m.account join communities c on c.uuid = m.community
@@ -217,7 +181,7 @@ export function rosterFrom(community: string, query: Asked): { readonly from: SQ
 }
 
 /** How many match. */
-export async function countMatching(tx: Transaction, community: string, query: Asked): Promise<number> {
+export async function countMatching(tx: Transaction, community: string, query: Narrowed): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from members m where ${matching(community, query)}`);
   return rows[0]?.count ?? 0;

@@ -6,7 +6,7 @@ import { requireAny } from '../../permissions/public.ts';
 import { seenFields, withFieldNames } from '../field-rights.ts';
 import { planOf } from './plan.ts';
 import { previewOf } from './preview.ts';
-import { assertSize, countSelected, readSelected } from './selection.ts';
+import { assertSize, chosenBy, countSelected, readSelected } from './selection.ts';
 import { retryRun, startRun, stopRun, undoRun } from './start.ts';
 import { readItems, readRun, readRuns } from './store.ts';
 
@@ -19,7 +19,7 @@ export const runsCalls: Handlers<typeof contract> = {
     if (!standing) throw fail('communities.notFound');
     const acting = { standing, community, permission };
     const plan = await planOf(context, acting, action);
-    const asked = { community, selection, now: now() };
+    const asked = await chosenBy(tx, { community, viewer: standing, now: now() }, selection);
     assertSize(await countSelected(tx, asked));
     return previewOf(tx, { acting, plan, action }, await readSelected(tx, asked));
   },

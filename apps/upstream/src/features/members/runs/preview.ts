@@ -5,7 +5,7 @@ import type { RunAction, RunPreview } from '@muster/contracts/members/runs/model
 import { mayActOn, NO_POWER, type Target } from '@muster/contracts/permissions/power';
 import type { Transaction } from '../../../platform/database.ts';
 import { type Acting, assertMayActOn } from '../../permissions/public.ts';
-import { decideRefusal, isListed, type Place } from '../rules.ts';
+import { decideRefusal, hasLeft, isListed, type Place } from '../rules.ts';
 import { isPossible, stateOf } from '../standing/rules.ts';
 import type { Plan } from './plan.ts';
 import type { Facts } from './selection.ts';
@@ -51,8 +51,9 @@ async function verdictOf(facts: Facts, { acting, plan, action, outOfReach }: Ask
   const { kind } = action;
   const place: Place = { sysStatus: facts.sysStatus, banned: facts.banned, since: '' };
   if (kind === 'accept' || kind === 'decline') {
-    const refusal = decideRefusal(place);
-    return refusal ? refuse(fail(refusal)) : 'will';
+    const wrong = decideRefusal(place);
+    const refusal = wrong ? fail(wrong) : await outOfReach({ owner: facts.owner, power: facts.power ?? NO_POWER });
+    return refusal ? refuse(refusal) : 'will';
   }
   if (kind === 'addNote') return 'will';
   const ofRanks = kind === 'giveRank' || kind === 'takeRank';
@@ -61,6 +62,7 @@ async function verdictOf(facts: Facts, { acting, plan, action, outOfReach }: Ask
   if (!ofRanks && facts.accId === acting.standing.account) return refuse(fail('members.yourself'));
   const refusal = await outOfReach({ owner: facts.owner, power: facts.power ?? NO_POWER });
   if (refusal) return refuse(refusal);
+  if (kind === 'setStatus' && hasLeft(place)) return refuse(fail('members.notFound'));
   if (!ofRanks && kind !== 'setStatus' && !isPossible(kind, place)) return wrongState(place);
   const forOne = plan.forOne(facts);
   if (typeof forOne === 'string') return forOne;

@@ -1,9 +1,12 @@
 import { RUNS } from '@muster/contracts/members/constants';
 import { fail } from '@muster/contracts/errors';
 import type { RunSelection } from '@muster/contracts/members/runs/model';
+import type { Standing } from '@muster/contracts/permissions/model';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { HeldBy } from '../../departments/public.ts';
+import { narrow } from '../roster/narrow.ts';
+import type { Narrowed } from '../roster/narrowing.ts';
 import { selecting, selectingThese } from '../roster/store.ts';
 
 /** Somebody of a selection, as far as the rules of runs care. */
@@ -22,8 +25,24 @@ export type Facts = {
 
 type Row = Omit<Facts, 'held'> & { held: { rank: string; expiresAt: string | null }[] };
 
-/** Whom a selection means now, and the moment that days are counted from. */
-export type Asked = { readonly community: string; readonly selection: RunSelection; readonly now: Date };
+/** Whom a selection means now, to somebody who may ask for them. {@link chosenBy} makes it. */
+export type Asked = {
+  readonly community: string;
+  readonly chosen:
+    | Extract<RunSelection, { by: 'ids' }>
+    | { readonly by: 'query'; readonly query: Narrowed; readonly except: readonly string[] };
+};
+
+/** A selection as it may be made: filters are refused to whoever may not see what they filter by. */
+export async function chosenBy(
+  tx: Transaction,
+  { community, viewer, now }: { readonly community: string; readonly viewer: Standing; readonly now: Date },
+  selection: RunSelection,
+): Promise<Asked> {
+  if (selection.by === 'ids') return { community, chosen: selection };
+  const query = await narrow(tx, { community, viewer, now }, selection.query);
+  return { community, chosen: { ...selection, query } };
+}
 
 /** A selection as the items of a run, in the order of names. */
 export function itemsOf(asked: Asked): SQL {
@@ -67,10 +86,10 @@ export async function readSelected(tx: Transaction, asked: Asked): Promise<Facts
   }));
 }
 
-function selected({ community, selection, now }: Asked): SQL {
-  if (selection.by === 'ids') return selectingThese(community, selection.ids);
-  const { query, except } = selection;
-  const found = selecting(community, { ...query, now });
+function selected({ community, chosen }: Asked): SQL {
+  if (chosen.by === 'ids') return selectingThese(community, chosen.ids);
+  const { query, except } = chosen;
+  const found = selecting(community, query);
   return except.length === 0
     ? found
     : sql`select * from (${found}) f where f.account <> all(${sql.param([...except])}::uuid[])`;

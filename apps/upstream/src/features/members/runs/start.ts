@@ -8,7 +8,7 @@ import { enqueueRun } from './enqueue.ts';
 import { kindOf } from './kinds/registry.ts';
 import { runLabel } from './label.ts';
 import { planOf } from './plan.ts';
-import { assertSize, countSelected, itemsOf } from './selection.ts';
+import { assertSize, chosenBy, countSelected, itemsOf } from './selection.ts';
 import {
   countOpen,
   endRun,
@@ -38,7 +38,7 @@ export async function startRun(
   const { tx, now } = context;
   const acting = await lockAsActor(context, community, RUN_TRAITS[action.kind].permission);
   const { about } = await planOf(context, acting, action);
-  const asked = { community, selection, now: now() };
+  const asked = await chosenBy(tx, { community, viewer: acting.standing, now: now() }, selection);
   assertSize(await countSelected(tx, asked));
   const run = { kind: action.kind, action, about };
   const started = await beginRun(context, community, { run, items: itemsOf(asked) });

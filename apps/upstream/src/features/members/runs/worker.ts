@@ -25,6 +25,7 @@ const PASSING_STATES: readonly (string | null)[] = ['40001', '40P01', '55P03', '
 const CHANGED_SINCE: readonly string[] = [
   'departments.changeUnknown',
   'departments.laterChange',
+  'departments.notActive',
   'departments.undone',
   'members.changedSince',
   'members.notFound',
@@ -129,7 +130,7 @@ async function tellProgress({ tx, emit, caller }: ItemContext, key: RunKey): Pro
 
 /** What is done in a run is done by whoever started it, and on record under the run's id. */
 function contextOf(services: Services, { id, by, session }: StoredRun, tx: Transaction): ItemContext {
-  const caller = { account: by, session, community: null };
+  const caller = { account: by, session, community: null, goesOn: true } as const;
   const context = makeContext(services, { requestId: id, source: 'job', caller }, { tx, standing: null });
   return { ...context, caller };
 }

@@ -1,5 +1,6 @@
 import type { ComInfo } from '@muster/contracts/communities/settings';
 import { fail } from '@muster/contracts/errors';
+import type { StandingSource } from '@muster/contracts/members/record/kinds';
 import type { MemberSettings, StoredMemberSettings } from '@muster/contracts/members/settings';
 import { targetOf } from '@muster/contracts/permissions/power';
 import type { Transaction } from '../../../platform/database.ts';
@@ -20,11 +21,13 @@ import {
   wanting,
 } from '../../permissions/public.ts';
 import { readBelonging } from '../belonging.ts';
+import { knowsZone } from '../clock/week.ts';
 import { cardChanged, type Who } from '../changes.ts';
+import { noteStanding, noteStatusesGone } from '../record/write.ts';
 import { writeStatus } from '../standing/store.ts';
 import { readPlace } from '../store.ts';
-import { actionsIn, formattedName, ranksGiven, renewed, settingsIn, withSettings } from './rules.ts';
-import { readInfo, readNameParts, writeInfo, writeName } from './store.ts';
+import { actionsIn, formattedName, lostStatuses, ranksGiven, renewed, settingsIn, withSettings } from './rules.ts';
+import { readInfo, readNameParts, takeStatuses, writeInfo, writeName } from './store.ts';
 
 /** Changes how a community treats its members. */
 export async function updateSettings(
@@ -44,12 +47,33 @@ export async function updateSettings(
   await assertMayBeGiven(context, acting, { before: ranksGiven(before), after: ranksGiven(settings) });
   const clash = await primaryClash(tx, community, { held: [], given: ranksGiven(settings) });
   if (clash) throw fail('members.joinRanksClash', { values: { rank: clash.label } });
+  const { timeZone } = settings;
+  if (timeZone !== undefined && timeZone !== before.timeZone && !(await knowsZone(tx, timeZone))) {
+    throw fail('input.invalid', {
+      fields: { 'settings.timeZone': 'Choose another time zone: this one is not known here.' },
+    });
+  }
   const comInfo = withSettings(found, settings);
   const gone = before.statuses.map(({ uuid }) => uuid).filter((uuid) => !known.has(uuid));
-  await writeInfo(tx, community, { comInfo, gone });
-  await audit({ action: 'MEMBER_SETTINGS', community, target: community, before, after: settings });
+  await noteStatusesGone(
+    context,
+    community,
+    before.statuses.filter(({ uuid }) => gone.includes(uuid)),
+  );
+  await writeInfo(tx, community, comInfo);
+  const lost = lostStatuses(before, await takeStatuses(tx, community, gone));
+  const had = lost.length > 0 && { lost };
+  await audit({
+    action: 'MEMBER_SETTINGS',
+    community,
+    target: community,
+    before: { ...before, ...had },
+    after: settings,
+  });
   const { community: face } = await communityAt(tx, community);
   await emit({ stream: `community:${community}`, type: 'communitySettingsUpdated', data: { community: face } });
+  // Their status is a part of how people stand: whoever shows one of them asks again.
+  if (had) await emit({ stream: `community:${community}`, type: 'permissions:changed', data: {} });
   return settingsIn(comInfo);
 }
 
@@ -75,7 +99,7 @@ export async function welcome(context: Context, who: Who, comInfo: ComInfo): Pro
   const { tx } = context;
   for (const rank of ranksGiven(settingsIn(comInfo))) await giveRank(context, who, { rank, source: 'join' });
   for (const action of actionsIn(comInfo.settings)) {
-    if (action.kind === 'setStatus') await writeStatus(tx, who, action.status);
+    if (action.kind === 'setStatus') await welcomeWithStatus(context, who, { comInfo, status: action.status });
   }
   const { nameIdentFormat } = comInfo.info;
   const parts = nameIdentFormat && (await readNameParts(tx, who));
@@ -84,6 +108,18 @@ export async function welcome(context: Context, who: Who, comInfo: ComInfo): Pro
   }
   const has = await readBelonging(tx, who);
   return has && { ranks: has.ranks, status: has.status, name: has.name };
+}
+
+async function welcomeWithStatus(
+  context: Context,
+  who: Who,
+  { comInfo, status }: { readonly comInfo: ComInfo; readonly status: string },
+): Promise<void> {
+  const before = await writeStatus(context.tx, who, status);
+  if (before === status) return;
+  const called = (id: string | null) => comInfo.statuses.find(({ uuid }) => uuid === id)?.label ?? null;
+  const details = { from: called(before), to: called(status) };
+  await noteStanding(context, who, { kind: 'status', source: 'join', byItself: true, details });
 }
 
 /**
@@ -99,7 +135,8 @@ export async function renewingName(context: CallContext, who: Who, write: () => 
   if (!after || before.comName === null || before.identifier === after.identifier) return;
   const { username, comName } = before;
   const name = renewed(format, comName, { username, before: before.identifier, after: after.identifier });
-  if (name !== null && name !== comName) await setName(context, who, { kept: name, before: comName, after: name });
+  if (name === null || name === comName) return;
+  await setName(context, who, { kept: name, before: comName, after: name, source: 'pattern' });
 }
 
 /** A name to be given; see the contract of `members.rename`. */
@@ -113,18 +150,24 @@ export async function rename(context: Context, who: Who, { name: wanted, whole, 
   const { name, before, format, username } = await resultOf(context, who, wanted);
   if (seen !== undefined && before !== seen && before !== wanted) throw fail('input.outdated');
   if (whole) {
-    await setName(context, who, { kept: wanted, before, after: wanted });
+    const source = seen === undefined ? 'manual' : 'undo';
+    await setName(context, who, { kept: wanted, before, after: wanted, source });
     return wanted ?? username;
   }
-  await setName(context, who, { kept: wanted === null && !format ? null : name, before, after: name });
+  const kept = wanted === null && !format ? null : name;
+  await setName(context, who, { kept, before, after: name, source: 'manual' });
   return name;
 }
 
 /** Gives somebody a whole name, which no pattern is put around; null is their account's. Answers the name before. */
-export async function renameWholly(context: Context, who: Who, name: string | null): Promise<string | null> {
+export async function renameWholly(
+  context: Context,
+  who: Who,
+  { name, source }: { readonly name: string | null; readonly source: StandingSource },
+): Promise<string | null> {
   await askToRename(context, who);
   const { before } = await resultOf(context, who, name);
-  await setName(context, who, { kept: name, before, after: name });
+  await setName(context, who, { kept: name, before, after: name, source });
   return before;
 }
 
@@ -135,12 +178,21 @@ async function askToRename(context: Context, who: Who): Promise<void> {
   else await assertMayRename(tx, await lockAsActor(context, who.community, 'system.changeDisplayName'), who);
 }
 
-type Naming = { readonly kept: string | null; readonly before: string | null; readonly after: string | null };
+type Naming = {
+  readonly kept: string | null;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly source: StandingSource;
+};
 
-async function setName(context: CallContext, who: Who, { kept, before, after }: Naming): Promise<void> {
+async function setName(context: CallContext, who: Who, { kept, before, after, source }: Naming): Promise<void> {
   const { tx, audit } = context;
   const { community, account: target } = who;
   await writeName(tx, who, kept);
+  const byItself = source === 'pattern';
+  if (before !== after) {
+    await noteStanding(context, who, { kind: 'renamed', source, byItself, details: { from: before, to: after } });
+  }
   await audit({ action: 'MEMBER_RENAME', community, target, before: { name: before }, after: { name: after } });
   const place = await readPlace(tx, community, target);
   await cardChanged(context, who, 'pending');

@@ -1,5 +1,5 @@
 import type { ComInfo } from '@muster/contracts/communities/settings';
-import { CLOCK } from '@muster/contracts/members/clock-model';
+import { CLOCK, UTC } from '@muster/contracts/members/clock-model';
 import { type MemberSettings, OnJoinAction, type StoredMemberSettings } from '@muster/contracts/members/settings';
 
 /** A format may name the name many times over; lists and positions in them have to bear the result. */
@@ -15,6 +15,8 @@ export function settingsIn({ info, statuses, settings }: ComInfo): StoredMemberS
     allowNameEditing: info.allowNameEditing,
     nameIdentFormat: info.nameIdentFormat,
     longShiftHours: settings.longShiftHours ?? CLOCK.longShiftHours,
+    timeZone: settings.timeZone ?? UTC,
+    weekStart: settings.weekStart ?? 'monday',
     version: settings.version,
   };
 }
@@ -31,6 +33,7 @@ export function actionsIn({ onJoinActions }: Pick<ComInfo['settings'], 'onJoinAc
 export function withSettings(comInfo: ComInfo, wanted: MemberSettings): ComInfo {
   const { onJoinStatus, onJoinRank, onJoinActions, statuses, allowNameEditing, nameIdentFormat } = wanted;
   const { longShiftHours = comInfo.settings.longShiftHours } = wanted;
+  const { timeZone = comInfo.settings.timeZone, weekStart = comInfo.settings.weekStart } = wanted;
   return {
     info: { ...comInfo.info, allowNameEditing, nameIdentFormat },
     statuses,
@@ -39,9 +42,24 @@ export function withSettings(comInfo: ComInfo, wanted: MemberSettings): ComInfo 
       onJoinRank,
       onJoinActions,
       ...(longShiftHours !== undefined && { longShiftHours }),
+      ...(timeZone !== undefined && { timeZone }),
+      ...(weekStart !== undefined && { weekStart }),
       version: comInfo.settings.version + 1,
     },
   };
+}
+
+/** Who lost which status with it, for the record: by what it was called, how many they were, and who. */
+export function lostStatuses(
+  { statuses }: Pick<MemberSettings, 'statuses'>,
+  holders: readonly { readonly account: string; readonly status: string }[],
+): { readonly status: string; readonly count: number; readonly accounts: readonly string[] }[] {
+  return statuses
+    .map(({ uuid, label }) => {
+      const accounts = holders.filter(({ status }) => status === uuid).map(({ account }) => account);
+      return { status: label, count: accounts.length, accounts };
+    })
+    .filter(({ count }) => count > 0);
 }
 
 /** Ranks that somebody gets by themselves under some settings. */

@@ -1,6 +1,6 @@
 import { ComInfo } from '@muster/contracts/communities/settings';
 import { identifierInName } from '@muster/contracts/identifiers/types';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { accounts } from '../../../platform/schema/accounts.ts';
 import { communities } from '../../../platform/schema/communities.ts';
@@ -16,18 +16,25 @@ export async function readInfo(tx: Transaction, community: string): Promise<ComI
   return row && !row.deletedAt ? ComInfo.parse(row.comInfo) : null;
 }
 
-/** Writes the info of a community; members lose statuses that are gone. */
-export async function writeInfo(
+/** Writes the info of a community. */
+export async function writeInfo(tx: Transaction, community: string, comInfo: ComInfo): Promise<void> {
+  await tx.update(communities).set({ comInfo }).where(eq(communities.uuid, community));
+}
+
+/** Takes statuses from whoever has one of them; answers who had which. */
+export async function takeStatuses(
   tx: Transaction,
   community: string,
-  { comInfo, gone }: { readonly comInfo: ComInfo; readonly gone: readonly string[] },
-): Promise<void> {
-  await tx.update(communities).set({ comInfo }).where(eq(communities.uuid, community));
-  if (gone.length === 0) return;
-  await tx
-    .update(members)
-    .set({ comStatus: null })
-    .where(and(eq(members.community, community), inArray(members.comStatus, [...gone])));
+  gone: readonly string[],
+): Promise<{ account: string; status: string }[]> {
+  if (gone.length === 0) return [];
+  const { rows } = await tx.execute<{ account: string; status: string }>(sql`
+    with had as (select account, com_status from members
+      where community = ${community} and com_status = any(${sql.param([...gone])}::uuid[]) for update)
+    update members m set com_status = null from had
+    where m.community = ${community} and m.account = had.account
+    returning had.account, had.com_status as status`);
+  return rows.toSorted((a, b) => a.account.localeCompare(b.account));
 }
 
 /** What makes up somebody's name in a community; null when they are not in it. */

@@ -1,15 +1,17 @@
 import { fail } from '@muster/contracts/errors';
+import { IDENTIFIER_TYPES } from '@muster/contracts/identifiers/types';
 import type { ExportColumns } from '@muster/contracts/members/sheets/calls';
-import { FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
+import { FIELD_COLUMN, IDENTIFIER_COLUMN } from '@muster/contracts/members/sheets/columns';
 import type { MemberColumn as MemberColumnTold } from '@muster/contracts/members/staff-model';
 import type { Standing } from '@muster/contracts/permissions/model';
 import { scopeKey } from '@muster/contracts/permissions/scope';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { grantorsOf, wanting } from '../../permissions/public.ts';
 import { fieldsOf } from '../../profile-fields/public.ts';
-import { fieldColumn, GENERAL_COLUMNS, type MemberColumn } from './columns.ts';
+import { fieldColumn, GENERAL_COLUMNS, identifierColumn, type MemberColumn } from './columns.ts';
 
 type Reach = 'everybody' | 'self' | 'nobody';
 
@@ -25,7 +27,9 @@ export async function columnsFor(tx: Transaction, community: string, viewer: Sta
   const hidden = fields.filter(({ reach }) => reach === 'nobody').map(({ field }) => field);
   return {
     columns: [
-      ...GENERAL_COLUMNS.map(({ id }) => ({ id, label: null, ownOnly: false })),
+      ...[...GENERAL_COLUMNS.map(({ id }) => id), ...(await identifierColumns(tx, community))].map((id) => {
+        return { id, label: null, ownOnly: false };
+      }),
       ...fields
         .filter(({ reach }) => reach !== 'nobody')
         .map(({ field, reach }) => ({
@@ -34,6 +38,9 @@ export async function columnsFor(tx: Transaction, community: string, viewer: Sta
           ownOnly: reach === 'self',
         })),
     ],
+    fields: fields
+      .filter(({ reach }) => reach === 'everybody')
+      .map(({ field: { id, label, type, options } }) => ({ id, label, type, options })),
     withheld:
       hidden.length === 0
         ? null
@@ -54,7 +61,7 @@ export async function chosenColumns(
   const chosen: MemberColumn[] = [];
   for (const id of ids) {
     const field = fields.get(id);
-    const general = GENERAL_COLUMNS.find((column) => column.id === id);
+    const general = generalColumn(id);
     if (general) chosen.push(general);
     else if (!field) throw unknownColumn(id);
     else {
@@ -83,7 +90,7 @@ export async function visibleColumns(
     isField ? (await fieldsOf(tx, community)).map((field) => [`${FIELD_COLUMN}${field.id}`, field]) : [],
   );
   return ids.flatMap((id): ShownColumn[] => {
-    const general = GENERAL_COLUMNS.find((column) => column.id === id);
+    const general = generalColumn(id);
     if (general) return [{ told: { id, label: null, ownOnly: false }, column: general }];
     const field = fields.get(id);
     const reach = field ? reachOf(viewer, field) : 'nobody';
@@ -93,13 +100,26 @@ export async function visibleColumns(
   });
 }
 
+function generalColumn(id: string): MemberColumn | null {
+  return GENERAL_COLUMNS.find((column) => column.id === id) ?? identifierColumn(id);
+}
+
+/** Columns of those types of identifiers that anybody of the community has, whoever left apart. */
+async function identifierColumns(tx: Transaction, community: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ type: string }>(sql`
+    select distinct split_part(u.id, ':', 1) as type from members m, unnest(m.api_ids) u (id)
+    where m.community = ${community} and (m.sys_status is not null or m.banned)`);
+  const had = new Set(rows.map(({ type }) => type));
+  return IDENTIFIER_TYPES.filter((type) => had.has(type)).map((type) => `${IDENTIFIER_COLUMN}${type}`);
+}
+
 function unknownColumn(id: string) {
   if (id.startsWith(FIELD_COLUMN)) return fail('profileFields.unknown');
   return fail('input.invalid', { fields: { columns: 'There is no such column. Choose the columns again.' } });
 }
 
 /** Names the permission and not the field: what it is called is not theirs to know either. */
-async function hiddenField(tx: Transaction, community: string, { id }: ProfileField) {
+export async function hiddenField(tx: Transaction, community: string, { id }: ProfileField) {
   const scope = { kind: 'profileFields', id, permission: 'view' } as const;
   return fail('permissions.missing', wanting(scopeKey(scope), await grantorsOf(tx, community, scope)));
 }

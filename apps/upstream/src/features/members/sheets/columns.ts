@@ -3,6 +3,8 @@ import {
   EXPORT_COLUMNS,
   type ExportColumnId,
   FIELD_COLUMN,
+  IDENTIFIER_COLUMNS,
+  identifierTypeOf,
 } from '@muster/contracts/members/sheets/columns';
 import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/model';
 import { type SQL, sql } from 'drizzle-orm';
@@ -21,10 +23,12 @@ export type MemberColumn = {
   readonly read: (value: unknown, names: Names) => Cell;
 };
 
+/** Hours on the clock, all shifts that have ended; null without any. */
 const HOURS = sql`(select extract(epoch from sum(e.ended_at - e.started_at))::float / 3600 from clock_entries e
   where e.community = m.community and e.account = m.account and e.ended_at is not null)`;
 
 const text = (value: unknown): Cell => (typeof value === 'string' ? value : null);
+const moment = (value: unknown): Cell => (value === null ? null : new Date(value as string | Date));
 const list = (value: unknown): Cell => joinList(value as string[]);
 const hours = (value: unknown): Cell => Math.round(Number(value ?? 0) * 10) / 10;
 
@@ -66,7 +70,8 @@ const DECLARED: Readonly<Record<ExportColumnId, Declared>> = {
   },
   // All of them, as the list of one's identifiers shows them to whoever manages members.
   identifiers: { width: 40, value: sql`m.api_ids`, read: list },
-  joined: { kind: 'moment', width: 18, value: sql`m.since`, read: (since) => new Date(since as string | Date) },
+  joined: { kind: 'moment', width: 18, value: sql`m.since`, read: moment },
+  seen: { kind: 'moment', width: 18, value: sql`nullif(m.seen_at, 'epoch')`, read: moment },
   hours: { kind: 'number', width: 18, value: HOURS, read: hours },
 };
 
@@ -76,9 +81,18 @@ export const GENERAL_COLUMNS: readonly MemberColumn[] = EXPORT_COLUMN_IDS.map((i
   return { id, column: { label: EXPORT_COLUMNS[id], kind, width }, ...rest };
 });
 
+/** The column of one type of identifier, for whoever may see those of others; null for other columns. */
+export function identifierColumn(id: string): MemberColumn | null {
+  const type = identifierTypeOf(id);
+  if (!type) return null;
+  const value = sql`array(select substr(u.id, ${type.length + 2}::int) from unnest(m.api_ids) u (id)
+    where starts_with(u.id, ${`${type}:`}::text))`;
+  return { id, column: { label: IDENTIFIER_COLUMNS[type][0], kind: 'text', width: 24 }, value, read: list };
+}
+
 /** The column of a profile field; blank for everybody but `ownOf`, where that is somebody. */
 export function fieldColumn(field: ProfileField, ownOf: string | null): MemberColumn {
-  const value = valueOf(field);
+  const value = storedValue(field);
   return {
     id: `${FIELD_COLUMN}${field.id}`,
     column: { label: field.label, kind: KINDS[field.type] ?? 'text', width: 22 },
@@ -93,7 +107,8 @@ const KINDS: Readonly<Partial<Record<ProfileField['type'], CellKind>>> = {
   date: 'day',
 };
 
-function valueOf({ id, type }: ProfileField): SQL {
+/** What is kept of a field, or found out by the service: an expression over `m`. */
+export function storedValue({ id, type }: Pick<ProfileField, 'id' | 'type'>): SQL {
   if (type === 'activity_hours') return sql`coalesce(${HOURS}, 0)`;
   if (type === 'teamspeak' || type === 'discord') {
     return verifiedValue(type, { community: sql`m.community`, account: sql`m.account` });

@@ -1,6 +1,6 @@
 import type { exportCalls as contract } from '@muster/contracts/members/sheets/calls';
 import type { SheetFormat } from '@muster/contracts/members/sheets/columns';
-import type { MemberQuery } from '@muster/contracts/members/staff-model';
+import { MemberQuery } from '@muster/contracts/members/staff-model';
 import { fail } from '@muster/contracts/errors';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
@@ -11,6 +11,8 @@ import { inLots } from '../../../platform/sheets/in-lots.ts';
 import { XLSX_FILE, xlsxOf } from '../../../platform/sheets/xlsx.ts';
 import { type DownloadKind, type OpenFile, type Opening, prepareDownload } from '../../downloads/public.ts';
 import { requireAny } from '../../permissions/public.ts';
+import { narrow } from '../roster/narrow.ts';
+import type { Narrowed } from '../roster/narrowing.ts';
 import { countMatching, rosterFrom } from '../roster/store.ts';
 import { chosenColumns, columnsFor } from './allowed.ts';
 import type { MemberColumn, Names } from './columns.ts';
@@ -37,13 +39,19 @@ export const exportCalls: Handlers<typeof contract> = {
     const { tx, standing, now, audit } = context;
     if (!standing) throw fail('communities.notFound');
     await chosenColumns(tx, { community, viewer: standing }, asked.columns);
-    const total = await countMatching(tx, community, { ...asked.filter, now: now() });
     const { format, columns, filter } = asked;
-    const after = { format, columns, ...filter, total };
+    const wanted = await narrow(tx, { community, viewer: standing, now: now() }, filter);
+    const total = await countMatching(tx, community, wanted);
+    const after = { format, columns, ...recorded(filter), total };
     await audit({ action: 'MEMBER_EXPORT', community, target: community, after });
     return prepareDownload(context, { community, kind: EXPORT_KIND, asked, total });
   },
 };
+
+/** A filter as the record has it: of profile fields which, and not what was looked for in them (@decision 0036). */
+function recorded({ fields, ...filter }: MemberQuery) {
+  return { ...filter, ...(fields.length > 0 && { fields: fields.map(({ field }) => field) }) };
+}
 
 /** A sheet of members as a file (@decision 0048). */
 export const memberExport: DownloadKind = {
@@ -62,13 +70,14 @@ async function openSheet({ tx, community, standing, asked, now }: Opening): Prom
   // Whoever was allowed when they asked may not be any more.
   await requireAny({ tx, standing }, community, ['system.manageMembers']);
   const columns = await chosenColumns(tx, { community, viewer: standing }, ids);
+  const query = await narrow(tx, { community, viewer: standing, now }, MemberQuery.parse(filter));
   const names = await readNames(tx, community);
   const file = format === 'csv' ? CSV_FILE : XLSX_FILE;
   return {
     name: `members-${names.community}-${now.toISOString().slice(0, 10)}.${file.extension}`,
     contentType: file.contentType,
     pieces(written) {
-      const rows = rowsOf(tx, { community, query: { ...filter, now }, columns, names }, written);
+      const rows = rowsOf(tx, { community, query, columns, names }, written);
       const sheet = { columns: columns.map(({ column }) => column), rows };
       return format === 'csv' ? csvOf(sheet, { byteOrderMark }) : xlsxOf(sheet, { title: 'Members' });
     },
@@ -77,7 +86,7 @@ async function openSheet({ tx, community, standing, asked, now }: Opening): Prom
 
 type Wanted = {
   readonly community: string;
-  readonly query: MemberQuery & { readonly now: Date };
+  readonly query: Narrowed;
   readonly columns: readonly MemberColumn[];
   readonly names: Names;
 };

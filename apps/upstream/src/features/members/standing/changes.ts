@@ -1,5 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import { ACTION_PERMISSIONS, type MemberAction } from '@muster/contracts/members/constants';
+import type { StandingKind, StandingSource } from '@muster/contracts/members/record/kinds';
 import { targetOf } from '@muster/contracts/permissions/power';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
@@ -8,10 +9,13 @@ import { accountsChanged } from '../../accounts/public.ts';
 import { lastRanksChange, takeAllRanks, undoRanksChange } from '../../departments/public.ts';
 import { noteDown } from '../../notifications/public.ts';
 import { type Acting, assertMayActOn, lockAsActor, standingOf } from '../../permissions/public.ts';
+import { letGoOfTaken } from '../../profile-fields/public.ts';
 import { endSessionsIn } from '../../session/public.ts';
 import { readBelonging } from '../belonging.ts';
 import { placeChanged, ranksChanged, type Who } from '../changes.ts';
 import { endRunningShift } from '../clock/end.ts';
+import { notingPositions } from '../record/positions.ts';
+import { noteStanding } from '../record/write.ts';
 import { hasLeft } from '../rules.ts';
 import { endPlace, readCommunity, readPlace, writePlace } from '../store.ts';
 import { isAnother, isPossible, type SeenPlace, stateOf } from './rules.ts';
@@ -26,6 +30,8 @@ export type Saying = {
   readonly until?: Date | null;
   readonly seen?: SeenPlace | undefined;
   readonly ranks?: string | undefined;
+  /** By which way it is said; by hand, or by an undo where something is taken back. */
+  readonly source?: StandingSource;
 };
 
 type Belonging = Awaited<ReturnType<typeof readBelonging>>;
@@ -41,6 +47,14 @@ const AUDITED = {
   reactivate: 'MEMBER_REACTIVATE',
 } as const;
 
+const NOTED = {
+  kick: 'kicked',
+  ban: 'banned',
+  unban: 'unbanned',
+  archive: 'archived',
+  reactivate: 'reactivated',
+} as const satisfies Record<MemberAction, StandingKind>;
+
 /** Changes whether somebody belongs, for a member of the staff who may; the person is told and their pages change. */
 export async function act(context: Context, who: Who, { action, ...saying }: Acted): Promise<void> {
   const { now } = context;
@@ -50,8 +64,10 @@ export async function act(context: Context, who: Who, { action, ...saying }: Act
   if (!isPossible(action, before)) throw fail('members.wrongState', { values: { state: stateOf(before) } });
   const last = await lastRanksChange(context.tx, who);
   if (before && saying.seen && isAnother({ ...before, change: last }, saying.seen)) throw fail('input.outdated');
+  // What was theirs and is another's by now must not stand in the way of coming back.
+  const emptied = action === 'reactivate' ? await letGoOfTaken(context, who) : [];
   await DO[action](context, who, saying);
-  await record(context, who, { action, before, saying });
+  await record(context, who, { action, before, saying, emptied });
   if (saying.ranks === undefined) return;
   await undoRanksChange(context, who.community, {
     undoes: saying.ranks,
@@ -61,12 +77,15 @@ export async function act(context: Context, who: Who, { action, ...saying }: Act
   });
 }
 
+/** A status to give, what was seen of the one before, and by which way it is given. */
+type StatusGiven = {
+  readonly status: string | null;
+  readonly seen?: string | null | undefined;
+  readonly source?: StandingSource;
+};
+
 /** Gives somebody one of the community's statuses, or none. Nothing is told when nothing differs. */
-export async function setStatus(
-  context: Context,
-  who: Who,
-  { status, seen }: { readonly status: string | null; readonly seen?: string | null | undefined },
-): Promise<void> {
+export async function setStatus(context: Context, who: Who, { status, seen, source }: StatusGiven): Promise<void> {
   const { tx, audit } = context;
   await lockFor(context, who, 'system.manageMembers');
   const found = await communityOf(context, who);
@@ -77,6 +96,13 @@ export async function setStatus(
   if (before === status) return;
   if (seen !== undefined && before !== seen) throw fail('input.outdated');
   const { community, account: target } = who;
+  const called = (id: string | null) => found.info.statuses.find(({ uuid }) => uuid === id)?.label ?? null;
+  const details = { from: called(before), to: called(status) };
+  await noteStanding(context, who, {
+    kind: 'status',
+    source: source ?? (seen === undefined ? 'manual' : 'undo'),
+    details,
+  });
   await audit({ action: 'MEMBER_STATUS', community, target, before: { status: before }, after: { status } });
   await placeChanged(context, who, place);
 }
@@ -104,10 +130,10 @@ async function lockFor(context: Context, who: Who, permission: PermissionName): 
 }
 
 const DO: Record<MemberAction, (context: Context, who: Who, saying: Saying) => Promise<void>> = {
-  async kick(context, who) {
-    await takeAllRanks(context, who, 'leave');
+  async kick(context, who, { reason }) {
+    await takeAllRanks(context, who, { source: 'kick', reason });
     await endRunningShift(context, who, 'kick');
-    await endPlace(context.tx, who, context.now());
+    await losingPositions(context, who, () => endPlace(context.tx, who, context.now()));
     await endSessionsIn(context, who);
   },
   async ban(context, who, { reason, until = null }) {
@@ -116,14 +142,15 @@ const DO: Record<MemberAction, (context: Context, who: Who, saying: Saying) => P
     await endSessionsIn(context, who);
   },
   async unban(context, who) {
-    await clearBan(context.tx, who);
-    await takeRoom(context.tx, comeBack(who));
+    const { sysStatus, keptRoom } = await clearBan(context.tx, who);
+    // A ban for a while left them their room, and whoever is archived or gone takes none.
+    if (!keptRoom && (sysStatus === 'active' || sysStatus === 'pending')) await takeRoom(context.tx, comeBack(who));
   },
-  async archive(context, who) {
+  async archive(context, who, { reason }) {
     // Whoever comes back must not find more rights than those who let them in have to give.
-    await takeAllRanks(context, who, 'leave');
+    await takeAllRanks(context, who, { source: 'archive', reason });
     await endRunningShift(context, who, 'archive');
-    await writeArchived(context.tx, who, context.now());
+    await losingPositions(context, who, () => writeArchived(context.tx, who, context.now()));
   },
   async reactivate(context, who) {
     await writePlace(context.tx, who, { sysStatus: 'active', since: context.now() });
@@ -131,15 +158,26 @@ const DO: Record<MemberAction, (context: Context, who: Who, saying: Saying) => P
   },
 };
 
+/** What was done, and the profile fields it emptied. */
+type Recorded = {
+  readonly action: MemberAction;
+  readonly before: Belonging;
+  readonly saying: Saying;
+  readonly emptied?: readonly string[];
+};
+
 async function record(
   context: CallContext,
   who: Who,
-  { action, before, saying }: { readonly action: MemberAction; readonly before: Belonging; readonly saying: Saying },
+  { action, before, saying, emptied = [] }: Recorded,
 ): Promise<void> {
   const { tx, audit } = context;
   const { community, account: target } = who;
   const after = await readBelonging(tx, who);
   const until = saying.until?.toISOString() ?? null;
+  const source = saying.source ?? (context.caller ? (saying.seen ? 'undo' : 'manual') : 'scheduler');
+  const details = action === 'ban' ? { until } : {};
+  await noteStanding(context, who, { kind: NOTED[action], source, reason: saying.reason, details });
   // What taking it back goes by: the change that took the ranks, and the last one before any that may follow.
   const tookRanks = (before?.ranks ?? []).length > 0;
   const change = (action === 'reactivate' || (action === 'archive' && tookRanks)) && (await lastRanksChange(tx, who));
@@ -148,7 +186,13 @@ async function record(
     community,
     target,
     before,
-    after: { ...after, reason: saying.reason, ...(action === 'ban' && { until }), ...(change !== false && { change }) },
+    after: {
+      ...after,
+      reason: saying.reason,
+      ...(action === 'ban' && { until }),
+      ...(change !== false && { change }),
+      ...(emptied.length > 0 && { emptied }),
+    },
   });
   await tell(context, who, { action, reason: saying.reason, until: until ?? '' });
   await placeChanged(context, who, before);
@@ -173,6 +217,10 @@ async function tell(
     case 'reactivate':
       return void (await noteDown(context, { ...about, kind: 'memberReactivated', values: { reason } }));
   }
+}
+
+function losingPositions(context: Context, { community, account }: Who, work: () => Promise<void>): Promise<void> {
+  return notingPositions(context, { community, accounts: [account], source: 'leave' }, work);
 }
 
 /** Counted after the change, so nothing is to be added. */

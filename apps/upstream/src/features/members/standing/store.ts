@@ -21,14 +21,20 @@ export async function writeBan(tx: Transaction, who: Who, { reason, at, until, b
     .where(isWho(who));
 }
 
+/** What somebody whose ban is over was while it was on, and whether they kept their room through it. */
+type WasBanned = { readonly sysStatus: string | null; readonly keptRoom: boolean };
+
 /** Ends a ban. Of an account that was erased nothing stays then. */
-export async function clearBan(tx: Transaction, who: Who): Promise<void> {
+export async function clearBan(tx: Transaction, who: Who): Promise<WasBanned> {
+  const was = { sysStatus: members.sysStatus, keptRoom: sql<boolean>`${members.banUntil} is not null` };
+  const [before = { sysStatus: null, keptRoom: false }] = await tx.select(was).from(members).where(isWho(who));
   await tx
     .update(members)
     .set({ banned: false, banReason: null, bannedAt: null, banUntil: null, bannedBy: null })
     .where(isWho(who));
   const isErased = sql`exists (select from accounts a where a.id = ${who.account} and a.erased_at is not null)`;
   await tx.delete(members).where(and(isWho(who), isNull(members.sysStatus), isErased));
+  return before;
 }
 
 /** Puts a member into the archive; the positions they fill are vacant then. */

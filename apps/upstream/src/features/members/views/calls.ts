@@ -2,6 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import { MEMBERS } from '@muster/contracts/members/constants';
 import type { staffCalls as contract } from '@muster/contracts/members/staff-calls';
 import type { Handlers } from '../../../platform/handler.ts';
+import { assertMayAsk } from '../roster/narrow.ts';
 import { chosenColumns } from '../sheets/allowed.ts';
 import { countViews, deleteView, readViews, writeColumns, writeView } from './store.ts';
 
@@ -9,7 +10,9 @@ import { countViews, deleteView, readViews, writeColumns, writeView } from './st
 export const viewsCalls: Pick<Handlers<typeof contract>, 'views' | 'saveView' | 'removeView' | 'chooseColumns'> = {
   views: ({ community }, { tx, caller }) => readViews(tx, { community, account: caller.account }),
 
-  async saveView({ community, name, query, columns = null }, { tx, caller, lock }) {
+  async saveView({ community, name, query, columns = null }, { tx, caller, standing, lock }) {
+    if (!standing) throw fail('communities.notFound');
+    await assertMayAsk(tx, { community, viewer: standing }, query);
     const who = { community, account: caller.account };
     await lock([`account:${caller.account}`]);
     const view = await writeView(tx, who, { name, query, columns });

@@ -1,5 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import { differenceBetween, scopesOf } from '@muster/contracts/permissions/difference';
+import { withFactorDecided } from '@muster/contracts/permissions/factor';
 import type { Analysis, Difference } from '@muster/contracts/permissions/edit';
 import type { Standing } from '@muster/contracts/permissions/model';
 import type { ItemKind } from '@muster/contracts/permissions/names';
@@ -43,7 +44,7 @@ export async function whatIf(
   const added = await readRanks(tx, community, add);
   if (added.length < new Set(add).size) throw fail('permissions.unknown');
   const kept = before.ranks.filter(({ id }) => !remove.includes(id) && !add.includes(id));
-  return differenceBetween(before, { ...before, ranks: [...kept, ...added] });
+  return differenceBetween(before, withFactorDecided({ ...before, ranks: [...kept, ...added] }));
 }
 
 async function memberStanding(tx: Transaction, community: string, account: string): Promise<Standing> {

@@ -40,7 +40,12 @@ export async function readLines(
     order by m.account limit ${limit + 1}`);
   const shown = rows.slice(0, limit);
   const accounts = shown.map(({ account }) => account);
-  const standings = await readStandings(tx, community, { accounts, session: null });
+  const stands = await readStandings(
+    tx,
+    community,
+    accounts.map((account) => ({ account, session: null })),
+  );
+  const standings = new Map(stands.map(({ account, standing }) => [account, standing]));
   const lines = shown.flatMap(({ account, name }) => {
     const standing = standings.get(account);
     return standing ? [{ account, name, standing }] : [];

@@ -9,16 +9,18 @@ import {
 } from '@muster/contracts/permissions/requests';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { Transaction } from '../../../platform/database.ts';
+import { assertNoFactorDue } from '../../../platform/calls/who.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { notify } from '../../notifications/public.ts';
 import { assertMayActOn, assertMayGrant, lockAsActor } from '../guards.ts';
 import { holdersOf, nameIn, standingsOf } from '../public.ts';
-import { readStanding } from '../store.ts';
+import { readRanks, readStanding, readVersion } from '../store.ts';
 import * as store from './store.ts';
+import { waysToGrant } from './ways.ts';
 
 /** Calls about asking for a permission that one lacks. */
 export const requestCalls: Handlers<typeof contract> = {
-  async requestAccess({ community, permission, note }, context) {
+  async requestAccess({ community, permission, note, about }, context) {
     const { tx, caller, now, lock, audit } = context;
     const { account } = caller;
     await lock([`community:${community}`]);
@@ -27,13 +29,11 @@ export const requestCalls: Handlers<typeof contract> = {
     if (standing.banned || !(standing.active || standing.owner)) throw fail('members.notMember');
     if (resolve(standing, permission).allowed) throw fail('permissions.alreadyHeld');
     // With a second factor they would have it: nobody else is to be asked.
-    if (standing.secondFactorDue && resolve(withFactor(standing), permission).allowed) {
-      throw fail('permissions.secondFactorNeeded');
-    }
+    assertNoFactorDue(standing, permission);
     await assertRoom(tx, { community, account, permission, now: now() });
-    const request = await store.writeRequest(tx, { community, account, permission, note, askedAt: now() });
+    const request = await store.writeRequest(tx, { community, account, permission, note, about, askedAt: now() });
     const { id } = request;
-    await audit({ action: 'ACCESS_REQUEST', community, target: account, after: { id, permission, note } });
+    await audit({ action: 'ACCESS_REQUEST', community, target: account, after: { id, permission, note, about } });
     await notify(context, {
       kind: 'accessRequested',
       community,
@@ -78,6 +78,23 @@ export const requestCalls: Handlers<typeof contract> = {
         until: store.lapsesAt({ askedAt }).toISOString(),
       })),
     };
+  },
+
+  async grantWays({ community, id }, { tx, caller, standing, now }) {
+    const request = await store.readOne(tx, { community, id, now: now() });
+    const asker = request && (await readStanding(tx, community, request.account));
+    const permission = request?.permission as PermissionName;
+    const isOpen = standing && asker && isAnswerer(standing, { asker, permission });
+    if (!isOpen || resolve(asker, permission).allowed) throw fail('permissions.requestGone');
+    const editsSets = caller.community === null;
+    const ways = waysToGrant(await readRanks(tx, community), { acting: standing, asker, permission, editsSets });
+    const others = await store.countOthers(
+      tx,
+      request,
+      ways.map(({ rank }) => rank),
+    );
+    const version = await readVersion(tx, community);
+    return { version, ways: ways.map((way) => ({ ...way, others: others.get(way.rank) ?? 0 })) };
   },
 
   async declineRequest({ community, id }, context) {
@@ -140,10 +157,6 @@ async function assertRoom(tx: Transaction, { community, account, permission, now
     throw fail('permissions.tooManyRequests', { values: { limit: ownMax } });
   }
   if (others.length >= openMax) throw fail('permissions.tooManyRequests', { values: { limit: openMax } });
-}
-
-function withFactor({ secondFactorDue: _due, ...standing }: Standing): Standing {
-  return standing;
 }
 
 function shown(request: store.StoredRequest, standing: Standing, now: Date): AccessRequest {

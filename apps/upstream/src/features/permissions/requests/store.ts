@@ -1,8 +1,8 @@
 import { ACCESS_REQUESTS } from '@muster/contracts/permissions/requests';
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { accounts } from '../../../platform/schema/accounts.ts';
-import { members } from '../../../platform/schema/members.ts';
+import { memberRanks, members } from '../../../platform/schema/members.ts';
 import { accessRequests } from '../tables.ts';
 
 /** A stored request. */
@@ -80,18 +80,41 @@ export async function readOne(
   return row ?? null;
 }
 
+/** How many active members beside one hold each of some ranks; those that nobody else holds are not named. */
+export async function countOthers(
+  tx: Transaction,
+  { community, account }: { readonly community: string; readonly account: string },
+  ranks: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ rank: memberRanks.rank, count: count() })
+    .from(memberRanks)
+    .innerJoin(members, and(eq(members.community, memberRanks.community), eq(members.account, memberRanks.account)))
+    .where(
+      and(
+        eq(memberRanks.community, community),
+        inArray(memberRanks.rank, [...ranks]),
+        ne(memberRanks.account, account),
+        eq(members.sysStatus, 'active'),
+        eq(members.banned, false),
+      ),
+    )
+    .groupBy(memberRanks.rank);
+  return new Map(rows.map(({ rank, count: held }) => [rank, held]));
+}
+
 /** Writes that somebody asks now; it takes the place of what they asked before for the same permission. */
 export async function writeRequest(
   tx: Transaction,
-  wanted: Pick<StoredRequest, 'community' | 'account' | 'permission' | 'note' | 'askedAt'>,
+  wanted: Pick<StoredRequest, 'community' | 'account' | 'permission' | 'note' | 'about' | 'askedAt'>,
 ): Promise<StoredRequest> {
-  const { note, askedAt } = wanted;
+  const { note, about, askedAt } = wanted;
   const [row] = await tx
     .insert(accessRequests)
     .values({ ...wanted, state: 'pending' })
     .onConflictDoUpdate({
       target: [accessRequests.community, accessRequests.account, accessRequests.permission],
-      set: { note, askedAt, state: 'pending' },
+      set: { note, about, askedAt, state: 'pending' },
     })
     .returning();
   return row as StoredRequest;

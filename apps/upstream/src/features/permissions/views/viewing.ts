@@ -6,7 +6,7 @@ import { type Scope, scopeKey, scopesIn } from '@muster/contracts/permissions/sc
 import type { Transaction } from '../../../platform/database.ts';
 import type { Viewing } from '../../../platform/handler.ts';
 import { holding } from '../rules.ts';
-import { readRanks, readStanding } from '../store.ts';
+import { readCallerStanding, readRanks, readStanding } from '../store.ts';
 import { readName, readView, readViewer, type StoredView, type ViewKey } from './store.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function standingByView(tx: Transaction, key: ViewKey): Promise<Sta
   const standing = view && (await standingIn(tx, key.community, view));
   if (!standing) return null;
   const viewer = await readViewer(tx, key);
-  const own = viewer === null ? null : await readStanding(tx, key.community, viewer);
+  const own = viewer && (await readCallerStanding(tx, key.community, { account: viewer, session: key.session }));
   return own && mayView(own, standing) ? standing : null;
 }
 

@@ -7,6 +7,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
 import { type Acting, forgetItem, grantorsOf, lockAsActor, wanting } from '../../permissions/public.ts';
+import { refuseDoubles } from '../values/unique.ts';
 import { fieldFaults, movedBefore, optionsKept } from '../rules.ts';
 import * as store from './store.ts';
 
@@ -46,6 +47,7 @@ export async function edit(context: Context, community: string, { field, seen }:
   const after = { ...now, ...changes };
   refuseFaults(after);
   await refuseOpening(tx, acting, { now, after });
+  if (after.unique && !now.unique) await refuseDoubles(tx, community, { field: now, viewer: acting.standing });
   await store.writeField(tx, { community, id }, changes);
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, current.get(key)]));
   await audit({ action: 'PROFILE_FIELD_EDIT', community, target: id, before, after: changes });

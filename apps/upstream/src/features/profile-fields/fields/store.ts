@@ -8,7 +8,7 @@ import { profileFields } from '../tables.ts';
 export type FieldKey = { readonly community: string; readonly id: string };
 
 const FIELD = sql`f.id, f.type, f.label, f.help, f.audience, f.self_edit as "selfEdit",
-  f.required_on_join as "requiredOnJoin", f.options, f.max_length as "maxLength",
+  f.required_on_join as "requiredOnJoin", f.is_unique as "unique", f.options, f.max_length as "maxLength",
   f.min_length as "minLength", f.pattern, f.min, f.max, f.earliest::text as earliest, f.latest::text as latest`;
 
 /** The fields of a community, in order. */

@@ -12,6 +12,7 @@ import { readFields } from '../fields/store.ts';
 import { mayNotWrite } from './refusals.ts';
 import { personSeen } from './profile.ts';
 import { readKept, type Who, type Written, writeValues } from './store.ts';
+import { holdersOfValues, takenBy } from './unique.ts';
 
 type Wanted = Readonly<Record<string, FieldValue | null>>;
 
@@ -26,13 +27,15 @@ type Asked = {
   readonly values: Wanted;
   readonly changing: Changing;
   readonly called?: Called;
+  /** A refusal is kept where others read it, and names nobody. */
+  readonly isKept?: boolean;
 };
 
 /** Writes values of one's own or of another's profile, all of them or none; answers the fields that changed. */
 export async function setValues(
   context: Context,
   community: string,
-  { accId, values, changing, called = ({ label }) => label }: Asked,
+  { accId, values, changing, called = ({ label }) => label, isKept = false }: Asked,
 ): Promise<{ accId: string; changed: string[] }> {
   const { tx, lock, caller, now, audit, emit } = context;
   await lock([`community:${community}`]);
@@ -42,6 +45,7 @@ export async function setValues(
   const kept = (await readKept(tx, who)) ?? {};
   const changes = await plan({ tx, who, isSelf, viewer, called }, { values, kept });
   if (changes.length === 0) return { accId: who.account, changed: [] };
+  await refuseTaken(context, { who, isSelf, viewer, called, isKept }, changes);
   await changing(context, who, async () => {
     await writeValues(tx, who, { changes, by: caller.account, at: now() });
     // Whoever reads the audit log need not see the fields: what was in them stands in their own history alone.
@@ -60,6 +64,30 @@ type Setting = {
   readonly viewer: Standing;
   readonly called: Called;
 };
+
+type Taking = Pick<Setting, 'who' | 'isSelf' | 'viewer' | 'called'> & { readonly isKept: boolean };
+
+/** Refuses what another member has in a field in which no two may have the same. */
+async function refuseTaken(
+  { tx, caller, throttle }: Context,
+  { who, isSelf, viewer, called, isKept }: Taking,
+  changes: readonly Written[],
+): Promise<void> {
+  const wanted = changes.filter(({ to }) => to !== null);
+  const fields = (await readFields(tx, who.community)).filter(
+    ({ id, unique }) => unique && wanted.some(({ field }) => field === id),
+  );
+  if (fields.length === 0) return;
+  // What is refused tells that somebody has it: nobody goes through a list of guesses in a field that they do not see.
+  const guesses = isSelf && fields.some((field) => !fieldRights(viewer, field, false).view);
+  if (guesses) await throttle.spend('uniqueValueTry', caller.account);
+  const values = Object.fromEntries(wanted.map(({ field, to }) => [field, to]));
+  const taken = await holdersOfValues(tx, who, values);
+  for (const field of fields) {
+    const holder = taken.get(field.id);
+    if (holder) throw takenBy(field, holder, { viewer, called: called(field), isKept });
+  }
+}
 
 async function plan(
   setting: Setting,

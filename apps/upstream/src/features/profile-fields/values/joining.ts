@@ -7,17 +7,21 @@ import type { Transaction } from '../../../platform/database.ts';
 import { readFields } from '../fields/store.ts';
 import { shownValue } from '../rules.ts';
 import { readKept, type Who, type Written } from './store.ts';
+import { holdersOfValues, takenBy } from './unique.ts';
 
 /** What a community asks of whoever joins, with what it knows of them already. What they may not write is not asked for. */
 export async function joinForm(tx: Transaction, who: Who, standing: Standing): Promise<JoinForm> {
   const kept = (await readKept(tx, who)) ?? {};
   const asked = await askedFields(tx, who.community, standing);
-  return { fields: asked.map((field) => ({ field, value: shownValue(field, kept[field.id]) })) };
+  // What somebody had before they left may be another one's by now, and is not offered again.
+  const taken = await holdersOfValues(tx, who, kept);
+  const known = (field: ProfileField) => (taken.has(field.id) ? null : shownValue(field, kept[field.id]));
+  return { fields: asked.map((field) => ({ field, value: known(field) })) };
 }
 
 /**
  * Reads what somebody filled in on joining, ready to be written with their place. Refuses what is left empty by name, and
- * what a field cannot hold.
+ * what a field cannot hold, or another member has in one in which no two may have the same.
  */
 export async function valuesOnJoining(
   tx: Transaction,
@@ -46,6 +50,10 @@ export async function valuesOnJoining(
       values: { fields: empty.map(({ label }) => label).join(', ') },
     });
   }
+  const taken = await holdersOfValues(tx, who, Object.fromEntries(changes.map(({ field, to }) => [field, to])));
+  const field = asked.find(({ id }) => taken.has(id));
+  const holder = field && taken.get(field.id);
+  if (holder) throw takenBy(field, holder, { viewer: standing, called: field.label, isKept: true });
   return changes;
 }
 

@@ -1,12 +1,10 @@
 import { fail } from '@muster/contracts/errors';
-import type { RankRecords as RankRecordPage } from '@muster/contracts/departments/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import { isComputed } from '@muster/contracts/profile-fields/enums';
 import type { FieldValue, Profile, ProfileField } from '@muster/contracts/profile-fields/model';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
-import { recordsOf } from '../../departments/public.ts';
 import { type AskedAbout, askedAbout, isWithinReach } from '../../permissions/public.ts';
 import { readFields } from '../fields/store.ts';
 import { maySeeProfile, shownValue } from '../rules.ts';
@@ -60,23 +58,6 @@ export async function profileOf(context: Context, community: string, accId: stri
     })),
     fields: filled,
   };
-}
-
-type Asked = { readonly accId: string | null; readonly before: number | null; readonly limit: number };
-
-/** Somebody's ranks given and taken, as far as the one who asks may know (@decision 0051). */
-export async function serviceRecord(context: Context, community: string, asked: Asked): Promise<RankRecordPage> {
-  const { who, eyes } = await personSeen(context, community, asked.accId);
-  const { before, limit } = asked;
-  const found = await recordsOf(context.tx, who, { before, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const next = found.length > limit ? (page.at(-1)?.seq ?? null) : null;
-  if (mayAllOr(eyes, ['system.changeRanks'])) return { items: page, next };
-  // Who was behind it, why, when it ends, and what was put right again is between the person and staff.
-  const items = page
-    .filter(({ undone, source }) => !undone && source !== 'undo')
-    .map((record) => ({ ...record, by: null, reason: '', expiresAt: null }));
-  return { items, next };
 }
 
 /** Whether everybody who must be allowed to is asking about themselves, or holds one of the permissions. */

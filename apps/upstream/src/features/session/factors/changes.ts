@@ -1,12 +1,12 @@
 import { fail } from '@muster/contracts/errors';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
-import { noteFactorShown } from '../../../platform/sessions.ts';
 import { hashRecoveryCode, newRecoveryCodes, newTotp, stepOf } from './codes.ts';
 import { lockWithCommunities, tellChange, tellCommunities } from './notices.ts';
 import { register } from './passkeys/relying-party.ts';
 import { deletePasskey } from './passkeys/store.ts';
 import { type FactorParts, secondFactors } from './proofs.ts';
 import { labelOf } from './shape.ts';
+import { markFactorShown } from './showing.ts';
 import {
   countRecoveryCodes,
   deleteTotp,
@@ -43,7 +43,7 @@ export async function confirmTotp(context: Context, { sealing }: FactorParts, co
   if (step === null) throw fail('session.wrongProof');
   await throttle.forgive('prove', account);
   await noteStep(tx, account, { lastStep: step, confirmedAt: now() });
-  await noteFactorShown(tx, caller.session);
+  await markFactorShown(context, caller);
   await audit({ action: 'ACCOUNT_FACTOR_ADD', target: account, after: { kind: 'totp' } });
   await tellCommunities(context, asking);
   await tellChange(context, account, 'authenticator app added');
@@ -66,7 +66,7 @@ export async function addPasskey(
   if (!(await register(tx, relyingParty, { purpose, response, now: now(), account, name }))) {
     throw fail('session.passkeyRefused');
   }
-  await noteFactorShown(tx, session);
+  await markFactorShown(context, caller);
   await audit({ action: 'ACCOUNT_FACTOR_ADD', target: account, after: { kind: 'passkey', name } });
   await tellCommunities(context, asking);
   await tellChange(context, account, 'passkey added');

@@ -14,8 +14,18 @@ export async function showProof(context: SignedInContext, parts: FactorParts, pr
   const shown = { account, proof, askedIn: session, now: now() };
   if (!ways.includes(proof.way) || !(await isRight(tx, parts, shown))) throw fail('session.wrongProof');
   await throttle.forgive('prove', account);
-  if (proof.way !== 'password') await noteFactorShown(tx, session);
+  if (proof.way !== 'password') await markFactorShown(context, { account, session });
   if (proof.way === 'recovery') await tellChange(context, account, 'recovery code used');
+}
+
+/** Marks a session as one in which a second factor was shown, and tells its open pages, also those of own hosts. */
+export async function markFactorShown(
+  { tx, emit }: Pick<SignedInContext, 'tx' | 'emit'>,
+  { account, session }: { readonly account: string; readonly session: string },
+): Promise<void> {
+  const sessions = await noteFactorShown(tx, session);
+  if (sessions.length > 0)
+    await emit({ stream: `account:${account}`, type: 'session:factorShown', data: { sessions } });
 }
 
 /** Marks a session as proven from now on, and tells its open pages. Answers until when. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { sessions } from '../../../platform/schema/sessions.ts';
 import { proofRequests } from '../tables.ts';
@@ -13,16 +13,24 @@ export type AskingSession = {
   readonly begunAt: Date;
 };
 
-/** Keeps a request in the place of what its session had asked before. */
+/** Requests of one session that are good at once: more pages than that are hardly ever asked for a proof together. */
+const OPEN_MAX = 5;
+
+/** Keeps a request beside the others of its session (@decision 0073); of too many, the oldest are over. */
 export async function putRequest(
   tx: Transaction,
   { session, requestHash, expiresAt }: Omit<typeof proofRequests.$inferInsert, 'begunAt'>,
 ): Promise<void> {
-  const set = { requestHash, expiresAt, begunAt: sql`clock_timestamp()` };
+  await tx.insert(proofRequests).values({ session, requestHash, expiresAt, begunAt: sql`clock_timestamp()` });
+  const newest = tx
+    .select({ requestHash: proofRequests.requestHash })
+    .from(proofRequests)
+    .where(eq(proofRequests.session, session))
+    .orderBy(desc(proofRequests.begunAt), desc(proofRequests.requestHash))
+    .limit(OPEN_MAX);
   await tx
-    .insert(proofRequests)
-    .values({ session, ...set })
-    .onConflictDoUpdate({ target: proofRequests.session, set });
+    .delete(proofRequests)
+    .where(and(eq(proofRequests.session, session), notInArray(proofRequests.requestHash, newest)));
 }
 
 /** Whose request it is; null when there is none, it is too old, or its session has ended. */
@@ -50,7 +58,7 @@ export async function askingSession(tx: Transaction, requestHash: string, now: D
   return row && community && audience ? { ...row, community, audience } : null;
 }
 
-/** Uses a request up; false when somebody else just has, or its session has asked anew. */
+/** Uses a request up, and no other of its session; false when somebody else just has. */
 export async function takeRequest(tx: Transaction, requestHash: string): Promise<boolean> {
   const taken = await tx
     .delete(proofRequests)

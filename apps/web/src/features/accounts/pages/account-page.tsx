@@ -1,10 +1,10 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import { tabClass, tabRowClass, useChosenInSight } from '../../../ui/navigation/tabs.tsx';
+import { TabLinks } from '../../../ui/navigation/tab-links.tsx';
 import { DevicesPanel } from '../parts/devices-panel.tsx';
 import { IdentitiesPanel } from '../parts/identities-panel.tsx';
 import { ProfilePanel } from '../parts/profile-panel.tsx';
@@ -36,23 +36,14 @@ function OwnAccount() {
   const t = useT();
   const { tab = 'profile' } = useSearch({ strict: false }) as { tab?: AccountTab };
   usePageHead({ title: `${t(`accounts.tabs.${tab}`)} · ${t('accounts.title')}` });
-  const row = useChosenInSight<HTMLElement>(tab);
   return (
     <div className={styles.page}>
       <PageHeader title={t('accounts.title')} lead={t('accounts.lead')} />
-      <nav ref={row} className={tabRowClass} aria-label={t('accounts.title')}>
-        {ACCOUNT_TABS.map((one) => (
-          <Link
-            key={one}
-            to="/account"
-            search={one === 'profile' ? {} : { tab: one }}
-            className={tabClass}
-            activeOptions={{ exact: true, includeSearch: true }}
-          >
-            {t(`accounts.tabs.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label={t('accounts.title')}
+        tabs={ACCOUNT_TABS.map((one) => ({ value: one, label: t(`accounts.tabs.${one}`) }))}
+        value={tab}
+      />
       <div className={styles.panel}>
         {tab === 'profile' && <Profile />}
         {tab === 'sign-in' && <IdentitiesPanel />}

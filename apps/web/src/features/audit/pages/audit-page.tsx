@@ -1,8 +1,9 @@
 import type { CommunityView } from '@muster/contracts/communities/model';
 import { IconFilter, IconFilterOff, IconHistory, IconRefresh } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
+import { behindFirstScreen } from '../../../platform/boot/first-screen.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -10,12 +11,16 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { type AuditSearch, EVERYTHING, isFiltered } from '../list-search.ts';
-import { EntryDrawer } from '../parts/entry-drawer.tsx';
 import { EntryList } from '../parts/entry-list.tsx';
 import { Filters } from '../parts/filters.tsx';
 import { RecordMenu } from '../parts/record-menu.tsx';
 import styles from '../parts/audit.module.css';
 import { useEntries, useReadAnew, useStatus } from '../queries.ts';
+
+// Opened by a press; the list must not wait for it.
+const EntryDrawer = lazy(
+  behindFirstScreen(() => import('../parts/entry-drawer.tsx').then((module) => ({ default: module.EntryDrawer }))),
+);
 
 /** The record of a community: who did what, on whom, and what it was before. */
 export function AuditPage() {
@@ -61,7 +66,9 @@ function Entries({ view: { community, viewer } }: { view: CommunityView }) {
       />
       <Filters id={filters} open={filtering} community={community.uuid} search={search} onChange={show} />
       <List community={community.uuid} search={search} onShow={show} />
-      <EntryDrawer community={community.uuid} seq={seq > 0 ? seq : null} onShow={show} />
+      <Suspense>
+        <EntryDrawer community={community.uuid} seq={seq > 0 ? seq : null} onShow={show} />
+      </Suspense>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { CommunityView, PublicCommunity } from '@muster/contracts/communities/model';
 import { IconUsers } from '@tabler/icons-react';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { AdminPage } from '../../../shell/admin/admin-page.tsx';
@@ -9,10 +9,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { SaveState } from '../../../ui/forms/save-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { TabLinks } from '../../../ui/navigation/tab-links.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { CommunityHeader } from '../../../ui/shell/community-header.tsx';
+import { PageNotice } from '../../../ui/states/page-notice.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { HistoryOf } from '../../audit/public.ts';
 import { CommunityDefaultsPanel } from '../../notifications/public.ts';
@@ -22,6 +23,7 @@ import { useFaceForm } from '../parts/customize/use-face-form.ts';
 import { SecondFactorPanel } from '../parts/second-factor/second-factor-panel.tsx';
 import { TransferPanel } from '../parts/transfer/transfer-panel.tsx';
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx';
+import { type CustomizeTab, customizeTabs } from '../customize-tabs.ts';
 import { shownPicture } from '../picked-picture.ts';
 import { TEXT_FIELDS } from '../parts/customize/settings-form.ts';
 import styles from '../parts/customize/customize.module.css';
@@ -40,6 +42,9 @@ function Customize({ view: { community, viewer } }: { view: CommunityView }) {
   const t = useT();
   const navigate = useNavigate();
   const { hash } = useLocation();
+  const { tab: wanted } = useSearch({ strict: false }) as { tab?: CustomizeTab };
+  const tabs = customizeTabs(viewer.relation === 'owner');
+  const tab = tabs.find((one) => one === wanted) ?? 'face';
   const [deleted, setDeleted] = useState(false);
   const face = useFaceForm(community);
   const { errors, submitCount } = face.form.formState;
@@ -63,22 +68,34 @@ function Customize({ view: { community, viewer } }: { view: CommunityView }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        face.send();
+        if (tab === 'face') face.send();
+        // What became of it is said where its fields are.
+        else void navigate({ to: '.', search: {} }).then(face.send);
       }}
     >
       <PageHeader title={t('communities.customize.title')} lead={t('communities.customize.lead')} />
+      <TabLinks
+        label={t('communities.customize.title')}
+        tabs={tabs.map((value) => ({ value, label: t(`communities.customize.tabs.${value}`) }))}
+        value={tab}
+      />
       <DraftNote offer={face.draft} />
       {face.elsewhere.length > 0 && <ElsewhereNotice onTheirs={face.takeTheirs} onMine={face.keepMine} />}
-      <Preview face={face} community={community} />
-      <FormSummaryErrors errors={problems} attempt={submitCount} />
-      <FaceFields face={face} community={community} />
-      <Suspense fallback={<Skeleton height={420} />}>
-        <CommunityDefaultsPanel community={community.uuid} />
-      </Suspense>
-      <HistoryOf community={community.uuid} kind="community" id={community.uuid} level={2} />
-      {viewer.relation === 'owner' && <SecondFactorPanel community={community.uuid} />}
-      {viewer.relation === 'owner' && <TransferPanel community={community} />}
-      {viewer.relation === 'owner' && <DeletePanel community={community} onDeleted={gone} />}
+      {/* Out of sight, it keeps what was typed and picked. */}
+      <div className={styles.part} hidden={tab !== 'face'}>
+        <Preview face={face} community={community} />
+        <FormSummaryErrors errors={problems} attempt={submitCount} />
+        <FaceFields face={face} community={community} />
+        <HistoryOf community={community.uuid} kind="community" id={community.uuid} level={2} />
+      </div>
+      {tab === 'notifications' && (
+        <Suspense fallback={<Skeleton height={420} />}>
+          <CommunityDefaultsPanel community={community.uuid} />
+        </Suspense>
+      )}
+      {tab === 'security' && <SecondFactorPanel community={community.uuid} />}
+      {tab === 'ownership' && <TransferPanel community={community} />}
+      {tab === 'ownership' && <DeletePanel community={community} onDeleted={gone} />}
       <SaveBar face={face} />
       <UnsavedGuard dirty={face.dirty && !deleted} />
     </form>
@@ -131,12 +148,19 @@ function Preview({ face, community }: { face: ReturnType<typeof useFaceForm>; co
 function ElsewhereNotice({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
   const t = useT();
   return (
-    <div className={styles.notice} role="alert">
-      <Icon of={IconUsers} />
-      <p>{t('communities.customize.elsewhere')}</p>
-      <Button onClick={onTheirs}>{t('communities.customize.takeTheirs')}</Button>
-      <Button onClick={onMine}>{t('communities.customize.keepMine')}</Button>
-    </div>
+    <PageNotice
+      icon={IconUsers}
+      tone="warning"
+      urgent
+      action={
+        <>
+          <Button onClick={onTheirs}>{t('communities.customize.takeTheirs')}</Button>
+          <Button onClick={onMine}>{t('communities.customize.keepMine')}</Button>
+        </>
+      }
+    >
+      {t('communities.customize.elsewhere')}
+    </PageNotice>
   );
 }
 
@@ -145,10 +169,11 @@ function FormSkeleton() {
   return (
     <SkeletonGroup label={t('communities.loading')}>
       <div className={styles.skeleton}>
-        <PageHeader title={t('communities.customize.title')} />
-        <Skeleton height={160} />
-        <Skeleton height={40} />
-        <Skeleton height={140} />
+        <PageHeader title={t('communities.customize.title')} lead={t('communities.customize.lead')} />
+        <Skeleton height={44} />
+        <Skeleton height={240} />
+        <Skeleton height={64} />
+        <Skeleton height={184} />
       </div>
     </SkeletonGroup>
   );

@@ -7,7 +7,8 @@ import { trpc } from '../../../platform/trpc.ts';
 import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { Badge, type Tone } from '../../../ui/content/badge.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
+import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
+import { SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { HistoryOf } from '../../audit/public.ts';
 import styles from '../parts/limits/limits.module.css';
 
@@ -85,10 +86,8 @@ function Loading() {
   return (
     <SkeletonGroup label={t('communities.limits.loading')}>
       <div className={styles.page}>
-        <PageHeader title={t('communities.limits.title')} />
-        <Skeleton height={72} />
-        <Skeleton height={72} />
-        <Skeleton height={72} />
+        <PageHeader title={t('communities.limits.title')} lead={t('communities.limits.lead')} />
+        <ListSkeleton rows={8} height={76} />
       </div>
     </SkeletonGroup>
   );

@@ -48,7 +48,9 @@ export function CommunityHead({ uuid }: { uuid: string }) {
 
 function Presence({ uuid }: { uuid: string }) {
   const t = useT();
-  const { data } = usePresence(uuid);
+  const { data, isPending } = usePresence(uuid);
+  // On a phone it has a line of its own, which must not push the page down as it comes.
+  if (isPending) return <Skeleton width={90} height={22} />;
   if (!data || data.online === 0) return null;
   return (
     <StatePill tone="positive" live>

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { behindFirstScreen } from '../../../platform/boot/first-screen.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../platform/site.ts';
 import { useOwnPlaces } from '../../../shell/own-places.tsx';
@@ -10,8 +11,8 @@ import { useCommunity } from '../community-queries.ts';
 import { CommunityHead } from './community-head.tsx';
 
 // The palette works without them; they come once the page is drawn.
-const CommunityCommands = lazy(() =>
-  import('./community-commands.ts').then((module) => ({ default: module.CommunityCommands })),
+const CommunityCommands = lazy(
+  behindFirstScreen(() => import('./community-commands.ts').then((module) => ({ default: module.CommunityCommands }))),
 );
 
 // Hardly anybody ever sees it.

@@ -1,14 +1,16 @@
 import type { CommunityView } from '@muster/contracts/communities/model';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFilterOff, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
+import { behindFirstScreen } from '../../../platform/boot/first-screen.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../../ui/content/visually-hidden.tsx';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { DepartmentTree } from '../parts/department-tree.tsx';
@@ -20,7 +22,9 @@ import { matching } from '../structure.ts';
 import styles from '../parts/departments.module.css';
 
 // Opened by a press each.
-const PartDrawer = lazy(() => import('../parts/part-drawer.tsx').then((module) => ({ default: module.PartDrawer })));
+const PartDrawer = lazy(
+  behindFirstScreen(() => import('../parts/part-drawer.tsx').then((module) => ({ default: module.PartDrawer }))),
+);
 const MovePart = lazy(() => import('../parts/move-part.tsx').then((module) => ({ default: module.MovePart })));
 const RemovePart = lazy(() => import('../parts/remove-part.tsx').then((module) => ({ default: module.RemovePart })));
 
@@ -117,8 +121,13 @@ function Nothing({ isSearched, create, onClear }: { isSearched: boolean; create:
   return (
     <NothingHead>
       <EmptyState
+        icon={IconFilterOff}
         title={t('departments.empty.filtered')}
-        action={<Button onClick={onClear}>{t('departments.empty.clear')}</Button>}
+        action={
+          <Button size="md" onClick={onClear}>
+            {t('departments.empty.clear')}
+          </Button>
+        }
       />
     </NothingHead>
   );
@@ -142,9 +151,16 @@ function Loading() {
   return (
     <SkeletonGroup label={t('departments.loading')}>
       <div className={styles.page}>
-        <PageHeader title={t('departments.title')} />
-        <Skeleton height={180} />
-        <Skeleton height={260} />
+        <PageHeader
+          title={t('departments.title')}
+          lead={t('departments.lead')}
+          actions={<Skeleton width={160} height={40} />}
+        />
+        <Skeleton height={40} />
+        <div className={styles.departments}>
+          <ListSkeleton rows={5} />
+          <ListSkeleton rows={4} />
+        </div>
       </div>
     </SkeletonGroup>
   );

@@ -1,11 +1,12 @@
+import { changedSince, rebased } from '@muster/contracts/kit/changed';
 import type { Structure } from '@muster/contracts/departments/model';
 import { type FormEvent, useId, useState } from 'react';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
-import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { GuardedDrawer, useUnsaved } from '../../../ui/overlays/guarded-drawer.tsx';
+import { RefusedEdit } from '../../../ui/states/refused-edit.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { HistoryOf } from '../../audit/public.ts';
 import { useAddPart, useEditPart } from '../queries.ts';
@@ -72,7 +73,7 @@ function PartForm({ community, structure, open, first, onClose }: FormProps) {
   const id = useId();
   const [values, setValues] = useState(first);
   const [attempt, setAttempt] = useState(0);
-  const [begun] = useState(first);
+  const [begun, setBegun] = useState(first);
   useUnsaved(JSON.stringify(values) !== JSON.stringify(begun));
   const sending = useSend(community, open);
   const faults = attempt > 0 ? faultsOf(open.kind, values) : [];
@@ -84,15 +85,27 @@ function PartForm({ community, structure, open, first, onClose }: FormProps) {
     event.preventDefault();
     setAttempt((count) => count + 1);
     if (faultsOf(open.kind, values).length > 0 || sending.isPending) return;
-    sending.send(values, () => {
+    sending.send({ values, begun }, () => {
       const message = open.id === null ? 'departments.form.created' : 'departments.form.saved';
       notify({ type: 'positive', message: t(message, { name: values.label }) });
       onClose();
     });
   };
+  const failure = sending.error ? readFailure(sending.error) : null;
+  const beginAnew = () => {
+    sending.reset();
+    setValues(rebased(values, begun, first));
+    setBegun(first);
+  };
   return (
     <form className={styles.form} onSubmit={send} noValidate>
-      {sending.error && <FormSummaryErrors errors={[{ message: readFailure(sending.error).text }]} attempt={attempt} />}
+      {failure && (
+        <RefusedEdit
+          text={failure.text}
+          attempt={attempt}
+          onBeginAnew={failure.code === 'input.outdated' ? beginAnew : null}
+        />
+      )}
       <PartFields id={id} open={open} structure={structure} values={values} faults={faults} onChange={set} />
       {open.kind === 'position' && open.id !== null && (
         <PositionHolders community={community} structure={structure} id={open.id} />
@@ -112,24 +125,29 @@ function PartForm({ community, structure, open, first, onClose }: FormProps) {
   );
 }
 
-/** Sends the form: as a new part, or as a change of one. */
+type Sent = { readonly values: PartValues; readonly begun: PartValues };
+
+/** Sends the form: as a new part, or as what was changed of one. */
 function useSend(community: string, { kind, id, department }: OpenPart) {
   const add = useAddPart(community);
   const edit = useEditPart(community);
   const { error, isPending, reset } = id === null ? add : edit;
-  const send = (values: PartValues, onSuccess: () => void) => {
+  const send = ({ values, begun }: Sent, onSuccess: () => void) => {
     if (kind === 'department') {
       const terms = termsOf.department(values);
+      const { change, seen } = changedSince(terms, termsOf.department(begun));
       if (id === null) add.mutate({ community, part: { kind, ...terms } }, { onSuccess });
-      else edit.mutate({ community, part: { kind, id, ...terms } }, { onSuccess });
+      else edit.mutate({ community, part: { kind, id, ...change }, seen }, { onSuccess });
     } else if (kind === 'rank') {
       const terms = termsOf.rank(values);
+      const { change, seen } = changedSince(terms, termsOf.rank(begun));
       if (id === null) add.mutate({ community, part: { kind, department: department ?? '', ...terms } }, { onSuccess });
-      else edit.mutate({ community, part: { kind, id, ...terms } }, { onSuccess });
+      else edit.mutate({ community, part: { kind, id, ...change }, seen }, { onSuccess });
     } else {
       const terms = termsOf.position(values);
+      const { change, seen } = changedSince(terms, termsOf.position(begun));
       if (id === null) add.mutate({ community, part: { kind, department: department ?? '', ...terms } }, { onSuccess });
-      else edit.mutate({ community, part: { kind, id, ...terms } }, { onSuccess });
+      else edit.mutate({ community, part: { kind, id, ...change }, seen }, { onSuccess });
     }
   };
   return { send, error, isPending, reset };

@@ -39,6 +39,14 @@ export function Activity({ community, accId }: { community: string; accId: strin
             <Stat label={t('members.clock.total')} value={<Elapsed ms={clock.totalMs} />} />
             {choice.span !== '' && <Stat label={t('members.clock.inSpan')} value={<Elapsed ms={sumOf(clock)} />} />}
           </StatGroup>
+          {clock.week && (
+            <p className={styles.muted}>
+              {t('members.clock.weekOf', {
+                day: t(`members.settings.weekStarts.${clock.week.weekStart}`),
+                zone: clock.week.timeZone.replaceAll('_', ' '),
+              })}
+            </p>
+          )}
           {clock.mayCorrect && <Adding community={community} accId={accId} clock={clock} />}
           <SpanField value={choice} onChange={setChoice} />
           <Kinds kinds={clock.kinds} />

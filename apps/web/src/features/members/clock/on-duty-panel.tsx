@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { communityPath } from '../../../platform/site.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { addressOnMainSite, communityPath, hostCommunity } from '../../../platform/site.ts';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { Panel } from '../../../ui/content/card.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../../ui/people/avatar.tsx';
@@ -32,9 +32,16 @@ export function OnDutyPanel({ community }: { community: string }) {
       title={t('members.onDuty.title')}
       count={data && formatNumber(data.items.length)}
       actions={
-        <Button size="xs" kind="quiet" onClick={ask}>
-          {t('members.onDuty.types')}
-        </Button>
+        // What shapes a community is changed on the main site alone.
+        hostCommunity() === null ? (
+          <Button size="xs" kind="quiet" onClick={ask}>
+            {t('members.onDuty.types')}
+          </Button>
+        ) : (
+          <a href={addressOnMainSite()} className={buttonClass({ size: 'xs', kind: 'quiet' })}>
+            {t('members.onDuty.types')}
+          </a>
+        )
       }
     >
       {!data && error && <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />}

@@ -54,7 +54,9 @@ export function useRemoveShift(community: string) {
 
 /** Says which kinds of shift there are. */
 export function useSetShiftTypes(community: string) {
-  return trpc.members.setShiftTypes.useMutation(useRefreshed(community));
+  const { members } = trpc.useUtils();
+  // After a refusal too: somebody else may have changed the same.
+  return trpc.members.setShiftTypes.useMutation({ onSettled: () => members.clock.invalidate({ community }) });
 }
 
 function useRefreshed(community: string) {

@@ -6,16 +6,19 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Disclosure } from '../../../ui/content/disclosure.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { RefusedEdit } from '../../../ui/states/refused-edit.tsx';
+import { goneOf, type Kind, sentOf, withoutGone } from './kinds.ts';
 import { useSetShiftTypes } from './queries.ts';
 import styles from './clock.module.css';
 
-/** A kind of shift in the form; one that is new has no id yet. */
-type Kind = Omit<ShiftType, 'id'> & { readonly id: string | null; readonly key: string };
 type Department = { readonly id: string; readonly label: string; readonly ranks: readonly Holder[] };
 type Holder = { readonly id: string; readonly label: string };
+
+const kindsOf = (types: readonly ShiftType[]): Kind[] => types.map((type) => ({ ...type, key: type.id }));
 
 interface TypesFormProps {
   community: string;
@@ -26,15 +29,25 @@ interface TypesFormProps {
 /** The kinds of shift: what each is called, and who may work it. */
 export function TypesForm({ community, before, onClose }: TypesFormProps) {
   const t = useT();
-  const departments = trpc.communities.get.useQuery({ community }).data?.community.departments ?? [];
-  const [kinds, setKinds] = useState<readonly Kind[]>(() => before.map((type) => ({ ...type, key: type.id })));
+  const departments = trpc.communities.get.useQuery({ community }).data?.community.departments;
+  /** The list as it was when the form began: what others change meanwhile is not what was seen. */
+  const [seen, setSeen] = useState(before);
+  const [kinds, setKinds] = useState<readonly Kind[]>(() => kindsOf(before));
+  const [attempt, setAttempt] = useState(0);
   const set = useSetShiftTypes(community);
   const change = (key: string, more: Partial<Kind>) =>
     setKinds((now) => now.map((kind) => (kind.key === key ? { ...kind, ...more } : kind)));
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const shiftTypes = kinds.filter(({ label }) => label.trim() !== '').map((kind) => sentOf(kind, departments));
-    if (!set.isPending) set.mutate({ community, shiftTypes }, { onSuccess: onClose });
+    setAttempt((count) => count + 1);
+    const shiftTypes = kinds.filter(({ label }) => label.trim() !== '').map(sentOf);
+    if (!set.isPending) set.mutate({ community, shiftTypes, seen: [...seen] }, { onSuccess: onClose });
+  };
+  const failure = set.error ? readFailure(set.error) : null;
+  const beginAnew = () => {
+    set.reset();
+    setSeen(before);
+    setKinds(kindsOf(before));
   };
   return (
     <form className={styles.form} onSubmit={send}>
@@ -55,11 +68,19 @@ export function TypesForm({ community, before, onClose }: TypesFormProps) {
                 onClick={() => setKinds((now) => now.filter(({ key }) => key !== kind.key))}
               />
             </div>
-            <Holders kind={kind} departments={departments} onChange={(more) => change(kind.key, more)} />
+            {departments && (
+              <Holders kind={kind} departments={departments} onChange={(more) => change(kind.key, more)} />
+            )}
           </li>
         ))}
       </ul>
-      {set.error && <p role="alert">{readFailure(set.error).text}</p>}
+      {failure && (
+        <RefusedEdit
+          text={failure.text}
+          attempt={attempt}
+          onBeginAnew={failure.code === 'input.outdated' ? beginAnew : null}
+        />
+      )}
       <Button
         size="md"
         icon={IconPlus}
@@ -94,16 +115,27 @@ function Holders({ kind, departments, onChange }: HoldersProps) {
   const named = [...departments, ...departments.flatMap((department) => department.ranks)].filter(
     ({ id }) => ranks.includes(id) || kind.departments.includes(id),
   );
+  const gone = goneOf(kind, departments);
   const toggle = (list: readonly string[], id: string) =>
     list.includes(id) ? list.filter((each) => each !== id) : [...list, id];
   return (
-    <details className={styles.holders}>
-      <summary>
-        {named.length === 0
-          ? t('members.onDuty.forAll')
-          : t('members.onDuty.forSome', { names: named.map(({ label }) => label).join(', ') })}
-      </summary>
-      <ul>
+    <Disclosure
+      summary={
+        named.length > 0
+          ? t('members.onDuty.forSome', { names: named.map(({ label }) => label).join(', ') })
+          : t(gone === 0 ? 'members.onDuty.forAll' : 'members.onDuty.forNobody')
+      }
+    >
+      <ul className={styles.holders}>
+        {gone > 0 && (
+          <li>
+            <Checkbox
+              label={t('members.onDuty.gone', { count: gone })}
+              checked
+              onChange={() => onChange(withoutGone(kind, departments))}
+            />
+          </li>
+        )}
         {departments.map((department) => (
           <li key={department.id}>
             <Checkbox
@@ -125,15 +157,6 @@ function Holders({ kind, departments, onChange }: HoldersProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
-}
-
-/** Ranks and departments that are gone by now are left out. */
-function sentOf({ id, label, ...who }: Kind, departments: readonly Department[]) {
-  const known = new Set(
-    departments.flatMap((department) => [department.id, ...department.ranks.map((rank) => rank.id)]),
-  );
-  const kept = (ids: readonly string[]) => ids.filter((each) => known.has(each));
-  return { id, label: label.trim(), ranks: kept(who.ranks), departments: kept(who.departments) };
 }

@@ -18,8 +18,13 @@ export function MergeEffects({ preview, chosen }: { preview: MergePreview; chose
     ...(left.length === 0
       ? []
       : [t('members.merge.effect.ranksLeft', { ranks: left.map(({ label }) => label).join(', ') })]),
+    ...left.flatMap(({ label, stays }) =>
+      stays === null ? [] : [t('members.merge.effect.rankStays', { rank: label, permission: stays })],
+    ),
     ...fieldsLeft.map(({ label, missing }) =>
-      t('members.merge.effect.fieldLeft', { ...names, field: label, permission: missing ?? '' }),
+      missing === null
+        ? t('members.merge.effect.fieldTaken', { ...names, field: label })
+        : t('members.merge.effect.fieldLeft', { ...names, field: label, permission: missing }),
     ),
     ...(hides ? [t('members.merge.effect.hidden', names)] : []),
     ...(closesShift ? [t('members.merge.effect.shift', names)] : []),

@@ -2,6 +2,7 @@ import type { CommunityView } from '@muster/contracts/communities/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { behindFirstScreen } from '../../../platform/boot/first-screen.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
@@ -14,14 +15,18 @@ import { ViewsMenu } from '../parts/roster/views-menu.tsx';
 import type { AskedRun } from '../parts/runs/bulk-bar.tsx';
 import { useRunProgress } from '../runs-queries.ts';
 import { useMemberSettings } from '../roster-queries.ts';
-import { readRosterSearch, type RosterSearch } from '../roster-search.ts';
+import { NO_FILTERS, readRosterSearch, type RosterSearch } from '../roster-search.ts';
 import styles from '../parts/roster/roster.module.css';
 
-// Opened by a press; the list must not wait for it.
-const MemberDrawer = lazy(() =>
-  import('../parts/drawer/member-drawer.tsx').then((module) => ({ default: module.MemberDrawer })),
+// Opened by a press; the list must not wait for it, nor share the processor with it.
+const MemberDrawer = lazy(
+  behindFirstScreen(() =>
+    import('../parts/drawer/member-drawer.tsx').then((module) => ({ default: module.MemberDrawer })),
+  ),
 );
-const MergeDrawer = lazy(() => import('../merge/merge-drawer.tsx').then((module) => ({ default: module.MergeDrawer })));
+const MergeDrawer = lazy(
+  behindFirstScreen(() => import('../merge/merge-drawer.tsx').then((module) => ({ default: module.MergeDrawer }))),
+);
 const SettingsDrawer = lazy(() =>
   import('../parts/settings/settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })),
 );
@@ -59,15 +64,7 @@ function Screen({ view: { community, viewer } }: { view: CommunityView }) {
       replace: !('member' in change || 'merge' in change || 'run' in change),
       resetScroll: false,
     });
-  const clear = () =>
-    show({
-      q: undefined,
-      state: undefined,
-      status: undefined,
-      rank: undefined,
-      department: undefined,
-      days: undefined,
-    });
+  const clear = () => show(NO_FILTERS);
   const shared = { community, search, statuses };
   return (
     <div className={styles.page}>
@@ -84,7 +81,7 @@ function Screen({ view: { community, viewer } }: { view: CommunityView }) {
           />
         }
       />
-      <RosterFilters {...shared} onChange={show} onClear={clear}>
+      <RosterFilters {...shared} isOwner={viewer.relation === 'owner'} onChange={show} onClear={clear}>
         <ViewsMenu community={community.uuid} search={search} onShow={show} />
       </RosterFilters>
       <Roster
@@ -146,7 +143,7 @@ function Loading() {
   const t = useT();
   return (
     <div className={styles.page}>
-      <PageHeader title={t('members.roster.title')} />
+      <PageHeader title={t('members.roster.title')} lead={t('members.roster.lead')} />
       <RosterSkeleton />
     </div>
   );

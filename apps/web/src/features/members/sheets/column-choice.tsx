@@ -1,11 +1,11 @@
 import type { ExportColumns } from '@muster/contracts/members/sheets/calls';
-import type { ExportColumnId } from '@muster/contracts/members/sheets/columns';
 import type { MemberColumn } from '@muster/contracts/members/staff-model';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useColumnName } from '../parts/roster/roster-cell.tsx';
 import styles from './sheets.module.css';
 
 interface ColumnChoiceProps {
@@ -50,6 +50,7 @@ type GroupProps = Omit<ColumnChoiceProps, 'offered'> & {
 
 function Group({ columns, shown, legend, chosen, onChange }: GroupProps) {
   const t = useT();
+  const nameOf = useColumnName();
   const choose = (id: string, wanted: boolean) =>
     onChange(columns.map((column) => column.id).filter((each) => (each === id ? wanted : chosen.includes(each))));
   return (
@@ -58,7 +59,7 @@ function Group({ columns, shown, legend, chosen, onChange }: GroupProps) {
       {shown.map(({ id, label, ownOnly }) => (
         <Checkbox
           key={id}
-          label={label ?? t(`members.columns.${id as ExportColumnId}`)}
+          label={nameOf({ id, label })}
           help={ownOnly ? t('members.sheets.export.ownOnly') : undefined}
           checked={chosen.includes(id)}
           onChange={({ target }) => choose(id, target.checked)}

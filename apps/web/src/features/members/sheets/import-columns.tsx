@@ -1,3 +1,4 @@
+import { identifierTypeOf } from '@muster/contracts/members/sheets/columns';
 import { IMPORT_TARGETS, type ImportTargetId } from '@muster/contracts/members/sheets/targets';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { formatNumber } from '../../../platform/i18n/format.ts';
@@ -60,6 +61,9 @@ export function ImportColumns({ importing: { file, targets, choose } }: { import
 /** What a target is called. */
 export function useTargetName() {
   const t = useT();
-  return (id: string, label: string | null) =>
-    Object.hasOwn(IMPORT_TARGETS, id) ? t(`members.sheets.target.${id as ImportTargetId}`) : (label ?? id);
+  return (id: string, label: string | null) => {
+    const type = identifierTypeOf(id);
+    if (type) return t('members.sheets.target.ofType', { type: t(`identifiers.types.${type}`) });
+    return Object.hasOwn(IMPORT_TARGETS, id) ? t(`members.sheets.target.${id as ImportTargetId}`) : (label ?? id);
+  };
 }

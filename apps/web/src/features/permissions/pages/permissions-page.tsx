@@ -6,6 +6,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
+import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { useStructure } from '../../departments/public.ts';
 import { RequestsPanel } from '../parts/asking/requests-panel.tsx';
@@ -67,8 +68,9 @@ function Loading() {
   return (
     <SkeletonGroup label={t('permissions.loading')}>
       <div className={styles.page}>
-        <PageHeader title={t('permissions.title')} />
-        <Skeleton height={420} />
+        <PageHeader title={t('permissions.title')} lead={t('permissions.lead')} />
+        <Skeleton height={44} />
+        <ListSkeleton rows={8} height={44} />
       </div>
     </SkeletonGroup>
   );

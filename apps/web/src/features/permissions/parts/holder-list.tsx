@@ -2,6 +2,7 @@ import type { StaffDepartment } from '@muster/contracts/departments/model';
 import { useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { BareCheckbox } from '../../../ui/forms/checkbox.tsx';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
 import { type Holder, searched } from '../holders.ts';
 import styles from './permissions.module.css';
@@ -68,13 +69,7 @@ function HolderLine({ holder, name, counts, heading = false, chosen, onChoose }:
   const toggle = () => onChoose(isChosen ? chosen.filter((each) => !isSame(each)) : [...chosen, holder]);
   return (
     <div className={styles.holder} data-chosen={isChosen} data-heading={heading}>
-      <input
-        type="checkbox"
-        checked={isChosen}
-        onChange={toggle}
-        aria-label={t('permissions.holders.select', { name })}
-        className={styles.box}
-      />
+      <BareCheckbox checked={isChosen} onChange={toggle} label={t('permissions.holders.select', { name })} />
       <button
         type="button"
         className={styles.holderName}

@@ -128,11 +128,13 @@ function Outcome({ community, accId, add, remove }: OutcomeProps) {
   if (add.length + remove.length === 0) return <p className={styles.none}>{t('permissions.whatIf.start')}</p>;
   if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton height={120} />;
-  const { power, gained, lost } = data;
+  const { power, gained, lost, suspended } = data;
   const isSame = gained.length + lost.length === 0 && power.from === power.to;
   return (
     <div className={styles.outcome} role="status">
       {isSame && <p>{t('permissions.whatIf.nothing')}</p>}
+      {suspended.after && <p>{t('permissions.whatIf.suspended')}</p>}
+      {suspended.before && !suspended.after && <p>{t('permissions.whatIf.freed')}</p>}
       {power.from !== power.to && (
         <p className={styles.lead}>
           {t('permissions.whatIf.power', { from: shownPower(power.from), to: shownPower(power.to) })}

@@ -7,6 +7,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { FieldRows } from '../parts/fields/field-rows.tsx';
@@ -101,8 +102,13 @@ function Loading() {
   return (
     <SkeletonGroup label={t('profile-fields.loading')}>
       <div className={styles.page}>
-        <PageHeader title={t('profile-fields.title')} />
-        <Skeleton height={240} />
+        <PageHeader
+          title={t('profile-fields.title')}
+          lead={t('profile-fields.lead')}
+          actions={<Skeleton width={120} height={40} />}
+        />
+        <Skeleton width={110} height={20} />
+        <ListSkeleton rows={8} height={53} />
       </div>
     </SkeletonGroup>
   );

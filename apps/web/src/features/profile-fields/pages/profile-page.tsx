@@ -10,6 +10,7 @@ import { trpc } from '../../../platform/trpc.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../../ui/content/visually-hidden.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
+import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { SignedInOnly } from '../../accounts/public.ts';
@@ -18,7 +19,7 @@ import { Identifiers } from '../../identifiers/public.ts';
 import { ActivityTab, NotesTab, OwnNameButton } from '../../members/public.ts';
 import { Overview } from '../parts/profile/overview.tsx';
 import { ProfileHead } from '../parts/profile/profile-head.tsx';
-import { ServiceRecord } from '../parts/profile/service-record.tsx';
+import { ServiceRecord } from '../parts/record/service-record.tsx';
 import { useProfile } from '../queries.ts';
 import type { ProfileSearch } from '../routes.tsx';
 import styles from '../parts/profile-fields.module.css';
@@ -78,7 +79,13 @@ function Screen({ community, profile, held }: { community: string; profile: Prof
         }
       >
         {value === 'overview' && <Overview community={community} profile={profile} />}
-        {value === 'record' && <ServiceRecord community={community} accId={accId} />}
+        {value === 'record' && (
+          <ServiceRecord
+            community={community}
+            accId={accId}
+            readsAll={isSelf || held.includes('system.manageMembers')}
+          />
+        )}
         {value === 'identifiers' && <Identifiers community={community} accId={accId} />}
         {value === 'notes' && <NotesTab community={community} accId={accId} />}
         {value === 'audit' && (
@@ -118,9 +125,16 @@ function Loading() {
   return (
     <SkeletonGroup label={t('profile-fields.profile.loading')}>
       <div className={styles.page}>
-        <h1 className={styles.name}>{t('profile-fields.profile.title')}</h1>
-        <Skeleton height={72} />
-        <Skeleton height={260} />
+        <header className={styles.head}>
+          <Skeleton width={72} height={72} round />
+          <div className={styles.who}>
+            <h1 className={styles.name}>{t('profile-fields.profile.title')}</h1>
+            <Skeleton width={190} height={22} />
+            <Skeleton width={140} />
+          </div>
+        </header>
+        <Skeleton height={44} />
+        <ListSkeleton rows={6} />
       </div>
     </SkeletonGroup>
   );

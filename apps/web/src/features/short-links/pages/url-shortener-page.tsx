@@ -3,6 +3,7 @@ import type { ShortLink } from '@muster/contracts/short-links/model';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { behindFirstScreen } from '../../../platform/boot/first-screen.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -15,7 +16,9 @@ import styles from '../parts/short-links.module.css';
 
 // Opened by a press each; the list must not wait for them.
 const LinkDialog = lazy(() => import('../parts/link-dialog.tsx').then((module) => ({ default: module.LinkDialog })));
-const LinkDrawer = lazy(() => import('../parts/link-drawer.tsx').then((module) => ({ default: module.LinkDrawer })));
+const LinkDrawer = lazy(
+  behindFirstScreen(() => import('../parts/link-drawer.tsx').then((module) => ({ default: module.LinkDrawer }))),
+);
 const RemoveDialog = lazy(() =>
   import('../parts/remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })),
 );

@@ -66,3 +66,19 @@ describe('a stream over http that the gateway ends', () => {
     on.stream.close();
   });
 });
+
+describe('a stream that goes silent without an end', () => {
+  test('is noticed within ten seconds, and opened again', async () => {
+    const on = stage();
+    on.stream.follow();
+    await soon();
+    on.say(HELLO);
+    await vi.advanceTimersByTimeAsync(8_900);
+    expect(on.breaks).toBe(0);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(on.breaks).toBe(1);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(on.opened).toHaveLength(2);
+    on.stream.close();
+  });
+});

@@ -23,6 +23,7 @@ export const giveRank: KindOfRun<Of<'giveRank'>> = {
       take,
       reason,
       announce: ranksChanged,
+      source: 'run',
     });
     return change === null ? { state: 'unchanged' } : { state: 'done', undo: { change } };
   },
@@ -36,7 +37,13 @@ export const takeRank: KindOfRun<Of<'takeRank'>> = {
     const who = whoOf(item);
     const held = await ranksHeldBy(context.tx, who);
     if (!held.some((each) => each.rank === rank)) return { state: 'unchanged' };
-    const change = await changeRanks(context, who, { give: [], take: [rank], reason, announce: ranksChanged });
+    const change = await changeRanks(context, who, {
+      give: [],
+      take: [rank],
+      reason,
+      announce: ranksChanged,
+      source: 'run',
+    });
     return change === null ? { state: 'unchanged' } : { state: 'done', undo: { change } };
   },
   undo: undoChange,

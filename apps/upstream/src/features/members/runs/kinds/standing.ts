@@ -18,7 +18,7 @@ function deciding<Kind extends 'accept' | 'decline'>(decision: Kind): KindOfRun<
     permission: 'system.manageMembers',
     async apply(context, item, action) {
       const reason = 'reason' in action ? action.reason : '';
-      await decide(context, whoOf(item), { decision, reason });
+      await decide(context, whoOf(item), { decision, reason, source: 'run' });
       return FOR_GOOD;
     },
   };
@@ -34,7 +34,7 @@ export const decline = deciding('decline');
 export const kick: KindOfRun<Of<'kick'>> = {
   permission: 'system.kick',
   async apply(context, item, { reason }) {
-    await act(context, whoOf(item), { action: 'kick', reason });
+    await act(context, whoOf(item), { action: 'kick', reason, source: 'run' });
     return FOR_GOOD;
   },
 };
@@ -43,13 +43,14 @@ export const kick: KindOfRun<Of<'kick'>> = {
 export const ban: KindOfRun<Of<'ban'>> = {
   permission: 'system.ban',
   async apply(context, item, { reason, until }) {
-    await act(context, whoOf(item), { action: 'ban', reason, until: until === null ? null : new Date(until) });
+    const end = until === null ? null : new Date(until);
+    await act(context, whoOf(item), { action: 'ban', reason, until: end, source: 'run' });
     return { state: 'done', undo: { at: await readBannedAt(context.tx, whoOf(item)) } };
   },
   async undo(context, item: { community: string; account: string | null; data: { at: string } }) {
     const who = whoOf(item);
     if ((await readBannedAt(context.tx, who)) !== item.data.at) throw fail('members.changedSince');
-    await act(context, who, { action: 'unban', reason: '' });
+    await act(context, who, { action: 'unban', reason: '', source: 'undo' });
   },
 };
 
@@ -61,7 +62,7 @@ export const archive: KindOfRun<Of<'archive'>> = {
   async apply(context, item, { reason }) {
     const who = whoOf(item);
     const before = await lastRanksChange(context.tx, who);
-    await act(context, who, { action: 'archive', reason });
+    await act(context, who, { action: 'archive', reason, source: 'run' });
     const change = await lastRanksChange(context.tx, who);
     return done({ since: await sinceOf(context, who), change: change === before ? null : change });
   },
@@ -69,7 +70,7 @@ export const archive: KindOfRun<Of<'archive'>> = {
     const who = whoOf(item);
     const { since, change } = item.data;
     if ((await sinceOf(context, who)) !== since) throw fail('members.changedSince');
-    await act(context, who, { action: 'reactivate', reason: '' });
+    await act(context, who, { action: 'reactivate', reason: '', source: 'undo' });
     if (change !== null) {
       await undoRanksChange(context, who.community, { undoes: change, over: 'leave', announce: ranksChanged });
     }
@@ -80,14 +81,14 @@ export const archive: KindOfRun<Of<'archive'>> = {
 export const reactivate: KindOfRun<Of<'reactivate'>> = {
   permission: 'system.archive',
   async apply(context, item, { reason }) {
-    await act(context, whoOf(item), { action: 'reactivate', reason });
+    await act(context, whoOf(item), { action: 'reactivate', reason, source: 'run' });
     return done({ since: await sinceOf(context, whoOf(item)), change: null });
   },
   async undo(context, item: { community: string; account: string | null; data: Kept }) {
     const who = whoOf(item);
     const ranks = await ranksHeldBy(context.tx, who);
     if ((await sinceOf(context, who)) !== item.data.since || ranks.length > 0) throw fail('members.changedSince');
-    await act(context, who, { action: 'archive', reason: '' });
+    await act(context, who, { action: 'archive', reason: '', source: 'undo' });
   },
 };
 
@@ -99,13 +100,13 @@ export const giveStatus: KindOfRun<Of<'setStatus'>> = {
   async apply(context, item, { status }) {
     const who = whoOf(item);
     const before = await readStatus(context.tx, who);
-    await setStatus(context, who, { status });
+    await setStatus(context, who, { status, source: 'run' });
     return before === status ? { state: 'unchanged' } : done({ before, after: status });
   },
   async undo(context, item: { community: string; account: string | null; data: Statuses }) {
     const { before, after } = item.data;
     if ((await readStatus(context.tx, whoOf(item))) !== after) throw fail('members.changedSince');
-    await setStatus(context, whoOf(item), { status: before });
+    await setStatus(context, whoOf(item), { status: before, source: 'undo' });
   },
 };
 

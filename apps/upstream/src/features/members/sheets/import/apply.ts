@@ -2,6 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import { FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
 import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import { changeRanks, undoRanksChange } from '../../../departments/public.ts';
+import { addImported, removeImported } from '../../../identifiers/public.ts';
 import { setProfileValues } from '../../../profile-fields/public.ts';
 import { standingOfCaller } from '../../../permissions/public.ts';
 import { changingPlace, ranksChanged, type Who } from '../../changes.ts';
@@ -12,7 +13,7 @@ import { renameWholly } from '../../settings/changes.ts';
 import { setStatus } from '../../standing/changes.ts';
 import { setJoined } from './joined.ts';
 import { readPeople, type Person } from './people.ts';
-import { type Cells, type Change, faultOf, refusalOf } from './plan.ts';
+import { type Cells, type Change, faultOf, identifiersIn, refusalOf } from './plan.ts';
 import { planAgain, readGivings } from './rows.ts';
 import { readSetting } from './setting.ts';
 
@@ -21,7 +22,7 @@ type Row = { readonly row: number; readonly cells: Cells; readonly misplaced?: s
 type Values = Record<string, FieldValue | null>;
 
 /** A refusal is kept with the run, which others read: a field is marked in it and not named. */
-const inRun = { changing: changingPlace, called: fieldMark } as const;
+const inRun = { changing: changingPlace, called: fieldMark, isKept: true } as const;
 
 /** What takes a row back: as it was, and as it was left. */
 type Undo = {
@@ -31,6 +32,7 @@ type Undo = {
   readonly ranks?: string;
   readonly note?: string;
   readonly fields?: { readonly before: Values; readonly after: Values };
+  readonly identifiers?: readonly string[];
 };
 
 /**
@@ -70,25 +72,35 @@ async function write(context: ItemContext, { who, person, changes }: Writing): P
   const valueOf = (target: string) => changes.find((change) => change.target === target)?.value;
   const undo: { -readonly [K in keyof Undo]: Undo[K] } = {};
   const name = valueOf('name') as string | undefined;
-  if (name !== undefined) undo.name = { before: await renameWholly(context, who, name), after: name };
+  if (name !== undefined)
+    undo.name = { before: await renameWholly(context, who, { name, source: 'import' }), after: name };
   const status = valueOf('status') as string | undefined;
   if (status !== undefined) {
-    await setStatus(context, who, { status });
+    await setStatus(context, who, { status, source: 'import' });
     undo.status = { before: person.comStatus, after: status };
   }
   const joined = valueOf('joined') as string | undefined;
   if (joined !== undefined) {
-    await setJoined(context, who, new Date(joined));
+    await setJoined(context, who, { since: new Date(joined), source: 'import' });
     undo.joined = { before: person.since, after: joined };
   }
   const ranks = valueOf('ranks') as readonly string[] | undefined;
   if (ranks) {
     const give = ranks.map((rank) => ({ rank }));
-    const change = await changeRanks(context, who, { give, take: [], reason: '', announce: ranksChanged });
+    const change = await changeRanks(context, who, {
+      give,
+      take: [],
+      reason: '',
+      announce: ranksChanged,
+      source: 'import',
+    });
     if (change !== null) undo.ranks = change;
   }
   const note = valueOf('note') as string | undefined;
   if (note !== undefined) undo.note = (await addNote(context, who, note)).id;
+  const identifiers = identifiersIn(changes);
+  const { account: accId, community } = who;
+  if (identifiers.length > 0) undo.identifiers = await addImported(context, { community, accId }, identifiers);
   const after = valuesIn(changes);
   if (Object.keys(after).length > 0) {
     await setProfileValues(context, who.community, { accId: who.account, values: after, ...inRun });
@@ -110,7 +122,7 @@ async function takeBack(
   context: ItemContext,
   { who, person, undo }: { readonly who: Who; readonly person: Person; readonly undo: Undo },
 ): Promise<void> {
-  const { name, status, joined, fields, ranks, note } = undo;
+  const { name, status, joined, fields, ranks, note, identifiers = [] } = undo;
   const same = (id: string, value: unknown) => JSON.stringify(person.kept[id] ?? null) === JSON.stringify(value);
   const isAsLeft =
     (!name || person.name === name.after) &&
@@ -118,10 +130,12 @@ async function takeBack(
     (!joined || person.since === joined.after) &&
     (!fields || Object.entries(fields.after).every(([id, value]) => same(id, value)));
   if (!isAsLeft) throw fail('members.changedSince');
-  if (name) await renameWholly(context, who, name.before);
-  if (status) await setStatus(context, who, { status: status.before });
-  if (joined) await setJoined(context, who, new Date(joined.before));
+  const source = 'undo';
+  if (name) await renameWholly(context, who, { name: name.before, source });
+  if (status) await setStatus(context, who, { status: status.before, source });
+  if (joined) await setJoined(context, who, { since: new Date(joined.before), source });
   if (ranks) await undoRanksChange(context, who.community, { undoes: ranks, over: 'leave', announce: ranksChanged });
+  await removeImported(context, { community: who.community, accId: who.account }, identifiers);
   if (note) await removeNote(context, who.community, note);
   if (fields) {
     const values = fields.before;

@@ -12,6 +12,7 @@ import { withFieldNames } from '../../field-rights.ts';
 import { beginRun } from '../../runs/start.ts';
 import { readRun } from '../../runs/store.ts';
 import { runLabel } from '../../runs/label.ts';
+import { withCollisions } from './collisions.ts';
 import { FAILURES_KIND } from './failures.ts';
 import { readPeople } from './people.ts';
 import { assertMapping, cellsOf, type PlannedRow, planRows, readGivings } from './rows.ts';
@@ -112,7 +113,8 @@ async function plan({ tx, now }: Context, { community, actor }: About, { file, m
     setting,
     rows.map(({ cells }) => cells),
   );
-  return { setting, planned: planRows(planning, await readPeople(tx, community, null), rows) };
+  const planned = planRows(planning, await readPeople(tx, community, null), rows);
+  return { setting, planned: await withCollisions(tx, setting, planned) };
 }
 
 function isDone({ changes, faults }: PlannedRow): boolean {

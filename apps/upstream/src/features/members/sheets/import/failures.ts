@@ -1,5 +1,10 @@
 import { fail } from '@muster/contracts/errors';
-import { EXPORT_COLUMNS, FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
+import {
+  EXPORT_COLUMNS,
+  FIELD_COLUMN,
+  IDENTIFIER_COLUMNS,
+  identifierTypeOf,
+} from '@muster/contracts/members/sheets/columns';
 import { IMPORT_TARGET_IDS } from '@muster/contracts/members/sheets/targets';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import { type SQL, sql } from 'drizzle-orm';
@@ -86,12 +91,15 @@ async function* rowsOf(
 /** Those of every community first, and then the fields that whoever takes the file may see by now. */
 function inOrder(targets: readonly string[], seen: ReadonlyMap<string, string>): string[] {
   const general = IMPORT_TARGET_IDS.filter((id) => targets.includes(id));
-  return [...general, ...targets.filter((target) => seen.has(target))];
+  const identifiers = targets.filter((target) => identifierTypeOf(target));
+  return [...general, ...identifiers, ...targets.filter((target) => seen.has(target))];
 }
 
 /** As our own sheets call it, so that the next import knows where it goes. */
 function headOf(target: string, labels: ReadonlyMap<string, string>): string {
   if (target.startsWith(FIELD_COLUMN)) return labels.get(target) ?? target;
+  const type = identifierTypeOf(target);
+  if (type) return IDENTIFIER_COLUMNS[type][0];
   if (Object.hasOwn(EXPORT_COLUMNS, target)) return EXPORT_COLUMNS[target as keyof typeof EXPORT_COLUMNS];
   return target === 'note' ? 'Note' : 'Identifier';
 }

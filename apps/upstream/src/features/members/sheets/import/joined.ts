@@ -1,14 +1,20 @@
 import { fail } from '@muster/contracts/errors';
+import type { StandingSource } from '@muster/contracts/members/record/kinds';
 import { targetOf } from '@muster/contracts/permissions/power';
 import { and, eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../../../platform/handler.ts';
 import { members } from '../../../../platform/schema/members.ts';
 import { assertMayActOn, lockAsActor, standingOf } from '../../../permissions/public.ts';
 import { accountChanged, type Who } from '../../changes.ts';
+import { noteStanding } from '../../record/write.ts';
 import { readPlace } from '../../store.ts';
 
 /** Says since when somebody is what they are here. */
-export async function setJoined(context: SignedInContext, who: Who, since: Date): Promise<void> {
+export async function setJoined(
+  context: SignedInContext,
+  who: Who,
+  { since, source }: { readonly since: Date; readonly source: StandingSource },
+): Promise<void> {
   const { tx, caller, audit } = context;
   const { community, account: target } = who;
   const acting = await lockAsActor(context, community, 'system.manageMembers');
@@ -22,6 +28,8 @@ export async function setJoined(context: SignedInContext, who: Who, since: Date)
     .set({ since })
     .where(and(eq(members.community, community), eq(members.account, target)));
   const after = { since: since.toISOString() };
+  const details = { from: place.since, to: after.since };
+  await noteStanding(context, who, { kind: 'joinedSet', source, details });
   await audit({ action: 'MEMBER_JOINED', community, target, before: { since: place.since }, after });
   await accountChanged(context, who, after.since);
 }

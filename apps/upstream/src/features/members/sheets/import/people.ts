@@ -14,11 +14,14 @@ export type Person = {
   readonly power: number;
   readonly ranks: readonly string[];
   readonly kept: Readonly<Record<string, unknown>>;
+  /** Their identifiers, in §3's form, and how many of them the community itself keeps. */
+  readonly apiIds: readonly string[];
+  readonly identifiers: number;
   /** Identifiers they typed themselves and nobody made sure of: they may be anybody's. */
   readonly claimed: readonly string[];
 };
 
-type Row = Omit<Person, 'since'> & { since: Date | string; username: string; apiIds: string[] };
+type Row = Omit<Person, 'since'> & { since: Date | string; username: string };
 
 /** The people of a community by what rows can name them with, in small letters; null where several are called so. */
 export type People = {
@@ -32,6 +35,8 @@ export async function readPeople(tx: Transaction, community: string, account: st
   const { rows } = await tx.execute<Row>(sql`
     select m.account, coalesce(m.com_name, a.username) as name, a.username, c.owner = m.account as owner,
       m.sys_status as "sysStatus", m.banned, m.com_status as "comStatus", m.since, m.api_ids as "apiIds",
+      (select count(*)::int from member_identifiers i where i.community = m.community and i.account = m.account)
+        as identifiers,
       m.profile_fields as kept, coalesce(h.power, -1) as power, coalesce(h.ranks, '{}') as ranks,
       array(select i.type || ':' || i.value from member_identifiers i where i.community = m.community
         and i.account = m.account and i.source = 'person' and i.verified_at is null

@@ -1,11 +1,19 @@
 import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
-import { FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
+import {
+  type Identifier,
+  IDENTIFIERS,
+  identifierKey,
+  readIdentifier,
+  splitApiId,
+} from '@muster/contracts/identifiers/types';
+import { FIELD_COLUMN, IDENTIFIER_COLUMNS, identifierTypeOf } from '@muster/contracts/members/sheets/columns';
 import { mayActOn } from '@muster/contracts/permissions/power';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import { readValue } from '@muster/contracts/profile-fields/values';
 import { splitList } from '../../../../platform/sheets/cell.ts';
 import type { planGiving } from '../../../departments/public.ts';
+import type { HolderOfIdentifier } from '../../../identifiers/public.ts';
 import { outrankedAmong } from '../../../permissions/public.ts';
 import { mayNotWrite } from '../../../profile-fields/public.ts';
 import { fieldMark } from '../../field-rights.ts';
@@ -28,8 +36,12 @@ export type Change = {
 /** What giving a rank comes to, or why it may not be given. */
 export type Giving = Awaited<ReturnType<typeof planGiving>> | Failure;
 
-/** What is known to plan a row: how giving each rank that is named comes out has been asked before. */
-export type Planning = Setting & { readonly givings: ReadonlyMap<string, Giving> };
+/** What is known to plan a row: what giving each rank that is named comes to has been asked before. */
+export type Planning = Setting & {
+  readonly givings: ReadonlyMap<string, Giving>;
+  /** Who has each identifier that is named, by its key. */
+  readonly holders: ReadonlyMap<string, readonly HolderOfIdentifier[]>;
+};
 
 /**
  * What a row comes to: what it changes, or what stands in its way, as the calls for each would refuse it. Fields are
@@ -46,10 +58,13 @@ export function planRow(planning: Planning, person: Person, cells: Cells): RowPl
   const outcomes = Object.entries(cells).flatMap(([target, cell]) => {
     if (cell === '') return [];
     if (target.startsWith(FIELD_COLUMN)) return [fieldOf(planning, person, { target, cell })];
+    if (identifierTypeOf(target)) return [identifiersOf(planning, person, { target, cell })];
     return [READERS[target]?.(planning, person, cell) ?? null];
   });
   const changes = outcomes.filter((outcome): outcome is Change => isChange(outcome));
-  const faults = outcomes.flatMap((outcome) => (outcome === null || isChange(outcome) ? [] : [faultOf(outcome)]));
+  const wrong = outcomes.flatMap((outcome) => (outcome === null || isChange(outcome) ? [] : [faultOf(outcome)]));
+  const isFull = person.identifiers + identifiersIn(changes).length > IDENTIFIERS.max;
+  const faults = [...wrong, ...(isFull ? [fail('identifiers.tooMany', { values: { max: IDENTIFIERS.max } })] : [])];
   const outranked = !isSelf(planning, person) && changes.length > 0 && !mayActOn(planning.actor, person);
   if (!outranked) return { changes, faults };
   const acting = { standing: planning.actor, permission: 'system.manageMembers' } as const;
@@ -139,6 +154,46 @@ function fieldOf(planning: Planning, person: Person, { target, cell }: { target:
   if (JSON.stringify(kept) === JSON.stringify(read.value)) return null;
   const shown = (value: unknown) => String(fieldColumn(field, null).read(value, nothingKnown) ?? '');
   return { target, before: shown(kept), after: shown(read.value), value: read.value };
+}
+
+/** The identifiers that a row gives. */
+export function identifiersIn(changes: readonly Change[]): Identifier[] {
+  return changes.flatMap(({ target, value }) => (identifierTypeOf(target) ? (value as Identifier[]) : []));
+}
+
+/** What a cell says of identifiers of one type; null stands for each that is none. */
+export function identifiersNamed(target: string, cell: string): { text: string; identifier: Identifier | null }[] {
+  const type = identifierTypeOf(target);
+  if (!type) return [];
+  return splitList(cell).map((text) => {
+    const value = readIdentifier(type, text);
+    return { text, identifier: value === null ? null : { type, value } };
+  });
+}
+
+function identifiersOf(
+  { holders }: Planning,
+  person: Person,
+  { target, cell }: { target: string; cell: string },
+): Outcome {
+  const type = identifierTypeOf(target);
+  const named = identifiersNamed(target, cell);
+  const wrong = named.find(({ identifier }) => identifier === null);
+  if (!type || wrong) return `“${wrong?.text ?? cell}” is no ${type ? IDENTIFIER_COLUMNS[type][0] : 'identifier'}.`;
+  const theirs = person.apiIds.flatMap((id) => splitApiId(id) ?? []);
+  const had = new Set(theirs.map(identifierKey));
+  const wanted = new Map(
+    named.flatMap(({ identifier }) => (identifier ? [[identifierKey(identifier), identifier]] : [])),
+  );
+  const give = [...wanted].flatMap(([key, identifier]) => (had.has(key) ? [] : [identifier]));
+  if (give.length === 0) return null;
+  const other = give
+    .flatMap((each) => holders.get(identifierKey(each)) ?? [])
+    .find(({ account }) => account !== person.account);
+  if (other) return fail('identifiers.takenBy', { values: { name: other.name } });
+  const before = theirs.filter((each) => each.type === type).map(({ value }) => value);
+  const after = [...before, ...give.map(({ value }) => value)];
+  return { target, before: before.join('; '), after: after.join('; '), value: give };
 }
 
 function isSelf({ actor }: Setting, { account }: Person): boolean {

@@ -2,13 +2,15 @@ import { meantBy } from '@muster/contracts/identifiers/types';
 import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
 import type { ImportMapping } from '@muster/contracts/members/sheets/import-model';
+import { identifierTypeOf } from '@muster/contracts/members/sheets/columns';
 import { IMPORT_KEYS } from '@muster/contracts/members/sheets/targets';
 import type { Transaction } from '../../../../platform/database.ts';
 import { splitList, unguarded } from '../../../../platform/sheets/cell.ts';
 import type { CsvFile } from '../../../../platform/sheets/read-csv.ts';
+import { holdersOfIdentifiers } from '../../../identifiers/public.ts';
 import { planGiving } from '../../../departments/public.ts';
 import type { People, Person } from './people.ts';
-import { type Cells, faultOf, type Giving, type Planning, planRow, type RowPlan } from './plan.ts';
+import { type Cells, faultOf, type Giving, identifiersNamed, type Planning, planRow, type RowPlan } from './plan.ts';
 import { assertMayUse, type Setting } from './setting.ts';
 
 /** A row of a file with whom it is about; null for nobody here, or for nobody in particular. */
@@ -39,7 +41,7 @@ export function cellsOf({ rows }: CsvFile, mapping: ImportMapping): { readonly r
   }));
 }
 
-/** What giving each of the ranks comes to that some rows name. */
+/** What giving each of the ranks comes to that some rows name, and who has the identifiers they name. */
 export async function readGivings(tx: Transaction, setting: Setting, rows: readonly Cells[]): Promise<Planning> {
   const named = new Set(rows.flatMap(({ ranks }) => splitList(ranks ?? '').map((name) => name.toLowerCase())));
   const givings = new Map<string, Giving>();
@@ -54,7 +56,13 @@ export async function readGivings(tx: Transaction, setting: Setting, rows: reado
     });
     givings.set(rank.id, giving);
   }
-  return { ...setting, givings };
+  const identifiers = rows.flatMap((cells) =>
+    Object.entries(cells).flatMap(([target, cell]) =>
+      identifiersNamed(target, cell).flatMap((each) => each.identifier ?? []),
+    ),
+  );
+  const holders = Map.groupBy(await holdersOfIdentifiers(tx, setting.community, identifiers), ({ key }) => key);
+  return { ...setting, givings, holders };
 }
 
 /** Plans all rows. Somebody who stands in two of them is changed by none but the first. */
@@ -92,7 +100,8 @@ export function planAgain(
 
 function planFound(planning: Planning, person: Person, cells: Cells): RowPlan {
   const { changes, faults } = planRow(planning, person, cells);
-  const isClaim = isOnlyClaimed(person, cells) && changes.some(({ target }) => target === 'ranks');
+  const isClaim =
+    isOnlyClaimed(person, cells) && changes.some(({ target }) => target === 'ranks' || identifierTypeOf(target));
   return { changes, faults: isClaim ? [...faults, faultOf(CLAIMED)] : faults };
 }
 
@@ -131,4 +140,4 @@ const NOBODY = 'Nobody here is called so. Invite them; once they are in, import 
 
 /** Whoever types another one's identifier would be given what is meant for them (@decision 0049). */
 const CLAIMED =
-  'They typed this identifier themselves. Verify it before you give ranks by it, or say who they are by username.';
+  'They typed this identifier themselves. Verify it before you give ranks or identifiers by it, or say who they are by username.';

@@ -1,5 +1,11 @@
 import { fail } from '@muster/contracts/errors';
-import { FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
+import { IDENTIFIER_TYPES } from '@muster/contracts/identifiers/types';
+import {
+  FIELD_COLUMN,
+  IDENTIFIER_COLUMN,
+  IDENTIFIER_COLUMNS,
+  identifierTypeOf,
+} from '@muster/contracts/members/sheets/columns';
 import { IMPORT_TARGET_IDS, IMPORT_TARGETS, type ImportTargetId } from '@muster/contracts/members/sheets/targets';
 import type { HeldRank, Standing } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
@@ -68,8 +74,10 @@ export function targetsFor({ actor, fields }: Pick<Setting, 'actor' | 'fields'>)
   const writable = [...fields]
     .filter(([, field]) => fieldRights(actor, field, false).edit)
     .map(([id, { label }]) => ({ id, label }));
+  const identifiers = IDENTIFIER_TYPES.map((type) => ({ id: `${IDENTIFIER_COLUMN}${type}`, label: null }));
   const missing = IMPORT_TARGET_IDS.flatMap((id) => (mayUse(actor, id) ? [] : (NEEDED[id] ?? [])));
-  return { targets: [...general, ...writable], missing };
+  // Identifiers of others take what the import itself takes.
+  return { targets: [...general, ...writable, ...identifiers], missing };
 }
 
 /** Refuses a column that goes where its author may write nothing, naming the permission. */
@@ -80,6 +88,7 @@ export async function assertMayUse(tx: Transaction, setting: Setting, target: st
     if (needed) await requireAny({ tx, standing: actor }, community, [needed]);
     return;
   }
+  if (identifierTypeOf(target)) return;
   const field = fields.get(target);
   const rights = field && fieldRights(actor, field, false);
   if (!field || !rights?.view) throw fail('profileFields.unknown');
@@ -101,9 +110,11 @@ export function guessOf(
   const name = header.toLowerCase();
   const before = remembered[name];
   if (before !== undefined && (before === '' || targets.some(({ id }) => id === before))) return before || null;
-  const called = ({ id, label }: { readonly id: string; readonly label: string | null }) =>
-    label === null
-      ? (IMPORT_TARGETS[id as ImportTargetId] as readonly string[]).includes(name)
-      : label.toLowerCase() === name;
+  const called = ({ id, label }: { readonly id: string; readonly label: string | null }) => {
+    if (label !== null) return label.toLowerCase() === name;
+    const type = identifierTypeOf(id);
+    if (type) return IDENTIFIER_COLUMNS[type].some((each) => each.toLowerCase() === name);
+    return (IMPORT_TARGETS[id as ImportTargetId] as readonly string[]).includes(name);
+  };
   return targets.find(called)?.id ?? null;
 }

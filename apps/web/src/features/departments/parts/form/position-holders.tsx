@@ -17,7 +17,7 @@ export function PositionHolders({ community, structure, id }: { community: strin
   const holders = position?.holders ?? [];
   const ids = holders.map((each) => each.accId);
   const fillWith = (accIds: string[]) =>
-    fill.mutate({ community, position: id, accIds }, { onError: (error) => tellFailure(error) });
+    fill.mutate({ community, position: id, accIds, seen: ids }, { onError: (error) => tellFailure(error) });
   return (
     <section aria-label={t('departments.form.holders')}>
       <h3 className={styles.kind}>{t('departments.form.holders')}</h3>

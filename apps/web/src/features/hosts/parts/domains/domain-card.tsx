@@ -8,6 +8,7 @@ import { tellFailure } from '../../../../platform/tell-failure.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { StatePill, type Tone } from '../../../../ui/content/badge.tsx';
 import { cardClass } from '../../../../ui/content/card.tsx';
+import { Disclosure } from '../../../../ui/content/disclosure.tsx';
 import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { HistoryOf } from '../../../audit/public.ts';
@@ -108,10 +109,9 @@ function Records({ domain }: { domain: CustomDomain }) {
   const calm = domain.problems.length === 0 && isServed(domain.state);
   if (!calm) return <RecordList domain={domain} />;
   return (
-    <details className={styles.details}>
-      <summary>{t('hosts.domains.records.title')}</summary>
+    <Disclosure summary={t('hosts.domains.records.title')} flush>
       <RecordList domain={domain} />
-    </details>
+    </Disclosure>
   );
 }
 

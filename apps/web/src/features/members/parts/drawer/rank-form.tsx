@@ -6,9 +6,10 @@ import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../../platform/trpc.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { Select } from '../../../../ui/forms/select.tsx';
+import { Combobox } from '../../../../ui/combobox/combobox.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
+import { rankOptions } from '../../rank-options.ts';
 import { useMemberChanged } from '../../roster-queries.ts';
 import { EndField } from '../end-field.tsx';
 import { HeldRanks } from './held-ranks.tsx';
@@ -59,15 +60,13 @@ export function RankForm({ community, detail }: { community: PublicCommunity; de
       {changes && (
         <form className={styles.form} onSubmit={send}>
           <div className={styles.pair}>
-            <Select
+            <Combobox
               size="sm"
               label={t('members.ranks.give')}
               placeholder={t('members.ranks.giveNone')}
               value={values.give}
-              options={all
-                .filter(({ id }) => !member.ranks.includes(id))
-                .map(({ id, label, department }) => ({ value: id, label: `${label} · ${department}` }))}
-              onChange={({ target }) => set({ give: target.value })}
+              options={rankOptions(community.departments).filter(({ value }) => !member.ranks.includes(value))}
+              onChange={(rank) => set({ give: rank })}
             />
             <EndField
               size="sm"

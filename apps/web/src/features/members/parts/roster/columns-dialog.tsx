@@ -1,5 +1,4 @@
 import { MEMBERS } from '@muster/contracts/members/constants';
-import type { ExportColumnId } from '@muster/contracts/members/sheets/columns';
 import type { MemberColumn } from '@muster/contracts/members/staff-model';
 import { useState } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
@@ -13,6 +12,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/progress/skeleton.tsx';
 import { useOfferedColumns } from '../../roster-queries.ts';
 import styles from './columns.module.css';
+import { useColumnName } from './roster-cell.tsx';
 
 const WIDTH = 560;
 
@@ -73,7 +73,7 @@ interface ChoiceProps {
 
 function Choice({ columns, chosen, onChange }: ChoiceProps) {
   const t = useT();
-  const nameOf = ({ id, label }: MemberColumn) => label ?? t(`members.columns.${id as ExportColumnId}`);
+  const nameOf = useColumnName();
   const inOrder = chosen.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const move = (id: string, before: string | null) => {
     const others = inOrder.map((column) => column.id).filter((each) => each !== id);

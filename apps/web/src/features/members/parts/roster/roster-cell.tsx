@@ -1,6 +1,6 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
-import type { ExportColumnId } from '@muster/contracts/members/sheets/columns';
+import { type ExportColumnId, identifierTypeOf } from '@muster/contracts/members/sheets/columns';
 import type { MemberColumn, MemberRow } from '@muster/contracts/members/staff-model';
 import { formatNumber } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
@@ -20,7 +20,11 @@ export type RowFacts = {
 /** What a column is called. */
 export function useColumnName(): (column: Pick<MemberColumn, 'id' | 'label'>) => string {
   const t = useT();
-  return ({ id, label }) => label ?? t(`members.columns.${id as ExportColumnId}`);
+  return ({ id, label }) => {
+    if (label !== null) return label;
+    const type = identifierTypeOf(id);
+    return type ? t(`identifiers.types.${type}`) : t(`members.columns.${id as ExportColumnId}`);
+  };
 }
 
 /** What a column says of a member. On a card its name stands before it, unless it speaks for itself. */
@@ -30,15 +34,22 @@ export function RosterCell({ column, ...facts }: RowFacts & { column: MemberColu
   if (id === 'ranks') return <Ranks {...facts} />;
   if (id === 'standing') return <Standing {...facts} />;
   const cell = facts.row.cells[id] ?? null;
-  if (id !== 'joined' && cell === null) return <span role="cell" className={styles.blank} />;
+  if (id !== 'joined' && id !== 'seen' && cell === null) return <span role="cell" className={styles.blank} />;
   return (
     <span role="cell" className={styles.fact}>
       <span className={styles.of} aria-hidden="true">
         {nameOf(column)}
       </span>
-      {id === 'joined' ? <RelativeTime date={facts.row.since} /> : <Value id={id} cell={cell} />}
+      {id === 'joined' && <RelativeTime date={facts.row.since} />}
+      {id === 'seen' && <Seen at={cell} />}
+      {id !== 'joined' && id !== 'seen' && <Value id={id} cell={cell} />}
     </span>
   );
+}
+
+function Seen({ at }: { at: string | number | null }) {
+  const t = useT();
+  return typeof at === 'string' ? <RelativeTime date={at} /> : t('members.roster.filter.seenIs.never');
 }
 
 function Value({ id, cell }: { id: string; cell: string | number | null }) {

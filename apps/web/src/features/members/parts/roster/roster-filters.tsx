@@ -1,40 +1,61 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
-import { MEMBER_SORTS, MEMBER_STATES } from '@muster/contracts/members/constants';
+import { MEMBER_SORTS } from '@muster/contracts/members/constants';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 import { IconAdjustmentsHorizontal, IconArrowsSort } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { SearchInput } from '../../../../ui/forms/search-input.tsx';
-import { Select } from '../../../../ui/forms/select.tsx';
 import { useTypedSearch } from '../../../../ui/forms/use-typed-search.ts';
 import { Toolbar, ToolbarGrow } from '../../../../ui/navigation/toolbar.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
-import { isFiltered, type RosterSearch, SPANS } from '../../roster-search.ts';
+import { useNarrow } from '../../../../ui/use-narrow.ts';
+import { FilterChips } from '../../filters/filter-chips.tsx';
+import { useActiveFilters } from '../../filters/filter-words.ts';
+import type { RosterSearch } from '../../roster-search.ts';
 import styles from './roster.module.css';
+
+// Opened by a press; the list must not wait for it.
+const FilterPanel = lazy(() =>
+  import('../../filters/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })),
+);
+const FilterSheet = lazy(() =>
+  import('../../filters/filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })),
+);
 
 interface RosterFiltersProps {
   community: PublicCommunity;
   search: RosterSearch;
   statuses: MemberSettings['statuses'];
+  isOwner: boolean;
   onChange: (change: RosterSearch) => void;
   onClear: () => void;
 }
 
 /** Search, order and filters of the list. */
-export function RosterFilters({ search, onChange, children, ...rest }: RosterFiltersProps & { children: ReactNode }) {
+export function RosterFilters({ onClear, children, ...panel }: RosterFiltersProps & { children: ReactNode }) {
   const t = useT();
+  const { search, onChange } = panel;
   const { sort = 'name' } = search;
-  const { q: _, ...narrowing } = search;
-  const [open, setOpen] = useState(() => isFiltered(narrowing));
+  const narrow = useNarrow();
+  const filters = useActiveFilters(panel);
+  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
+  const open = asked === 'open';
   return (
     <div className={styles.filters}>
       <Toolbar label={t('members.roster.filter.label')}>
         <ToolbarGrow>
           <Searching q={search.q ?? ''} onChange={onChange} />
         </ToolbarGrow>
-        <Button size="md" icon={IconAdjustmentsHorizontal} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t('members.roster.filter.open')}
+        <Button
+          size="md"
+          icon={IconAdjustmentsHorizontal}
+          aria-expanded={open}
+          onClick={() => setAsked(open ? 'closed' : 'open')}
+        >
+          {filters.length > 0
+            ? t('members.roster.filter.openOf', { count: filters.length })
+            : t('members.roster.filter.open')}
         </Button>
         <Menu
           align="end"
@@ -56,7 +77,14 @@ export function RosterFilters({ search, onChange, children, ...rest }: RosterFil
         />
         {children}
       </Toolbar>
-      {open && <Choices search={search} onChange={onChange} {...rest} />}
+      <Suspense>
+        {narrow
+          ? asked !== 'never' && (
+              <FilterSheet {...panel} open={open} onClear={onClear} onClose={() => setAsked('closed')} />
+            )
+          : open && <FilterPanel {...panel} />}
+      </Suspense>
+      {filters.length > 0 && <FilterChips filters={filters} onChange={onChange} onClear={onClear} />}
     </div>
   );
 }
@@ -65,54 +93,4 @@ function Searching({ q, onChange }: { q: string; onChange: (change: RosterSearch
   const t = useT();
   const [typed, setTyped] = useTypedSearch(q, (wanted) => onChange({ q: wanted || undefined }));
   return <SearchInput size="md" label={t('members.roster.search')} value={typed} onChange={setTyped} maxLength={100} />;
-}
-
-function Choices({ community, search, statuses, onChange, onClear }: RosterFiltersProps) {
-  const t = useT();
-  const any = t('members.roster.filter.any');
-  const { departments } = community;
-  const shownRanks = departments.filter(({ id }) => !search.department || id === search.department);
-  const choices = [
-    {
-      key: 'state',
-      options: MEMBER_STATES.map((state) => ({ value: state, label: t(`members.state.${state}`) })),
-    },
-    {
-      key: 'department',
-      options: departments.map(({ id, label }) => ({ value: id, label })),
-    },
-    {
-      key: 'rank',
-      options: shownRanks.flatMap(({ label: department, ranks }) =>
-        ranks.map(({ id, label }) => ({ value: id, label: `${label} · ${department}` })),
-      ),
-    },
-    ...(statuses.length > 0
-      ? [{ key: 'status', options: statuses.map(({ uuid, label }) => ({ value: uuid, label })) } as const]
-      : []),
-    {
-      key: 'days',
-      options: SPANS.map((days) => ({ value: days, label: t('members.roster.filter.span', { days: Number(days) }) })),
-    },
-  ] as const;
-  return (
-    <div className={styles.choices}>
-      {choices.map(({ key, options }) => (
-        <Select
-          key={key}
-          size="sm"
-          label={t(`members.roster.filter.${key}`)}
-          placeholder={any}
-          value={search[key] ?? ''}
-          options={options}
-          onChange={({ target }) => onChange({ [key]: target.value || undefined })}
-        />
-      ))}
-      {isFiltered(search) && (
-        <Button size="sm" kind="quiet" className={styles.clear} onClick={onClear}>
-          {t('members.roster.filter.clear')}
-        </Button>
-      )}
-    </div>
-  );
 }

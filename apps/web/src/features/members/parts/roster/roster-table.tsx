@@ -22,6 +22,7 @@ const WIDTHS: Readonly<Record<string, string>> = {
   ranks: 'minmax(130px, 2fr)',
   standing: 'minmax(110px, 1.4fr)',
   joined: 'minmax(104px, 1fr)',
+  seen: 'minmax(104px, 1fr)',
   hours: '104px',
   accId: 'minmax(150px, 1.4fr)',
 };
@@ -33,6 +34,7 @@ const ORDERS: Readonly<Record<string, Orders>> = {
   name: { ascending: 'name', descending: 'nameDown', first: 'name' },
   ranks: { ascending: 'powerUp', descending: 'power', first: 'power' },
   joined: { ascending: 'oldest', descending: 'newest', first: 'newest' },
+  seen: { ascending: 'seenUp', descending: 'seen', first: 'seen' },
 };
 
 interface RosterTableProps {

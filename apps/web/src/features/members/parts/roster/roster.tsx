@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { Kbd } from '../../../../ui/actions/kbd.tsx';
 import { Card } from '../../../../ui/content/card.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { useActiveFilters } from '../../filters/filter-words.ts';
 import { useRoster } from '../../roster-queries.ts';
 import { countPicked } from '../../selection.ts';
 import { useSelection } from '../../use-selection.ts';
@@ -64,10 +65,16 @@ export function Roster({
   );
   if (!list.data) {
     if (!list.error) return <RosterSkeleton />;
-    return <FailureState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+    const clear = isFiltered(search) && (
+      <Button size="md" onClick={onClear}>
+        {t('members.roster.nothing.all')}
+      </Button>
+    );
+    const retry = { onRetry: () => void list.refetch(), retrying: list.isFetching };
+    return <FailureState error={list.error} {...retry} action={clear} />;
   }
   const total = list.data.pages.at(-1)?.total ?? 0;
-  if (rows.length === 0) return <Nobody filtered={isFiltered(search)} onClear={onClear} />;
+  if (rows.length === 0) return <Nobody {...{ community, search, statuses, onClear }} />;
   return (
     <>
       <p className={styles.count}>
@@ -111,27 +118,34 @@ function key(name: ReactNode) {
   return typeof name === 'string' && <Kbd keys={[name]} />;
 }
 
-function Nobody({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+/** Nobody to show: nobody matches, and what they would have to, or nobody is here yet. */
+function Nobody({ search, onClear, ...rest }: Pick<RosterProps, 'community' | 'search' | 'statuses' | 'onClear'>) {
   const t = useT();
-  return (
-    <Card>
-      {filtered ? (
-        <EmptyState
-          icon={IconFilterOff}
-          title={t('members.roster.nothing.title')}
-          action={
-            <Button size="md" onClick={onClear}>
-              {t('members.roster.filter.clear')}
-            </Button>
-          }
-        >
-          {t('members.roster.nothing.text')}
-        </EmptyState>
-      ) : (
+  const filters = useActiveFilters({ search, ...rest });
+  const { q } = search;
+  if (!isFiltered(search)) {
+    return (
+      <Card>
         <EmptyState icon={IconUsers} title={t('members.roster.empty.title')}>
           {t('members.roster.empty.text')}
         </EmptyState>
-      )}
+      </Card>
+    );
+  }
+  const sought = [...(q ? [t('members.roster.nothing.search', { q })] : []), ...filters.map(({ words }) => words)];
+  return (
+    <Card>
+      <EmptyState
+        icon={IconFilterOff}
+        title={t('members.roster.nothing.title')}
+        action={
+          <Button size="md" onClick={onClear}>
+            {t('members.roster.nothing.all')}
+          </Button>
+        }
+      >
+        {t('members.roster.nothing.text', { count: sought.length, filters: sought.join(' · ') })}
+      </EmptyState>
     </Card>
   );
 }

@@ -26,7 +26,8 @@ export function ViewsMenu({ community, search, onShow }: ViewsMenuProps) {
   const [naming, setNaming] = useState(false);
   const query = queryOf(search);
   const isShown = (view: MemberView) =>
-    JSON.stringify(view.query) === JSON.stringify(query) && (view.columns?.join() || undefined) === search.cols;
+    JSON.stringify(searchOf(view.query)) === JSON.stringify(searchOf(query)) &&
+    (view.columns?.join() || undefined) === search.cols;
   const shown = views.find(isShown);
   const current = useShownColumns(community, search);
   const { choose, dialog } = useColumns({ community, search, view: shown?.name ?? null, onShow });

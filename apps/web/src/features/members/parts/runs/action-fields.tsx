@@ -3,8 +3,10 @@ import { MEMBERS, type ActionKind } from '@muster/contracts/members/constants';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { Combobox } from '../../../../ui/combobox/combobox.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { rankOptions } from '../../rank-options.ts';
 import { EndField } from '../end-field.tsx';
 import { type ActionValues, NO_STATUS } from './action-values.ts';
 import styles from './runs.module.css';
@@ -50,14 +52,12 @@ function RankFields({ kind, community, values, onChange, ...rest }: ActionFields
   return (
     <>
       <div className={styles.pair}>
-        <Select
+        <Combobox
           label={t('members.runs.rank')}
           placeholder={t('members.ranks.giveNone')}
           value={values.rank}
-          options={community.departments.flatMap(({ label: department, ranks }) =>
-            ranks.map(({ id, label }) => ({ value: id, label: `${label} · ${department}` })),
-          )}
-          onChange={({ target }) => onChange({ rank: target.value })}
+          options={rankOptions(community.departments)}
+          onChange={(rank) => onChange({ rank })}
         />
         {gives && (
           <EndField

@@ -16,6 +16,7 @@ import { notify } from '../../../../ui/toasts/notify.ts';
 import { IdentifierRule } from '../../../identifiers/public.ts';
 import { HistoryOf } from '../../../audit/public.ts';
 import { useMemberSettings } from '../../roster-queries.ts';
+import { ClockFields } from './clock-fields.tsx';
 import { JoinActions } from './join-actions.tsx';
 import { type SettingsValues, settingsOf, valuesOf } from './settings-values.ts';
 import { StatusList } from './status-list.tsx';
@@ -43,9 +44,6 @@ export function SettingsDrawer({ community, open, onClose }: SettingsDrawerProps
   );
 }
 
-/** Most hours; the contract's own bound would bring its checks along. */
-const LONG_SHIFT_MAX = 72;
-
 type FormProps = { community: PublicCommunity; stored: StoredMemberSettings; onClose: () => void };
 
 function SettingsForm({ community, stored, onClose }: FormProps) {
@@ -71,6 +69,7 @@ function SettingsForm({ community, stored, onClose }: FormProps) {
       },
     );
   };
+  const failure = save.error ? readFailure(save.error) : null;
   return (
     <form className={styles.parts} onSubmit={send}>
       <JoinFields community={community} values={values} onChange={set} />
@@ -88,25 +87,13 @@ function SettingsForm({ community, stored, onClose }: FormProps) {
           help={t('members.settings.formatHelp')}
           optional
           maxLength={100}
+          error={failure?.fields['settings.nameIdentFormat']}
           value={values.nameIdentFormat}
           onChange={({ target }) => set({ nameIdentFormat: target.value })}
         />
       </section>
-      <section className={styles.part} aria-label={t('members.settings.clock')}>
-        <h3 className={styles.title}>{t('members.settings.clock')}</h3>
-        <TextInput
-          size="sm"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={LONG_SHIFT_MAX}
-          label={t('members.settings.longShift')}
-          help={t('members.settings.longShiftHelp')}
-          value={values.longShiftHours}
-          onChange={({ target }) => set({ longShiftHours: target.value })}
-        />
-      </section>
-      {save.error && <p role="alert">{readFailure(save.error).text}</p>}
+      <ClockFields values={values} onChange={set} />
+      {failure && <p role="alert">{failure.text}</p>}
       <FormActions>
         <Button size="md" onClick={onClose}>
           {t('ui.cancel')}

@@ -14,6 +14,8 @@ const SETTINGS = {
   allowNameEditing: true,
   nameIdentFormat: null,
   longShiftHours: 12,
+  timeZone: 'Europe/Berlin',
+  weekStart: 'sunday' as const,
 };
 
 test('what is not touched is sent as it was', () => {

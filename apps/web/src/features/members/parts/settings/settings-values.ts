@@ -1,3 +1,4 @@
+import type { WeekStart } from '@muster/contracts/members/clock-model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 
 type OnJoinAction = MemberSettings['onJoinActions'][number];
@@ -15,6 +16,8 @@ export type SettingsValues = {
   readonly allowNameEditing: boolean;
   readonly nameIdentFormat: string;
   readonly longShiftHours: string;
+  readonly timeZone: string;
+  readonly weekStart: WeekStart;
 };
 
 /** What the form begins with. */
@@ -31,6 +34,8 @@ export function valuesOf(settings: MemberSettings): SettingsValues {
     allowNameEditing: settings.allowNameEditing,
     nameIdentFormat: settings.nameIdentFormat ?? '',
     longShiftHours: String(settings.longShiftHours ?? ''),
+    timeZone: settings.timeZone ?? 'UTC',
+    weekStart: settings.weekStart ?? 'monday',
   };
 }
 
@@ -51,5 +56,7 @@ export function settingsOf(values: SettingsValues): MemberSettings {
     allowNameEditing: values.allowNameEditing,
     nameIdentFormat: values.nameIdentFormat.trim() || null,
     longShiftHours: values.longShiftHours === '' ? undefined : Number(values.longShiftHours),
+    timeZone: values.timeZone,
+    weekStart: values.weekStart,
   };
 }

@@ -7,6 +7,7 @@ import {
 import type { ReactNode } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { VisuallyHidden } from '../../../../ui/content/visually-hidden.tsx';
+import { boxClass } from '../../../../ui/forms/checkbox.tsx';
 import styles from './settings.module.css';
 
 /** Whose kinds a table shows: about communities, about the account. */
@@ -69,7 +70,7 @@ function Row({ kind, isOn, onToggle, noteOf }: Omit<MatrixProps, 'groups'> & { k
           <label className={styles.cell}>
             <input
               type="checkbox"
-              className={styles.box}
+              className={boxClass}
               checked={isOn(kind, channel)}
               disabled={urgent}
               onChange={({ target }) => onToggle(kind, channel, target.checked)}

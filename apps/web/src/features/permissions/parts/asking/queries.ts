@@ -20,6 +20,28 @@ export function useRequests(community: string) {
   return trpc.permissions.requests.useQuery({ community });
 }
 
+/** In which ways somebody may say yes to a request. */
+export function useGrantWays(community: string, id: string) {
+  return trpc.permissions.grantWays.useQuery({ community, id }, { staleTime: 0, gcTime: 0 });
+}
+
+/** Says yes in one of these ways, by the calls for each. `done` comes first: what is asked anew takes the request away. */
+export function useGrant(community: string, done: () => void) {
+  const utils = trpc.useUtils();
+  const onSuccess = () => {
+    done();
+    return Promise.all([
+      utils.permissions.invalidate(),
+      utils.departments.list.invalidate({ community }),
+      utils.members.invalidate(),
+    ]);
+  };
+  return {
+    give: trpc.departments.changeRanks.useMutation({ onSuccess }),
+    edit: trpc.permissions.edit.useMutation({ onSuccess }),
+  };
+}
+
 /** Says no to a request. */
 export function useDeclineRequest(community: string) {
   const utils = trpc.useUtils();

@@ -1,6 +1,7 @@
 import type { OpenAccessRequest } from '@muster/contracts/permissions/requests';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { formatNumber } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../../platform/site.ts';
@@ -10,6 +11,7 @@ import { Panel } from '../../../../ui/content/card.tsx';
 import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
 import { Avatar } from '../../../../ui/people/avatar.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
+import { GrantDialog } from './grant-dialog.tsx';
 import { useDeclineRequest, useRequests } from './queries.ts';
 import styles from './asking.module.css';
 
@@ -32,7 +34,8 @@ export function RequestsPanel({ community }: { community: string }) {
 function Request({ community, request }: { community: string; request: OpenAccessRequest }) {
   const t = useT();
   const decline = useDeclineRequest(community);
-  const { id, accId, name, avatarUrl, permission, note, askedAt } = request;
+  const { id, accId, name, avatarUrl, permission, note, about, askedAt } = request;
+  const [granting, setGranting] = useState(false);
   const onSuccess = () => notify({ type: 'positive', message: t('permissions.asking.declined', { name }) });
   return (
     <li className={styles.request}>
@@ -40,6 +43,7 @@ function Request({ community, request }: { community: string; request: OpenAcces
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span>{t(`permissions.names.${permission as PermissionName}`)}</span>
+        {about && <span>{t('permissions.asking.wantedTo', { about })}</span>}
         {note && <q>{note}</q>}
         <small>
           <RelativeTime date={askedAt} />
@@ -53,13 +57,9 @@ function Request({ community, request }: { community: string; request: OpenAcces
         >
           {t('permissions.asking.why')}
         </Link>
-        <Link
-          to={communityPath(community, 'admin/accounts')}
-          search={{ member: accId }}
-          className={buttonClass({ size: 'sm' })}
-        >
-          {t('permissions.asking.giveRank')}
-        </Link>
+        <Button size="sm" onClick={() => setGranting(true)}>
+          {t('permissions.asking.grantIt')}
+        </Button>
         <Button
           size="sm"
           busy={decline.isPending}
@@ -68,6 +68,7 @@ function Request({ community, request }: { community: string; request: OpenAcces
           {t('permissions.asking.decline')}
         </Button>
       </div>
+      {granting && <GrantDialog community={community} request={request} onClose={() => setGranting(false)} />}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../../platform/tell-failure.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { PageNotice } from '../../../../ui/states/page-notice.tsx';
 import { useEndView } from '../../queries.ts';
 import styles from './viewing-banner.module.css';
 
@@ -18,12 +18,19 @@ export function ViewingBanner({ community, viewing: { label: as, lapsed } }: Vie
   const end = useEndView(community);
   const press = () => end.mutate({ community }, { onError: (error) => tellFailure(error) });
   return (
-    <div className={styles.banner} role="status">
-      <Icon of={IconEye} size={19} />
-      <p>{lapsed ? t('permissions.viewing.lapsed') : t('permissions.viewing.text', { as })}</p>
-      <Button size="sm" kind="primary" onClick={press} busy={end.isPending}>
-        {t('permissions.viewing.end')}
-      </Button>
+    <div className={styles.banner}>
+      <PageNotice
+        slim
+        icon={IconEye}
+        tone={lapsed ? 'warning' : 'accent'}
+        action={
+          <Button size="sm" kind="primary" onClick={press} busy={end.isPending}>
+            {t('permissions.viewing.end')}
+          </Button>
+        }
+      >
+        {lapsed ? t('permissions.viewing.lapsed') : t('permissions.viewing.text', { as })}
+      </PageNotice>
     </div>
   );
 }

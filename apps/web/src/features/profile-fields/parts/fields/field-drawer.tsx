@@ -1,14 +1,15 @@
+import { rebased } from '@muster/contracts/kit/changed';
 import type { ManagedField } from '@muster/contracts/profile-fields/model';
 import { type FormEvent, useId, useState } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { FormActions } from '../../../../ui/forms/form-actions.tsx';
-import { FormSummaryErrors } from '../../../../ui/forms/form-summary-errors.tsx';
 import { GuardedDrawer, useUnsaved } from '../../../../ui/overlays/guarded-drawer.tsx';
+import { RefusedEdit } from '../../../../ui/states/refused-edit.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { HistoryOf } from '../../../audit/public.ts';
-import { faultsOf, type FieldValues, termsOf, valuesOf } from '../../field-values.ts';
+import { changeOf, faultsOf, type FieldValues, termsOf, valuesOf } from '../../field-values.ts';
 import { useAddField, useEditField } from '../../queries.ts';
 import { FieldAccess } from './field-access.tsx';
 import { FieldInputs } from './field-inputs.tsx';
@@ -52,9 +53,10 @@ type FormProps = { community: string; field: ManagedField | null; onClose: () =>
 function FieldForm({ community, field, onClose }: FormProps) {
   const t = useT();
   const id = useId();
-  const [begun] = useState(() => valuesOf(field));
-  const [values, setValues] = useState(begun);
-  useUnsaved(JSON.stringify(values) !== JSON.stringify(begun));
+  /** The field as it was when the form began: what others change meanwhile is not what was seen. */
+  const [begun, setBegun] = useState(field);
+  const [values, setValues] = useState(() => valuesOf(field));
+  useUnsaved(JSON.stringify(values) !== JSON.stringify(valuesOf(begun)));
   const [attempt, setAttempt] = useState(0);
   const add = useAddField(community);
   const edit = useEditField(community);
@@ -72,13 +74,26 @@ function FieldForm({ community, field, onClose }: FormProps) {
     event.preventDefault();
     setAttempt((count) => count + 1);
     if (faultsOf(values).length > 0 || isPending) return;
-    const terms = termsOf(values, field);
-    if (field) edit.mutate({ community, field: { id: field.id, ...terms } }, { onSuccess });
-    else add.mutate({ community, field: { type: values.type, ...terms } }, { onSuccess });
+    if (begun) {
+      const { change, seen } = changeOf(values, begun);
+      edit.mutate({ community, field: { id: begun.id, ...change }, seen }, { onSuccess });
+    } else add.mutate({ community, field: { type: values.type, ...termsOf(values, null) } }, { onSuccess });
+  };
+  const failure = error ? readFailure(error) : null;
+  const beginAnew = () => {
+    reset();
+    setValues(rebased(values, valuesOf(begun), valuesOf(field)));
+    setBegun(field);
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>
-      {error && <FormSummaryErrors errors={[{ message: readFailure(error).text }]} attempt={attempt} />}
+      {failure && (
+        <RefusedEdit
+          text={failure.text}
+          attempt={attempt}
+          onBeginAnew={failure.code === 'input.outdated' ? beginAnew : null}
+        />
+      )}
       <FieldInputs
         id={id}
         isNew={field === null}

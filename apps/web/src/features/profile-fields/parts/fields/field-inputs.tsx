@@ -1,4 +1,4 @@
-import { FIELD, FIELD_AUDIENCES, FIELD_TYPES, isComputed } from '@muster/contracts/profile-fields/enums';
+import { FIELD, FIELD_AUDIENCES, FIELD_TYPES, isComputed, mayBeUnique } from '@muster/contracts/profile-fields/enums';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
@@ -78,6 +78,14 @@ export function FieldInputs(props: FieldInputsProps) {
             checked={values.requiredOnJoin}
             onChange={({ target }) => onChange({ requiredOnJoin: target.checked })}
           />
+          {mayBeUnique(values.type) && (
+            <Checkbox
+              label={t('profile-fields.form.unique')}
+              help={t('profile-fields.form.uniqueHelp')}
+              checked={values.unique}
+              onChange={({ target }) => onChange({ unique: target.checked })}
+            />
+          )}
         </div>
       )}
     </>

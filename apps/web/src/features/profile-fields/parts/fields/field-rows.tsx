@@ -61,21 +61,24 @@ interface FieldRowProps {
 
 function FieldRow({ field, handle, onOpen, onRemove, up, down }: FieldRowProps) {
   const t = useT();
-  const { label, type, audience, requiredOnJoin, filled } = field;
+  const { label, type, audience, requiredOnJoin, unique, filled } = field;
   return (
     <div className={rows.row}>
       {handle}
       <div className={rows.words}>
-        <button type="button" className={rows.open} onClick={onOpen}>
-          {label}
-        </button>
+        <span className={rows.title}>
+          <button type="button" className={rows.open} onClick={onOpen}>
+            {label}
+          </button>
+          {unique && <Badge>{t('profile-fields.unique')}</Badge>}
+          {requiredOnJoin && <Badge>{t('profile-fields.required')}</Badge>}
+        </span>
         <span className={rows.facts}>
           <span>{t(`profile-fields.types.${type}`)}</span>
           <span>{t(`profile-fields.audiences.${audience}`)}</span>
           {!isComputed(type) && <span>{t('profile-fields.filled', { count: filled })}</span>}
         </span>
       </div>
-      {requiredOnJoin && <Badge>{t('profile-fields.required')}</Badge>}
       <RowMenu name={label} onEdit={onOpen} onRemove={onRemove} up={up} down={down} />
     </div>
   );

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../../platform/site.ts';
 import { buttonClass } from '../../../../ui/actions/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { PageNotice } from '../../../../ui/states/page-notice.tsx';
 import { useProfile } from '../../queries.ts';
-import styles from '../profile-fields.module.css';
 
 /** Asks a member for what the community wants of everybody who joins, and they have not filled in; by name. */
 export function MissingFields({ community }: { community: string }) {
@@ -14,17 +13,19 @@ export function MissingFields({ community }: { community: string }) {
   const missing = data?.fields.filter((each) => each.missing && each.mayEdit) ?? [];
   if (missing.length === 0) return null;
   return (
-    <section className={styles.banner} aria-label={t('profile-fields.joining.banner')}>
-      <Icon of={IconClipboardList} size={20} />
-      <p>
-        {t('profile-fields.joining.asked', {
-          count: missing.length,
-          fields: missing.map(({ field }) => field.label).join(', '),
-        })}
-      </p>
-      <Link to={communityPath(community, 'u')} className={buttonClass({ size: 'xs' })}>
-        {t('profile-fields.joining.fill')}
-      </Link>
-    </section>
+    <PageNotice
+      icon={IconClipboardList}
+      label={t('profile-fields.joining.banner')}
+      action={
+        <Link to={communityPath(community, 'u')} className={buttonClass({})}>
+          {t('profile-fields.joining.fill')}
+        </Link>
+      }
+    >
+      {t('profile-fields.joining.asked', {
+        count: missing.length,
+        fields: missing.map(({ field }) => field.label).join(', '),
+      })}
+    </PageNotice>
   );
 }

@@ -1,10 +1,11 @@
 import type { FilledField, Profile } from '@muster/contracts/profile-fields/model';
-import { IconHistory, IconPencil } from '@tabler/icons-react';
+import { IconClipboardList, IconHistory, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { VisuallyHidden } from '../../../../ui/content/visually-hidden.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { PageNotice } from '../../../../ui/states/page-notice.tsx';
 import { isComputed } from '@muster/contracts/profile-fields/enums';
 import { ValueEditor } from './value-editor.tsx';
 import { ValueHistory } from './value-history.tsx';
@@ -21,9 +22,9 @@ export function Overview({ community, profile }: { community: string; profile: P
         <VisuallyHidden>{t('profile-fields.profile.overview')}</VisuallyHidden>
       </h2>
       {missing.length > 0 && (
-        <p className={styles.alert} role="status">
+        <PageNotice icon={IconClipboardList}>
           {t('profile-fields.profile.missing', { count: missing.length })}
-        </p>
+        </PageNotice>
       )}
       {profile.fields.length === 0 && (
         <EmptyState title={t('profile-fields.profile.empty')}>{t('profile-fields.profile.emptyText')}</EmptyState>

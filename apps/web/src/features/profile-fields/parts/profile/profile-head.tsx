@@ -32,7 +32,7 @@ export function ProfileHead({ profile, children }: { profile: Profile; children?
           )}
           {owner && <Badge tone="accent">{t('profile-fields.profile.owner')}</Badge>}
           {isSelf && <Badge>{t('profile-fields.profile.you')}</Badge>}
-          <span className={styles.held}>
+          <span className={styles.since}>
             {state === 'active' && t('profile-fields.profile.joined')} <RelativeTime date={since} />
           </span>
         </div>

@@ -1,0 +1,53 @@
+import type { StandingSource } from '@muster/contracts/members/record/kinds';
+import type { Who } from '../changes.ts';
+import { type Noting, noteStanding, type StandingEntry } from '../record/write.ts';
+import { readCommunity } from '../store.ts';
+import type { KeptPlace } from './kept.ts';
+import { readKeptPlace } from './store.ts';
+
+/**
+ * Notes of a place that goes on what a merge, or taking it back, has made of it: name, status, ban, standing, and the day it
+ * counts from. Call it when the place is written; `before` is as it was.
+ */
+export async function notePlaceChanged(
+  context: Noting,
+  who: Who,
+  { before, source }: { readonly before: KeptPlace; readonly source: StandingSource },
+): Promise<void> {
+  const after = await readKeptPlace(context.tx, who);
+  const info = (await readCommunity(context.tx, who.community))?.info;
+  if (!after || !info) return;
+  const called = (id: string | null) => info.statuses.find(({ uuid }) => uuid === id)?.label ?? null;
+  const entries = [...standingBetween(before, after), ...namesBetween(before, after, called)];
+  await noteStanding(context, who, ...entries.map((entry) => ({ ...entry, source })));
+}
+
+function standingBetween(before: KeptPlace, after: KeptPlace): StandingEntry[] {
+  const revived = before.sys_status !== 'active' && after.sys_status === 'active';
+  const archived = before.sys_status === 'active' && after.sys_status === 'archived';
+  const since = before.since !== after.since && before.sys_status === 'active' && after.sys_status === 'active';
+  const details = { until: after.ban_until && new Date(after.ban_until).toISOString() };
+  const day = (place: KeptPlace) => new Date(place.since).toISOString();
+  return [
+    ...(revived ? [{ kind: 'reactivated' } as const] : []),
+    ...(archived ? [{ kind: 'archived' } as const] : []),
+    ...(since ? [{ kind: 'joinedSet', details: { from: day(before), to: day(after) } } as const] : []),
+    ...(after.banned && before.banned_at !== after.banned_at
+      ? [{ kind: 'banned', reason: after.ban_reason ?? '', details } as const]
+      : []),
+    ...(before.banned && !after.banned ? [{ kind: 'unbanned' } as const] : []),
+  ];
+}
+
+function namesBetween(
+  before: KeptPlace,
+  after: KeptPlace,
+  called: (id: string | null) => string | null,
+): StandingEntry[] {
+  const name = { from: before.com_name, to: after.com_name };
+  const status = { from: called(before.com_status), to: called(after.com_status) };
+  return [
+    ...(name.from === name.to ? [] : [{ kind: 'renamed', details: name } as const]),
+    ...(status.from === status.to ? [] : [{ kind: 'status', details: status } as const]),
+  ];
+}

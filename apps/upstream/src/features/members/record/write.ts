@@ -1,0 +1,61 @@
+import type { StandingKind, StandingSource } from '@muster/contracts/members/record/kinds';
+import { sql } from 'drizzle-orm';
+import type { CallContext } from '../../../platform/handler.ts';
+import type { Who } from '../changes.ts';
+import type { StandingDetails } from './details.ts';
+
+/** What an entry needs of the work that makes it. */
+export type Noting = Pick<CallContext, 'tx' | 'caller' | 'now' | 'requestId'>;
+
+/** An entry of somebody's service record. Whoever calls did it, unless it says that the service itself did. */
+export type StandingEntry = {
+  readonly kind: StandingKind;
+  readonly source?: StandingSource | undefined;
+  readonly reason?: string | undefined;
+  readonly details?: StandingDetails;
+  readonly other?: string;
+  readonly byItself?: boolean;
+};
+
+/** Writes entries of somebody's service record, in the transaction of what they say. An erased account gets none. */
+export async function noteStanding(context: Noting, who: Who, ...entries: readonly StandingEntry[]): Promise<void> {
+  const { tx, caller, now, requestId } = context;
+  for (const { kind, source = 'manual', reason = '', details = {}, other, byItself = false } of entries) {
+    await tx.execute(sql`
+      insert into standing_records (community, account, kind, at, by, reason, source, details, other, request)
+      select ${who.community}::uuid, a.id, ${kind}, ${now().toISOString()}::timestamptz,
+        ${byItself ? null : (caller?.account ?? null)}::uuid, ${reason}, ${source}, ${JSON.stringify(details)}::jsonb,
+        ${other ?? null}::uuid, ${requestId}
+      from accounts a where a.id = ${who.account} and a.erased_at is null`);
+  }
+}
+
+/** Notes of everybody with one of some statuses that they lose it, before it goes. */
+export async function noteStatusesGone(
+  { tx, caller, now, requestId }: Noting,
+  community: string,
+  gone: readonly { readonly uuid: string; readonly label: string }[],
+): Promise<void> {
+  for (const { uuid, label } of gone) {
+    await tx.execute(sql`
+      insert into standing_records (community, account, kind, at, by, source, details, request)
+      select community, account, 'status', ${now().toISOString()}::timestamptz, ${caller?.account ?? null}::uuid, 'removal',
+        ${JSON.stringify({ from: label, to: null })}::jsonb, ${requestId}
+      from members where community = ${community} and com_status = ${uuid}::uuid order by account`);
+  }
+}
+
+/** Notes what is known of people whose places were written without a call. Nothing where they have a record already. */
+export async function noteKnown({ tx }: Pick<CallContext, 'tx'>, community: string): Promise<void> {
+  await tx.execute(sql`
+    insert into standing_records (community, account, kind, at, reason, source, details)
+    select m.community, m.account, k.kind, k.at, k.reason, 'known', k.details
+    from members m cross join lateral (values
+      (case when m.sys_status = 'active' then 'joined' when m.sys_status = 'pending' then 'applied'
+        when m.sys_status = 'archived' then 'archived' when not m.banned then 'left' end, m.since, '', '{}'::jsonb),
+      (case when m.banned then 'banned' end, coalesce(m.banned_at, m.since), coalesce(m.ban_reason, ''),
+        jsonb_build_object('until', m.ban_until))) k (kind, at, reason, details)
+    where m.community = ${community} and k.kind is not null and not exists (
+      select from standing_records s where s.community = m.community and s.account = m.account)
+    order by k.at, m.account, k.kind = 'banned'`);
+}

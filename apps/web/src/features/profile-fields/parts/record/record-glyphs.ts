@@ -1,0 +1,66 @@
+import type { RecordKind } from '@muster/contracts/members/record/kinds';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowMerge,
+  IconArrowsSplit2,
+  IconCalendarEvent,
+  IconCheck,
+  IconCircleDot,
+  IconCrown,
+  IconDoorEnter,
+  IconDoorExit,
+  IconHammer,
+  IconHammerOff,
+  IconHourglass,
+  IconPencil,
+  IconShieldMinus,
+  IconShieldPlus,
+  IconUserMinus,
+  IconUserStar,
+  IconX,
+} from '@tabler/icons-react';
+import type { IconGlyph } from '../../../../ui/icon.tsx';
+
+/** The sign of each kind of entry. */
+export const RECORD_GLYPHS: Readonly<Record<RecordKind, IconGlyph>> = {
+  given: IconShieldPlus,
+  taken: IconShieldMinus,
+  applied: IconHourglass,
+  withdrawn: IconX,
+  accepted: IconCheck,
+  declined: IconX,
+  joined: IconDoorEnter,
+  returned: IconDoorEnter,
+  left: IconDoorExit,
+  kicked: IconDoorExit,
+  banned: IconHammer,
+  unbanned: IconHammerOff,
+  archived: IconArchive,
+  reactivated: IconArchiveOff,
+  merged: IconArrowMerge,
+  mergedAway: IconArrowMerge,
+  mergeUndone: IconArrowsSplit2,
+  joinedSet: IconCalendarEvent,
+  ownershipTaken: IconCrown,
+  ownershipGiven: IconCrown,
+  positionFilled: IconUserStar,
+  positionLeft: IconUserMinus,
+  renamed: IconPencil,
+  status: IconCircleDot,
+};
+
+/** What an entry is for the one it is about, by which its sign is coloured; most are neither. */
+export const RECORD_TONES: Readonly<Partial<Record<RecordKind, 'positive' | 'negative'>>> = {
+  given: 'positive',
+  accepted: 'positive',
+  joined: 'positive',
+  returned: 'positive',
+  reactivated: 'positive',
+  unbanned: 'positive',
+  ownershipTaken: 'positive',
+  positionFilled: 'positive',
+  declined: 'negative',
+  kicked: 'negative',
+  banned: 'negative',
+};

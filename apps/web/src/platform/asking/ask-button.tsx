@@ -1,0 +1,26 @@
+import { IconSend } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
+import type { ShownFailure } from '../failure.ts';
+import { useT } from '../i18n/use-t.ts';
+import { askingStore } from './asking-store.ts';
+import { askingFor, screenCalled } from './offer.ts';
+
+/** Lets somebody ask for what a part of a page was refused for; nothing where that would not help. */
+export function AskButton({ failure }: { failure: ShownFailure }) {
+  const t = useT();
+  const cache = useQueryClient().getQueryCache();
+  // Who looks may be known only after what was refused.
+  const mayAsk = useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    () => askingFor(failure, '') !== null,
+  );
+  if (!mayAsk) return null;
+  const ask = () => askingStore.setState({ asking: askingFor(failure, screenCalled()) });
+  return (
+    <Button kind="primary" size="md" icon={IconSend} onClick={ask}>
+      {t('permissions.asking.ask')}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { NoPermissionState } from '../../ui/states/no-permission-state.tsx';
+import type { ShownFailure } from '../failure.ts';
+import { AskButton } from './ask-button.tsx';
+
+/** A refusal and what it misses; `action` is another way out. */
+export interface MissingStateProps {
+  failure: ShownFailure;
+  missing: NonNullable<ShownFailure['missing']>;
+  action?: ReactNode;
+  page?: boolean | undefined;
+}
+
+/** What a refusal for want of a right says: which it takes, who can give it, and a way to ask for it where that would help. */
+export function MissingState({ failure, missing, action, page }: MissingStateProps) {
+  const actions = (
+    <>
+      <AskButton failure={failure} />
+      {action}
+    </>
+  );
+  const { permission, grantors } = missing;
+  return <NoPermissionState permission={permission} grantedBy={grantors.join(', ')} action={actions} page={page} />;
+}

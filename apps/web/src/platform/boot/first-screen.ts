@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What of the router is used. */
+type Resolving = { subscribe(event: 'onResolved', heard: () => void): () => void };
+
+/** Whatever the page still waits for by then, the rest comes all the same. */
+const PATIENCE_MS = 1_500;
+
+const { promise, resolve } = Promise.withResolvers<void>();
+
+/**
+ * Resolves once what the address asked for stands: its page is there, its questions are answered, and the browser has
+ * nothing better to do. What nobody sees at first comes behind it, or it would be loaded and run before the first rows
+ * (@decision 0074).
+ */
+export const firstScreen: Promise<void> = promise;
+
+/** Watches for it; called once, as the client starts. */
+export function watchFirstScreen(router: Resolving, client: QueryClient): void {
+  setTimeout(resolve, PATIENCE_MS);
+  const stop = router.subscribe('onResolved', () => {
+    stop();
+    // A page asks when it is drawn, and draws what came of it: each ends before the browser is idle.
+    whenIdle(() => whenAnswered(client, () => whenIdle(resolve)));
+  });
+}
+
+/** What `load` loads, once the first screen stands; for parts that it is complete without. */
+export function behindFirstScreen<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  return async () => {
+    await firstScreen;
+    return load();
+  };
+}
+
+function whenAnswered(client: QueryClient, then: () => void): void {
+  if (client.isFetching() === 0) return then();
+  const stop = client.getQueryCache().subscribe(() => {
+    if (client.isFetching() > 0) return;
+    stop();
+    then();
+  });
+}
+
+/** Safari has no word for it. */
+function whenIdle(then: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(then);
+  else setTimeout(then, 50);
+}

@@ -1,0 +1,16 @@
+import type { Standing } from './model.ts';
+import { resolve } from './resolve.ts';
+
+/** How somebody would stand with the second factor that is asked of them. */
+export function withFactor({ secondFactorDue: _due, factorFor: _for, ...standing }: Standing): Standing {
+  return standing;
+}
+
+/**
+ * Decides whether a second factor is due: where ranks give, by themselves, one of the permissions that need one
+ * (@decision 0041). Ranks may have been exchanged since it was last decided.
+ */
+export function withFactorDecided({ secondFactorDue: _due, ...standing }: Standing): Standing {
+  const isDue = standing.factorFor?.some((permission) => resolve(standing, permission).allowed) ?? false;
+  return isDue ? { ...standing, secondFactorDue: true } : standing;
+}
