@@ -132,7 +132,9 @@ describe('a profile', () => {
     await owner.client.members.archive.mutate({ ...about, reason: 'Away for a year' });
     const record = page.getByRole('tabpanel');
     await expectShown(record.getByText('Archived', { exact: true }));
-    await expectShown(record.getByText('Away for a year'));
+    // Said of the archive and of the rank that went with it.
+    await expectShown(record.getByText('Away for a year').first());
+    await expectShown(record.getByText('Away for a year').nth(1));
     await expectShown(record.getByText('Taken: Crew'));
     const everything = page.getByRole('radio', { name: 'Everything' });
     await everything.focus();

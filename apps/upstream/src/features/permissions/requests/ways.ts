@@ -1,4 +1,5 @@
 import { differenceBetween } from '@muster/contracts/permissions/difference';
+import { withFactorDecided } from '@muster/contracts/permissions/factor';
 import type { HeldRank, Standing } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { mayActOn, mayGrant } from '@muster/contracts/permissions/power';
@@ -58,6 +59,6 @@ function wayOf(
   { id, label, department }: HeldRank,
   { asker, ranks }: { readonly asker: Standing; readonly ranks: HeldRank[] },
 ): Way {
-  const difference = differenceBetween(asker, { ...asker, ranks });
+  const difference = differenceBetween(asker, withFactorDecided({ ...asker, ranks }));
   return { kind, rank: id, label, department: department?.label ?? '', difference };
 }
