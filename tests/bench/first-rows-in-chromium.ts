@@ -202,6 +202,7 @@ async function rowsAfter(page: Page): Promise<number> {
 async function rowsAfterPress(page: Page, from: string, path: string): Promise<number> {
   await page.goto(from);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // What comes behind the first screen is there by then, as it is for somebody who reads a page before they press.
   await page.waitForTimeout(800);
   // Any link will do that the router follows: not each list has one in a menu, nor one with this filter.
   await page.evaluate((to) => {

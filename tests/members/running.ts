@@ -30,6 +30,12 @@ export function these({ people }: Place, ...whom: Role[]): RunSelection {
   return { by: 'ids', ids: whom.map((role) => people[role].account) };
 }
 
+/** Everybody whom a question finds that is narrowed like this, whether it may be asked or not. */
+export function whoever(narrowed: object): RunSelection {
+  const query = { ...QUERY, joined: null, seen: null, without: null, factor: null, fields: [], ...narrowed };
+  return { by: 'query', query, except: [] };
+}
+
 /** Starts a run as somebody; `expected` is what the selection says unless told otherwise. */
 export function start(
   { uuid, people }: Place,

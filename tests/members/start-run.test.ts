@@ -8,7 +8,7 @@ import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { addStatuses, detailOf } from './asking.ts';
 import { pointless, ranksOutOfReach } from './run-refusals.ts';
-import { fill, heldRun, outcomes, over, QUERY, start, these } from './running.ts';
+import { fill, heldRun, outcomes, over, QUERY, start, these, whoever } from './running.ts';
 
 const use = useStack();
 const note = { kind: 'addNote', text: 'Seen at the meeting.' } as const;
@@ -105,9 +105,7 @@ describe('answers', () => {
 describe('refuses', () => {
   test('whom a filter would pick by what only the owner sees, or by a field that is gone', async () => {
     const { own } = use.world;
-    const picking = (narrowed: object) =>
-      ({ by: 'query', query: { ...QUERY, ...narrowed }, except: [] }) as unknown as ReturnType<typeof these>;
-    const asked = (narrowed: object) => start(own, { by: 'staff', selection: picking(narrowed), action: note });
+    const asked = (narrowed: object) => start(own, { by: 'staff', selection: whoever(narrowed), action: note });
     await expectRefusal(asked({ factor: 'without' }), 'communities.ownerOnly');
     await expectRefusal(asked({ fields: [{ field: NOBODY, is: 'filled' }] }), 'profileFields.unknown');
   });
