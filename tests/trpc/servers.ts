@@ -10,7 +10,8 @@ import { WebSocketServer } from 'ws';
 import * as z from 'zod';
 import type { Connection, Context } from '../../apps/bff/src/trpc/context.ts';
 import { registerTrpcHttp } from '../../apps/bff/src/trpc/http.ts';
-import { anyone, bridged, router } from '../../apps/bff/src/trpc/procedures.ts';
+import { bridgedProcedures } from '../../apps/bff/src/trpc/procedure-record.ts';
+import { anyone, router } from '../../apps/bff/src/trpc/procedures.ts';
 import { registerTrpcWebsocket } from '../../apps/bff/src/trpc/websocket.ts';
 
 /** What happened on the server's side of a call. */
@@ -46,9 +47,7 @@ const sampleCalls = {
 
 /** Procedures that do everything the wire format knows. */
 export const sampleRouter = router({
-  lookUp: bridged.query(sampleCalls.lookUp),
-  write: bridged.mutation(sampleCalls.write),
-  own: bridged.query(sampleCalls.own),
+  ...bridgedProcedures(sampleCalls),
   plain: anyone.query(() => ({ list: [1, 'two', null], nested: { date: '2026-01-31T12:00:00.000Z' } })),
   nothing: anyone.query(() => undefined),
   echo: anyone.input(z.strictObject({ text: z.string().max(5) })).query(({ input }) => input.text),

@@ -1,7 +1,7 @@
 import { fail } from '@muster/contracts/errors';
 import type { SiteDecision } from '@muster/contracts/hosts/model';
 import type { Call, Who } from '@muster/contracts/kit/call';
-import { initTRPC, TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedure } from '@trpc/server';
+import { type AnyTRPCProcedure, initTRPC, TRPCError } from '@trpc/server';
 import * as z from 'zod';
 import type { CallOptions } from '../bridge/bridge.ts';
 import { callerOf, type Context } from './context.ts';
@@ -45,30 +45,21 @@ const signedInOnly = t.procedure.use(({ ctx, next }) => {
 type ClientInput<Input extends z.ZodObject> =
   Record<string, never> extends z.input<Input> ? z.input<Input> | void : z.input<Input>;
 
-type Bridged<Input extends z.ZodObject, Output extends z.ZodType> = {
+/** Types of a bridged procedure, as the library names them. */
+export type Bridged<Input extends z.ZodObject, Output extends z.ZodType> = {
   input: ClientInput<Input>;
   output: z.output<Output>;
   meta: Meta;
 };
 
 /**
- * One-line procedures for calls where wire and model agree: the input is checked by the contract, the upstream asked
- * as the caller, its answer checked at the bridge.
+ * The procedure of a call where wire and model agree: the input is checked by the contract, the upstream asked as the
+ * caller, its answer checked at the bridge. {@link Bridged} has its types, which follow from the call's.
  */
-export const bridged = {
-  query<Input extends z.ZodObject, Output extends z.ZodType>(
-    call: Call<Input, Output>,
-  ): TRPCQueryProcedure<Bridged<Input, Output>> {
-    // What `prepare` makes goes by any call; the input and output of this one are in the signature.
-    return withShortWay(call, prepare(call, 'query').query(ask(call))) as never;
-  },
-  mutation<Input extends z.ZodObject, Output extends z.ZodType>(
-    call: Call<Input, Output>,
-  ): TRPCMutationProcedure<Bridged<Input, Output>> {
-    // As above.
-    return withShortWay(call, prepare(call, 'mutation').mutation(ask(call))) as never;
-  },
-};
+export function bridged(call: Call): AnyTRPCProcedure {
+  const prepared = prepare(call);
+  return withShortWay(call, call.kind === 'query' ? prepared.query(ask(call)) : prepared.mutation(ask(call)));
+}
 
 /** Does what a bridged procedure does, without the library's chain of middleware around it (@decision 0015). */
 export type ShortWay = (asked: Asked) => Promise<unknown>;
@@ -104,8 +95,7 @@ export function optionsOf(ctx: Context, signal: AbortSignal | undefined, batchIn
   };
 }
 
-function prepare(call: Call, kind: Call['kind']) {
-  if (call.kind !== kind) throw fail('server.unexpected', { internal: `${call.event} is a ${call.kind}` });
+function prepare(call: Call) {
   const start = call.who === 'anyone' ? anyone : signedInOnly;
   return start.meta({ who: call.who, event: call.event }).input(z.preprocess((input) => input ?? {}, call.input));
 }

@@ -8,6 +8,9 @@ import type { PermissionName } from '../permissions/names.ts';
  */
 export type Who = 'anyone' | 'signedIn' | 'member' | 'owner' | { readonly permission: PermissionName };
 
+/** Whether a call only reads. */
+export type CallKind = 'query' | 'mutation';
+
 /**
  * How far the session of a community's own host reaches (@decision 0020). `account` is for sessions of the main site
  * alone; `community` is open to it when the input names its community; `proven` is too, with a fresh proof, whether or
@@ -22,10 +25,11 @@ export type Call<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
   Permitted extends Who = Who,
+  Kind extends CallKind = CallKind,
 > = {
   /** Name of the socket event (§7 style, `noun/verb`). */
   readonly event: string;
-  readonly kind: 'query' | 'mutation';
+  readonly kind: Kind;
   readonly who: Permitted;
   readonly input: Input;
   readonly output: Output;
@@ -60,10 +64,26 @@ export type Calls = Readonly<Record<string, Call>>;
  * Declares a call. Inputs are strict objects, so an unknown key is refused and not ignored;
  * outputs are plain objects, so that what a newer upstream adds is dropped at the border.
  */
-export function defineCall<Input extends z.ZodObject, Output extends z.ZodType, const Permitted extends Who>(
-  call: Call<Input, Output, Permitted>,
-): Call<Input, Output, Permitted> {
+export function defineCall<
+  Input extends z.ZodObject,
+  Output extends z.ZodType,
+  const Permitted extends Who,
+  const Kind extends CallKind,
+>(call: Call<Input, Output, Permitted, Kind>): Call<Input, Output, Permitted, Kind> {
   return call;
+}
+
+/** Marks a call that the gateway makes on its own account: browsers get no procedure for it. */
+export type GatewayOnly = { readonly gatewayOnly: true };
+
+/** Declares a call that only a gateway makes, as {@link defineCall} does for those that browsers reach. */
+export function defineGatewayCall<
+  Input extends z.ZodObject,
+  Output extends z.ZodType,
+  const Permitted extends Who,
+  const Kind extends CallKind,
+>(call: Call<Input, Output, Permitted, Kind>): Call<Input, Output, Permitted, Kind> & GatewayOnly {
+  return { ...call, gatewayOnly: true };
 }
 
 /** What a caller passes. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineCall } from '../kit/call.ts';
+import { defineGatewayCall } from '../kit/call.ts';
 import { Seq } from '../kit/ids.ts';
 import { ResetReason, StreamEvent, StreamName } from './model.ts';
 
@@ -9,7 +9,7 @@ export const liveCalls = {
    * Joins the calling socket to streams it may see and answers where each stands. Events after that position arrive
    * on the socket. A stream that may not be seen is named in `refused`.
    */
-  watch: defineCall({
+  watch: defineGatewayCall({
     event: 'live/watch',
     kind: 'query',
     who: 'anyone',
@@ -19,7 +19,7 @@ export const liveCalls = {
     errors: [],
   }),
   /** Leaves streams. */
-  unwatch: defineCall({
+  unwatch: defineGatewayCall({
     event: 'live/unwatch',
     kind: 'query',
     who: 'anyone',
@@ -29,7 +29,7 @@ export const liveCalls = {
     errors: [],
   }),
   /** Events behind a position, decided for the caller as of now; or why they cannot be had. */
-  replay: defineCall({
+  replay: defineGatewayCall({
     event: 'live/replay',
     kind: 'query',
     who: 'anyone',

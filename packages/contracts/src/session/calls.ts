@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineCall } from '../kit/call.ts';
+import { defineCall, defineGatewayCall } from '../kit/call.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
 import { PROVIDERS } from './enums.ts';
 import { factorCalls } from './factors/calls.ts';
@@ -39,7 +39,7 @@ export const sessionCalls = {
    * gateway has checked that the return belongs to the browser. With `link`, the identity is added to the signed-in
    * account instead and no token is made: by the session that began it, which has proven itself since not too long ago.
    */
-  exchange: defineCall({
+  exchange: defineGatewayCall({
     event: 'auth/exchange',
     kind: 'mutation',
     who: 'anyone',
@@ -106,7 +106,7 @@ export const sessionCalls = {
    * Trades a code for a session that is held to one community. Any presentation uses the code up; a second one ends the
    * session that the first one made. Null says no, whatever the reason, and must not undo that.
    */
-  redeemHandOver: defineCall({
+  redeemHandOver: defineGatewayCall({
     event: 'auth/redeemHandOver',
     kind: 'mutation',
     who: 'anyone',

@@ -7,7 +7,7 @@ import { HandOverRequest } from '@muster/contracts/session/hand-over';
 import { DeviceReport } from '@muster/contracts/session/model';
 import * as z from 'zod';
 import type { Context } from '../../trpc/context.ts';
-import { anyone, bridged, optionsOf, router, signedIn } from '../../trpc/procedures.ts';
+import { anyone, optionsOf, signedIn } from '../../trpc/procedures.ts';
 import type { SignInRequest } from '../../session/sign-in.ts';
 
 const NOBODY = { loggedIn: false, authChecked: true, account: null, session: null } as const;
@@ -21,8 +21,8 @@ const SignInReturnInput = z.strictObject({
   device: DeviceReport.optional(),
 });
 
-/** Signing in and out, and who one is. */
-export const sessionRouter = router({
+/** Signing in and out, and the account that is signed in: what the gateway does beside passing a call on. */
+export const sessionProcedures = {
   /** Who is signed in here. A session that has ended makes a visitor of its browser. */
   current: anyone.query(async ({ ctx }) => {
     if (!ctx.session) return NOBODY;
@@ -80,8 +80,6 @@ export const sessionRouter = router({
     .input(HandOverRequest.extend({ community: Uuid }).strict())
     .mutation(({ ctx, input }) => ctx.services.handOver.grant(input, ctx)),
 
-  proven: bridged.query(calls.session.proven),
-
   /** On a community's own host: asks for a proof. Answers the address of the main site where it is made. */
   startHostProof: signedIn
     .meta({ who: 'signedIn', event: calls.session.startHostProof.event })
@@ -102,20 +100,10 @@ export const sessionRouter = router({
       const question = await ctx.bridge.call(calls.session.hostProof, input, optionsOf(ctx, signal));
       return { ...question, origin: ctx.services.origins.at(question.audience) };
     }),
-  grantHostProof: bridged.mutation(calls.session.grantHostProof),
-
-  factors: bridged.query(calls.session.factors),
-  beginTotp: bridged.mutation(calls.session.beginTotp),
-  confirmTotp: bridged.mutation(calls.session.confirmTotp),
-  passkeyOptions: bridged.mutation(calls.session.passkeyOptions),
-  addPasskey: bridged.mutation(calls.session.addPasskey),
-  removeFactor: bridged.mutation(calls.session.removeFactor),
-  renewRecoveryCodes: bridged.mutation(calls.session.renewRecoveryCodes),
-  prove: bridged.mutation(calls.session.prove),
 
   /** Signs this browser out. */
   signOut: anyone.mutation(({ ctx }) => ctx.services.signIn.signOut(signInRequest(ctx))),
-});
+};
 
 function isEnded(error: unknown): boolean {
   return (

@@ -1,10 +1,10 @@
 import { WatchInput } from '@muster/contracts/live/model';
 import * as z from 'zod';
 import { callerOf } from '../../trpc/context.ts';
-import { anyone, assertOnSite, router } from '../../trpc/procedures.ts';
+import { anyone, assertOnSite } from '../../trpc/procedures.ts';
 
 /** Everything a page hears by itself. */
-export const liveRouter = router({
+export const liveProcedures = {
   /** Events of the communities on screen and of the own account, resumable after any interruption. */
   events: anyone
     .input(WatchInput.extend({ lastEventId: z.string().max(8_000).nullish() }))
@@ -20,4 +20,4 @@ export const liveRouter = router({
         signedOut: ctx.endConnection,
       });
     }),
-});
+};
