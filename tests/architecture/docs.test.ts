@@ -63,23 +63,39 @@ function isThere(path: string): boolean {
 }
 
 describe('decision records', () => {
+  const index = read('docs/decisions/README.md');
   const records = filesBelow('docs/decisions')
     .map((path) => posix.basename(path))
-    .sort();
+    .filter((name) => name !== 'README.md')
+    .sort()
+    .map((name) => ({ name, text: read(`docs/decisions/${name}`) }));
 
-  test('are numbered without gaps and named in kebab-case', () => {
-    const expected = records.map((_, index) => String(index + 1).padStart(4, '0'));
-    expect(records.map((name) => name.slice(0, 4))).toEqual(expected);
-    expect(records.filter((name) => !/^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name))).toEqual([]);
+  test('have a number of their own and a name in kebab-case', () => {
+    const names = records.map(({ name }) => name);
+    expect(names.filter((name) => !/^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name))).toEqual([]);
+    expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
   });
 
-  test('have at most 60 lines', () => {
-    expect(records.filter((name) => read(`docs/decisions/${name}`).split('\n').length > 61)).toEqual([]);
+  test('have at most 64 lines', () => {
+    expect(records.filter(({ text }) => text.split('\n').length > 65).map(({ name }) => name)).toEqual([]);
   });
 
-  test('stay as they landed', () => {
+  test('have a title with their number, and a status with a date below it', () => {
+    const head = (name: string) =>
+      new RegExp(`^# ${name.slice(0, 4)} .+\n\nStatus: accepted, \\d{4}-\\d\\d-\\d\\d(; .+)?\\.\n`);
+    expect(records.filter(({ name, text }) => !head(name).test(text)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('are listed under their title in the index', () => {
+    const entries = records.map(
+      ({ name, text }) => `* [${name.slice(0, 4)}](${name}) ${text.slice(7, text.indexOf('\n'))}\n`,
+    );
+    expect(entries.filter((entry) => !index.includes(entry))).toEqual([]);
+  });
+
+  test('keep their text as it landed, but for title and status', () => {
     const landed = JSON.parse(read('tests/architecture/decision-hashes.json')) as Record<string, string>;
-    const now = Object.keys(landed).map((name) => [name, hashOf(read(`docs/decisions/${name}`))]);
+    const now = records.map(({ name, text }) => [name, hashOf(text.replace(/^.*\n\n.*\n/, ''))]);
     expect(Object.fromEntries(now)).toEqual(landed);
   });
 });
