@@ -2,7 +2,7 @@ import { calls } from '@muster/contracts/calls';
 import { events } from '@muster/contracts/events';
 import type { Call } from '@muster/contracts/kit/call';
 import { ENVELOPE_KEYS } from '@muster/contracts/kit/wire';
-import { applies } from '@muster/contracts/live/applies';
+import { eventEffects, proceduresOf, refetchedBy } from '@muster/contracts/live/effects';
 import { describe, expect, test } from 'vitest';
 
 const all = Object.entries(calls).flatMap(([slug, feature]) =>
@@ -39,12 +39,13 @@ describe('the calls', () => {
 describe('the events', () => {
   test('each has its own type as key, and an entry in the table of effects', () => {
     for (const [key, event] of Object.entries(events)) expect(event.type).toBe(key);
-    expect(Object.keys(applies).sort()).toEqual(Object.keys(events).sort());
+    expect(Object.keys(eventEffects).sort()).toEqual(Object.keys(events).sort());
   });
 
   test('effects name procedures that exist', () => {
     const paths = new Set<string>(all.map(([path]) => path));
-    const named = Object.values(applies).flatMap((effects) => Object.keys(effects));
+    const types = Object.keys(eventEffects);
+    const named = types.flatMap((type) => [...proceduresOf(type), ...refetchedBy(type)]);
     expect(named.filter((path) => !paths.has(path))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { departmentsUpdatedApplies } from '@muster/contracts/departments/apply';
+import { departmentsEffects } from '@muster/contracts/departments/effects';
 import type { PublicDepartment, StructureDelta } from '@muster/contracts/departments/model';
 import type { LiveEvent } from '@muster/contracts/live/model';
 import { describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ const department = (id: string, ranks: readonly string[] = []): PublicDepartment
   ranks: ranks.map((rank) => ({ id: rank, label: rank, color: null, icon: null })),
 });
 const counts = { asOf: 1, members: 5, departments: ['a', 'b', 'c'].map((id) => ({ id, members: 2 })) };
+const { apply } = departmentsEffects.DEPARTMENTS_UPDATED;
 const nothing: StructureDelta = { changed: [], gone: [], goneRanks: [], place: null };
 
 function after(data: StructureDelta | { departments: PublicDepartment[] }) {
@@ -22,7 +23,7 @@ function after(data: StructureDelta | { departments: PublicDepartment[] }) {
     at: '',
     data,
   } as unknown as LiveEvent<never>;
-  return departmentsUpdatedApplies['communities.dashboard'](counts, event).departments.map(({ id }) => id);
+  return apply['communities.dashboard'](counts, event).departments.map(({ id }) => id);
 }
 
 describe('what has changed of the departments', () => {
@@ -47,7 +48,8 @@ describe('what has changed of the departments', () => {
 test('nobody has a rank that is gone, whichever way it is told', () => {
   const mine = { ranks: ['r1', 'r2'] } as never;
   const event = (data: unknown) => ({ stream: 'community:x', seq: 2, type: 'DEPARTMENTS_UPDATED', data }) as never;
-  const apply = departmentsUpdatedApplies['members.mine'];
-  expect(apply(mine, event({ ...nothing, goneRanks: ['r1'] }))).toMatchObject({ ranks: ['r2'] });
-  expect(apply(mine, event({ departments: [department('a', ['r2'])] }))).toMatchObject({ ranks: ['r2'] });
+  expect(apply['members.mine'](mine, event({ ...nothing, goneRanks: ['r1'] }))).toMatchObject({ ranks: ['r2'] });
+  expect(apply['members.mine'](mine, event({ departments: [department('a', ['r2'])] }))).toMatchObject({
+    ranks: ['r2'],
+  });
 });

@@ -2,7 +2,7 @@ import { calls } from '@muster/contracts/calls';
 import { events } from '@muster/contracts/events';
 import type { Call } from '@muster/contracts/kit/call';
 import type { EventSpec } from '@muster/contracts/kit/event';
-import { askedAgainBy, proceduresOf } from '@muster/contracts/live/applies';
+import { refetchedBy, proceduresOf } from '@muster/contracts/live/effects';
 import { expect, test } from 'vitest';
 import { freshDomain } from '../hosts/domain-rig.ts';
 import { empower } from '../departments/asking.ts';
@@ -138,7 +138,7 @@ test('an event whose answers are all read on the main site alone says so', () =>
     return (calls[slug] as Readonly<Record<string, Call>>)[name]?.scope ?? 'account';
   };
   for (const { type, stream, audience, scope } of Object.values<EventSpec>(events)) {
-    const read = [...proceduresOf(type), ...askedAgainBy(type)];
+    const read = [...proceduresOf(type), ...refetchedBy(type)];
     if (stream !== 'community' || audience === 'anyone' || read.length === 0) continue;
     const isMainSites = read.every((procedure) => scopeOf(procedure) === 'account');
     expect({ type, scope }).toEqual({ type, scope: isMainSites ? 'account' : undefined });

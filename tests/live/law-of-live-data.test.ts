@@ -1,4 +1,4 @@
-import { applies, proceduresOf } from '@muster/contracts/live/applies';
+import { eventEffects, proceduresOf } from '@muster/contracts/live/effects';
 import { describe, expect, test } from 'vitest';
 import { openDomainRig } from '../hosts/domain-rig.ts';
 import { PEOPLE, type PersonName } from '../support/world/people.ts';
@@ -10,10 +10,10 @@ import { scenarios } from './scenarios.ts';
 /** Domains are looked up at a server of the test, so that every look ends at once. */
 const use = await openDomainRig();
 
-const pairs = Object.keys(applies).flatMap((type) => proceduresOf(type).map((procedure) => ({ type, procedure })));
+const pairs = Object.keys(eventEffects).flatMap((type) => proceduresOf(type).map((procedure) => ({ type, procedure })));
 
 test('the table has a scenario for every event and procedure, and none for others', () => {
-  const wanted = Object.fromEntries(Object.keys(applies).map((type) => [type, [...proceduresOf(type)].sort()]));
+  const wanted = Object.fromEntries(Object.keys(eventEffects).map((type) => [type, [...proceduresOf(type)].sort()]));
   const covered = Object.entries(scenarios).map(([type, of]) => [type, Object.keys(of).sort()]);
   expect(Object.fromEntries(covered)).toEqual(wanted);
   expect(

@@ -1,4 +1,4 @@
-import { askedAgainBy } from '@muster/contracts/live/applies';
+import { refetchedBy } from '@muster/contracts/live/effects';
 import type { ShiftType } from '@muster/contracts/members/clock-model';
 import { describe, expect, test } from 'vitest';
 import { makeDepartment, makeRank } from '../departments/asking.ts';
@@ -54,7 +54,7 @@ describe('answers', () => {
     await live.untilKind('live');
     await setShiftTypes(own, ['Patrol']);
     const { type } = await live.untilEvent('communitySettingsUpdated');
-    expect(askedAgainBy(type)).toContain('members.clock');
+    expect(refetchedBy(type)).toContain('members.clock');
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Account, AccountCommunity } from '@muster/contracts/accounts/model';
-import { ownedThenName } from '@muster/contracts/communities/apply';
+import { ownedThenName } from '@muster/contracts/communities/order';
 import { fail } from '@muster/contracts/errors';
 import { ImageAddress } from '@muster/contracts/kit/ids';
 import type { Failure } from '@muster/contracts/kit/error';

@@ -10,6 +10,7 @@ export const accountsEvents = {
     type: 'accountInfoUpdate',
     stream: 'account',
     audience: 'anyone',
+    keepsRights: true,
     payload: z.object({ account: Account }),
   }),
   /** A token ended. Only pages of that session sign out (@decision 0006). */

@@ -24,6 +24,7 @@ export const communitiesEvents = {
     type: 'communities:countsUpdated',
     stream: 'community',
     audience: 'anyone',
+    keepsRights: true,
     payload: z.object({ dashboard: Dashboard.omit({ asOf: true }) }),
   }),
 };

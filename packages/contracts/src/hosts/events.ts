@@ -10,6 +10,7 @@ export const hostsEvents = {
     stream: 'community',
     audience: { self: true, permission: 'shortener.manageDomains' },
     scope: 'account',
+    keepsRights: true,
     payload: z.object({ list: DomainList.omit({ asOf: true }) }),
   }),
   /** Which names lead to the community from now on, and which no longer do: gateways forget what they knew of both. */
@@ -17,6 +18,7 @@ export const hostsEvents = {
     type: 'hosts:domainsUpdated',
     stream: 'community',
     audience: 'anyone',
+    keepsRights: true,
     payload: z.object({ served: z.array(z.string()), ended: z.array(z.string()) }),
   }),
 };

@@ -10,7 +10,7 @@ export type StreamKind = 'community' | 'account';
  */
 export type Audience = 'anyone' | 'member' | { readonly self: true; readonly permission: PermissionName };
 
-/** A live event: its payload and who may see it. Its effect on cached answers stands in the feature's `apply.ts`. */
+/** A live event: its payload and who may see it. Its effect on cached answers stands in the feature's `effects.ts`. */
 export type EventSpec<Payload extends z.ZodType = z.ZodType> = {
   /** Name on the socket, as §7 gives it where it does. */
   readonly type: string;
@@ -19,7 +19,35 @@ export type EventSpec<Payload extends z.ZodType = z.ZodType> = {
   readonly payload: Payload;
   /** `account` where what it changes is read on the main site alone: a community's own host hears nothing of it. */
   readonly scope?: 'account';
+  /**
+   * The event takes nothing from anybody that they were allowed to see, so that gateways may keep what they answered
+   * before it. Without it they forget: a new event costs old answers rather than a secret.
+   */
+  readonly keepsRights?: true;
 };
+
+/**
+ * What an event does to the answers that a page has cached. `apply` brings the answer of a procedure up to date and
+ * equals fetching it again; `refetch` names the procedures whose answers depend on the reader and are fetched again.
+ */
+export type EventEffect = {
+  readonly apply?: Readonly<Record<string, unknown>>;
+  readonly refetch?: readonly string[];
+};
+
+/** Effects of a feature's events by type. Free of zod, since the browser loads it first. */
+export type EventEffects = Readonly<Record<string, EventEffect>>;
+
+/** Events by their type on the wire. */
+export type EventsByType<Events extends Readonly<Record<string, EventSpec>>> = {
+  readonly [Name in keyof Events as Events[Name]['type']]: Events[Name];
+};
+
+/** Orders a feature's events by their type on the wire. */
+export function byType<const Events extends Readonly<Record<string, EventSpec>>>(events: Events): EventsByType<Events> {
+  // The keys are the types of the very events; `Object.fromEntries` forgets which.
+  return Object.fromEntries(Object.values(events).map((event) => [event.type, event])) as EventsByType<Events>;
+}
 
 /** Declares a live event. Events on an account's stream are seen by that account alone. */
 export function defineEvent<const Type extends string, Payload extends z.ZodType>(

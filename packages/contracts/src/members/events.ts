@@ -42,6 +42,7 @@ export const membersEvents = {
     type: 'members:listUpdated',
     stream: 'community',
     audience: 'member',
+    keepsRights: true,
     payload: z.object({ card: MemberCard, present: z.boolean(), total: z.int().min(0) }),
   }),
 };

@@ -12,6 +12,7 @@ export const sessionEvents = {
     type: 'session:factorShown',
     stream: 'account',
     audience: 'anyone',
+    keepsRights: true,
     payload: z.object({ sessions: z.array(Uuid) }),
   }),
   /** Whoever holds a session proved who they are. A page of a community's own host hears it of its own session alone. */
@@ -19,6 +20,7 @@ export const sessionEvents = {
     type: 'session:proved',
     stream: 'account',
     audience: 'anyone',
+    keepsRights: true,
     payload: z.object({ session: Uuid, until: Moment }),
   }),
 };

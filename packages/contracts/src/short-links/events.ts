@@ -11,6 +11,7 @@ export const shortLinksEvents = {
     type: 'short-links:changed',
     stream: 'community',
     audience: 'anyone',
+    keepsRights: true,
     payload: z.object({}),
   }),
 };

@@ -1,5 +1,5 @@
 import type { Account, AccountCommunity } from '@muster/contracts/accounts/model';
-import { ownedThenName } from '@muster/contracts/communities/apply';
+import { ownedThenName } from '@muster/contracts/communities/order';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { accounts, identities } from '../../platform/schema/accounts.ts';

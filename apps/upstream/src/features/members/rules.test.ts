@@ -1,4 +1,4 @@
-import { memberListUpdatedApplies } from '@muster/contracts/members/apply';
+import { membersEffects } from '@muster/contracts/members/effects';
 import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import type { MemberCard } from '@muster/contracts/members/model';
 import fc from 'fast-check';
@@ -80,7 +80,7 @@ describe('the card that moves up', () => {
       fc.property(cards, fc.nat(), (everyone, index) => {
         const gone = everyone[index % everyone.length]!;
         const rest = everyone.filter((card) => card !== gone);
-        const apply = memberListUpdatedApplies['members.recent'];
+        const apply = membersEffects['members:listUpdated'].apply['members.recent'];
         const event = (card: MemberCard, present: boolean) =>
           ({ seq: 1, data: { card, present, total: rest.length } }) as Parameters<typeof apply>[1];
         const left = apply({ asOf: 0, items: shown(everyone), total: everyone.length }, event(gone, false));

@@ -1,5 +1,5 @@
 import type { AccountCommunity } from '@muster/contracts/accounts/model';
-import { ownedThenName } from '@muster/contracts/communities/apply';
+import { ownedThenName } from '@muster/contracts/communities/order';
 import type { CommunitySummary } from '@muster/contracts/communities/model';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetCommunity } from '../../platform/selected-community.ts';

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { applyEvent, askedAgainBy, proceduresOf } from '@muster/contracts/live/applies';
+import { applyEvent, refetchedBy, proceduresOf } from '@muster/contracts/live/effects';
 import type { CommunityView } from '@muster/contracts/communities/model';
 import type { Cursor, LiveEvent } from '@muster/contracts/live/model';
 import { connectionStore } from './connection-state.ts';
@@ -21,7 +21,7 @@ type CachedQuery = { readonly procedure: string; readonly input: unknown; readon
  */
 export function applyToCache(client: QueryClient, event: LiveEvent, viewer: string | null): void {
   const procedures = proceduresOf(event.type);
-  const askedAgain = askedAgainBy(event.type);
+  const askedAgain = refetchedBy(event.type);
   if (event.type === 'session:factorShown') askWhereUnshown(client);
   const viewing = looksAsAnother(client, event.stream);
   for (const { procedure, input, query } of cachedQueries(client)) {

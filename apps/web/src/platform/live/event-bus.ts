@@ -1,4 +1,4 @@
-import type { EventType } from '@muster/contracts/live/applies';
+import type { EventType } from '@muster/contracts/live/effects';
 import type { LiveEvent } from '@muster/contracts/live/model';
 import { useEffect, useEffectEvent } from 'react';
 import { logFault } from '../console-log.ts';

@@ -1,4 +1,5 @@
 import type { CommunityView } from '../communities/model.ts';
+import type { EventEffects } from '../kit/event.ts';
 import type { LiveEvent } from '../live/model.ts';
 import { DASHBOARD_CARDS } from './constants.ts';
 import type { MemberAccount, MemberCard, MemberCards } from './model.ts';
@@ -16,7 +17,7 @@ type AccountChanged = {
 };
 
 /** What a changed member account does to cached answers. `viewer` is the account that looks. */
-export const comAccountInformationUpdateApplies = {
+const comAccountInformationUpdateApplies = {
   'communities.get': (state: CommunityView, event: LiveEvent<AccountChanged>, viewer: string | null): CommunityView =>
     event.data.accId !== viewer || state.viewer.viewing
       ? { ...state, asOf: event.seq }
@@ -45,7 +46,7 @@ export const comAccountInformationUpdateApplies = {
 };
 
 /** What a change of the member list does to cached answers. */
-export const memberListUpdatedApplies = {
+const memberListUpdatedApplies = {
   'members.recent': (
     state: MemberCards,
     event: LiveEvent<{ card: MemberCard; present: boolean; total: number }>,
@@ -55,6 +56,26 @@ export const memberListUpdatedApplies = {
     return { asOf: event.seq, items: items.slice(0, DASHBOARD_CARDS), total: event.data.total };
   },
 };
+
+/** Effects of the events about members. */
+export const membersEffects = {
+  comAccountInformationUpdate: {
+    apply: comAccountInformationUpdateApplies,
+    refetch: [
+      'members.clock',
+      'members.onDuty',
+      'members.get',
+      'members.notes',
+      'departments.records',
+      'identifiers.list',
+      'profileFields.profile',
+      'profileFields.serviceRecord',
+    ],
+  },
+  // Both show the name of a member.
+  'members:listUpdated': { apply: memberListUpdatedApplies, refetch: ['departments.list', 'profileFields.profile'] },
+  'members:runProgress': {},
+} satisfies EventEffects;
 
 function newestFirst(a: MemberCard, b: MemberCard): number {
   return b.since.localeCompare(a.since) || a.accId.localeCompare(b.accId);

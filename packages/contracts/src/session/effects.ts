@@ -1,10 +1,17 @@
+import type { EventEffects } from '../kit/event.ts';
 import type { LiveEvent } from '../live/model.ts';
 import type { ProvenUntil } from './factors/host-proof.ts';
 
 /** What a proof does to cached answers, by procedure. */
-export const provedApplies = {
+const provedApplies = {
   'session.proven': (state: ProvenUntil, { data }: LiveEvent<{ session: string; until: string }>): ProvenUntil =>
     data.session !== state.session || (state.until !== null && state.until >= data.until)
       ? state
       : { ...state, until: data.until },
 };
+
+/** Effects of the events of sessions. */
+export const sessionEffects = {
+  'session:factorShown': {},
+  'session:proved': { apply: provedApplies },
+} satisfies EventEffects;

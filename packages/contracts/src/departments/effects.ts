@@ -1,4 +1,5 @@
 import type { CommunityView, Dashboard } from '../communities/model.ts';
+import type { EventEffects } from '../kit/event.ts';
 import type { LiveEvent } from '../live/model.ts';
 import type { MemberAccount } from '../members/model.ts';
 import type { PublicDepartment, StructureDelta } from './model.ts';
@@ -9,7 +10,7 @@ type Updated = LiveEvent<{ departments: PublicDepartment[] } | StructureDelta>;
  * What changed departments do to cached answers. A rank that is gone is nobody's any more. A stream has no gaps, so that
  * what an event says has changed has changed since the answer was true (@decision 0055).
  */
-export const departmentsUpdatedApplies = {
+const departmentsUpdatedApplies = {
   'communities.get': (state: CommunityView, event: Updated): CommunityView => ({
     ...state,
     asOf: event.seq,
@@ -23,6 +24,21 @@ export const departmentsUpdatedApplies = {
     departments: listAfter(state.departments, event, ({ id }, was) => was ?? { id, members: 0 }),
   }),
 };
+
+/** Effects of the events about the structure of a community. */
+export const departmentsEffects = {
+  DEPARTMENTS_UPDATED: {
+    apply: departmentsUpdatedApplies,
+    // The last three name the positions that a member holds.
+    refetch: [
+      'departments.list',
+      'permissions.get',
+      'members.get',
+      'profileFields.profile',
+      'profileFields.serviceRecord',
+    ],
+  },
+} satisfies EventEffects;
 
 /** A list with one entry a department, as it is after the event. `make` answers the entry of one that has changed. */
 function listAfter<Entry extends { readonly id: string }>(

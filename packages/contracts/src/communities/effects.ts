@@ -1,9 +1,11 @@
 import type { AccountCommunity } from '../accounts/model.ts';
+import type { EventEffects } from '../kit/event.ts';
 import type { LiveEvent } from '../live/model.ts';
 import type { CommunityView, Dashboard, PublicCommunity } from './model.ts';
+import { ownedThenName } from './order.ts';
 
 /** What changed settings do to cached answers. */
-export const communitySettingsUpdatedApplies = {
+const communitySettingsUpdatedApplies = {
   'communities.get': (state: CommunityView, event: LiveEvent<{ community: PublicCommunity }>): CommunityView => ({
     ...state,
     asOf: event.seq,
@@ -21,25 +23,32 @@ export const communitySettingsUpdatedApplies = {
 };
 
 /** What a deletion does to cached answers. */
-export const communityDeletionApplies = {
+const communityDeletionApplies = {
   'communities.mine': (state: AccountCommunity[], event: LiveEvent<{ community: string }>): AccountCommunity[] =>
     state.filter((entry) => entry.uuid !== event.data.community),
 };
 
 /** What new numbers do to cached answers. */
-export const countsUpdatedApplies = {
+const countsUpdatedApplies = {
   'communities.dashboard': (
     _state: Dashboard,
     event: LiveEvent<{ dashboard: Omit<Dashboard, 'asOf'> }>,
   ): Dashboard => ({ asOf: event.seq, ...event.data.dashboard }),
 };
 
-/** The order of `communities.mine`: owned first, then by name, then by uuid. Code points, so that every side agrees. */
-export function ownedThenName(a: AccountCommunity, b: AccountCommunity): number {
-  const owned = Number(b.relation === 'owner') - Number(a.relation === 'owner');
-  return owned || compare(a.name, b.name) || compare(a.uuid, b.uuid);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+/** Effects of the events about a community as a whole. */
+export const communitiesEffects = {
+  communitySettingsUpdated: {
+    apply: communitySettingsUpdatedApplies,
+    // Shift types and their usual length are settings, and a status that is removed is taken from its holders.
+    refetch: [
+      'members.settings',
+      'members.clock',
+      'identifiers.list',
+      'identifiers.rules',
+      'profileFields.serviceRecord',
+    ],
+  },
+  communityDeletion: { apply: communityDeletionApplies },
+  'communities:countsUpdated': { apply: countsUpdatedApplies, refetch: ['departments.list'] },
+} satisfies EventEffects;

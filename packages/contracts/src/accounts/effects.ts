@@ -1,8 +1,9 @@
+import type { EventEffects } from '../kit/event.ts';
 import type { LiveEvent } from '../live/model.ts';
 import type { Account, AccountCommunity, AccountSnapshot } from './model.ts';
 
 /** What an account event does to cached answers, by procedure. */
-export const accountInfoUpdateApplies = {
+const accountInfoUpdateApplies = {
   'accounts.me': (_state: AccountSnapshot, event: LiveEvent<{ account: Account }>): AccountSnapshot => ({
     asOf: event.seq,
     account: event.data.account,
@@ -10,3 +11,9 @@ export const accountInfoUpdateApplies = {
   'communities.mine': (_state: AccountCommunity[], event: LiveEvent<{ account: Account }>): AccountCommunity[] =>
     event.data.account.communities,
 };
+
+/** Effects of the events on an account's stream. */
+export const accountsEffects = {
+  accountInfoUpdate: { apply: accountInfoUpdateApplies },
+  expiredToken: {},
+} satisfies EventEffects;

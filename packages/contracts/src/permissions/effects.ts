@@ -1,0 +1,21 @@
+import type { EventEffects } from '../kit/event.ts';
+
+/** Effects of the events about permissions. */
+export const permissionsEffects = {
+  'permissions:changed': {
+    refetch: [
+      'communities.get',
+      'members.mine',
+      'members.recent',
+      'members.pending',
+      'members.get',
+      'identifiers.list',
+      'departments.list',
+      'permissions.get',
+      'permissions.analyse',
+      'profileFields.access',
+      'profileFields.profile',
+      'profileFields.serviceRecord',
+    ],
+  },
+} satisfies EventEffects;
