@@ -175,6 +175,22 @@ describe('the members of a community', () => {
     await expectShown(drawer.getByText(/Ends in (29|30) days/));
   });
 
+  test('are told that a change is undone, also where its event comes before the answer', async () => {
+    const { own } = await journeys.stack.world();
+    const { member, owner } = own.people;
+    const take = [own.ranks.Member];
+    await owner.client.departments.changeRanks.mutate({ community: own.uuid, accId: member.account, take });
+    const page = await journeys.open(owner, `/com/${own.uuid}/admin/accounts?member=${member.account}`);
+    const drawer = page.getByRole('dialog', { name: 'Crow member' });
+    await page.route('**/departments.undoChange*', async (route) => {
+      const response = await route.fetch();
+      await expectShown(drawer.getByText('undone', { exact: false }).first());
+      await route.fulfill({ response });
+    });
+    await drawer.getByRole('button', { name: 'Undo this change of Crew' }).click();
+    await expectShown(notice(page, 'The change is undone'));
+  });
+
   test('have notes that go only after a question', async () => {
     const { own } = await journeys.stack.world();
     const { member, owner } = own.people;

@@ -17,15 +17,19 @@ export function UndoRankChange({ community, record }: { community: string; recor
   const t = useT();
   const [asks, setAsks] = useState(false);
   const [end, setEnd] = useState('');
-  const undo = trpc.departments.undoChange.useMutation(useMemberChanged(community));
+  const changed = useMemberChanged(community);
+  const undo = trpc.departments.undoChange.useMutation({
+    // Not with each call: the event of the change may come before its answer and take this component away, and what
+    // stands with a call is then forgotten.
+    onSuccess: () => {
+      setAsks(false);
+      notify({ type: 'positive', message: t('members.history.wasUndone') });
+      return changed.onSuccess();
+    },
+  });
   const about = { community, change: record.change };
-  const done = () => {
-    setAsks(false);
-    notify({ type: 'positive', message: t('members.history.wasUndone') });
-  };
   const first = () =>
     undo.mutate(about, {
-      onSuccess: done,
       onError: (problem) => {
         if (readFailure(problem).code === 'departments.endOver') setAsks(true);
         else tellFailure(problem);
@@ -60,7 +64,7 @@ export function UndoRankChange({ community, record }: { community: string; recor
               size="md"
               busy={undo.isPending}
               disabled={expiresAt === undefined}
-              onClick={() => undo.mutate({ ...about, expiresAt }, { onSuccess: done })}
+              onClick={() => undo.mutate({ ...about, expiresAt })}
             >
               {t('members.history.undo')}
             </Button>
