@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -10,8 +9,6 @@ export class MailServer implements AsyncDisposable {
   /** Refuses what comes, for now, as a server that is too busy does. */
   isBusy = false;
   refused = 0;
-  /** How long it thinks before it says that it has a mail. */
-  thinksMs = 0;
   /** Whom it keeps mails for without a word, until it is told to say something. */
   readonly mute = new Set<string>();
   readonly #unsaid: (() => void)[] = [];
@@ -55,7 +52,6 @@ export class MailServer implements AsyncDisposable {
     if (mail.to?.some(({ address = '' }) => this.mute.has(address))) {
       return void this.#unsaid.push(() => done());
     }
-    if (this.thinksMs > 0) await setTimeout(this.thinksMs);
     return done();
   }
 }

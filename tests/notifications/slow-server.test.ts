@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -12,7 +13,8 @@ import { type Stack, startStack } from '../support/stack.ts';
 import { fill, over, QUERY, start } from '../members/running.ts';
 import { outboxOf, putInOutbox } from './outbox.ts';
 
-const LEASE_MS = 300;
+/** Held again each third of it: a machine that does much else may be late with that. */
+const LEASE_MS = 3_000;
 const MAILS = 6;
 const PATIENCE = { timeout: 10_000 };
 
@@ -43,22 +45,32 @@ function instance(skewMs = 0) {
 
 test('a server that thinks for longer than a lease lasts gets every mail once, whoever else looks for mails and whatever their clocks say', async () => {
   const { member } = (await stack.world()).own.people;
-  await putInOutbox(stack, member, { count: MAILS });
-  server.thinksMs = 4 * LEASE_MS;
+  await putInOutbox(stack, member, { count: 2 });
+  server.mute.add(member.email.toLowerCase());
+  const received = () => server.received.filter(({ to }) => to?.[0]?.address === member.email.toLowerCase());
   const first = instance()();
-  await vi.waitUntil(() => server.received.length > 0, { timeout: 10_000 });
-  const others = instance(10 * 60_000);
-  const running = { first: true };
-  void first.finally(() => (running.first = false));
-  let taken = 0;
-  while (running.first) taken += await others();
-  server.thinksMs = 0;
-  expect((await first) + taken).toBe(MAILS);
-  expect(server.received).toHaveLength(MAILS);
-  const ids = new Set(server.received.map(({ messageId }) => messageId));
-  expect(ids.size).toBe(MAILS);
-  expect(await outboxOf(stack, member)).toEqual(Array(MAILS).fill('sent 1'));
+  await vi.waitUntil(() => received().length === 1, PATIENCE);
+  const second = instance(10 * 60_000)();
+  await vi.waitUntil(() => received().length === 2, PATIENCE);
+  const isOver = await leaseFrom(stack);
+  const third = instance(-10 * 60_000);
+  while (!(await isOver())) expect(await third()).toBe(0);
+  expect(await third()).toBe(0);
+  server.speak();
+  expect((await first) + (await second)).toBe(2);
+  expect(new Set(received().map(({ messageId }) => messageId)).size).toBe(2);
+  expect(received()).toHaveLength(2);
+  expect(await outboxOf(stack, member)).toEqual(['sent 1', 'sent 1']);
 });
+
+/** Answers whether what was held a moment ago would be free by now, by the database's clock, had it not been held again. */
+async function leaseFrom({ db }: Stack): Promise<() => Promise<boolean>> {
+  const clock = async () =>
+    (await db.execute<{ ms: number }>(sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`)).rows[0]
+      ?.ms ?? 0;
+  const end = (await clock()) + LEASE_MS;
+  return async () => (await clock()) > end;
+}
 
 test('a server that says nothing about the mails of one keeps neither digests nor the mails of others', async () => {
   const { member, staff, owner } = (await stack.world()).own.people;
@@ -99,7 +111,7 @@ test('a mail that was sent was sent, although nothing can be written down of it'
   const sender = createMailSender(nowhere, config, { log: stack.upstream.services.log });
   const mail = { to: 'a@example.test', from: 'A', subject: 'Unnoted', body: 'C', html: 'C', headers: {}, id: 'three' };
   await sender.sendNow(mail);
-  expect(server.received.at(-1)).toMatchObject({ subject: 'Unnoted' });
+  expect(server.received.filter(({ subject }) => subject === 'Unnoted')).toHaveLength(1);
 });
 
 test('a full disk keeps mails where they are', async () => {
@@ -135,7 +147,8 @@ test('a mail that is sent again is the same mail to whoever gets it twice', asyn
   };
   await sender.sendNow(mail);
   await sender.sendNow(mail);
-  expect(server.received.slice(-2).map(({ messageId }) => messageId)).toEqual(Array(2).fill('<one@example.test>'));
+  const same = server.received.filter(({ messageId }) => messageId === '<one@example.test>');
+  expect(same).toHaveLength(2);
 });
 
 test('a server that takes the connection and says nothing is given up', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type App as Gateway, buildApp as buildGateway } from '@muster/bff/app';
 import { readConfig as readGatewayConfig } from '@muster/bff/config';
 import { type App as Upstream, type AppDeps, buildApp as buildUpstream } from '@muster/upstream/app';
@@ -57,6 +58,9 @@ export type Stack = AsyncDisposable &
     startGateway(): Promise<void>;
   };
 
+const READY_MS = 60_000;
+const LOOK_MS = 5;
+
 /** Starts the stack. One in a test file is enough; tests take a world each. */
 export async function startStack({
   upstream = {},
@@ -101,7 +105,7 @@ export async function startStack({
   async function startUpstream(): Promise<void> {
     const config = configOf(readUpstreamConfig(environment.upstream));
     const logger = createUpstreamLogger(config, destination);
-    running.upstream = await buildUpstream(config, { demo: false, log: logger, ...deps });
+    running.upstream = await buildUpstream(config, { demo: false, crons: false, log: logger, ...deps });
   }
   async function startGateway(): Promise<void> {
     const config = configOf(readGatewayConfig(environment.gateway));
@@ -117,6 +121,8 @@ export async function startStack({
   await startUpstream();
   starting.defer(stopGateway);
   await startGateway();
+  // One that is told of another upstream may never reach it.
+  if (!('UPSTREAM_URL' in gateway)) await untilReady(present(running.gateway).address);
   const everything = starting.move();
   const stack: Stack = {
     database,
@@ -142,6 +148,15 @@ export async function startStack({
     [Symbol.asyncDispose]: () => everything.disposeAsync(),
   };
   return stack;
+}
+
+/** Waits until the gateway has its connection to the upstream: a call waits for it two seconds and no longer. */
+async function untilReady(address: string): Promise<void> {
+  const until = Date.now() + READY_MS;
+  while (!(await fetch(`${address}/readyz`)).ok) {
+    if (Date.now() > until) throw new Error('the gateway did not reach the upstream');
+    await pause(LOOK_MS);
+  }
 }
 
 /** Runs a statement that the application's own role may not, as maintenance does. */

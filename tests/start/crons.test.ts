@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { startStack, withOwner } from '../support/stack.ts';
+
+/** What the job queue knows to start by the clock, by name. */
+async function cronsWith(crons: boolean): Promise<string[]> {
+  await using stack = await startStack({ deps: { crons } });
+  return withOwner(stack, async (owner) => {
+    const { rows } = await owner.query<{ identifier: string }>(
+      'select identifier from graphile_worker._private_known_crontabs order by 1',
+    );
+    return rows.map(({ identifier }) => identifier);
+  });
+}
+
+test('every round that the product makes by the clock is known to the queue', async () => {
+  expect(await cronsWith(true)).toEqual([
+    'ask-long-shifts',
+    'deliver-mails',
+    'deliver-pushes',
+    'end-bans',
+    'erase-accounts',
+    'expire-ranks',
+    'hosts:check-due',
+    'maintenance',
+    'resume-member-runs',
+    'sum-refusals',
+    'trim-audit',
+    'warn-of-rank-ends',
+  ]);
+});
+
+test('a test that goes without them has none', async () => {
+  expect(await cronsWith(false)).toEqual([]);
+});
