@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { WORKERS } from './scripts/test/times.ts';
 
 const postgres = './tests/support/postgres-setup.ts';
 /** What crosses processes, jobs or a database is waited for this long: a machine that does much else is slow, not wrong. */
@@ -8,8 +9,7 @@ const needsNoServer = ['tests/architecture/**/*.test.ts', 'tests/contracts/**/*.
 /** The kinds of tests. `npm test -- tests/session` runs one folder, `npm test -- --project e2e` one kind. */
 export default defineConfig({
   test: {
-    // Two cores is what CI and small machines have: more workers only make every test slower.
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
     watch: false,
     projects: [
       {

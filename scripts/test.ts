@@ -5,6 +5,7 @@ import { checkAll } from './check/tools.ts';
 import { inRepository, say } from './repository.ts';
 import { runTool } from './run-tool.ts';
 import { closingLine, explainSkipped, SUMMARY_FILE, type TestSummary } from './test/summary.ts';
+import { explainRun, explainTimes } from './test/times.ts';
 import { ensureWebClient } from './web-client.ts';
 
 const args = process.argv.slice(2);
@@ -12,11 +13,14 @@ const noSkip = process.env['MUSTER_NO_SKIP'] === '1';
 process.exitCode = await main();
 
 async function main(): Promise<number> {
+  const started = performance.now();
   if (!(await prepared())) {
     say(closingLine({ passed: 0, failed: 1, skipped: [] }));
     return 1;
   }
   const { code, summary } = await runTests();
+  explainTimes(summary.files).forEach(say);
+  if (args.length === 0) say(explainRun((performance.now() - started) / 1000));
   explainSkipped(summary.skipped).forEach(say);
   const unwanted = noSkip && summary.skipped.length > 0;
   if (unwanted) say('MUSTER_NO_SKIP=1: a skipped test counts as a failure.');
@@ -51,6 +55,6 @@ function read(file: string): TestSummary {
     return JSON.parse(readFileSync(file, 'utf8')) as TestSummary;
   } catch {
     // The run ended before it began; its exit code tells.
-    return { passed: 0, failed: 0, skipped: [] };
+    return { passed: 0, failed: 0, skipped: [], files: [] };
   }
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import type { FileTime } from './times.ts';
 import { SUMMARY_FILE, type SkippedTest, type TestSummary } from './summary.ts';
 
 /** Leaves a summary of the run for `npm test`. Vitest takes a reporter as the default export of its file. */
@@ -24,7 +25,13 @@ function summarise(modules: readonly TestModule[], unhandled: number): TestSumma
       else skipped.push({ name: `${module.relativeModuleId} › ${test.fullName}`, reason: reasonOf(result) });
     }
   }
-  return { passed, failed, skipped };
+  return { passed, failed, skipped, files: modules.map(timeOf) };
+}
+
+function timeOf(module: TestModule): FileTime {
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
+  const ms = environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
+  return { kind: module.project.name, file: module.relativeModuleId, seconds: ms / 1000 };
 }
 
 function reasonOf(result: object): string {

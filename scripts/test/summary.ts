@@ -1,8 +1,12 @@
+import type { FileTime } from './times.ts';
+
 /** How a run of the tests went, as the reporter leaves it for `npm test`. */
 export type TestSummary = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: readonly SkippedTest[];
+  /** What each file took that ran. */
+  readonly files: readonly FileTime[];
 };
 
 /** A test that did not run, and why. */
@@ -22,6 +26,6 @@ export function explainSkipped(skipped: readonly SkippedTest[]): string[] {
 }
 
 /** The closing line. */
-export function closingLine({ passed, failed, skipped }: TestSummary): string {
+export function closingLine({ passed, failed, skipped }: Omit<TestSummary, 'files'>): string {
   return `${passed} passed, ${failed} failed, ${skipped.length} skipped`;
 }
