@@ -1,4 +1,5 @@
 import { fail } from '@muster/contracts/errors';
+import { Text } from '@muster/contracts/kit/text';
 import { PROVIDERS } from '@muster/contracts/session/enums';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -11,18 +12,18 @@ import type { SignInService } from './sign-in.ts';
 
 const StartQuery = z.object({
   provider: z.enum(PROVIDERS),
-  next: z.string().optional(),
+  next: Text.optional(),
 });
 
 /** What Apple's form brings; the rest of it is not needed. */
 const AppleForm = z.object({
-  code: z.string().max(4000).optional(),
-  state: z.string().max(200).optional(),
-  user: z.string().max(2000).optional(),
-  error: z.string().max(200).optional(),
+  code: Text.max(4000).optional(),
+  state: Text.max(200).optional(),
+  user: Text.max(2000).optional(),
+  error: Text.max(200).optional(),
 });
 
-const HandOverBack = z.object({ code: z.string().min(1).max(200), state: z.string().min(1).max(200) });
+const HandOverBack = z.object({ code: Text.min(1).max(200), state: Text.min(1).max(200) });
 
 /** What the routes of a sign-in need. */
 export type SignInRoutesDeps = {

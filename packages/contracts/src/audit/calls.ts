@@ -12,6 +12,7 @@ import {
   AuditProgress,
   AuditStatus,
 } from './model.ts';
+import { Text } from '../kit/text.ts';
 
 const viewAudit = { permission: 'system.viewAudit' } as const;
 const KeepDays = z.int().min(AUDIT_KEEP_DAYS.min).max(AUDIT_KEEP_DAYS.max);
@@ -35,7 +36,7 @@ export const auditCalls = {
     kind: 'query',
     who: viewAudit,
     scope: 'community',
-    input: z.strictObject({ community: Uuid, kind: z.string().max(40), id: z.string().max(2_000), ...paging }),
+    input: z.strictObject({ community: Uuid, kind: Text.max(40), id: Text.max(2_000), ...paging }),
     output: AuditPage,
     errors: ['communities.notFound'],
   }),
@@ -55,7 +56,7 @@ export const auditCalls = {
     kind: 'query',
     who: viewAudit,
     scope: 'community',
-    input: z.strictObject({ community: Uuid, search: z.string().trim().max(100).default('') }),
+    input: z.strictObject({ community: Uuid, search: Text.trim().max(100).default('') }),
     output: AuditFacets,
     errors: ['communities.notFound'],
   }),

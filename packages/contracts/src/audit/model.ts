@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Moment, Seq, Uuid } from '../kit/ids.ts';
 import { AUDIT_AREAS } from './codes.ts';
+import { Text } from '../kit/text.ts';
 
 /** Which part of §8's list a change belongs to. */
 export const AuditArea = z.enum(AUDIT_AREAS);
@@ -55,14 +56,14 @@ export const AuditFilter = z.object({
   actor: Uuid.optional(),
   area: AuditArea.optional(),
   /** What was done, by its name; text, as in an entry. */
-  action: z.string().max(60).optional(),
+  action: Text.max(60).optional(),
   /** By which request: the id that an error tells. Of what a run did it is the run's. */
-  request: z.string().max(100).optional(),
+  request: Text.max(100).optional(),
   /** What one run did to each, and what was done with the run itself. */
   run: Uuid.optional(),
   /** On whom or what. */
-  kind: z.string().max(40).optional(),
-  target: z.string().max(2_000).optional(),
+  kind: Text.max(40).optional(),
+  target: Text.max(2_000).optional(),
   /** From this moment on, and before that one. */
   from: Moment.optional(),
   to: Moment.optional(),
@@ -93,7 +94,7 @@ export const AuditStatus = z.object({
 export type AuditStatus = z.infer<typeof AuditStatus>;
 
 /** How far a check of the chain has come. */
-export const AuditProgress = z.object({ seq: Seq, hash: z.string().max(64) });
+export const AuditProgress = z.object({ seq: Seq, hash: Text.max(64) });
 export type AuditProgress = z.infer<typeof AuditProgress>;
 
 /** One step of a check. A fault ends it; so does `done`. */

@@ -8,6 +8,7 @@ import { FieldValue } from '../profile-fields/model.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { transferCalls } from './transfer.ts';
 import { CommunityName, CommunitySummary, CommunityView, Dashboard, LimitUse, ShortName } from './model.ts';
+import { Text } from '../kit/text.ts';
 
 const OneCommunity = z.strictObject({ community: Uuid });
 
@@ -79,7 +80,7 @@ export const communitiesCalls = {
     event: 'communities/checkShortName',
     kind: 'query',
     who: 'signedIn',
-    input: z.strictObject({ customId: z.string().max(100) }),
+    input: z.strictObject({ customId: Text.max(100) }),
     output: z.object({ state: z.enum(['free', 'taken', 'reserved', 'invalid']) }),
     errors: [],
   }),
@@ -133,8 +134,8 @@ export const communitiesCalls = {
     input: z.strictObject({
       community: Uuid,
       name: CommunityName.optional(),
-      subtitle: z.string().trim().max(120).optional(),
-      description: z.string().trim().max(4000).optional(),
+      subtitle: Text.trim().max(120).optional(),
+      description: Text.trim().max(4000).optional(),
       discord: WebAddress.nullable().optional(),
       website: WebAddress.nullable().optional(),
       image: ImageUpload.nullable().optional(),
@@ -151,7 +152,7 @@ export const communitiesCalls = {
     kind: 'mutation',
     who: 'owner',
     stepUp: true,
-    input: z.strictObject({ community: Uuid, name: z.string().max(200) }),
+    input: z.strictObject({ community: Uuid, name: Text.max(200) }),
     output: z.object({ community: Uuid }),
     errors: ['communities.notFound', 'communities.wrongName', 'communities.ownerOnly'],
   }),

@@ -17,22 +17,17 @@ import {
   Toolbar,
 } from './settings.ts';
 import { SHORT_NAME } from './short-names.ts';
+import { Text } from '../kit/text.ts';
 
 /** Short name of a community: the label of its own host. */
-export const ShortName = z
-  .string()
-  .trim()
+export const ShortName = Text.trim()
   .toLowerCase()
   .min(SHORT_NAME.min, `Use at least ${SHORT_NAME.min} characters.`)
   .max(SHORT_NAME.max, `Use at most ${SHORT_NAME.max} characters.`)
   .regex(SHORT_NAME.pattern, 'Use small letters, digits and dashes; begin and end with a letter or digit.');
 
 /** Name of a community. */
-export const CommunityName = z
-  .string()
-  .trim()
-  .min(2, 'Use at least 2 characters.')
-  .max(60, 'Use at most 60 characters.');
+export const CommunityName = Text.trim().min(2, 'Use at least 2 characters.').max(60, 'Use at most 60 characters.');
 
 const Opaque = z.array(z.unknown());
 

@@ -13,6 +13,7 @@ import {
   RemovalPreview,
   Structure,
 } from './model.ts';
+import { Text } from '../kit/text.ts';
 
 const Version = z.int().min(0);
 const manage = { permission: 'system.manageDepartments' } as const;
@@ -162,7 +163,7 @@ export const departmentsCalls = {
         .max(STRUCTURE.ranksPerChange)
         .default([]),
       take: z.array(Uuid).max(STRUCTURE.ranksPerChange).default([]),
-      reason: z.string().trim().max(STRUCTURE.reasonMax).default(''),
+      reason: Text.trim().max(STRUCTURE.reasonMax).default(''),
     }),
     output: z.object({ change: Uuid.nullable(), ranks: z.array(z.string()) }),
     errors: [

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
 import { CustomDomain, DomainList } from './domains.ts';
+import { Text } from '../kit/text.ts';
 
 const who = { permission: 'shortener.manageDomains' } as const;
 const OneDomain = z.strictObject({ community: Uuid, id: Uuid });
@@ -22,7 +23,7 @@ export const hostsCalls = {
     event: 'hosts/addDomain',
     kind: 'mutation',
     who,
-    input: z.strictObject({ community: Uuid, domain: z.string().trim().min(1, 'Type a domain.').max(300) }),
+    input: z.strictObject({ community: Uuid, domain: Text.trim().min(1, 'Type a domain.').max(300) }),
     output: CustomDomain,
     errors: [
       'communities.notFound',

@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { PublicDepartment } from '../departments/model.ts';
 import { Uuid } from '../kit/ids.ts';
 import { RichPresenceSettings } from '../communities/settings.ts';
+import { Text } from '../kit/text.ts';
 
 /** What `GET /info` is asked with: a community's short name, or a custom domain with the path (@spec §7). */
 export const InfoQuery = z.union([
-  z.object({ id: z.string().min(1).max(64) }),
-  z.object({ customDomain: z.string().min(1).max(253), path: z.string().max(4000).default('/') }),
+  z.object({ id: Text.min(1).max(64) }),
+  z.object({ customDomain: Text.min(1).max(253), path: Text.max(4000).default('/') }),
 ]);
 
 /**

@@ -3,6 +3,7 @@ import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
 import { ApiId, FoundIdentifier, IdentifierList } from './model.ts';
 import { IDENTIFIER_TYPES, IDENTIFIERS } from './types.ts';
+import { Text } from '../kit/text.ts';
 
 /** Whose: one's own where nobody is named. */
 const Whose = z.strictObject({ community: Uuid, accId: Uuid.nullish() });
@@ -33,7 +34,7 @@ export const identifiersCalls = {
     kind: 'mutation',
     who: 'signedIn',
     scope: 'provenOfOthers',
-    input: Whose.extend({ type: z.enum(IDENTIFIER_TYPES), value: z.string().trim().min(1).max(IDENTIFIERS.inputMax) }),
+    input: Whose.extend({ type: z.enum(IDENTIFIER_TYPES), value: Text.trim().min(1).max(IDENTIFIERS.inputMax) }),
     output: Done,
     errors: [
       ...reaching,
@@ -86,7 +87,7 @@ export const identifiersCalls = {
       accId: Uuid,
       id: ApiId,
       verified: z.boolean(),
-      reason: z.string().trim().min(1, 'Say how you made sure.').max(IDENTIFIERS.reasonMax),
+      reason: Text.trim().min(1, 'Say how you made sure.').max(IDENTIFIERS.reasonMax),
     }),
     output: Done,
     errors: [
@@ -104,7 +105,7 @@ export const identifiersCalls = {
     kind: 'query',
     who: { permission: 'system.manageMembers' },
     scope: 'community',
-    input: z.strictObject({ community: Uuid, text: z.string().trim().min(3).max(IDENTIFIERS.inputMax) }),
+    input: z.strictObject({ community: Uuid, text: Text.trim().min(3).max(IDENTIFIERS.inputMax) }),
     output: z.array(FoundIdentifier),
     errors: ['communities.notFound'],
   }),

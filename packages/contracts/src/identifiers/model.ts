@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
 import { IDENTIFIER_SOURCES, IDENTIFIER_TYPES } from './types.ts';
+import { Text } from '../kit/text.ts';
 
 /** One of @spec §3's `apiIds`: a type, a colon, a value. */
-export const ApiId = z.string().min(3).max(300);
+export const ApiId = Text.min(3).max(300);
 
 /** An identifier of a member, and how much can be said for it. */
 export const MemberIdentifier = z.object({

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { Text } from './text.ts';
 
 /**
  * What the fields of a change held when it was made (@decision 0030). A field that holds something else now, and not
  * what is wanted, is not overwritten: the change is refused with `input.outdated`, which names those fields. Fields
  * that are not named are not asked about.
  */
-export const Seen = z.record(z.string().max(40), z.union([z.string().max(8_000), z.number(), z.boolean(), z.null()]));
+export const Seen = z.record(Text.max(40), z.union([Text.max(8_000), z.number(), z.boolean(), z.null()]));
 export type Seen = z.infer<typeof Seen>;
 
 /** Fields of a change that somebody else has changed since. `now` and `change` are by the same names as `seen`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Uuid } from './ids.ts';
+import { Text } from './text.ts';
 
 /**
  * The envelope every request to the upstream carries beside its own fields (@spec §7): a request id, the stored
@@ -8,11 +9,11 @@ import { Uuid } from './ids.ts';
  * much as a success (@decision 0031): whoever tries again after a refusal takes a new key.
  */
 export const Envelope = z.object({
-  requestId: z.string().min(1).max(64),
+  requestId: Text.min(1).max(64),
   account: Uuid.nullish(),
-  token: z.string().min(1).max(200).nullish(),
-  idempotencyKey: z.string().min(8).max(64).optional(),
-  clientId: z.string().min(1).max(64).optional(),
+  token: Text.min(1).max(200).nullish(),
+  idempotencyKey: Text.min(8).max(64).optional(),
+  clientId: Text.min(1).max(64).optional(),
 });
 export type Envelope = z.infer<typeof Envelope>;
 

@@ -11,6 +11,7 @@ import { settingsCalls } from './settings.ts';
 import { clockCalls } from './clock-calls.ts';
 import { mergeCalls } from './merge-calls.ts';
 import { staffCalls } from './staff-calls.ts';
+import { Text } from '../kit/text.ts';
 
 /** Calls about the members of a community. */
 export const membersCalls = {
@@ -64,7 +65,7 @@ export const membersCalls = {
         accId: Uuid,
         decision: z.enum(['accept', 'decline']),
         /** Why somebody is declined; they read it. */
-        reason: z.string().trim().max(MEMBERS.reasonMax).default(''),
+        reason: Text.trim().max(MEMBERS.reasonMax).default(''),
       })
       .refine(({ decision, reason }) => decision === 'decline' || reason === '', {
         path: ['reason'],

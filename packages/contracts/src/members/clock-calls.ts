@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
 import { Clock, CLOCK, OnDuty, ShiftPosition, ShiftType } from './clock-model.ts';
+import { Text } from '../kit/text.ts';
 
-const Reason = z.string().trim().min(1, 'Say why. The person reads it.').max(CLOCK.reasonMax);
-const Note = z.string().trim().max(CLOCK.noteMax, `Use at most ${CLOCK.noteMax} characters.`);
+const Reason = Text.trim().min(1, 'Say why. The person reads it.').max(CLOCK.reasonMax);
+const Note = Text.trim().max(CLOCK.noteMax, `Use at most ${CLOCK.noteMax} characters.`);
 
 /** Calls about time on the clock. */
 export const clockCalls = {
@@ -58,7 +59,7 @@ export const clockCalls = {
       community: Uuid,
       note: Note.optional(),
       endedAt: Moment.nullish(),
-      reason: z.string().trim().max(CLOCK.reasonMax).default(''),
+      reason: Text.trim().max(CLOCK.reasonMax).default(''),
     }),
     output: z.object({ id: Uuid }),
     errors: ['communities.notFound', 'members.offClock', 'members.badTimes'],
@@ -135,7 +136,7 @@ export const clockCalls = {
         .array(
           z.strictObject({
             id: Uuid.nullable().default(null),
-            label: z.string().trim().min(1, 'Give it a name.').max(CLOCK.shiftMax),
+            label: Text.trim().min(1, 'Give it a name.').max(CLOCK.shiftMax),
             ranks: z.array(Uuid).max(CLOCK.barsMax).default([]),
             departments: z.array(Uuid).max(CLOCK.barsMax).default([]),
           }),
@@ -145,7 +146,7 @@ export const clockCalls = {
         .array(
           z.strictObject({
             id: Uuid,
-            label: z.string().max(CLOCK.shiftMax),
+            label: Text.max(CLOCK.shiftMax),
             ranks: z.array(Uuid).max(CLOCK.barsMax),
             departments: z.array(Uuid).max(CLOCK.barsMax),
           }),

@@ -3,6 +3,7 @@ import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
 import { MEMBERS } from './constants.ts';
 import { Duplicates, MergeChoices, MergeEntry, MergePreview, MergeUndone } from './merge-model.ts';
+import { Text } from '../kit/text.ts';
 
 // One membership ends by it, as by a kick; seeing both takes the permission of the list.
 const merge = { permission: 'system.kick' } as const;
@@ -34,9 +35,9 @@ export const mergeCalls = {
     scope: 'proven',
     stepUp: true,
     input: Pair.extend({
-      seen: z.string().max(100),
+      seen: Text.max(100),
       choices: MergeChoices,
-      reason: z.string().trim().min(1, 'Say why. The person reads it.').max(MEMBERS.reasonMax),
+      reason: Text.trim().min(1, 'Say why. The person reads it.').max(MEMBERS.reasonMax),
     }),
     output: z.object({ id: Uuid, from: Uuid, into: Uuid }),
     errors: [

@@ -5,6 +5,7 @@ import { PersonNamed, Uuid } from '../kit/ids.ts';
 import { isTimeZone } from '../profile-fields/values.ts';
 import { CLOCK, UTC, WEEK_STARTS } from './clock-model.ts';
 import { MEMBERS } from './constants.ts';
+import { Text } from '../kit/text.ts';
 
 /** What happens by itself to somebody who becomes an active member (@decision 0035: the actions of §3 are not shown). */
 export const OnJoinAction = z.discriminatedUnion('kind', [
@@ -15,7 +16,7 @@ export type OnJoinAction = z.infer<typeof OnJoinAction>;
 
 const Status = z.strictObject({
   ...MemberStatus.shape,
-  label: z.string().trim().min(1, 'Give it a name.').max(60),
+  label: Text.trim().min(1, 'Give it a name.').max(60),
 });
 
 /** What a pattern of names is filled with; the spec shows none. */
@@ -35,11 +36,11 @@ export const MemberSettings = z.strictObject({
   /** Whether members choose their own name in this community (@spec §5). */
   allowNameEditing: z.boolean(),
   /** Pattern of names; null for none. What stands in braces and is none of {@link NAME_PARTS} would stand in every name. */
-  nameIdentFormat: z.string().trim().max(100).refine(hasKnownParts, UNKNOWN_PART).nullable(),
+  nameIdentFormat: Text.trim().max(100).refine(hasKnownParts, UNKNOWN_PART).nullable(),
   /** After how many hours on duty members are asked whether they forgot to clock out; left out, it stays as it is. */
   longShiftHours: z.int().min(1).max(CLOCK.longShiftHoursMax).optional(),
   /** By which days and weeks of the community begin, an IANA name; left out, it stays as it is. */
-  timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone, such as Europe/Berlin.').optional(),
+  timeZone: Text.max(60).refine(isTimeZone, 'Choose a time zone, such as Europe/Berlin.').optional(),
   /** With which day its weeks begin; left out, it stays as it is. */
   weekStart: z.enum(WEEK_STARTS).optional(),
 });
@@ -58,7 +59,7 @@ export const StoredMemberSettings = z.object({
 export type StoredMemberSettings = z.infer<typeof StoredMemberSettings>;
 
 /** A name that somebody is given here. */
-const MemberName = z.string().trim().min(2, 'Use at least 2 characters.').max(60, 'Use at most 60 characters.');
+const MemberName = Text.trim().min(2, 'Use at least 2 characters.').max(60, 'Use at most 60 characters.');
 
 const naming = [
   'communities.notFound',
@@ -125,7 +126,7 @@ export const settingsCalls = {
       accId: Uuid,
       name: MemberName.nullable(),
       whole: z.boolean().default(false),
-      seen: z.string().max(200).nullish(),
+      seen: Text.max(200).nullish(),
     }),
     output: PersonNamed,
     errors: [...naming, 'input.outdated'],

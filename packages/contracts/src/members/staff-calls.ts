@@ -14,6 +14,7 @@ import {
   NotePosition,
   Reason,
 } from './staff-model.ts';
+import { Text } from '../kit/text.ts';
 
 const manage = { permission: 'system.manageMembers' } as const;
 const AboutMember = z.strictObject({ community: Uuid, accId: Uuid });
@@ -35,7 +36,7 @@ export const staffCalls = {
       ...MemberQuery.shape,
       /** Null for those the caller keeps. What they may not see is left out. */
       columns: MemberColumns.nullish(),
-      after: z.string().max(1_000).nullish(),
+      after: Text.max(1_000).nullish(),
       limit: z.int().min(1).max(MEMBERS.pageMax).default(100),
     }),
     output: MemberPage,
@@ -152,7 +153,7 @@ export const staffCalls = {
     kind: 'mutation',
     who: manage,
     scope: 'proven',
-    input: AboutMember.extend({ text: z.string().trim().min(1, 'Write something.').max(MEMBERS.noteMax) }),
+    input: AboutMember.extend({ text: Text.trim().min(1, 'Write something.').max(MEMBERS.noteMax) }),
     output: MemberNote,
     errors: ['communities.notFound', 'members.notFound'],
   }),

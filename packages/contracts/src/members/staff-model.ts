@@ -3,17 +3,18 @@ import { ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
 import { MEMBER_SORTS, MEMBER_STATES, MEMBERS } from './constants.ts';
 import { DaySpan, FieldFilter, SeenFilter } from './filters/model.ts';
 import { MemberAccount, MemberSysStatus } from './model.ts';
+import { Text } from '../kit/text.ts';
 
 /** Why somebody did something to a member; may be left out. */
-export const Reason = z.string().trim().max(MEMBERS.reasonMax).default('');
+export const Reason = Text.trim().max(MEMBERS.reasonMax).default('');
 
 /** The same where it may not be left out; `ask` tells whoever did so. */
-export const neededReason = (ask: string) => z.string().trim().min(1, ask).max(MEMBERS.reasonMax);
+export const neededReason = (ask: string) => Text.trim().min(1, ask).max(MEMBERS.reasonMax);
 
 /** What a list of members is asked for, without the place to go on from. A filter that is left out lets all pass. */
 export const MemberQuery = z.strictObject({
   /** Found in names and identifiers, without regard to case. */
-  search: z.string().trim().max(100).default(''),
+  search: Text.trim().max(100).default(''),
   state: z.enum(MEMBER_STATES).nullable().default(null),
   /** One of the community's own statuses. */
   status: Uuid.nullable().default(null),
@@ -36,7 +37,7 @@ export type MemberQuery = z.infer<typeof MemberQuery>;
 
 /** Ids of columns of the list beside the name, in order: of EXPORT_COLUMN_IDS, or `field:` and the id of a profile field. */
 export const MemberColumns = z
-  .array(z.string().max(60))
+  .array(Text.max(60))
   .max(MEMBERS.columnsMax, `Choose at most ${MEMBERS.columnsMax} columns.`)
   .refine((columns) => new Set(columns).size === columns.length, 'Name each column once.');
 
@@ -117,7 +118,7 @@ export type MemberDetail = z.infer<typeof MemberDetail>;
 /** A question about members that somebody keeps for themselves. */
 export const MemberView = z.object({
   id: Uuid,
-  name: z.string().trim().min(1, 'Give it a name.').max(MEMBERS.viewNameMax),
+  name: Text.trim().min(1, 'Give it a name.').max(MEMBERS.viewNameMax),
   query: MemberQuery,
   /** The columns it is shown with; null for those of whoever looks. */
   columns: MemberColumns.nullable(),

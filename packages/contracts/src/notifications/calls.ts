@@ -10,6 +10,7 @@ import {
   NotificationSettings,
   NotificationTimes,
 } from './model.ts';
+import { Text } from '../kit/text.ts';
 
 /** Calls about the signed-in person's notifications. */
 export const notificationsCalls = {
@@ -19,7 +20,7 @@ export const notificationsCalls = {
     who: 'signedIn',
     scope: 'session',
     input: z.strictObject({
-      before: z.string().max(200).nullish(),
+      before: Text.max(200).nullish(),
       limit: z.int().min(1).max(50).default(30),
       unreadOnly: z.boolean().default(false),
       /** Only those about this community, whether one still belongs to it or not. */
@@ -123,7 +124,7 @@ export const notificationsCalls = {
     event: 'notifications/unsubscribe',
     kind: 'mutation',
     who: 'anyone',
-    input: z.strictObject({ link: z.string().min(1).max(600) }),
+    input: z.strictObject({ link: Text.min(1).max(600) }),
     output: z.object({ kind: NotificationKind.nullable(), communityName: z.string().nullable() }),
     errors: ['notifications.badLink'],
   }),
@@ -144,7 +145,7 @@ export const notificationsCalls = {
     event: 'notifications/resumePush',
     kind: 'mutation',
     who: 'signedIn',
-    input: z.strictObject({ pushToken: z.string().min(1).max(4096) }),
+    input: z.strictObject({ pushToken: Text.min(1).max(4096) }),
     output: z.object({ registered: z.boolean() }),
     errors: [],
   }),
@@ -153,7 +154,7 @@ export const notificationsCalls = {
     event: 'notifications/removePush',
     kind: 'mutation',
     who: 'signedIn',
-    input: z.strictObject({ pushToken: z.string().min(1).max(4096) }),
+    input: z.strictObject({ pushToken: Text.min(1).max(4096) }),
     output: z.object({ removed: z.boolean() }),
     errors: [],
   }),

@@ -3,6 +3,7 @@ import { Moment, Uuid } from '../kit/ids.ts';
 import { NOTIFICATION_CHANNELS } from './kind-spec.ts';
 import { NOTIFICATION_KIND_NAMES } from './kinds.ts';
 import { DELIVERY_STATES, DIGESTS } from './preferences.ts';
+import { Text } from '../kit/text.ts';
 
 /** What a notification tells; the client has the words, in the reader's language (@decision 0011). */
 export const NotificationKind = z.enum(NOTIFICATION_KIND_NAMES);
@@ -27,8 +28,8 @@ export type Notification = z.infer<typeof Notification>;
 
 /** The data of a push registration (@spec §3). */
 export const PushDevice = z.object({
-  userAgent: z.string().max(500),
-  language: z.string().max(50),
+  userAgent: Text.max(500),
+  language: Text.max(50),
   cookiesEnabled: z.boolean(),
   platform: z.enum(['ios', 'android', 'unknown']),
   screenWidth: z.int().min(0),
@@ -53,7 +54,7 @@ export const NotificationTimes = z.object({
   /** From and until which minute of the day only the urgent is sent; null for none. */
   quiet: z.object({ from: Minute, until: Minute }).nullable(),
   /** IANA name, such as `Europe/Berlin`. */
-  timeZone: z.string().min(1).max(64),
+  timeZone: Text.min(1).max(64),
 });
 export type NotificationTimes = z.infer<typeof NotificationTimes>;
 

@@ -3,6 +3,7 @@ import { PreparedDownload } from '../downloads/model.ts';
 import { defineCall } from '../kit/call.ts';
 import { Moment } from '../kit/ids.ts';
 import { ErasurePreview } from './model.ts';
+import { Text } from '../kit/text.ts';
 
 /** Calls about what is held of a person: taking it away, and having it erased (@decision 0050). */
 export const ownDataCalls = {
@@ -23,7 +24,7 @@ export const ownDataCalls = {
     kind: 'mutation',
     who: 'signedIn',
     stepUp: true,
-    input: z.strictObject({ username: z.string().max(100) }),
+    input: z.strictObject({ username: Text.max(100) }),
     output: z.object({ eraseAt: Moment }),
     errors: ['ownData.wrongName', 'ownData.ownsCommunities'],
   }),

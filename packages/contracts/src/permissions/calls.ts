@@ -17,6 +17,7 @@ import {
 } from './edit.ts';
 import { ViewedAs } from './model.ts';
 import { requestCalls } from './requests.ts';
+import { Text } from '../kit/text.ts';
 
 const change = { permission: 'system.changePermissions' } as const;
 const rules = ['permissions.outranked', 'permissions.notYours', 'permissions.unknown'] as const;
@@ -177,7 +178,7 @@ export const permissionsCalls = {
     input: z.strictObject({
       community: Uuid,
       /** Part of a name; all where it is empty. */
-      search: z.string().trim().max(100).default(''),
+      search: Text.trim().max(100).default(''),
       after: Uuid.nullish(),
       limit: z.int().min(1).max(500).default(200),
     }),

@@ -4,12 +4,13 @@ import { MemberCard } from '../members/model.ts';
 import { PermissionSet } from './model.ts';
 import { ITEM_KINDS, itemBit, PERMISSION_NAMES } from './names.ts';
 import type { Scope } from './scope.ts';
+import { Text } from '../kit/text.ts';
 
 /** An item of one of §3's lists. */
-export const ItemKey = z.strictObject({ kind: z.enum(ITEM_KINDS), id: z.string().min(1).max(64) });
+export const ItemKey = z.strictObject({ kind: z.enum(ITEM_KINDS), id: Text.min(1).max(64) });
 
 const ItemScope = z
-  .strictObject({ ...ItemKey.shape, permission: z.string().max(40) })
+  .strictObject({ ...ItemKey.shape, permission: Text.max(40) })
   .refine(({ kind, permission }) => itemBit(kind, permission) !== null, {
     path: ['permission'],
     message: 'Name a permission that items of this kind have.',

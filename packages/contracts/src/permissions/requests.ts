@@ -3,6 +3,7 @@ import { defineCall } from '../kit/call.ts';
 import { ImageAddress, Moment, Uuid } from '../kit/ids.ts';
 import { Difference } from './edit.ts';
 import { PERMISSION_NAMES } from './names.ts';
+import { Text } from '../kit/text.ts';
 
 /** Bounds of requests for access. */
 export const ACCESS_REQUESTS = {
@@ -78,8 +79,8 @@ export const requestCalls = {
     input: z.strictObject({
       community: Uuid,
       permission: z.enum(PERMISSION_NAMES),
-      note: z.string().trim().max(ACCESS_REQUESTS.noteMax).default(''),
-      about: z.string().trim().max(ACCESS_REQUESTS.aboutMax).default(''),
+      note: Text.trim().max(ACCESS_REQUESTS.noteMax).default(''),
+      about: Text.trim().max(ACCESS_REQUESTS.aboutMax).default(''),
     }),
     output: AccessRequest,
     errors: [

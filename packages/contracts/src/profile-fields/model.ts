@@ -1,33 +1,28 @@
 import * as z from 'zod';
 import { Colour } from '../communities/settings.ts';
-import { ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
+import { CalendarDay, ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
 import { FIELD, FIELD_AUDIENCES, FIELD_TYPES, TEXT_PATTERN_NAMES } from './enums.ts';
+import { Text } from '../kit/text.ts';
 
 /**
  * One choice of a select. Values name its id, so that it can be renamed. `former`: it was taken off the list while people
  * had chosen it; they keep it, and nobody chooses it anew. That is never said by whoever edits.
  */
 export const FieldOption = z.strictObject({
-  id: z
-    .string()
-    .min(1)
+  id: Text.min(1)
     .max(40)
     .regex(/^[\w-]+$/),
-  label: z.string().trim().min(1, 'Give every choice a name.').max(FIELD.optionMax),
+  label: Text.trim().min(1, 'Give every choice a name.').max(FIELD.optionMax),
   former: z.boolean().optional(),
 });
 export type FieldOption = z.infer<typeof FieldOption>;
 
-const Label = z
-  .string()
-  .trim()
-  .min(1, 'Give it a name.')
-  .max(FIELD.labelMax, `Use at most ${FIELD.labelMax} characters.`);
+const Label = Text.trim().min(1, 'Give it a name.').max(FIELD.labelMax, `Use at most ${FIELD.labelMax} characters.`);
 const Bound = z.number().min(-1e12).max(1e12).nullable();
-const Day = z.iso.date('Write a date like 2026-01-31.').nullable();
+const Day = CalendarDay.nullable();
 const Terms = z.object({
   label: Label,
-  help: z.string().trim().max(FIELD.helpMax),
+  help: Text.trim().max(FIELD.helpMax),
   audience: z.enum(FIELD_AUDIENCES),
   /** Whether people fill it in for themselves when no rank says anything about it. */
   selfEdit: z.boolean(),
@@ -118,10 +113,10 @@ export type FieldAccess = z.infer<typeof FieldAccess>;
  * hours a number of hours, a time zone its IANA name.
  */
 export const FieldValue = z.union([
-  z.string().max(FIELD.textMax),
+  Text.max(FIELD.textMax),
   z.number(),
   z.boolean(),
-  z.array(z.string().max(FIELD.itemMax)).max(FIELD.optionsMax),
+  z.array(Text.max(FIELD.itemMax)).max(FIELD.optionsMax),
 ]);
 export type FieldValue = z.infer<typeof FieldValue>;
 

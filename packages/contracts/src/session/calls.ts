@@ -6,6 +6,7 @@ import { factorCalls } from './factors/calls.ts';
 import { hostProofCalls } from './factors/host-proof.ts';
 import { Challenge, HandOverQuestion, HostName } from './hand-over.ts';
 import { DeviceReport, ProviderInfo } from './model.ts';
+import { Text } from '../kit/text.ts';
 
 /** Calls between gateway and upstream about signing in. A browser reaches them only through the gateway's own procedures. */
 export const sessionCalls = {
@@ -45,13 +46,13 @@ export const sessionCalls = {
     who: 'anyone',
     input: z.strictObject({
       provider: z.enum(PROVIDERS),
-      code: z.string().min(1).max(4000),
-      codeVerifier: z.string().min(43).max(128),
-      nonce: z.string().min(16).max(128),
+      code: Text.min(1).max(4000),
+      codeVerifier: Text.min(43).max(128),
+      nonce: Text.min(16).max(128),
       redirectUri: z.url(),
       device: DeviceReport,
       /** Apple's first-time `user` form field: display name only, it is not signed. */
-      appleUser: z.string().max(2000).optional(),
+      appleUser: Text.max(2000).optional(),
       link: z.boolean().default(false),
     }),
     output: z.object({
@@ -112,8 +113,8 @@ export const sessionCalls = {
     who: 'anyone',
     secret: true,
     input: z.strictObject({
-      code: z.string().min(1).max(200),
-      verifier: z.string().min(43).max(128),
+      code: Text.min(1).max(200),
+      verifier: Text.min(43).max(128),
       audience: HostName,
       community: Uuid,
       device: DeviceReport,

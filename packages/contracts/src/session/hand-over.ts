@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { ImageAddress, Uuid } from '../kit/ids.ts';
+import { Text } from '../kit/text.ts';
 
 /** A host name as the gateway decided it: lower case, without port. */
-export const HostName = z
-  .string()
-  .min(1)
+export const HostName = Text.min(1)
   .max(253)
   .regex(/^[a-z0-9.-]+$/);
 

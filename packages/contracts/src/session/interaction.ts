@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PROOF_WAYS, PasskeyOptions, Proof } from './factors/model.ts';
 import { Email, Password, Username } from './model.ts';
+import { Text } from '../kit/text.ts';
 
 /**
  * Bodies and answers of the own sign-in's pages (`/oidc/interaction/{uid}/…` and `/oidc/account/…`), which the client
@@ -13,12 +14,12 @@ export const InteractionBodies = {
   /** Asks for the options to show a passkey with: in place of e-mail and password, or as the second step. */
   passkeyOptions: z.strictObject({}),
   /** Signs in with a passkey alone; `response` is the browser's answer as JSON. */
-  passkey: z.strictObject({ response: z.string().min(1).max(8000) }),
+  passkey: z.strictObject({ response: Text.min(1).max(8000) }),
   register: z.strictObject({ email: Email, password: Password, username: Username }),
   /** Always answers alike, whether or not the account exists. */
   forgot: z.strictObject({ email: Email }),
-  reset: z.strictObject({ token: z.string().min(20).max(200), password: Password }),
-  verify: z.strictObject({ token: z.string().min(20).max(200) }),
+  reset: z.strictObject({ token: Text.min(20).max(200), password: Password }),
+  verify: z.strictObject({ token: Text.min(20).max(200) }),
 };
 
 /** Answer of a step that may complete the sign-in. */

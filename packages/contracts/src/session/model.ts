@@ -1,42 +1,43 @@
 import * as z from 'zod';
 import { PROVIDERS } from './enums.ts';
+import { Text } from '../kit/text.ts';
 
-const Text = z.string().max(500);
+const Detail = Text.max(500);
 
 /** What the mobile shell says about its device and build (@spec §3). */
 export const CapacitorData = z.object({
-  uuid: Text.optional(),
-  model: Text.optional(),
-  platform: Text.optional(),
-  manufacturer: Text.optional(),
+  uuid: Detail.optional(),
+  model: Detail.optional(),
+  platform: Detail.optional(),
+  manufacturer: Detail.optional(),
   isVirtual: z.boolean().optional(),
   batteryLevel: z.number().optional(),
   isCharging: z.boolean().optional(),
-  operatingSystem: Text.optional(),
-  osVersion: Text.optional(),
-  webViewVersion: Text.optional(),
-  appVersion: Text.optional(),
-  appId: Text.optional(),
-  appName: Text.optional(),
-  build: Text.optional(),
-  bundleId: Text.optional(),
-  locale: Text.optional(),
-  preferredLanguage: Text.optional(),
-  userAgent: Text.optional(),
+  operatingSystem: Detail.optional(),
+  osVersion: Detail.optional(),
+  webViewVersion: Detail.optional(),
+  appVersion: Detail.optional(),
+  appId: Detail.optional(),
+  appName: Detail.optional(),
+  build: Detail.optional(),
+  bundleId: Detail.optional(),
+  locale: Detail.optional(),
+  preferredLanguage: Detail.optional(),
+  userAgent: Detail.optional(),
 });
 
 /** The device report sent at the sign-in check (@spec §3). */
 export const DeviceReport = z.object({
-  userAgent: Text.default(''),
+  userAgent: Detail.default(''),
   isMobile: z.boolean().default(false),
   screenWidth: z.int().min(0).max(100_000).default(0),
   screenHeight: z.int().min(0).max(100_000).default(0),
-  browserName: Text.default(''),
-  browserVersion: Text.default(''),
-  osName: Text.default(''),
-  localDeviceId: Text.default(''),
-  electronDeviceId: Text.nullable().default(null),
-  capacitorDeviceId: Text.nullable().default(null),
+  browserName: Detail.default(''),
+  browserVersion: Detail.default(''),
+  osName: Detail.default(''),
+  localDeviceId: Detail.default(''),
+  electronDeviceId: Detail.nullable().default(null),
+  capacitorDeviceId: Detail.nullable().default(null),
   capacitorData: CapacitorData.nullable().default(null),
 });
 export type DeviceReport = z.infer<typeof DeviceReport>;
@@ -58,20 +59,13 @@ export const ProviderInfo = z.object({
 export type ProviderInfo = z.infer<typeof ProviderInfo>;
 
 /** E-mail address as people type it; compared without regard to case. */
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email('Enter an e-mail address like name@example.com.'));
+export const Email = Text.trim().toLowerCase().max(254).pipe(z.email('Enter an e-mail address like name@example.com.'));
 
 /** A password as people type it. Strength is judged by the upstream; this only bounds it. */
-export const Password = z.string().min(1).max(200);
+export const Password = Text.min(1).max(200);
 
 /** Name people are shown by: 3 to 32 letters, digits, spaces, `.`, `_` or `-`. */
-export const Username = z
-  .string()
-  .trim()
+export const Username = Text.trim()
   .min(3, 'Use at least 3 characters.')
   .max(32, 'Use at most 32 characters.')
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'Use letters, digits, spaces, dots, dashes and underscores.');

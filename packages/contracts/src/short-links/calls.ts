@@ -4,15 +4,16 @@ import { Moment, Uuid } from '../kit/ids.ts';
 import { Seen } from '../kit/seen.ts';
 import { SHORT_LINK } from './constants.ts';
 import { ShortLink, ShortLinkClicks, ShortLinkFilter, ShortLinkPage, ShortLinkSort } from './model.ts';
+import { Text } from '../kit/text.ts';
 
 const Terms = z.object({
-  path: z.string().max(SHORT_LINK.pathMax * 2),
+  path: Text.max(SHORT_LINK.pathMax * 2),
   /** https is put before it when it has no scheme (@spec §5). */
-  target: z.string().max(SHORT_LINK.targetMax + 100),
+  target: Text.max(SHORT_LINK.targetMax + 100),
   enabled: z.boolean(),
   expiresAt: Moment.nullable(),
   maxUses: z.int().min(1).max(SHORT_LINK.maxUsesMax).nullable(),
-  notes: z.string().trim().max(SHORT_LINK.notesMax),
+  notes: Text.trim().max(SHORT_LINK.notesMax),
 });
 
 /** Calls about the short links of a community; what they lead to is public, who may look after them is not. */
@@ -25,10 +26,10 @@ export const shortLinksCalls = {
     scope: 'community',
     input: z.strictObject({
       community: Uuid,
-      search: z.string().trim().max(200).default(''),
+      search: Text.trim().max(200).default(''),
       sort: ShortLinkSort.default('newest'),
       filter: ShortLinkFilter.default('all'),
-      after: z.string().max(600).nullish(),
+      after: Text.max(600).nullish(),
       limit: z.int().min(1).max(100).default(50),
     }),
     output: ShortLinkPage,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Moment, Uuid } from '../kit/ids.ts';
+import { Text } from '../kit/text.ts';
 
 /**
  * `POST /general/get_short_url` (@spec §3, §7). `community` is the short name or the uuid, or the domain when it is
@@ -7,8 +8,8 @@ import { Moment, Uuid } from '../kit/ids.ts';
  * none, such as a bot's. An upstream that does not know it answers all the same.
  */
 export const ShortLinkRequest = z.object({
-  path: z.string().min(1).max(2000),
-  community: z.string().min(1).max(253),
+  path: Text.min(1).max(2000),
+  community: Text.min(1).max(253),
   isCustomDomain: z.boolean(),
   click: z.enum(['now', 'later', 'never']).optional(),
 });

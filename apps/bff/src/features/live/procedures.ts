@@ -1,5 +1,5 @@
+import { Text } from '@muster/contracts/kit/text';
 import { WatchInput } from '@muster/contracts/live/model';
-import * as z from 'zod';
 import { callerOf } from '../../trpc/context.ts';
 import { anyone, assertOnSite } from '../../trpc/procedures.ts';
 
@@ -7,7 +7,7 @@ import { anyone, assertOnSite } from '../../trpc/procedures.ts';
 export const liveProcedures = {
   /** Events of the communities on screen and of the own account, resumable after any interruption. */
   events: anyone
-    .input(WatchInput.extend({ lastEventId: z.string().max(8_000).nullish() }))
+    .input(WatchInput.extend({ lastEventId: Text.max(8_000).nullish() }))
     .subscription(async ({ ctx, input }) => {
       for (const community of input.communities) assertOnSite(ctx.site, { community });
       return ctx.services.live.subscribe({

@@ -2,6 +2,7 @@ import { calls } from '@muster/contracts/calls';
 import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
 import { Uuid } from '@muster/contracts/kit/ids';
+import { Text } from '@muster/contracts/kit/text';
 import { PROVIDERS } from '@muster/contracts/session/enums';
 import { HandOverRequest } from '@muster/contracts/session/hand-over';
 import { DeviceReport } from '@muster/contracts/session/model';
@@ -14,10 +15,10 @@ const NOBODY = { loggedIn: false, authChecked: true, account: null, session: nul
 
 const SignInReturnInput = z.strictObject({
   provider: z.enum(PROVIDERS),
-  code: z.string().min(1).max(4000),
-  state: z.string().min(1).max(200),
+  code: Text.min(1).max(4000),
+  state: Text.min(1).max(200),
   /** Apple's first-time `user` form field. */
-  appleUser: z.string().max(2000).optional(),
+  appleUser: Text.max(2000).optional(),
   device: DeviceReport.optional(),
 });
 
@@ -63,7 +64,7 @@ export const sessionProcedures = {
   /** Begins to add a way to sign in to the account. Answers the provider's address, where the browser goes. */
   startLink: signedIn
     .meta({ who: 'signedIn', event: calls.session.startLink.event })
-    .input(z.strictObject({ provider: z.enum(PROVIDERS), next: z.string().max(2000).nullish() }))
+    .input(z.strictObject({ provider: z.enum(PROVIDERS), next: Text.max(2000).nullish() }))
     .mutation(async ({ ctx, input: { provider, next } }) => ({
       location: await ctx.services.signIn.startLink({ provider, next: next ?? null }, signInRequest(ctx)),
     })),

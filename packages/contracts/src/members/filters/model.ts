@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { Uuid } from '../../kit/ids.ts';
+import { CalendarDay, Uuid } from '../../kit/ids.ts';
 import { FIELD } from '../../profile-fields/enums.ts';
 import { MEMBERS } from '../constants.ts';
+import { Text } from '../../kit/text.ts';
 
 const ASK = 'Say at least one end, the first not after the last.';
-const Day = z.iso.date('Write a date like 2026-01-31.').nullable();
+const Day = CalendarDay.nullable();
 const Bound = z.number().min(-1e12).max(1e12).nullable();
-const Text = z.string().trim().min(1, 'Write what to look for.').max(MEMBERS.filterTextMax);
+const Wanted = Text.trim().min(1, 'Write what to look for.').max(MEMBERS.filterTextMax);
 const of = { field: Uuid };
 
 /** Whether two ends name at least one, and the first not after the last. */
@@ -30,8 +31,8 @@ export type SeenFilter = z.infer<typeof SeenFilter>;
  * it. Which of these a field takes goes by its type: TESTS_OF.
  */
 export const FieldFilter = z.discriminatedUnion('is', [
-  z.strictObject({ ...of, is: z.enum(['contains', 'equals']), text: Text }),
-  z.strictObject({ ...of, is: z.literal('anyOf'), options: z.array(z.string().max(40)).min(1).max(FIELD.optionsMax) }),
+  z.strictObject({ ...of, is: z.enum(['contains', 'equals']), text: Wanted }),
+  z.strictObject({ ...of, is: z.literal('anyOf'), options: z.array(Text.max(40)).min(1).max(FIELD.optionsMax) }),
   z.strictObject({ ...of, is: z.literal('between'), from: Bound, to: Bound }).refine(isSpan, ASK),
   z.strictObject({ ...of, is: z.literal('days'), from: Day, to: Day }).refine(isSpan, ASK),
   z.strictObject({ ...of, is: z.enum(['yes', 'no', 'filled', 'empty']) }),

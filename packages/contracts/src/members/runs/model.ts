@@ -3,9 +3,10 @@ import { ImageAddress, Moment, PersonNamed, Uuid } from '../../kit/ids.ts';
 import { STRUCTURE } from '../../departments/enums.ts';
 import { MEMBERS, RUN_KINDS, RUNS } from '../constants.ts';
 import { MemberQuery, neededReason, Reason } from '../staff-model.ts';
+import { Text } from '../../kit/text.ts';
 
 const NeededReason = neededReason('Say why. They read it.');
-const RankReason = z.string().trim().max(STRUCTURE.reasonMax).default('');
+const RankReason = Text.trim().max(STRUCTURE.reasonMax).default('');
 
 /** What is done to each of many, with what the call for one person takes. */
 export const RunAction = z.discriminatedUnion('kind', [
@@ -22,7 +23,7 @@ export const RunAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('setStatus'), status: Uuid.nullable() }),
   z.strictObject({
     kind: z.literal('addNote'),
-    text: z.string().trim().min(1, 'Write something.').max(MEMBERS.noteMax),
+    text: Text.trim().min(1, 'Write something.').max(MEMBERS.noteMax),
   }),
   z.strictObject({ kind: z.literal('accept') }),
   z.strictObject({ kind: z.literal('decline'), reason: Reason }),

@@ -6,6 +6,7 @@ import { FIELD_TYPES } from '../../profile-fields/enums.ts';
 import { FieldOption } from '../../profile-fields/model.ts';
 import { MemberColumn, MemberQuery } from '../staff-model.ts';
 import { EXPORT_COLUMNS_MAX, SHEET_FORMATS } from './columns.ts';
+import { Text } from '../../kit/text.ts';
 
 const manage = { permission: 'system.manageMembers' } as const;
 
@@ -58,7 +59,7 @@ export const exportCalls = {
       community: Uuid,
       format: z.enum(SHEET_FORMATS),
       columns: z
-        .array(z.string().max(60))
+        .array(Text.max(60))
         .min(1, 'Choose at least one column.')
         .max(EXPORT_COLUMNS_MAX)
         .refine((columns) => new Set(columns).size === columns.length, 'Name each column once.'),

@@ -5,6 +5,7 @@ import { Uuid } from '../../kit/ids.ts';
 import { MemberRun } from '../runs/model.ts';
 import { ImportFile, ImportMapping, ImportPreview } from './import-model.ts';
 import { IMPORT } from './targets.ts';
+import { Text } from '../../kit/text.ts';
 
 const manage = { permission: 'system.manageMembers' } as const;
 const AboutFile = z.strictObject({ community: Uuid, upload: Uuid });
@@ -30,7 +31,7 @@ export const importCalls = {
     who: manage,
     scope: 'community',
     input: AboutFile.extend({
-      name: z.string().trim().min(1).max(200),
+      name: Text.trim().min(1).max(200),
       /** Bytes that were sent before. */
       at: z.int().min(0).max(IMPORT.bytesMax),
       data: z.base64().max(IMPORT.partBytes * 1.5),

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { IMPORT } from './targets.ts';
+import { Text } from '../../kit/text.ts';
 
 /** Where a column goes, by the column's place in the file: one of IMPORT_TARGET_IDS, `identifier:` and a type, or `field:` and a field's id. */
 export const ImportMapping = z
-  .record(z.string().regex(/^\d{1,3}$/), z.string().max(60))
+  .record(z.string().regex(/^\d{1,3}$/), Text.max(60))
   .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'Use each of them once.');
 export type ImportMapping = z.infer<typeof ImportMapping>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { Moment, Uuid } from '../../kit/ids.ts';
 import { Factors, PasskeyName, PasskeyOptions, Proof, RecoveryCodes } from './model.ts';
+import { Text } from '../../kit/text.ts';
 
 /**
  * Calls about second factors and proofs (@decision 0041). All are of the main site alone: a session of a community's own
@@ -38,7 +39,7 @@ export const factorCalls = {
     who: 'signedIn',
     stepUp: true,
     secret: true,
-    input: z.strictObject({ code: z.string().trim().min(6).max(10) }),
+    input: z.strictObject({ code: Text.trim().min(6).max(10) }),
     output: z.object({ recoveryCodes: RecoveryCodes.nullable(), revoked: z.int() }),
     errors: ['session.setUpExpired', 'session.wrongProof', 'session.tooManyAttempts'],
   }),
@@ -59,7 +60,7 @@ export const factorCalls = {
     who: 'signedIn',
     stepUp: true,
     secret: true,
-    input: z.strictObject({ name: PasskeyName, response: z.string().min(1).max(20_000) }),
+    input: z.strictObject({ name: PasskeyName, response: Text.min(1).max(20_000) }),
     output: z.object({ recoveryCodes: RecoveryCodes.nullable(), revoked: z.int() }),
     errors: ['session.passkeyRefused', 'session.tooManyPasskeys'],
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Moment, Uuid } from '../../kit/ids.ts';
+import { Text } from '../../kit/text.ts';
 
 /** A passkey of an account, as its person sees it. */
 export const Passkey = z.object({
@@ -30,11 +31,11 @@ export const Factors = z.object({
 export type Factors = z.infer<typeof Factors>;
 
 /** A proof of who somebody is. `value` is what was typed, or a passkey's answer as JSON. */
-export const Proof = z.strictObject({ way: z.enum(PROOF_WAYS), value: z.string().trim().min(1).max(8000) });
+export const Proof = z.strictObject({ way: z.enum(PROOF_WAYS), value: Text.trim().min(1).max(8000) });
 export type Proof = z.infer<typeof Proof>;
 
 /** What a person calls a passkey, such as the device it is on. */
-export const PasskeyName = z.string().trim().min(1, 'Give it a name.').max(60, 'Use at most 60 characters.');
+export const PasskeyName = Text.trim().min(1, 'Give it a name.').max(60, 'Use at most 60 characters.');
 
 /** Recovery codes, given out once. */
 export const RecoveryCodes = z.array(z.string());
