@@ -124,6 +124,22 @@ describe('refuses a code that comes back', () => {
     expect(await comeBack(again)).toEqual([]);
     expect(await whoIs(page)).toBeNull();
   });
+  test('twice, the second time in a browser that did not start: the session it made is ended', async () => {
+    await page.visit(back.href);
+    expect(await livingChildren(use.stack, member)).toHaveLength(1);
+    expect(await comeBack(new Page(domain))).toEqual([]);
+    expect(await whoIs(page)).toBeNull();
+  });
+  test('twice, the second time on another community’s host: the session it made is ended', async () => {
+    await page.visit(back.href);
+    const other = await begin(await ownDomain(use.stack, world.foreign));
+    expect(await comeBack(other.page)).toEqual([]);
+    expect(await whoIs(page)).toBeNull();
+  });
+  test('first in a browser that did not start: it is used up, and nobody is signed in', async () => {
+    await comeBack(new Page(domain));
+    expect(await comeBack(page)).toEqual([]);
+  });
   test('twice at once: nobody is signed in in the end', async () => {
     const both = [
       new Page(domain, Object.fromEntries(page.cookies)),

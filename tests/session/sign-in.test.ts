@@ -1,6 +1,8 @@
 import { mails } from '@muster/upstream/platform/schema/service';
+import { sessions } from '@muster/upstream/platform/schema/sessions';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { createAdapter } from '../../apps/upstream/src/features/session/provider/store.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { PASSWORD } from '../support/world/accounts.ts';
@@ -105,6 +107,26 @@ describe('signing in', () => {
     await expectRefusal(replaying.complete(back), 'session.providerRefused');
   });
 
+  test('takes a code once, also when it is shown several times at the same moment: exactly one session is made', async () => {
+    const { owner } = use.world.foreign.people;
+    const browser = newBrowser();
+    const back = await browser.signInAtOwn(owner.email);
+    const before = await sessionsOf(owner.account);
+    const tabs = Array.from({ length: 8 }, () => new Browser(browser.page.secondTab()));
+    const ends = await Promise.allSettled(tabs.map((tab) => tab.complete(back)));
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await sessionsOf(owner.account)).toBe(before + 1);
+  });
+
+  test('takes a code once, also when two requests have read it as unused', async () => {
+    const codes = createAdapter(use.stack.db, 'AuthorizationCode');
+    const id = crypto.randomUUID();
+    await codes.upsert(id, { accountId: 'nobody' }, 60);
+    const ends = await Promise.allSettled([codes.consume(id), codes.consume(id)]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({ error: 'invalid_grant' });
+  });
+
   test('refuses a step that did not come from a page of ours', async () => {
     const browser = newBrowser();
     const path = `/oidc/interaction/${await browser.openOwn()}/login`;
@@ -191,6 +213,8 @@ async function mailedToken(email: string, view: 'verify' | 'reset'): Promise<str
   expect(link).toContain(`${use.stack.origin}/login?view=${view}&token=`);
   return new URL(link).searchParams.get('token') ?? '';
 }
+
+const sessionsOf = (account: string) => use.stack.db.$count(sessions, eq(sessions.account, account));
 
 function expectCode(answer: RawAnswer, status: number, code: string): void {
   expect({ status: answer.status, code: answer.json<{ code?: string }>().code }).toEqual({ status, code });

@@ -79,14 +79,18 @@ export function createHandOver({ origins, sessions, cookies, throttle }: HandOve
     async redeem({ code, state }, { authority, site, bridge, setCookie, cookieHeader, userAgent }) {
       await throttle.spend('complete', authority.address);
       const started = await cookies.read(cookieHeader, authority);
-      if (site.kind !== 'community' || !started || !isSameSecret(started.state, state)) throw refused('other browser');
+      if (site.kind !== 'community') throw refused('no community is here');
+      const isOwn = started !== null && isSameSecret(started.state, state);
       // Whatever comes of it, code and verifier have been used up.
-      setCookie(cookies.clear(authority));
+      if (isOwn) setCookie(cookies.clear(authority));
       const community = site.community.uuid;
       const device = DeviceReport.parse({ userAgent: userAgent.slice(0, 500) });
-      const shown = { code, verifier: started.verifier, audience: authority.host, community, device };
+      // A code that comes back to another browser is shown to the upstream too, with a verifier that fits no code: it is
+      // used up, and the session it may have made ends (@decision 0020).
+      const verifier = isOwn ? started.verifier : draw();
+      const shown = { code, verifier, audience: authority.host, community, device };
       const made = await bridge.call(calls.session.redeemHandOver, shown, { caller: { account: null, token: null } });
-      if (!made) throw refused('the upstream says no');
+      if (!isOwn || !made) throw refused(isOwn ? 'the upstream says no' : 'other browser');
       setCookie(await sessions.seal({ ...made, community }, authority));
       return started.next;
     },

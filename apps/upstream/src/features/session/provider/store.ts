@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Database } from '../../../platform/database.ts';
 import { oidcPayloads } from '../../../platform/schema/sessions.ts';
 
@@ -31,10 +31,13 @@ export function createAdapter(db: Database, model: string): Adapter {
     findByUserCode: (userCode) => findBy(eq(oidcPayloads.userCode, userCode)),
     findByUid: (uid) => findBy(eq(oidcPayloads.uid, uid)),
     async consume(id) {
-      await db
+      const consumed = await db
         .update(oidcPayloads)
-        .set({ consumedAt: new Date() })
-        .where(and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, id)));
+        .set({ consumedAt: sql`now()` })
+        .where(and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, id), isNull(oidcPayloads.consumedAt)))
+        .returning({ id: oidcPayloads.id });
+      // The library reads a code before it consumes it, so of several requests at once all have read it as unused.
+      if (consumed.length === 0) throw new errors.InvalidGrant('already consumed');
     },
     async destroy(id) {
       await db.delete(oidcPayloads).where(and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, id)));
