@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fail } from '@muster/contracts/errors';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 import type { Caller } from './handler.ts';
 import { sessions } from './schema/sessions.ts';
@@ -20,8 +20,20 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** By the database's clock, which is one for all instances, whatever their own ones show. */
-const isLive = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`));
+/** Days a session goes on without being used. */
+const IDLE_DAYS = 14;
+/** Hours that one goes on in which a second factor was shown, where a community asks ranks of its account for one. */
+const IDLE_STAFF_HOURS = 12;
+
+/**
+ * Condition on `sessions`: not revoked, not expired and used lately enough. By the database's clock, which is one for all
+ * instances, whatever their own ones show.
+ */
+export const isLive = and(
+  isNull(sessions.revokedAt),
+  gt(sessions.expiresAt, sql`now()`),
+  gt(sessions.idleEndsAt, sql`now()`),
+);
 
 /** Believes an account and token that belong together, are not revoked and not expired; null otherwise. */
 export async function authenticate(
@@ -84,7 +96,7 @@ export async function noteProof(tx: Transaction, session: string): Promise<Date>
 export async function noteFactorShown(tx: Transaction, session: string): Promise<string[]> {
   const first = await tx
     .update(sessions)
-    .set({ factorShownAt: sql`clock_timestamp()` })
+    .set({ factorShownAt: sql`clock_timestamp()`, idleEndsAt: idleEndWithFactor(sql`${sessions.account}`) })
     .where(and(eq(sessions.id, session), isNull(sessions.factorShownAt)))
     .returning({ id: sessions.id });
   if (first.length === 0) return [];
@@ -105,10 +117,35 @@ export async function liveAmong(db: Database, asked: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Notes that a session was seen; at most one write a minute. */
-export async function touchSession(db: Database, session: string, now: Date): Promise<void> {
-  await db
+/**
+ * Notes that a session was used, and with it the one it came from; at most one write a minute each. How long it now goes on
+ * unused is decided here, where all communities can be seen, and only read where it is believed (@decision 0084).
+ */
+export async function touchSession(db: Database, session: string): Promise<void> {
+  const shownAt = sql`coalesce(${sessions.factorShownAt},
+    (select parent.factor_shown_at from sessions parent where parent.id = ${sessions.parent}))`;
+  const [touched] = await db
     .update(sessions)
-    .set({ lastSeenAt: now })
-    .where(and(eq(sessions.id, session), lt(sessions.lastSeenAt, sql`${now}::timestamptz - interval '1 minute'`)));
+    .set({
+      lastSeenAt: sql`clock_timestamp()`,
+      idleEndsAt: sql`case when ${shownAt} is null then ${idleEnd} else ${idleEndWithFactor(sql`${sessions.account}`)} end`,
+    })
+    .where(and(eq(sessions.id, session), isLive, lt(sessions.lastSeenAt, sql`now() - interval '1 minute'`)))
+    .returning({ parent: sessions.parent });
+  // A statement of its own: ending a session locks parent and children in the other order.
+  if (touched?.parent) await touchSession(db, touched.parent);
+}
+
+const idleEnd = sql`clock_timestamp() + make_interval(days => ${IDLE_DAYS})`;
+
+/**
+ * When a session in which a second factor was shown ends unless it is used before: sooner where its account owns, or has a
+ * rank in, a community that asks ranks for one. For transactions that see all communities.
+ */
+export function idleEndWithFactor(account: SQL): SQL {
+  return sql`case when exists (select from communities c join members m on m.community = c.uuid
+    where m.account = ${account} and m.sys_status = 'active' and c.deleted_at is null and c.second_factor_for <> '{}'
+      and (c.owner = m.account
+        or exists (select from member_ranks mr where mr.community = m.community and mr.account = m.account)))
+    then clock_timestamp() + make_interval(hours => ${IDLE_STAFF_HOURS}) else ${idleEnd} end`;
 }

@@ -71,8 +71,8 @@ const ownAccount: Omit<Handlers<typeof contract>, 'resendVerification' | 'remove
     return snapshotOf(tx, caller.account);
   },
 
-  async devices(_fields, { tx, caller, now }) {
-    const rows = await readDevices(tx, caller.account, now());
+  async devices(_fields, { tx, caller }) {
+    const rows = await readDevices(tx, caller.account);
     return rows.map((row) => toDevice(row, caller.session));
   },
 

@@ -1,10 +1,11 @@
 import type { Account, AccountCommunity } from '@muster/contracts/accounts/model';
 import { ownedThenName } from '@muster/contracts/communities/order';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { accounts, identities } from '../../platform/schema/accounts.ts';
 import { notifications } from '../../platform/schema/notifications.ts';
 import { sessions } from '../../platform/schema/sessions.ts';
+import { isLive } from '../../platform/sessions.ts';
 import { relationOf } from '../permissions/public.ts';
 import { toAccount } from './shape.ts';
 
@@ -99,11 +100,11 @@ export async function deleteIdentity(tx: Transaction, account: string, id: strin
 }
 
 /** The devices an account is signed in on, last used first. */
-export async function readDevices(tx: Transaction, account: string, now: Date) {
+export async function readDevices(tx: Transaction, account: string) {
   return tx
     .select()
     .from(sessions)
-    .where(and(eq(sessions.account, account), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.account, account), isLive))
     .orderBy(desc(sessions.lastSeenAt), sessions.id)
     .limit(DEVICES_MAX);
 }

@@ -1,11 +1,11 @@
 import type { CallContext } from '../../platform/handler.ts';
 import { liveSessionsOfHost, revokeSessions, type WhichSessions } from './store.ts';
 
-type Ending = Pick<CallContext, 'tx' | 'emit' | 'lock' | 'now'>;
+type Ending = Pick<CallContext, 'tx' | 'emit' | 'lock'>;
 
 /** Ends sessions with their children; open pages of each hear `expiredToken`. Answers how many ended. */
-export async function endSessions({ tx, emit, now }: Ending, which: WhichSessions): Promise<number> {
-  const ended = await revokeSessions(tx, which, now());
+export async function endSessions({ tx, emit }: Ending, which: WhichSessions): Promise<number> {
+  const ended = await revokeSessions(tx, which);
   const { account } = which;
   for (const session of ended) {
     await emit({ stream: `account:${account}`, type: 'expiredToken', data: { account, session } });
@@ -15,8 +15,8 @@ export async function endSessions({ tx, emit, now }: Ending, which: WhichSession
 
 /** Ends every session that was handed over to a host, because the host is no longer whose it was. */
 export async function endSessionsOfHost(context: Ending, host: string): Promise<number> {
-  const { tx, lock, now } = context;
-  const found = await liveSessionsOfHost(tx, host, now());
+  const { tx, lock } = context;
+  const found = await liveSessionsOfHost(tx, host);
   await lock([...new Set(found.map(({ account }) => account))].sort().map((account) => `account:${account}` as const));
   let ended = 0;
   for (const { account, session } of found) ended += await endSessions(context, { account, only: session });

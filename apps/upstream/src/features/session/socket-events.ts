@@ -20,8 +20,7 @@ export function buildSessionEvents(services: Services): Readonly<Record<string, 
       const session = envelope.success ? await authenticate(db, envelope.data) : null;
       if (!session) return { success: false, statusStr: fail('session.reauthenticationFailed').message };
       const device = DeviceReport.safeParse(payload);
-      if (device.success)
-        await inTransaction(db, (tx) => updateDevice(tx, session.session, { device: device.data, now: now() }));
+      if (device.success) await inTransaction(db, (tx) => updateDevice(tx, session.session, device.data));
       return { success: true, statusStr: 'ok', user: await verifiedUser(services, session) };
     },
 
@@ -42,7 +41,7 @@ export function buildSessionEvents(services: Services): Readonly<Record<string, 
       const { community, account, token } = beat.data;
       const session = await authenticate(db, { account, token });
       if (session) {
-        touchSession(db, session.session, now()).catch((error: unknown) => log.warn({ err: error }, 'not noted'));
+        touchSession(db, session.session).catch((error: unknown) => log.warn({ err: error }, 'not noted'));
       }
       const mayShow = !session?.community || session.community === community;
       if (community && mayShow) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Provider } from '@muster/contracts/session/enums';
 import type { DeviceReport } from '@muster/contracts/session/model';
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { accounts, identities } from '../../platform/schema/accounts.ts';
 import { presence, sessions } from '../../platform/schema/sessions.ts';
+import { idleEndWithFactor, isLive } from '../../platform/sessions.ts';
 
 /** How finely it is kept when somebody was last seen in a community. */
 const SEEN_STEP_MS = 5 * 60_000;
@@ -90,7 +91,10 @@ export async function insertSession(
 ): Promise<string> {
   const id = randomUUID();
   const now = sql`clock_timestamp()`;
-  const shown = { provedAt: proven ? now : null, factorShownAt: factorShown ? now : null };
+  const shown = {
+    provedAt: proven ? now : null,
+    ...(factorShown && { factorShownAt: now, idleEndsAt: idleEndWithFactor(sql`${session.account}::uuid`) }),
+  };
   await tx.insert(sessions).values({ id, ...session, ...shown });
   return id;
 }
@@ -106,12 +110,8 @@ export async function knowsDevice(tx: Transaction, account: string, localDeviceI
 }
 
 /** Keeps the newest report of a session's device. */
-export async function updateDevice(
-  tx: Transaction,
-  session: string,
-  { device, now }: { readonly device: DeviceReport; readonly now: Date },
-): Promise<void> {
-  await tx.update(sessions).set({ device, lastSeenAt: now }).where(eq(sessions.id, session));
+export async function updateDevice(tx: Transaction, session: string, device: DeviceReport): Promise<void> {
+  await tx.update(sessions).set({ device }).where(eq(sessions.id, session));
 }
 
 /** Which of an account's sessions are meant: one with its children, or all but one, children among them, or all. */
@@ -124,16 +124,15 @@ export type WhichSessions = {
 };
 
 /** Ends sessions that have not ended; answers which. */
-export async function revokeSessions(tx: Transaction, which: WhichSessions, now: Date): Promise<string[]> {
+export async function revokeSessions(tx: Transaction, which: WhichSessions): Promise<string[]> {
   const { account, only, except, community } = which;
   const rows = await tx
     .update(sessions)
-    .set({ revokedAt: now })
+    .set({ revokedAt: sql`clock_timestamp()` })
     .where(
       and(
         eq(sessions.account, account),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
+        isLive,
         only === undefined ? undefined : or(eq(sessions.id, only), eq(sessions.parent, only)),
         except === undefined ? undefined : ne(sessions.id, except),
         community === undefined ? undefined : eq(sessions.community, community),
@@ -144,11 +143,11 @@ export async function revokeSessions(tx: Transaction, which: WhichSessions, now:
 }
 
 /** The sessions that live on a community's own host. */
-export function liveSessionsOfHost(tx: Transaction, audience: string, now: Date) {
+export function liveSessionsOfHost(tx: Transaction, audience: string) {
   return tx
     .select({ session: sessions.id, account: sessions.account })
     .from(sessions)
-    .where(and(eq(sessions.audience, audience), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.audience, audience), isLive))
     .orderBy(sessions.account, sessions.id);
 }
 

@@ -267,8 +267,8 @@ async function recordRefusal(services: Services, request: Request, failure: Fail
 }
 
 /** Beside the answer: nobody waits for it, and when it fails the next call does it again. */
-function noteSeen({ db, now, log }: Services, { session }: Caller): void {
-  touchSession(db, session, now()).catch((error: unknown) => log.warn({ err: error }, 'last seen was not noted'));
+function noteSeen({ db, log }: Services, { session }: Caller): void {
+  touchSession(db, session).catch((error: unknown) => log.warn({ err: error }, 'last seen was not noted'));
 }
 
 function withoutEnvelope(payload: Record<string, unknown>): Record<string, unknown> {

@@ -22,7 +22,7 @@ const OVER = [
   ['oidc_payloads', 'expires_at < now()'],
   ['idempotency_keys', "created_at < now() - interval '8 days'"],
   ['presence', "seen_at < now() - interval '1 hour'"],
-  ['sessions', "revoked_at < now() - interval '30 days' or expires_at < now() - interval '30 days'"],
+  ['sessions', "least(revoked_at, expires_at, idle_ends_at) < now() - interval '30 days'"],
   ['hand_over_codes', "expires_at < now() - interval '1 day'"],
   ['downloads', "expires_at < now() - interval '1 day'"],
   ['mail_tokens', "expires_at < now() - interval '30 days'"],

@@ -23,6 +23,10 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
+    /** When it ends unless it is used before: each use moves this on, by the database's clock. */
+    idleEndsAt: moment('idle_ends_at')
+      .notNull()
+      .default(sql`now() + interval '14 days'`),
     revokedAt: moment('revoked_at'),
     /** When the person last proved who they are: at the sign-in, and at each step-up. Of a child session: when for it. */
     provedAt: moment('proved_at'),

@@ -1,10 +1,11 @@
 import type { PushRegistration } from '@muster/contracts/notifications/wire';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import type { Caller } from '../../../platform/handler.ts';
 import { pushDevices } from '../../../platform/schema/notifications.ts';
 import { sessions } from '../../../platform/schema/sessions.ts';
+import { isLive } from '../../../platform/sessions.ts';
 import { readSubscription } from './subscription.ts';
 
 /** Browsers of an account that push goes to; the oldest make room for more. */
@@ -86,14 +87,7 @@ export async function readPushDevices(db: Database | Transaction, account: strin
     })
     .from(pushDevices)
     .innerJoin(sessions, eq(sessions.id, pushDevices.session))
-    .where(
-      and(
-        eq(pushDevices.account, account),
-        eq(sessions.account, account),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql`now()`),
-      ),
-    );
+    .where(and(eq(pushDevices.account, account), eq(sessions.account, account), isLive));
   return rows as PushDevice[];
 }
 

@@ -66,18 +66,17 @@ export async function redeemHandOver(
 }
 
 async function makeChild(
-  { tx, now }: CallContext,
+  { tx }: CallContext,
   { codeHash, account, parent, community, audience }: HandOverCode,
   { redemption, productDomain }: { readonly redemption: Redemption; readonly productDomain: string },
 ) {
   // The host may have changed hands, and the parent may have been signed out, since the person said yes.
   if ((await communityAtHost(tx, audience, productDomain)) !== community) return null;
-  const held = await holdParent(tx, parent, now());
+  const held = await holdParent(tx, parent);
   if (!held) return null;
   const token = newToken();
-  const { expiresAt, provider } = held;
   const { device } = redemption;
-  const made = { account, parent, community, audience, provider, device, expiresAt, tokenHash: hashToken(token) };
+  const made = { ...held, account, parent, community, audience, device, tokenHash: hashToken(token) };
   const session = await insertChild(tx, made);
   await noteChild(tx, codeHash, session);
   return { account, session, token };

@@ -1,9 +1,10 @@
 import { fail } from '@muster/contracts/errors';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { DeviceReport } from '@muster/contracts/session/model';
 import type { Provider } from '@muster/contracts/session/enums';
 import type { Transaction } from '../../../platform/database.ts';
 import { handOverCodes, sessions } from '../../../platform/schema/sessions.ts';
+import { isLive } from '../../../platform/sessions.ts';
 
 /** A code as it is kept. */
 export type HandOverCode = typeof handOverCodes.$inferSelect;
@@ -35,13 +36,11 @@ export async function noteChild(tx: Transaction, codeHash: string, child: string
 }
 
 /** A session of the main site that lives, held against being ended until this transaction is over. */
-export async function holdParent(tx: Transaction, session: string, now: Date) {
+export async function holdParent(tx: Transaction, session: string) {
   const [row] = await tx
-    .select({ expiresAt: sessions.expiresAt, provider: sessions.provider })
+    .select({ expiresAt: sessions.expiresAt, idleEndsAt: sessions.idleEndsAt, provider: sessions.provider })
     .from(sessions)
-    .where(
-      and(eq(sessions.id, session), isNull(sessions.parent), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)),
-    )
+    .where(and(eq(sessions.id, session), isNull(sessions.parent), isLive))
     .for('share');
   return row ?? null;
 }
@@ -56,6 +55,7 @@ export type NewChild = {
   readonly provider: string | null;
   readonly device: DeviceReport;
   readonly expiresAt: Date;
+  readonly idleEndsAt: Date;
 };
 
 /** Starts a child session. */

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { sessions } from '../../../platform/schema/sessions.ts';
+import { isLive } from '../../../platform/sessions.ts';
 import { proofRequests } from '../tables.ts';
 
 /** A session of a community's own host that lives and has asked for a proof. */
@@ -50,8 +51,7 @@ export async function askingSession(tx: Transaction, requestHash: string, now: D
         eq(proofRequests.requestHash, requestHash),
         gt(proofRequests.expiresAt, now),
         isNotNull(sessions.parent),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
+        isLive,
       ),
     );
   const { community, audience } = row ?? {};
