@@ -2,7 +2,6 @@ import type { MemberAccount, MemberCard } from '@muster/contracts/members/model'
 import type { FilterField } from '@muster/contracts/members/sheets/calls';
 import type { MemberPage, MemberRow } from '@muster/contracts/members/staff-model';
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
@@ -11,6 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { changePages } from '../../platform/live/change-answers.ts';
 import { useLiveEvent } from '../../platform/live/event-bus.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { callClient, trpc } from '../../platform/trpc.ts';
@@ -80,15 +80,11 @@ export function useRoster(community: string, search: RosterSearch) {
 
 /** Brings the row of somebody who is on screen up to date. */
 function showChange(client: QueryClient, { accId, member, card }: Changed): void {
-  client.setQueriesData<InfiniteData<MemberPage>>({ queryKey: LIST_PATH }, (data) => {
-    if (!data?.pages.some(({ items }) => items.some((item) => item.accId === accId))) return data;
-    const fresh = (row: MemberRow): MemberRow =>
-      row.accId !== accId || !member ? row : { ...row, ...shownOf(member), name: card.name, avatarUrl: card.avatarUrl };
-    const stays = (row: MemberRow) => row.accId !== accId || member !== null;
-    return {
-      ...data,
-      pages: data.pages.map((page) => ({ ...page, items: page.items.filter(stays).map(fresh) })),
-    };
+  changePages<MemberPage>(client, LIST_PATH, (page) => {
+    if (!page.items.some((item) => item.accId === accId)) return page;
+    if (!member) return { ...page, items: page.items.filter((item) => item.accId !== accId) };
+    const fresh = { ...shownOf(member), name: card.name, avatarUrl: card.avatarUrl };
+    return { ...page, items: page.items.map((row): MemberRow => (row.accId === accId ? { ...row, ...fresh } : row)) };
   });
 }
 

@@ -2,6 +2,7 @@ import type { RunAction, RunItem, RunSelection } from '@muster/contracts/members
 import type { MemberRun } from '@muster/contracts/members/runs/model';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { changeAnswers } from '../../platform/live/change-answers.ts';
 import { useLiveEvent } from '../../platform/live/event-bus.ts';
 import { trpc } from '../../platform/trpc.ts';
 
@@ -33,8 +34,8 @@ export function useRunProgress(community: string): void {
 function showRun(client: QueryClient, run: MemberRun): void {
   const newer = (shown: MemberRun) =>
     shown.id === run.id && shown.state === 'running' && turnsOf(shown) <= turnsOf(run) ? run : shown;
-  client.setQueriesData<Shown>({ queryKey: RUN_PATH }, (data) => data && { ...data, run: newer(data.run) });
-  client.setQueriesData<Listed>({ queryKey: RUNS_PATH }, (data) => data && { ...data, items: data.items.map(newer) });
+  changeAnswers<Shown>(client, RUN_PATH, (data) => ({ ...data, run: newer(data.run) }));
+  changeAnswers<Listed>(client, RUNS_PATH, (data) => ({ ...data, items: data.items.map(newer) }));
   if (run.state !== 'running') runsChanged(client);
 }
 

@@ -3,6 +3,7 @@ import type { LiveEvent } from '@muster/contracts/live/model';
 import type { NotificationPage } from '@muster/contracts/notifications/model';
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { KEPT, readFailure } from '../../platform/failure.ts';
+import { changePages } from '../../platform/live/change-answers.ts';
 import { useLiveEvent } from '../../platform/live/event-bus.ts';
 import { callClient, trpc } from '../../platform/trpc.ts';
 import { pageOfNotifications } from './first-page.ts';
@@ -37,10 +38,7 @@ export function useMarkRead() {
         (me) =>
           me && { ...me, account: { ...me.account, notifications: markedRead(me.account.notifications, change) } },
       );
-      client.setQueriesData<Pages>(
-        { queryKey: LIST_PATH },
-        (data) => data && { ...data, pages: withRead(data.pages, change) },
-      );
+      changePages<NotificationPage>(client, LIST_PATH, (page) => withRead(page, change));
     },
     async onError(failure) {
       if (readFailure(failure).code === KEPT) return;

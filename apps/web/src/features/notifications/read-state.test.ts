@@ -40,7 +40,8 @@ test('marking read touches the given ones and keeps an earlier moment', () => {
 });
 
 test('marking all read leaves none unread on any page', () => {
-  const pages = withRead([page([item(3), item(2)], 'x'), page([item(1)])], { ids: 'all', about: null, at: AT });
+  const all = { ids: 'all', about: null, at: AT } as const;
+  const pages = [page([item(3), item(2)], 'x'), page([item(1)])].map((each) => withRead(each, all));
   expect(pages.map(({ unread }) => unread)).toEqual([0, 0]);
   expect(pages.flatMap(({ items }) => items).every(({ readAt }) => readAt !== null)).toBe(true);
 });

@@ -13,14 +13,12 @@ export function markedRead(list: Notification[], { ids, about, at }: Reading): N
   return list.map((item) => (item.readAt === null && isMeant(item) ? { ...item, readAt: at } : item));
 }
 
-/** Loaded pages with the given ones, or all, read. What was only listed as unread stays in place until the list is opened anew. */
-export function withRead(pages: NotificationPage[], reading: Reading): NotificationPage[] {
-  return pages.map((page) => {
-    const items = markedRead(page.items, reading);
-    const changed = items.filter((item, index) => item !== page.items[index]).length;
-    const isAll = reading.ids === 'all' && reading.about === null;
-    return { ...page, items, unread: isAll ? 0 : Math.max(0, page.unread - changed) };
-  });
+/** A loaded page with the given ones, or all, read. What was only listed as unread stays in place until the list is opened anew. */
+export function withRead(page: NotificationPage, reading: Reading): NotificationPage {
+  const items = markedRead(page.items, reading);
+  const changed = items.filter((item, index) => item !== page.items[index]).length;
+  const isAll = reading.ids === 'all' && reading.about === null;
+  return { ...page, items, unread: isAll ? 0 : Math.max(0, page.unread - changed) };
 }
 
 /** Tells whether loaded pages lack a notification the account has, or hold another read state. */

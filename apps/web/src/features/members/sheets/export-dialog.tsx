@@ -29,7 +29,7 @@ interface ExportDialogProps {
 /** Takes members out as a file: whom, which columns, and as what; then how far it has come. */
 export function ExportDialog({ community, search, open, onClose }: ExportDialogProps) {
   const t = useT();
-  const form = useForm(community.uuid, search);
+  const form = useForm(community.uuid, { search, open });
   const { file, begin, forget } = useDownload();
   const prepare = trpc.members.export.useMutation({ onSuccess: begin });
   const close = () => {
@@ -134,10 +134,10 @@ function Form({ form }: { form: FormState }) {
   );
 }
 
-/** What is asked for. Everything there is, until somebody chooses. */
-function useForm(community: string, search: RosterSearch) {
+/** What is asked for. Everything there is, until somebody chooses. A closed dialog asks nothing. */
+function useForm(community: string, { search, open }: Pick<ExportDialogProps, 'search' | 'open'>) {
   const t = useT();
-  const offered = trpc.members.exportColumns.useQuery({ community });
+  const offered = trpc.members.exportColumns.useQuery({ community }, { enabled: open });
   const filtered = isFiltered(search);
   const [everybody, setEverybody] = useState(!filtered);
   const [format, setFormat] = useState<SheetFormat>('xlsx');
@@ -146,7 +146,7 @@ function useForm(community: string, search: RosterSearch) {
   const all = offered.data?.columns.map(({ id }) => id) ?? [];
   const chosen = all.filter((id) => !left.includes(id));
   const filter = queryOf(everybody || !filtered ? { sort: search.sort } : search);
-  const { data } = trpc.members.list.useQuery({ community, ...filter, limit: 1 });
+  const { data } = trpc.members.list.useQuery({ community, ...filter, limit: 1 }, { enabled: open });
   const whom = {
     value: everybody || !filtered ? 'everybody' : 'matching',
     options: [
