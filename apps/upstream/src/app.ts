@@ -39,6 +39,7 @@ import type { Services } from './platform/context.ts';
 import { databaseAnswers, type Databases } from './platform/database.ts';
 import { createHttp, healthRoutes } from './platform/http/server.ts';
 import { openStore } from './platform/open-store.ts';
+import { openParsing } from './platform/parsing/pool.ts';
 import { openDataFolder } from './platform/process/data-folder.ts';
 import { type Jobs, startJobs } from './platform/process/jobs.ts';
 import { DISK_ELSEWHERE, watchDiskSpace } from './platform/process/disk-space.ts';
@@ -90,8 +91,9 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const { db, walled, appConnection } = databases;
   const files = stack.adopt(await openFiles(config, log), ({ close }) => close());
   const throttle = stack.adopt(openThrottle(appConnection), ({ close }) => close());
+  const parsing = stack.adopt(openParsing({ running: config.parseWorkers }), ({ close }) => close());
   const disk = stack.use(config.databaseUrl ? DISK_ELSEWHERE : await watchDiskSpace(config.dataDir, log));
-  const services: Services = { db, walled, log, now, throttle, disk, pictures: files };
+  const services: Services = { db, walled, log, now, throttle, disk, pictures: files, parsing };
   if (demo && !config.production) await fillDemo(config, services);
 
   const metrics = createMetrics();

@@ -60,6 +60,8 @@ export type Config = {
   /** Seals the secrets of authenticator apps; null takes a key that lies in the database beside them. */
   readonly sealingKey: string | null;
   readonly domains: DomainSettings;
+  /** Files and pictures that are parsed at once, each in a thread of its own. */
+  readonly parseWorkers: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
@@ -139,6 +141,7 @@ const Environment = z.object({
     .regex(/^(auto|off|[a-z0-9.-]+:\d{1,5})$/i, 'must be auto, off, or where to ask, such as caddy:443')
     .default('auto'),
   TLS_PROBE_CA: z.string().refine(isReadable, 'must be a file that can be read').optional(),
+  PARSE_WORKERS: z.coerce.number<string>('must be a number of threads').int().min(1).max(16).default(2),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 type Environment = z.output<typeof Environment>;
@@ -209,6 +212,7 @@ function toConfig(env: Environment): Config {
     accountAuditDays: env.ACCOUNT_AUDIT_DAYS,
     sealingKey: env.SEALING_KEY ?? null,
     domains: toDomains(env),
+    parseWorkers: env.PARSE_WORKERS,
     logLevel: env.LOG_LEVEL,
   };
 }

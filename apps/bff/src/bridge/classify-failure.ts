@@ -7,6 +7,8 @@ type Refusal = Extract<Answer, { success: false }>;
 
 /** Codes any call may answer with. The rest of the kit's are ours to say, not the upstream's. */
 const ALWAYS: readonly ErrorCode[] = [
+  'files.busy',
+  'files.tooMany',
   'input.invalid',
   'input.tooLarge',
   'idempotency.reused',

@@ -3,6 +3,7 @@ import { type AuditOrigin, writeAudit } from './audit.ts';
 import { type Database, inSnapshot, inTransaction } from './database.ts';
 import { appendEvent, lockStreams } from './events.ts';
 import type { CallContext, Caller, Connection, PictureStore } from './handler.ts';
+import type { Parsing } from './parsing/pool.ts';
 import type { DiskSpace } from './process/disk-space.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -13,6 +14,7 @@ export type Services = {
   /** Sees those of one, once a transaction says which: what calls that name a community work with. */
   readonly walled: Database;
   readonly pictures: PictureStore;
+  readonly parsing: Parsing;
   readonly throttle: Throttle;
   readonly disk: Pick<DiskSpace, 'isFull'>;
   readonly log: Logger;
@@ -55,6 +57,7 @@ export function makeContext(
     lock: (streams) => lockStreams(tx, streams),
     audit: (entry) => writeAudit(tx, entry, { actor, session: caller?.session ?? null, requestId, source }),
     pictures: services.pictures,
+    parsing: services.parsing,
     throttle: services.throttle,
     connection: origin.connection ?? null,
     now: services.now,

@@ -5,6 +5,7 @@ import type { StreamName } from '@muster/contracts/live/model';
 import type { Standing, ViewedAs } from '@muster/contracts/permissions/model';
 import type { Logger } from 'pino';
 import type { Transaction } from './database.ts';
+import type { Parsing } from './parsing/pool.ts';
 import type { Throttle } from './throttle.ts';
 
 /** The signed-in caller of a call. */
@@ -85,6 +86,8 @@ export type CallContext = {
   readonly lock: (streams: readonly StreamName[]) => Promise<void>;
   readonly audit: (entry: NewAudit) => Promise<void>;
   readonly pictures: PictureStore;
+  /** Parses what people upload. */
+  readonly parsing: Parsing;
   readonly throttle: Throttle;
   readonly connection: Connection | null;
   readonly now: () => Date;
@@ -104,12 +107,29 @@ export type Handler<C extends Call> = (fields: CallFields<C>, context: ContextOf
  * for calls anyone may try, since nobody has been asked who they are yet. `handle` names the type `prepare` answers.
  */
 export type TwoStepHandler<C extends Call> = {
+  readonly gather?: undefined;
   readonly prepare: (fields: CallFields<C>, connection: Connection | null) => Promise<unknown>;
   readonly handle: (fields: CallFields<C>, context: CallContext, prepared: never) => Promise<CallOutput<C>>;
 };
 
+/**
+ * The implementation of a call with slow work of its own, such as parsing a file. `gather` reads what the work needs, in
+ * a snapshot and once the caller has been asked everything the call asks; the work it answers is then done while no
+ * transaction is open, and `handle` gets its result in the call's own transaction, where the caller is asked again. What
+ * either refuses, the call refuses there, so that a repeated request gets its first answer. `handle` names the type of
+ * the result, which is undefined where `isNeeded` said that there is nothing to do.
+ */
+export type GatheringHandler<C extends Call> = {
+  readonly prepare?: undefined;
+  readonly isNeeded?: (fields: CallFields<C>) => boolean;
+  readonly gather: (fields: CallFields<C>, context: ContextOf<C>) => Promise<() => Promise<unknown>>;
+  readonly handle: (fields: CallFields<C>, context: ContextOf<C>, prepared: never) => Promise<CallOutput<C>>;
+};
+
 /** The implementations of a feature's calls: a missing one does not compile. */
-export type Handlers<Cs extends Calls> = { readonly [K in keyof Cs]: Handler<Cs[K]> | TwoStepHandler<Cs[K]> };
+export type Handlers<Cs extends Calls> = {
+  readonly [K in keyof Cs]: Handler<Cs[K]> | TwoStepHandler<Cs[K]> | GatheringHandler<Cs[K]>;
+};
 
 /**
  * Which fields of a request say what it is about, as paths (`field.id`, `targets.0.id`): the first that holds an id does.

@@ -39,7 +39,13 @@ export function readFailure(error: unknown): ShownFailure {
 }
 
 /** What passes by itself, beside whatever the upstream's absence is called. */
-const PASSING: ReadonlySet<string> = new Set([NO_ANSWER, 'server.draining', 'storage.away', 'storage.unreachable']);
+const PASSING: ReadonlySet<string> = new Set([
+  NO_ANSWER,
+  'server.draining',
+  'files.busy',
+  'storage.away',
+  'storage.unreachable',
+]);
 
 /** Tells whether a failure is of the connection or of what stands behind it, so that a query may simply try again. */
 export function isPassing(code: string): boolean {

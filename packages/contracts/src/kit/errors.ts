@@ -28,6 +28,16 @@ export const kitErrors = {
   'request.notFound': { status: 404, owner: 'caller', text: 'There is nothing at this address.' },
   'request.badMethod': { status: 405, owner: 'caller', text: 'This address does not take that method.' },
   'request.tooMany': { status: 429, owner: 'caller', text: 'Too many requests. Wait a moment and try again.' },
+  'files.tooMany': {
+    status: 429,
+    owner: 'caller',
+    text: 'Several of your files and pictures are being read already. Wait until they are done, then try again.',
+  },
+  'files.busy': {
+    status: 503,
+    owner: 'upstream',
+    text: 'Many files and pictures are being read right now. Try again in a moment.',
+  },
   'request.aborted': { status: 499, owner: 'caller', text: 'The request was cancelled.' },
   'idempotency.reused': {
     status: 422,

@@ -89,25 +89,52 @@ export function createDispatcher(services: Services, entries: readonly CallEntry
 async function run(services: Services, standings: Standings, request: Request): Promise<unknown> {
   const { call, prepare } = request.entry;
   if (call.kind === 'mutation' && !isSignIn(call) && services.disk.isFull()) throw fail('storage.full');
-  const prepared = prepare ? await prepare(parseInput(request), request.connection) : undefined;
+  const prepared: Prepared = prepare
+    ? { result: await prepare(parseInput(request), request.connection) }
+    : await gather(services, standings, request);
   const work = (tx: Transaction) => runInside(services, standings, { request, tx, prepared });
-  const said = await openTransaction(services, request, work);
+  const said = await openTransaction(services, { request, kind: call.kind }, work);
   request.repeated = said.repeated;
   // Only now: thrown inside, a refusal would undo that its key is taken.
   if ('refusal' in said) throw said.refusal;
   return said.answer;
 }
 
+/** What was done before the call's transaction: its result, or what it was refused with. */
+type Prepared = { readonly result: unknown } | { readonly refusal: unknown };
+
+/**
+ * Does what a call has to do with no transaction open. A refusal is kept for the transaction: the caller has not been
+ * asked there yet, and the request may have been answered before.
+ */
+async function gather(services: Services, standings: Standings, request: Request): Promise<Prepared> {
+  const { gather: gathering, call } = request.entry;
+  if (!gathering) return { result: undefined };
+  const input = call.input.safeParse(request.rawFields);
+  if (!input.success || !gathering.isNeeded(input.data)) return { result: undefined };
+  try {
+    const work = await openTransaction(services, { request, kind: 'query' }, async (tx) => {
+      const { envelope, rawFields } = request;
+      request.caller = await authenticate(tx, envelope);
+      checkScope(call, request.caller, rawFields);
+      return gathering.begin(input.data, await enter(services, standings, { request, tx }));
+    });
+    return { result: await work() };
+  } catch (refusal) {
+    return { refusal };
+  }
+}
+
 /** A call that names a community is kept to that one's rows by the database itself (@decision 0038). */
 function openTransaction<T>(
   { db, walled }: Services,
-  { entry: { call }, envelope, rawFields }: Request,
+  { request: { entry, envelope, rawFields }, kind }: { readonly request: Request; readonly kind: 'query' | 'mutation' },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  if (!namesCommunity(call)) return call.kind === 'query' ? inSnapshot(db, work) : inTransaction(db, work);
+  if (!namesCommunity(entry.call)) return kind === 'query' ? inSnapshot(db, work) : inTransaction(db, work);
   const [community, account] = [Uuid.safeParse(rawFields.community).data, Uuid.safeParse(envelope.account).data];
   const enclosure = { community: community ?? null, account: account ?? null };
-  return within(walled, { enclosure, kind: call.kind }, work);
+  return within(walled, { enclosure, kind }, work);
 }
 
 function namesCommunity({ input }: CallEntry['call']): boolean {
@@ -119,12 +146,12 @@ function isSignIn({ event }: CallEntry['call']): boolean {
   return event.startsWith('auth/');
 }
 
-type Inside = { readonly request: Request; readonly tx: Transaction; readonly prepared: unknown };
+type Inside = { readonly request: Request; readonly tx: Transaction };
 
 async function runInside(
   services: Services,
   standings: Standings,
-  { request, tx, prepared }: Inside,
+  { request, tx, prepared }: Inside & { readonly prepared: Prepared },
 ): Promise<FirstAnswer> {
   const { entry, envelope, rawFields } = request;
   request.caller = await authenticate(tx, envelope);
@@ -135,7 +162,21 @@ async function runInside(
   return keyed ? answerOnce(tx, keyed, decideIn) : { answer: await decideIn(tx), repeated: false };
 }
 
-async function decide(services: Services, standings: Standings, { request, tx, prepared }: Inside): Promise<unknown> {
+async function decide(
+  services: Services,
+  standings: Standings,
+  { request, tx, prepared }: Inside & { readonly prepared: Prepared },
+): Promise<unknown> {
+  const { entry } = request;
+  const context = await enter(services, standings, { request, tx });
+  if ('refusal' in prepared) throw prepared.refusal;
+  const output = entry.call.output.safeParse(await entry.handle(parseInput(request), context, prepared.result));
+  if (!output.success) throw fail('server.unexpected', { internal: output.error.message });
+  return output.data;
+}
+
+/** Asks the caller everything that the call asks, and answers the context of its work in this transaction. */
+async function enter(services: Services, standings: Standings, { request, tx }: Inside): Promise<CallContext> {
   const { entry, rawFields } = request;
   const community = readCommunity(request);
   const own = community === null ? null : await standings.standingOf({ tx, caller: request.caller }, community);
@@ -151,10 +192,7 @@ async function decide(services: Services, standings: Standings, { request, tx, p
   await ask(standing);
   await checkStepUp(tx, entry.call, { caller: request.caller, fields: rawFields });
   const made = makeContext(services, originOf(request), { tx, standing, viewing: view?.as ?? null, own });
-  const context = community === null ? made : askingAgain(made, { standings, community, ask });
-  const output = entry.call.output.safeParse(await entry.handle(parseInput(request), context, prepared));
-  if (!output.success) throw fail('server.unexpected', { internal: output.error.message });
-  return output.data;
+  return community === null ? made : askingAgain(made, { standings, community, ask });
 }
 
 type Asking = {

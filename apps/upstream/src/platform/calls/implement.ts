@@ -6,9 +6,18 @@ import type { AuditAbout, AuditActions, CallContext, Connection, Handlers } from
 export type CallEntry = {
   readonly call: Call;
   readonly prepare: ((fields: unknown, connection: Connection | null) => Promise<unknown>) | null;
+  /** Work with no transaction open, whose result `handle` gets: see GatheringHandler. */
+  readonly gather: Gather | null;
   readonly handle: (fields: unknown, context: CallContext, prepared: unknown) => Promise<unknown>;
   readonly audit: ({ readonly actionOf: (fields: unknown) => AuditAction } & Partial<AuditAbout>) | null;
 };
+
+type Gather = {
+  readonly isNeeded: (fields: unknown) => boolean;
+  readonly begin: (fields: unknown, context: CallContext) => Promise<() => Promise<unknown>>;
+};
+type Bound = Pick<CallEntry, 'handle'> &
+  Partial<Pick<CallEntry, 'prepare'>> & { readonly gather?: Gather['begin']; readonly isNeeded?: Gather['isNeeded'] };
 
 type Action = AuditAction | ((fields: unknown) => AuditAction);
 
@@ -19,12 +28,19 @@ export function implement<Cs extends Calls>(
   audits: AuditActions<Cs> = {},
 ): CallEntry[] {
   return Object.entries(calls).map(([name, call]) => {
-    const handler = handlers[name as keyof Cs] as CallEntry['handle'] | Pick<CallEntry, 'prepare' | 'handle'>;
+    const handler = handlers[name as keyof Cs] as CallEntry['handle'] | Bound;
+    const {
+      handle,
+      prepare = null,
+      gather,
+      isNeeded = () => true,
+    } = typeof handler === 'function' ? { handle: handler } : handler;
     const named = audits[name as keyof Cs] as Action | ({ readonly action: Action } & AuditAbout) | undefined;
     return {
       call,
-      prepare: typeof handler === 'function' ? null : handler.prepare,
-      handle: typeof handler === 'function' ? handler : handler.handle,
+      prepare,
+      gather: gather ? { isNeeded, begin: gather } : null,
+      handle,
       audit: named === undefined ? null : auditOf(named),
     };
   });

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
-import { parse as parseNow } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 
 /** A CSV as it was read. `row` is the number of each record in the file, the head being the first. */
 export type CsvFile = {
@@ -15,25 +13,34 @@ export class CsvFault extends Error {
   override readonly name = 'CsvFault';
 }
 
-type Bounds = { readonly rowsMax: number; readonly columnsMax: number };
+/** How much a CSV may hold. Blank rows count too; a cell may have some hundred thousand characters at most. */
+export type CsvBounds = { readonly rowsMax: number; readonly columnsMax: number };
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Characters that tell which sign parts the columns. */
 const LOOKED_AT = 16 * 1024;
-const PIECE = 64 * 1024;
+const ROWS_LOOKED_AT = 5;
+const CELL_CHARACTERS_MAX = 256 * 1024;
+/** Stands in no text that is read: what holds it is no CSV. */
+const NO_DELIMITER = '\0';
+const NAME_CHARACTERS_MAX = 200;
 
 /**
  * Reads a CSV whoever made it: UTF-8, UTF-16 or what Windows writes, columns parted by commas, semicolons, tabs or bars,
- * quotes as RFC 4180 has them. Empty rows are left out. Throws a {@link CsvFault}.
+ * quotes as RFC 4180 has them. Blank rows are left out. It holds the thread for as long as it takes, so only workers of
+ * the parsing pool call it. Throws a {@link CsvFault}.
  */
-export async function readCsv(bytes: Buffer, bounds: Bounds): Promise<CsvFile> {
-  const { encoding, text } = decode(bytes);
-  if (text.trim() === '') throw new CsvFault('it is empty.');
+export function readCsv(bytes: Buffer, bounds: CsvBounds): CsvFile {
+  const { encoding, text: whole } = decode(bytes);
+  // Spreadsheets leave line breaks at the end, which are no rows.
+  const text = whole.trimEnd();
+  if (text === '') throw new CsvFault('it is empty.');
   if (text.includes('\0')) throw new CsvFault('it is no CSV. Save the sheet as CSV first.');
   const delimiter = delimiterOf(text);
-  const [head, ...rows] = await readRecords(text, { delimiter, ...bounds });
+  const [head, ...rows] = readRecords(text, { delimiter, ...bounds });
   if (!head) throw new CsvFault('it is empty.');
-  if (head.cells.length > bounds.columnsMax) throw new CsvFault(`it has more than ${bounds.columnsMax} columns.`);
+  const long = head.cells.findIndex((name) => name.length > NAME_CHARACTERS_MAX);
+  if (long >= 0) throw new CsvFault(`the name of column ${long + 1} has more than ${NAME_CHARACTERS_MAX} characters.`);
   if (rows.length === 0) throw new CsvFault('it has a head and no rows.');
   return { encoding, delimiter, head: head.cells, rows };
 }
@@ -70,46 +77,84 @@ function delimiterOf(text: string): string {
 }
 
 function columnsBy(text: string, delimiter: string): number {
+  const widths: number[] = [];
   try {
-    const rows = parseNow(text, { delimiter, to: 5, relax_column_count: true, skip_empty_lines: true, bom: true });
-    return Math.min(...rows.map((cells) => cells.length));
+    readRows(text, { delimiter, columnsMax: Infinity }, (_row, cells) => {
+      if (!isBlank(cells)) widths.push(cells.length);
+      return widths.length < ROWS_LOOKED_AT;
+    });
   } catch {
     return 0;
   }
+  return Math.min(...widths);
 }
 
-type Reading = Bounds & { readonly delimiter: string };
-type Read = { row: number; cells: string[] };
+type Reading = CsvBounds & { readonly delimiter: string };
 
-async function readRecords(text: string, { delimiter, rowsMax }: Reading): Promise<Read[]> {
-  const parser = parse({ delimiter, bom: true, relax_column_count_less: true });
-  const read: Read[] = [];
-  let row = 0;
-  try {
-    // In pieces, so that others have their turn.
-    const records = Readable.from(piecesOf(text)).pipe(parser);
-    for await (const record of records as AsyncIterable<string[]>) {
-      row += 1;
-      const cells = record.map((cell) => cell.trim());
-      // As spreadsheets count: an empty row has a number, and says nothing.
-      if (cells.some((cell) => cell !== '')) read.push({ row, cells });
-      if (read.length > rowsMax + 1) throw new CsvFault(`it has more than ${rowsMax} rows. Split it.`);
+function readRecords(text: string, { delimiter, rowsMax, columnsMax }: Reading): CsvFile['rows'] {
+  const read: CsvFile['rows'][number][] = [];
+  readRows(text, { delimiter, columnsMax }, (row, cells) => {
+    // The head is a row of its own.
+    if (row > rowsMax + 1) {
+      const blank = read.length <= rowsMax ? ', blank ones among them' : '';
+      throw new CsvFault(`it has more than ${rowsMax} rows${blank}. Split it.`);
     }
-  } catch (error) {
-    if (error instanceof CsvError) throw new CsvFault(inWords(error));
-    throw error;
-  }
+    if (cells.length > (read[0]?.cells.length ?? Infinity)) {
+      throw new CsvFault(`row ${row} has more columns than the first one.`);
+    }
+    if (!isBlank(cells)) read.push({ row, cells });
+    return true;
+  });
   return read;
 }
 
-function inWords(error: CsvError): string {
-  const { code } = error;
-  const row = Number((error as { records?: unknown }).records ?? 0) + 1;
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return `in row ${row} a quote is opened and never closed.`;
-  if (code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH') return `row ${row} has more columns than the first one.`;
-  return `in row ${row} there is a quote where none may be.`;
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell === '');
 }
 
-function* piecesOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
+/** Ends the parser early. */
+class Enough extends Error {}
+
+/**
+ * Tells of each row with its number, blank ones too, until that answers false. The parser is told that each cell is a
+ * record of its own: with rows as records it makes an error for every row that is shorter than the first, each with a
+ * copy of the one before it, which takes minutes for some hundred kilobytes.
+ */
+function readRows(
+  text: string,
+  { delimiter, columnsMax }: Pick<Reading, 'delimiter' | 'columnsMax'>,
+  tell: (row: number, cells: readonly string[]) => boolean,
+): void {
+  let row = 1;
+  let cells: string[] = [];
+  const endRow = () => {
+    if (!tell(row, cells)) throw new Enough();
+    row += 1;
+    cells = [];
+  };
+  const onCell = ({ raw, record: [cell = ''] }: { readonly raw: string; readonly record: readonly string[] }) => {
+    if (cells.push(cell.trim()) > columnsMax) throw new CsvFault(`it has more than ${columnsMax} columns.`);
+    if (!raw.endsWith(delimiter)) endRow();
+    return null;
+  };
+  try {
+    parse(text, {
+      delimiter: NO_DELIMITER,
+      record_delimiter: [delimiter, '\r\n', '\n', '\r'],
+      raw: true,
+      max_record_size: CELL_CHARACTERS_MAX,
+      // The library's types say nothing of what a record is with `raw`.
+      on_record: onCell as never,
+    });
+    if (cells.length > 0) endRow();
+  } catch (error) {
+    if (error instanceof CsvError) throw new CsvFault(`in row ${row} ${inWords(error)}`);
+    if (!(error instanceof Enough)) throw error;
+  }
+}
+
+function inWords({ code }: CsvError): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened and never closed.';
+  if (code === 'CSV_MAX_RECORD_SIZE') return `a cell has more than ${CELL_CHARACTERS_MAX} characters.`;
+  return 'there is a quote where none may be.';
 }

@@ -87,6 +87,7 @@ describe('what passes by itself', () => {
     ['upstream.unreachable', 503],
     ['upstream.timeout', 504],
     ['upstream.busy', 503],
+    ['files.busy', 503],
     ['storage.away', 503],
     ['storage.unreachable', 503],
     ['server.draining', 503],

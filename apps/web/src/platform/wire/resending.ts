@@ -19,6 +19,7 @@ const ASK_AGAIN: ReadonlySet<string> = new Set([
   'upstream.unreachable',
   'upstream.timeout',
   'upstream.busy',
+  'files.busy',
   'storage.away',
   'storage.unreachable',
 ]);

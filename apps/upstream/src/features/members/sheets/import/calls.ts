@@ -1,11 +1,12 @@
 import { fail } from '@muster/contracts/errors';
 import type { importCalls as contract } from '@muster/contracts/members/sheets/import-calls';
-import type { ImportMapping, ImportPreview } from '@muster/contracts/members/sheets/import-model';
+import type { ImportFile, ImportMapping, ImportPreview } from '@muster/contracts/members/sheets/import-model';
 import { FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
 import { IMPORT } from '@muster/contracts/members/sheets/targets';
 import type { Standing } from '@muster/contracts/permissions/model';
 import { sql } from 'drizzle-orm';
 import type { Handlers, SignedInContext as Context } from '../../../../platform/handler.ts';
+import { mapInTurns } from '../../../../platform/sheets/in-turns.ts';
 import { prepareDownload } from '../../../downloads/public.ts';
 import { lockAsActor } from '../../../permissions/public.ts';
 import { withFieldNames } from '../../field-rights.ts';
@@ -15,11 +16,10 @@ import { runLabel } from '../../runs/label.ts';
 import { withCollisions } from './collisions.ts';
 import { FAILURES_KIND } from './failures.ts';
 import { readPeople } from './people.ts';
-import { assertMapping, cellsOf, type PlannedRow, planRows, readGivings } from './rows.ts';
+import { type FileColumns, type FileRows, parseColumns, parseRows } from './parsed.ts';
+import { assertMapping, type PlannedRow, planRows, readGivings } from './rows.ts';
 import { guessOf, readSetting, type Setting, targetsFor } from './setting.ts';
 import { addPart, forgetUpload, readMapping, readUpload, type Upload, writeMapping } from './uploads.ts';
-
-type File = Awaited<ReturnType<typeof readUpload>>;
 
 /** Calls that bring a sheet into a community. */
 export const importCalls: Handlers<typeof contract> = {
@@ -28,35 +28,25 @@ export const importCalls: Handlers<typeof contract> = {
     return { bytes: await addPart(tx, { community, account: caller.account, id: upload }, part) };
   },
 
-  async importFile({ community, upload }, context) {
-    const file = await readUpload(context.tx, theirs(context, { community, upload }));
-    const setting = await readSetting(context.tx, community, { actor: present(context.standing), now: context.now() });
-    const { targets, missing } = targetsFor(setting);
-    const remembered = await readMapping(context.tx, community);
-    const taken = new Set<string>();
-    const columns = file.head.map((header, index) => {
-      const guess = guessOf(header, remembered, targets);
-      const isFree = guess !== null && !taken.has(guess);
-      if (isFree) taken.add(guess);
-      const filled = file.rows.flatMap(({ cells }) => cells[index] || []);
-      return { index, header, samples: filled.slice(0, IMPORT.samples), guess: isFree ? guess : null };
-    });
-    const { name, encoding, delimiter, rows } = file;
-    return { name, encoding, delimiter, rows: rows.length, columns, targets, missing };
+  importFile: {
+    gather: gatherColumns,
+    handle: ({ community }, context, file: FileColumns) => describe(context, community, file),
   },
 
-  async previewImport({ community, upload, mapping }, context) {
-    const file = await readUpload(context.tx, theirs(context, { community, upload }));
-    const { planned, setting } = await plan(
-      context,
-      { community, actor: present(context.standing) },
-      { file, mapping },
-    );
-    return previewOf(planned, setting);
+  previewImport: {
+    gather: gatherRows,
+    async handle({ community, mapping }, context, file: FileRows) {
+      const about = { community, actor: present(context.standing) };
+      const { planned, setting } = await plan(context, about, { file, mapping });
+      return previewOf(planned, setting);
+    },
   },
 
-  startImport: ({ community, upload, mapping }, context) =>
-    start(context, theirs(context, { community, upload }), mapping),
+  startImport: {
+    gather: gatherRows,
+    handle: ({ community, upload, mapping }, context, file: FileRows) =>
+      start(context, theirs(context, { community, upload }), { file, mapping }),
+  },
 
   async importFailures({ community, run: id }, context) {
     const run = await readRun(context.tx, { community, id });
@@ -68,24 +58,50 @@ export const importCalls: Handlers<typeof contract> = {
   },
 };
 
-async function start(context: Context, upload: Upload, mapping: ImportMapping) {
+type File = { readonly community: string; readonly upload: string };
+type Mapped = File & { readonly mapping: ImportMapping };
+
+async function gatherColumns(about: File, context: Context): Promise<() => Promise<FileColumns>> {
+  const sent = await readUpload(context.tx, theirs(context, about));
+  return () => parseColumns(readerOf(context), sent);
+}
+
+async function gatherRows({ mapping, ...about }: Mapped, context: Context): Promise<() => Promise<FileRows>> {
+  const sent = await readUpload(context.tx, theirs(context, about));
+  return () => parseRows(readerOf(context), sent, mapping);
+}
+
+/** What a file holds, and where its columns likely go. */
+async function describe(context: Context, community: string, file: FileColumns): Promise<ImportFile> {
+  const setting = await readSetting(context.tx, community, { actor: present(context.standing), now: context.now() });
+  const { targets, missing } = targetsFor(setting);
+  const remembered = await readMapping(context.tx, community);
+  const taken = new Set<string>();
+  const columns = file.head.map((header, index) => {
+    const guess = guessOf(header, remembered, targets);
+    const isFree = guess !== null && !taken.has(guess);
+    if (isFree) taken.add(guess);
+    return { index, header, samples: [...(file.samples[index] ?? [])], guess: isFree ? guess : null };
+  });
+  const { name, encoding, delimiter, rows } = file;
+  return { name, encoding, delimiter, rows, columns, targets, missing };
+}
+
+async function start(context: Context, upload: Upload, { file, mapping }: Reading) {
   const { community } = upload;
   const { tx, audit } = context;
   const { standing: actor } = await lockAsActor(context, community, 'system.manageMembers');
-  const file = await readUpload(tx, upload);
+  // First, so that of two imports of one file at once the second is refused.
+  await forgetUpload(tx, upload);
   const { planned } = await plan(context, { community, actor }, { file, mapping });
   if (!planned.some(isDone)) throw fail('members.importNothing');
-  const items = planned
-    .filter(({ changes, faults }) => changes.length + faults.length > 0)
-    .map(({ row, cells, called, person, misplaced }) => ({
-      position: row,
-      account: person?.account ?? null,
-      name: person?.name ?? called,
-      data: { row, cells, ...(misplaced !== null && { misplaced }) },
-    }));
+  const items = await mapInTurns(
+    planned.filter(({ changes, faults }) => changes.length + faults.length > 0),
+    itemOf,
+  );
   const run = await beginRun(context, community, {
     run: { kind: 'import', action: {}, about: file.name },
-    items: sql`select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+    items: sql`select * from jsonb_to_recordset(${`[${items.join()}]`}::jsonb)
       as x (position int, account uuid, name text, data jsonb)`,
   });
   const went = Object.entries(mapping).map(([index, target]) => [
@@ -95,25 +111,30 @@ async function start(context: Context, upload: Upload, mapping: ImportMapping) {
   const ignored = file.head.flatMap((header, index) => (String(index) in mapping ? [] : [[header.toLowerCase(), '']]));
   const remembered = await readMapping(tx, community);
   await writeMapping(tx, community, { ...remembered, ...Object.fromEntries([...ignored, ...went]) });
-  await forgetUpload(tx, upload);
   const after = { file: file.name, rows: file.rows.length, people: run.total, columns: Object.values(mapping) };
   await audit({ action: 'MEMBER_IMPORT', community, target: run.id, kind: 'run', label: runLabel(run), after });
   return run;
 }
 
+/** A row as the JSON of an item of the run. */
+function itemOf({ row, cells, called, person, misplaced }: PlannedRow): string {
+  return JSON.stringify({
+    position: row,
+    account: person?.account ?? null,
+    name: person?.name ?? called,
+    data: { row, cells, ...(misplaced !== null && { misplaced }) },
+  });
+}
+
 type About = { readonly community: string; readonly actor: Standing };
-type Reading = { readonly file: File; readonly mapping: ImportMapping };
+type Reading = { readonly file: FileRows; readonly mapping: ImportMapping };
 
 async function plan({ tx, now }: Context, { community, actor }: About, { file, mapping }: Reading) {
   const setting = await readSetting(tx, community, { actor, now: now() });
   await assertMapping(tx, setting, mapping);
-  const rows = cellsOf(file, mapping);
-  const planning = await readGivings(
-    tx,
-    setting,
-    rows.map(({ cells }) => cells),
-  );
-  const planned = planRows(planning, await readPeople(tx, community, null), rows);
+  const said = file.rows.map(({ cells }) => cells);
+  const planning = await readGivings(tx, setting, said);
+  const planned = await planRows(planning, await readPeople(tx, community, null), file.rows);
   return { setting, planned: await withCollisions(tx, setting, planned) };
 }
 
@@ -145,8 +166,12 @@ function previewOf(planned: readonly PlannedRow[], { fields }: Setting): ImportP
   };
 }
 
-function theirs({ caller }: Context, about: { readonly community: string; readonly upload: string }): Upload {
+function theirs({ caller }: Context, about: File): Upload {
   return { community: about.community, account: caller.account, id: about.upload };
+}
+
+function readerOf({ parsing, caller }: Context) {
+  return { parsing, account: caller.account };
 }
 
 function present(standing: Standing | null): Standing {

@@ -4,6 +4,7 @@ import type { Failure } from '@muster/contracts/kit/error';
 import { FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
 import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import type { Transaction } from '../../../../platform/database.ts';
+import { mapInTurns } from '../../../../platform/sheets/in-turns.ts';
 import { type Claim, type Claimed, readClaims, takenBy } from '../../../profile-fields/public.ts';
 import { fieldMark } from '../../field-rights.ts';
 import { faultOf, identifiersIn } from './plan.ts';
@@ -20,10 +21,11 @@ export async function withCollisions(
   setting: Setting,
   planned: readonly PlannedRow[],
 ): Promise<PlannedRow[]> {
-  const claims = Map.groupBy(await readClaims(tx, setting.community, claimsOf(setting, planned)), ({ at }) => at);
+  const claimed = (await mapInTurns(planned, (row, at) => claimsOf(setting, row, at))).flat();
+  const claims = Map.groupBy(await readClaims(tx, setting.community, claimed), ({ at }) => at);
   const given = new Map<string, number>();
   const changed = new Set<string>();
-  return planned.map((row, at) => {
+  return mapInTurns(planned, (row, at) => {
     const { person, changes, faults } = row;
     if (!person || faults.length > 0) return row;
     const wanted = claims.get(at) ?? [];
@@ -39,15 +41,13 @@ export async function withCollisions(
   });
 }
 
-/** What rows write in fields in which no two may have the same. */
-function claimsOf({ fields }: Setting, planned: readonly PlannedRow[]): Claim[] {
-  return planned.flatMap(({ person, changes, faults }, at) =>
-    changes.flatMap(({ target, value }) => {
-      const field = fields.get(target);
-      if (!field?.unique || !person || value === null || faults.length > 0) return [];
-      return [{ at, account: person.account, field: field.id, value: value as FieldValue }];
-    }),
-  );
+/** What a row writes in fields in which no two may have the same. */
+function claimsOf({ fields }: Setting, { person, changes, faults }: PlannedRow, at: number): Claim[] {
+  return changes.flatMap(({ target, value }) => {
+    const field = fields.get(target);
+    if (!field?.unique || !person || value === null || faults.length > 0) return [];
+    return [{ at, account: person.account, field: field.id, value: value as FieldValue }];
+  });
 }
 
 function valueKey({ field, key }: Claimed): string {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database.ts';
+import { inLots } from '../../../../platform/sheets/in-lots.ts';
 
 /** Somebody as far as an import has to know them. */
 export type Person = {
@@ -32,7 +33,7 @@ export type People = {
 
 /** Everybody of a community but who has left, or one of them. */
 export async function readPeople(tx: Transaction, community: string, account: string | null): Promise<People> {
-  const { rows } = await tx.execute<Row>(sql`
+  const statement = sql`
     select m.account, coalesce(m.com_name, a.username) as name, a.username, c.owner = m.account as owner,
       m.sys_status as "sysStatus", m.banned, m.com_status as "comStatus", m.since, m.api_ids as "apiIds",
       (select count(*)::int from member_identifiers i where i.community = m.community and i.account = m.account)
@@ -46,21 +47,28 @@ export async function readPeople(tx: Transaction, community: string, account: st
       select h.account, max(r.power) as power, array_agg(r.id::text order by r.power desc, r.position, r.id) as ranks
       from member_ranks h join ranks r on r.id = h.rank where h.community = ${community} group by h.account
     ) h on h.account = m.account
-    where m.community = ${community} and (m.sys_status is not null or m.banned) ${account === null ? sql`` : sql`and m.account = ${account}`}`);
-  const found = rows.map(({ since, ...row }) => ({ ...row, since: new Date(since).toISOString() }));
-  return {
-    accId: keyed(found, ({ account: id }) => [id]),
-    username: keyed(found, ({ username }) => [username]),
-    identifier: keyed(found, ({ apiIds }) => apiIds),
-  };
+    where m.community = ${community} and (m.sys_status is not null or m.banned) ${account === null ? sql`` : sql`and m.account = ${account}`}`;
+  const [accId, username, identifier] = [byText(), byText(), byText()];
+  // In lots, so that a large community does not hold the event loop.
+  const lots = account === null ? inLots(tx, statement) : [(await tx.execute<Row>(statement)).rows];
+  for await (const some of lots) {
+    for (const { since, ...row } of some as readonly Row[]) {
+      const person = { ...row, since: new Date(since).toISOString() };
+      note(accId, person, [row.account]);
+      note(username, person, [row.username]);
+      note(identifier, person, row.apiIds);
+    }
+  }
+  return { accId, username, identifier };
 }
 
-function keyed<Of extends Person>(people: readonly Of[], keysOf: (person: Of) => readonly string[]) {
-  const map = new Map<string, Person | null>();
-  for (const person of people) {
-    for (const key of keysOf(person)) map.set(key.toLowerCase(), map.has(key.toLowerCase()) ? null : person);
+const byText = () => new Map<string, Person | null>();
+
+function note(people: Map<string, Person | null>, person: Person, texts: readonly string[]): void {
+  for (const text of texts) {
+    const key = text.toLowerCase();
+    people.set(key, people.has(key) ? null : person);
   }
-  return map;
 }
 
 /** For cells that name neither a status nor a rank. */

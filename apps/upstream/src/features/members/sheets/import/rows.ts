@@ -5,10 +5,11 @@ import type { ImportMapping } from '@muster/contracts/members/sheets/import-mode
 import { identifierTypeOf } from '@muster/contracts/members/sheets/columns';
 import { IMPORT_KEYS } from '@muster/contracts/members/sheets/targets';
 import type { Transaction } from '../../../../platform/database.ts';
-import { splitList, unguarded } from '../../../../platform/sheets/cell.ts';
-import type { CsvFile } from '../../../../platform/sheets/read-csv.ts';
+import { splitList } from '../../../../platform/sheets/cell.ts';
+import { mapInTurns } from '../../../../platform/sheets/in-turns.ts';
 import { holdersOfIdentifiers } from '../../../identifiers/public.ts';
 import { planGiving } from '../../../departments/public.ts';
+import type { FileRow } from './parsed.ts';
 import type { People, Person } from './people.ts';
 import { type Cells, faultOf, type Giving, identifiersNamed, type Planning, planRow, type RowPlan } from './plan.ts';
 import { assertMayUse, type Setting } from './setting.ts';
@@ -32,18 +33,10 @@ export async function assertMapping(tx: Transaction, setting: Setting, mapping: 
   for (const target of targets) await assertMayUse(tx, setting, target);
 }
 
-/** What each row says, by where its columns go. */
-export function cellsOf({ rows }: CsvFile, mapping: ImportMapping): { readonly row: number; readonly cells: Cells }[] {
-  const columns = Object.entries(mapping).map(([index, target]) => [Number(index), target] as const);
-  return rows.map(({ row, cells }) => ({
-    row,
-    cells: Object.fromEntries(columns.map(([index, target]) => [target, unguarded(cells[index] ?? '')])),
-  }));
-}
-
 /** What giving each of the ranks comes to that some rows name, and who has the identifiers they name. */
 export async function readGivings(tx: Transaction, setting: Setting, rows: readonly Cells[]): Promise<Planning> {
-  const named = new Set(rows.flatMap(({ ranks }) => splitList(ranks ?? '').map((name) => name.toLowerCase())));
+  const namedByRow = await mapInTurns(rows, ({ ranks }) => splitList(ranks ?? '').map((name) => name.toLowerCase()));
+  const named = new Set(namedByRow.flat());
   const givings = new Map<string, Giving>();
   const acting = { standing: setting.actor, community: setting.community, permission: 'system.changeRanks' } as const;
   for (const name of named) {
@@ -56,23 +49,19 @@ export async function readGivings(tx: Transaction, setting: Setting, rows: reado
     });
     givings.set(rank.id, giving);
   }
-  const identifiers = rows.flatMap((cells) =>
+  const identifiers = await mapInTurns(rows, (cells) =>
     Object.entries(cells).flatMap(([target, cell]) =>
       identifiersNamed(target, cell).flatMap((each) => each.identifier ?? []),
     ),
   );
-  const holders = Map.groupBy(await holdersOfIdentifiers(tx, setting.community, identifiers), ({ key }) => key);
+  const holders = Map.groupBy(await holdersOfIdentifiers(tx, setting.community, identifiers.flat()), ({ key }) => key);
   return { ...setting, givings, holders };
 }
 
 /** Plans all rows. Somebody who stands in two of them is changed by none but the first. */
-export function planRows(
-  planning: Planning,
-  people: People,
-  rows: readonly { readonly row: number; readonly cells: Cells }[],
-): PlannedRow[] {
+export async function planRows(planning: Planning, people: People, rows: readonly FileRow[]): Promise<PlannedRow[]> {
   const seen = new Map<string, number>();
-  return rows.map(({ row, cells }) => {
+  return mapInTurns(rows, ({ row, cells }) => {
     const { person, called, fault } = findPerson(people, cells);
     const refused = (misplaced: string) => {
       return { row, cells, called, person, misplaced, changes: [], faults: [faultOf(misplaced)] };

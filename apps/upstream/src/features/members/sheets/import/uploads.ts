@@ -2,10 +2,11 @@ import { fail } from '@muster/contracts/errors';
 import { IMPORT } from '@muster/contracts/members/sheets/targets';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database.ts';
-import { type CsvFile, CsvFault, readCsv } from '../../../../platform/sheets/read-csv.ts';
 import { memberMappings, memberUploads } from '../../tables.ts';
 
 const KEPT_S = 60 * 60;
+/** Bytes that come from the database at once. */
+const READ_BYTES = 512 * 1024;
 
 /** A file somebody sends to a community. */
 export type Upload = { readonly community: string; readonly account: string; readonly id: string };
@@ -41,24 +42,32 @@ export async function addPart(tx: Transaction, upload: Upload, { name, at, data 
   return added.bytes;
 }
 
-/** A file as it was read, with what it is called. */
-export async function readUpload(tx: Transaction, upload: Upload): Promise<CsvFile & { readonly name: string }> {
-  const [row] = await tx
-    .select({ name: memberUploads.name, content: memberUploads.content })
+/** A file as it was sent. */
+export type Sent = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** Reads a file as it was sent; refuses with `members.importUnknown` where there is none of the sender's. */
+export async function readUpload(tx: Transaction, upload: Upload): Promise<Sent> {
+  const isOpen = and(isTheirs(upload), gt(memberUploads.expiresAt, sql`now()`));
+  const [found] = await tx
+    .select({ name: memberUploads.name, size: sql<number>`octet_length(${memberUploads.content})` })
     .from(memberUploads)
-    .where(and(isTheirs(upload), gt(memberUploads.expiresAt, sql`now()`)));
-  if (!row) throw fail('members.importUnknown');
-  try {
-    return { name: row.name, ...(await readCsv(row.content, IMPORT)) };
-  } catch (error) {
-    if (error instanceof CsvFault) throw fail('members.importUnreadable', { values: { why: error.message } });
-    throw error;
+    .where(isOpen);
+  if (!found) throw fail('members.importUnknown');
+  const bytes = new Uint8Array(found.size);
+  // Megabytes at once would hold the event loop while the driver reads them.
+  for (let at = 0; at < found.size; at += READ_BYTES) {
+    const part = sql<Buffer>`substring(${memberUploads.content} from ${at + 1}::int for ${READ_BYTES}::int)`;
+    const [row] = await tx.select({ part }).from(memberUploads).where(isOpen);
+    if (!row) throw fail('members.importUnknown');
+    bytes.set(row.part, at);
   }
+  return { name: found.name, bytes };
 }
 
-/** Forgets a file. */
+/** Forgets a file; refuses with `members.importUnknown` where it is gone already, as after an import at the same time. */
 export async function forgetUpload(tx: Transaction, upload: Upload): Promise<void> {
-  await tx.delete(memberUploads).where(isTheirs(upload));
+  const forgotten = await tx.delete(memberUploads).where(isTheirs(upload)).returning({ id: memberUploads.id });
+  if (forgotten.length === 0) throw fail('members.importUnknown');
 }
 
 /** Where columns went the last time, by what they are called in small letters. */
