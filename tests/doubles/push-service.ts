@@ -1,9 +1,10 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto';
 import { once } from 'node:events';
-import { Agent, createServer, type Server } from 'node:https';
+import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:tls';
 import { readFile } from 'node:fs/promises';
+import type { Wire } from '../../apps/upstream/src/platform/outbound/dial.ts';
 import type { TestSubscription } from '../notifications/subscription.ts';
 import { makeAuthority } from '../support/private-authority.ts';
 
@@ -59,12 +60,13 @@ export class PushService implements AsyncDisposable {
     return service;
   }
 
-  /** Takes every connection here, whatever host it is meant for. */
-  agent(): Agent {
+  /** A network whose every name is public, and leads here. */
+  get wire(): Wire {
     const { port } = this.#server.address() as AddressInfo;
-    const agent = new Agent();
-    agent.createConnection = () => connect({ host: '127.0.0.1', port, ca: this.#ca, servername: PushService.host });
-    return agent;
+    return {
+      resolve: async () => [{ address: '93.184.215.14', family: 4 }],
+      connect: () => connect({ host: '127.0.0.1', port, ca: this.#ca, servername: PushService.host }),
+    };
   }
 
   /** Ends what mute hosts keep waiting; what comes from now on is answered. */

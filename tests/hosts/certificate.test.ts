@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { createServer, type Server } from 'node:tls';
 import { readConfig } from '@muster/upstream/config';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeAuthority, type PrivateAuthority, whyNoAuthority } from '../support/private-authority.ts';
-import { freshDomain, openDomainRig } from './domain-rig.ts';
+import type { DomainSettings } from '../../apps/upstream/src/features/hosts/domains/settings.ts';
+import { EDGE_NAME, freshDomain, openDomainRig } from './domain-rig.ts';
 
 const rig = await openDomainRig();
 const name = freshDomain();
@@ -49,6 +50,40 @@ describe('an edge with an authority of its own', () => {
     const { id } = await rig.live(own, freshDomain());
     await rig.checks(new Date(), { probe: probe({ ca: edge.authority?.caFile ?? '' }) }).check(id);
     expect(await rig.one(own, id)).toMatchObject({ state: 'certificate', problems: ['certificateMissing'] });
+  });
+});
+
+describe('a domain whose addresses are not on the public internet', () => {
+  /** Looks for a certificate wherever a domain leads, at the port of a server that counts who connects. */
+  async function probed(name: string, settings: Partial<DomainSettings> = {}) {
+    const { own } = await rig.stack.world();
+    let connections = 0;
+    const inside = createTcpServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(inside, 'listening');
+    try {
+      const { id } = await rig.live(own, name);
+      rig.dns.set(name, { type: 'CNAME', value: EDGE_NAME }, { type: 'A', value: '127.0.0.1' });
+      const { port } = inside.address() as AddressInfo;
+      await rig.checks(new Date(), { probe: { host: null, port, ca: null }, ...settings }).check(id);
+      return { connections, domain: await rig.one(own, id) };
+    } finally {
+      inside.close();
+    }
+  }
+
+  test('is not connected to when its certificate is looked for', async () => {
+    const { connections, domain } = await probed(freshDomain());
+    expect(connections).toBe(0);
+    expect(domain).toMatchObject({ state: 'certificate', problems: ['addressInternal'] });
+  });
+
+  test('is connected to where the address is one that the operator gave the edge', async () => {
+    const { connections, domain } = await probed(freshDomain(), { edgeAddresses: ['127.0.0.1'] });
+    expect(connections).toBe(1);
+    expect(domain).toMatchObject({ problems: ['certificateMissing'] });
   });
 });
 

@@ -130,7 +130,7 @@ describe('what a service says', () => {
   const make = (changes: Record<string, string> = {}) => {
     const result = readConfig({ ...settings, ...changes });
     if (!('config' in result)) throw new Error(result.faults.join(' '));
-    const services = { now: () => new Date(now.at), log: stack.upstream.services.log };
+    const services = { ...stack.upstream.services, now: () => new Date(now.at) };
     return openPhones(result.config.phones, services);
   };
   const message = { id: crypto.randomUUID(), kind: 'welcome', community: null, thing: null, urgent: false } as const;
@@ -232,7 +232,7 @@ describe('what a service says', () => {
     await send(odd, 'ios');
     await send(hex, 'android');
     expect(fcm.received.map(({ token }) => token)).toEqual(expect.arrayContaining([odd, hex]));
-    const without = openPhones({ fcm: null, apns: null }, { now: () => new Date(), log: stack.upstream.services.log });
+    const without = openPhones({ fcm: null, apns: null }, stack.upstream.services);
     expect(without.senderFor({ token: odd, platform: 'ios' })).toBe(null);
   });
 });

@@ -15,7 +15,7 @@ describe.skipIf(why !== null)('push', () => {
   let stack: Stack;
   beforeAll(async () => {
     service = await PushService.start();
-    stack = await startStack({ deps: { pushAgent: service.agent() } });
+    stack = await startStack({ deps: { wire: service.wire } });
   });
   afterAll(async () => {
     await stack[Symbol.asyncDispose]();

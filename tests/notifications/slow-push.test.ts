@@ -21,7 +21,7 @@ describe.skipIf(why !== null)('a push service that never answers', () => {
   let stack: Stack;
   beforeAll(async () => {
     service = await PushService.start();
-    stack = await startStack({ deps: { pushAgent: service.agent() } });
+    stack = await startStack({ deps: { wire: service.wire } });
   });
   afterAll(async () => {
     await stack[Symbol.asyncDispose]();
@@ -38,9 +38,9 @@ describe.skipIf(why !== null)('a push service that never answers', () => {
 
   async function deliver(patience: { timeoutMs: number; longMs: number }) {
     const { services } = stack.upstream;
-    const { db, origin: publicOrigin } = stack;
     const phones = openPhones({ fcm: null, apns: null }, services);
-    const parts = { db, publicOrigin, agent: service.agent(), phones, keys: await openVapidKeys(db), patience };
+    const { db } = stack;
+    const parts = { ...services, publicOrigin: stack.origin, phones, keys: await openVapidKeys(db), patience };
     return deliverDue(services, { channel: 'push', send: pushChannel(parts), stintMs: 60_000 });
   }
 

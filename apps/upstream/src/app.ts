@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import type { Agent } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { StreamName } from '@muster/contracts/live/model';
 import type { Config } from './config.ts';
@@ -23,7 +22,6 @@ import { FAILURES_KIND, importFailures } from './features/members/sheets/import/
 import { banJobs } from './features/members/standing/ban-ends.ts';
 import { notificationJobs, openNotificationKeys, type NotificationKeys } from './features/notifications/build.ts';
 import { openPhones } from './features/notifications/push/phones/phones.ts';
-import { publicHostsOnly } from './features/notifications/push/public-hosts.ts';
 import { pushRoutes } from './features/notifications/push/routes.ts';
 import { OWN_DATA_KIND, ownDataCopy } from './features/own-data/copy.ts';
 import { erasureJobs } from './features/own-data/erase.ts';
@@ -39,6 +37,8 @@ import type { Services } from './platform/context.ts';
 import { databaseAnswers, type Databases } from './platform/database.ts';
 import { createHttp, healthRoutes } from './platform/http/server.ts';
 import { openStore } from './platform/open-store.ts';
+import type { Wire } from './platform/outbound/dial.ts';
+import { openOutbound } from './platform/outbound/outbound.ts';
 import { openParsing } from './platform/parsing/pool.ts';
 import { openDataFolder } from './platform/process/data-folder.ts';
 import { type Jobs, startJobs } from './platform/process/jobs.ts';
@@ -59,8 +59,8 @@ import { openThrottle } from './platform/throttle.ts';
 export type AppDeps = {
   readonly log?: Logger;
   readonly now?: () => Date;
-  /** Makes the connections to push services; to public hosts alone where nothing is said. */
-  readonly pushAgent?: Agent;
+  /** Names and sockets of servers elsewhere, below the checks of where a connection may go. */
+  readonly wire?: Wire;
   /** False leaves an empty database empty. Production always does. */
   readonly demo?: boolean;
   /** False starts no job by the clock, so that a test which falls on a full minute finds what it put there. */
@@ -84,7 +84,6 @@ const HOURLY = '17 * * * *';
 export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App> {
   await using stack = new AsyncDisposableStack();
   const { log = createLogger(config), now = () => new Date(), demo = true, crons = true } = deps;
-  const { pushAgent = publicHostsOnly() } = deps;
 
   await openDataFolder(config.dataDir);
   const databases = await openStore(config, stack, log);
@@ -93,7 +92,8 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const throttle = stack.adopt(openThrottle(appConnection), ({ close }) => close());
   const parsing = stack.adopt(openParsing({ running: config.parseWorkers }), ({ close }) => close());
   const disk = stack.use(config.databaseUrl ? DISK_ELSEWHERE : await watchDiskSpace(config.dataDir, log));
-  const services: Services = { db, walled, log, now, throttle, disk, pictures: files, parsing };
+  const outbound = stack.adopt(openOutbound(config.outboundAllowed, deps.wire), ({ close }) => close());
+  const services: Services = { db, walled, log, now, throttle, disk, outbound, pictures: files, parsing };
   if (demo && !config.production) await fillDemo(config, services);
 
   const metrics = createMetrics();
@@ -122,7 +122,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const entries = bindFeatures({ ...config, notifications, providers, factors, log });
   const dispatcher = createDispatcher(services, entries, { standingOf: standingOfCaller, viewedStanding, grantorsOf });
   const hub = buildHub(services, (type) => metrics.eventsSent.inc({ type }));
-  await startBackground({ config, databases, hub, services, files, notifications, pushAgent, crons }, stack);
+  await startBackground({ config, databases, hub, services, files, notifications, crons }, stack);
 
   const metricsServer = stack.adopt(
     await serveMetrics(metrics.registry, config.metricsPort),
@@ -155,7 +155,6 @@ async function startBackground(
     services,
     files,
     notifications,
-    pushAgent,
     crons,
   }: {
     config: Config;
@@ -164,7 +163,6 @@ async function startBackground(
     services: Services;
     files: Files;
     notifications: NotificationKeys;
-    pushAgent: Agent;
     crons: boolean;
   },
   stack: AsyncDisposableStack,
@@ -192,7 +190,6 @@ async function startBackground(
       publicOrigin: config.publicOrigin,
       keys: notifications,
       sender: mail,
-      agent: pushAgent,
       phones: stack.adopt(openPhones(config.phones, services), ({ close }) => close()),
     }),
   ];

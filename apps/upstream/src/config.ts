@@ -62,6 +62,8 @@ export type Config = {
   readonly domains: DomainSettings;
   /** Files and pictures that are parsed at once, each in a thread of its own. */
   readonly parseWorkers: number;
+  /** Addresses and networks, beside the public internet, that may be connected to. */
+  readonly outboundAllowed: readonly string[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
@@ -120,6 +122,7 @@ const Environment = z.object({
     .optional(),
   APPLE_BASE_URL: Origin.default('https://appleid.apple.com'),
   ...phoneEnvironment,
+  OUTBOUND_ALLOWED: List.pipe(z.array(AddressOrNetwork)).default([]),
   TRUSTED_PROXIES: List.pipe(z.array(AddressOrNetwork)).default([]),
   SESSION_DAYS: z.coerce.number<string>('must be a number of days').int().min(1).max(3650).default(90),
   ACCOUNT_AUDIT_DAYS: z.coerce.number<string>('must be a number of days').int().min(30).max(3650).default(400),
@@ -213,6 +216,7 @@ function toConfig(env: Environment): Config {
     sealingKey: env.SEALING_KEY ?? null,
     domains: toDomains(env),
     parseWorkers: env.PARSE_WORKERS,
+    outboundAllowed: env.OUTBOUND_ALLOWED,
     logLevel: env.LOG_LEVEL,
   };
 }

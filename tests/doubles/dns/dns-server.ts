@@ -71,11 +71,14 @@ export class DnsServer implements AsyncDisposable {
     return own.map((record) => ({ name, record }));
   }
 
-  /** A server follows a CNAME within its own zones and puts what it finds into the same answer. */
+  /**
+   * A server follows a CNAME within its own zones and puts what it finds into the same answer. A hostile one has addresses
+   * beside a CNAME, against the rules: then each question is answered by its own records.
+   */
   #find(name: string, type: number): { readonly name: string; readonly record: ZoneRecord }[] {
     const here = this.#at(name);
+    const asked = here.filter(({ record }) => RECORD_TYPES[record.type] === type);
     const alias = here.find(({ record }) => record.type === 'CNAME');
-    if (alias && type !== RECORD_TYPES.CNAME) return [alias, ...this.#find(alias.record.value, type)];
-    return here.filter(({ record }) => RECORD_TYPES[record.type] === type);
+    return alias && asked.length === 0 ? [alias, ...this.#find(alias.record.value, type)] : asked;
   }
 }

@@ -1,7 +1,7 @@
 import { fail } from '@muster/contracts/errors';
 import { type AnyTRPCRouter, callTRPCProcedure, isTrackedEnvelope, TRPCError } from '@trpc/server';
 import { parseTRPCMessage, type TRPCClientOutgoingMessage } from '@trpc/server/rpc';
-import { type RawData, WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '../bridge/clock.ts';
 import { Feed, type FeedEnd } from '../live/feed.ts';
@@ -104,7 +104,7 @@ class WebsocketPeer {
   /** Lets a feed write to the socket itself. */
   #attach(id: Id, feed: Feed<unknown>, path: string): void {
     const { socket } = this.#serving;
-    const isOpen = () => this.#client.readyState === WebSocket.OPEN;
+    const isOpen = () => this.#client.readyState === this.#client.OPEN;
     let isOver = false;
     const end = (how: FeedEnd) => {
       isOver = true;
@@ -151,7 +151,7 @@ class WebsocketPeer {
   }
 
   #send(text: string): void {
-    if (this.#client.readyState !== WebSocket.OPEN) return;
+    if (this.#client.readyState !== this.#client.OPEN) return;
     // Somebody who does not read would have us keep everything for them; they can resume where they stopped.
     if (this.#client.bufferedAmount > LIMITS.unsentBytes) this.#client.terminate();
     else this.#client.send(text);

@@ -5,6 +5,7 @@ import { appendEvent, lockStreams } from './events.ts';
 import type { CallContext, Caller, Connection, PictureStore } from './handler.ts';
 import type { Parsing } from './parsing/pool.ts';
 import type { DiskSpace } from './process/disk-space.ts';
+import type { Outbound } from './outbound/outbound.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What work in a transaction draws on; one of these per instance. */
@@ -17,6 +18,8 @@ export type Services = {
   readonly parsing: Parsing;
   readonly throttle: Throttle;
   readonly disk: Pick<DiskSpace, 'isFull'>;
+  /** The way to servers elsewhere. */
+  readonly outbound: Outbound;
   readonly log: Logger;
   readonly now: () => Date;
 };

@@ -29,6 +29,8 @@ export const DOMAIN_PROBLEMS = [
   'zoneHeld',
   /** There is a certificate, from an authority that this installation does not know. */
   'certificateUntrusted',
+  /** The name leads to an address that is not on the public internet, where no certificate is looked for. */
+  'addressInternal',
 ] as const;
 export type DomainProblem = (typeof DOMAIN_PROBLEMS)[number];
 

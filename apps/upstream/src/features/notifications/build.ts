@@ -1,4 +1,3 @@
-import type { Agent } from 'node:https';
 import type { Services } from '../../platform/context.ts';
 import type { MailSender } from '../../platform/process/mail.ts';
 import { deliveryJob } from './delivery/jobs.ts';
@@ -25,13 +24,12 @@ export function notificationJobs(
     readonly publicOrigin: string;
     readonly keys: NotificationKeys;
     readonly sender: MailSender;
-    readonly agent: Agent;
     readonly phones: Phones;
   },
 ) {
-  const { publicOrigin, keys, sender, agent, phones } = parts;
+  const { publicOrigin, keys, sender, phones } = parts;
   const mail = mailChannel({ sender, publicOrigin, unsubscribing: keys.unsubscribing });
-  const push = pushChannel({ db: services.db, publicOrigin, keys: keys.vapid, agent, phones });
+  const push = pushChannel({ ...services, publicOrigin, keys: keys.vapid, phones });
   return [
     { ...deliveryJob(services, { channel: 'email', send: mail }), lane: 'mail' } as const,
     deliveryJob(services, { channel: 'push', send: push }),

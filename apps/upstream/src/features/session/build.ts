@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../platform/context.ts';
+import { type Outbound, targetOf } from '../../platform/outbound/outbound.ts';
 import { relyingParty } from './factors/passkeys/relying-party.ts';
 import type { FactorParts } from './factors/proofs.ts';
 import { openSealing } from './factors/sealing.ts';
@@ -14,7 +15,7 @@ import { mountProvider } from './provider/mount.ts';
 import { appleProvider } from './sign-in/apple.ts';
 import { discordProvider } from './sign-in/discord.ts';
 import { ownProvider } from './sign-in/own.ts';
-import type { IdentityProvider } from './sign-in/provider.ts';
+import { fetchThrough, type IdentityProvider } from './sign-in/provider.ts';
 
 /** What second factors are made and checked with here. */
 export async function buildFactors(config: Config, { db }: Pick<Services, 'db'>): Promise<FactorParts> {
@@ -27,13 +28,18 @@ export async function buildProviders(
   services: Services,
   { server, factors }: { readonly server: FastifyInstance; readonly factors: FactorParts },
 ): Promise<ReadonlyMap<Provider, IdentityProvider>> {
+  const { outbound } = services;
   const own = config.oidc
-    ? ownProvider({ ...config.oidc, embedded: null })
+    ? ownProvider({
+        ...config.oidc,
+        isEmbedded: false,
+        fetch: fetchThrough(outbound.trusting([targetOf(config.oidc.issuer)])),
+      })
     : await serveEmbedded(config, services, { server, factors });
   const providers = [
     own,
-    ...(config.discord ? [discordProvider(config.discord)] : []),
-    ...(config.apple ? [appleProvider(config.apple)] : []),
+    ...(config.discord ? [discordProvider(config.discord, outbound)] : []),
+    ...(config.apple ? [appleProvider(config.apple, outbound)] : []),
   ];
   return new Map(providers.map((entry) => [entry.provider, entry]));
 }
@@ -55,17 +61,24 @@ async function serveEmbedded(
     issuer: `${publicOrigin}${PROVIDER_PATH}`,
     clientId: OWN_CLIENT_ID,
     clientSecret: keys.clientSecret,
-    embedded: { fetch: fetchFromSelf(server, publicOrigin) },
+    isEmbedded: true,
+    fetch: fetchFromSelf(server, publicOrigin, services.outbound),
   });
 }
 
 /** Asks this very process what is meant for its public address, which may not be reachable from here. */
-function fetchFromSelf(server: FastifyInstance, publicOrigin: string): CustomFetch {
-  return (url, options) => {
-    const { address, port, family } = server.server.address() as AddressInfo;
-    const any = address === '0.0.0.0' || address === '::';
-    const host = any ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
-    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the tests load the DOM's types too, whose fetch takes fewer bodies
-    return fetch(url.replace(publicOrigin, `http://${host}:${port}`), options as RequestInit);
+function fetchFromSelf(server: FastifyInstance, publicOrigin: string, outbound: Outbound): CustomFetch {
+  let self: { readonly origin: string; readonly fetch: CustomFetch } | null = null;
+  return (address, options) => {
+    // Its port is known once it listens.
+    self ??= selfOf(server.server.address() as AddressInfo, outbound);
+    return self.fetch(address.replace(publicOrigin, self.origin), options);
   };
+}
+
+function selfOf({ address, port, family }: AddressInfo, outbound: Outbound) {
+  const any = address === '0.0.0.0' || address === '::';
+  const host = any ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
+  const origin = `http://${host}:${port}`;
+  return { origin, fetch: fetchThrough(outbound.trusting([targetOf(origin)])) };
 }

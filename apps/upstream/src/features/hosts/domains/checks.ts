@@ -4,6 +4,7 @@ import { isServed } from '@muster/contracts/hosts/enums';
 import type { Services } from '../../../platform/context.ts';
 import { change } from '../../../platform/context.ts';
 import { sqlState } from '../../../platform/database.ts';
+import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import type { CallContext } from '../../../platform/handler.ts';
 import { askCertificate } from './certificate.ts';
 import { changeDomains, GIVEN_UP } from './changes.ts';
@@ -35,10 +36,12 @@ type Found = { readonly observed: Observed; readonly certificate: Findings['cert
 
 /** Makes the checks. DNS and the edge are asked outside any transaction; what follows is decided inside one. */
 export function createDomainChecks({ services, settings, dns }: CheckDeps): DomainChecks {
+  const { outbound } = services;
+
   async function checkOnce(id: string): Promise<string | null> {
     const domain = await store.readDomain(services.db, id);
     if (!domain || domain.state === 'quarantined') return null;
-    const found = domain.pinned ? null : await lookAt(domain, settings, dns);
+    const found = domain.pinned ? null : await lookAt(domain, settings, { dns, outbound });
     const settleIt = () =>
       change(services, { requestId: randomUUID(), source: 'job', caller: null }, (context) =>
         apply(context, { id, community: domain.community, settings }, found),
@@ -76,7 +79,13 @@ export function createDomainChecks({ services, settings, dns }: CheckDeps): Doma
   };
 }
 
-async function lookAt({ domain, state }: Domain, { edgeName, probe }: DomainSettings, dns: Dns): Promise<Found> {
+type Ways = { readonly dns: Dns; readonly outbound: Outbound };
+
+async function lookAt(
+  { domain, state }: Domain,
+  { edgeName, edgeAddresses, probe }: DomainSettings,
+  { dns, outbound }: Ways,
+): Promise<Found> {
   const other = pairOf(domain);
   const zoneName = zoneOf(domain);
   const [proof, zone, address, pair, edge] = await Promise.all([
@@ -92,7 +101,8 @@ async function lookAt({ domain, state }: Domain, { edgeName, probe }: DomainSett
   if (!probe) return { observed, certificate: 'unasked' };
   const [at] = addressesOf(address);
   if (!isServed(state) || (at === undefined && probe.host === null)) return { observed, certificate: 'later' };
-  return { observed, certificate: await askCertificate(domain, at ?? '', probe) };
+  const asked = { domain, address: at ?? '', edge: [...edgeAddresses, ...observed.edge] };
+  return { observed, certificate: await askCertificate(asked, probe, outbound) };
 }
 
 type Which = { readonly id: string; readonly community: string; readonly settings: DomainSettings };

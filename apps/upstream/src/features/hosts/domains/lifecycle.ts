@@ -1,5 +1,6 @@
 import type { DomainRecord } from '@muster/contracts/hosts/domains';
 import { type DomainProblem, type DomainState, isServed, QUARANTINE_DAYS } from '@muster/contracts/hosts/enums';
+import type { CertificateFound } from './certificate.ts';
 
 /** What the life of a domain depends on so far. */
 export type Life = {
@@ -22,7 +23,7 @@ export type Findings = {
   /** Another community holds the name. */
   readonly held: boolean;
   /** `unasked` where nobody looks for certificates, `later` where it is too early. */
-  readonly certificate: 'present' | 'missing' | 'untrusted' | 'unasked' | 'later';
+  readonly certificate: CertificateFound | 'unasked' | 'later';
 };
 
 /** What becomes of the domain. */
@@ -90,6 +91,7 @@ function problemsOf({ records, entitled, held, certificate }: Findings): DomainP
   if ([proof, zone, address].some((record) => record?.right === null)) problems.push('dnsUnreachable');
   if (certificate === 'missing') problems.push('certificateMissing');
   if (certificate === 'untrusted') problems.push('certificateUntrusted');
+  if (certificate === 'internal') problems.push('addressInternal');
   return problems;
 }
 
@@ -116,7 +118,7 @@ function stateAfter(life: Life, { problems, entitled, held, certificate }: Judge
   // Servers that say nothing prove nothing, neither way.
   if (problems.includes('dnsUnreachable') || held) return state;
   if (certificate === 'later') return isServed(state) ? state : 'verified';
-  return certificate === 'missing' || certificate === 'untrusted' ? 'certificate' : 'live';
+  return certificate === 'present' || certificate === 'unasked' ? 'live' : 'certificate';
 }
 
 function stateWhenWrong(life: Life, problems: readonly DomainProblem[], now: Date): DomainState {

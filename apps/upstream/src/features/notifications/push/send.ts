@@ -1,7 +1,7 @@
-import { type Agent, request } from 'node:https';
 import webPush, { type RequestDetails } from 'web-push';
 import type { Database } from '../../../platform/database.ts';
 import { installationValue } from '../../../platform/installation.ts';
+import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import { notificationKind } from '@muster/contracts/notifications/kinds';
 import type { Send } from '../delivery/attempt.ts';
 import type { DueDelivery } from '../delivery/queue.ts';
@@ -20,12 +20,12 @@ export function openVapidKeys(db: Database): Promise<VapidKeys> {
   return installationValue<VapidKeys>(db, 'vapid', async (present) => present ?? webPush.generateVAPIDKeys());
 }
 
-/** What sending needs. `agent` makes the connections to browsers' push services, and decides where to. */
+/** What sending needs. */
 export type PushParts = {
   readonly db: Database;
   readonly publicOrigin: string;
   readonly keys: VapidKeys;
-  readonly agent: Agent;
+  readonly outbound: Outbound;
   readonly phones: Phones;
   readonly patience?: PushPatience;
 };
@@ -77,7 +77,7 @@ async function toPhone({ phones }: PushParts, device: PushDevice, delivery: DueD
  * it is sealed for the browser (RFC 8291).
  */
 async function toBrowser(
-  { db, publicOrigin, keys, agent, patience = PATIENCE }: PushParts,
+  { db, publicOrigin, keys, outbound, patience = PATIENCE }: PushParts,
   device: PushDevice,
   delivery: DueDelivery,
 ): Promise<PushOutcome> {
@@ -99,7 +99,7 @@ async function toBrowser(
   const from = performance.now();
   const isLong = () => performance.now() - from >= patience.longMs;
   // A failure that comes at once may be our own network's, and says nothing of the service.
-  const status = await post(push, agent, patience.timeoutMs).catch(async (cause: unknown) => {
+  const status = await post(push, outbound, patience.timeoutMs).catch(async (cause: unknown) => {
     if (isLong()) await noteWait(db, device.id, true);
     throw cause;
   });
@@ -111,19 +111,20 @@ async function toBrowser(
 }
 
 /**
- * Answers the status alone, and in good time in all: whoever registered the address chose who answers there, and
- * could talk for ever while everybody else's notifications wait. Redirects are not followed.
+ * Answers the status alone, and in good time in all: the address was registered by a person, so the server there may be
+ * one that talks for ever.
  */
-function post({ endpoint, method, headers, body }: RequestDetails, agent: Agent, timeoutMs: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const options = { method, headers, agent, signal: AbortSignal.timeout(timeoutMs) };
-    const pushing = request(new URL(endpoint), options, (response) => {
-      resolve(response.statusCode ?? 0);
-      response.destroy();
-    });
+async function post(
+  { endpoint, headers, body }: RequestDetails,
+  outbound: Outbound,
+  timeoutMs: number,
+): Promise<number> {
+  try {
+    const fields: Record<string, string> = headers;
+    const push = { method: 'POST', headers: fields, body, timeoutMs, maxBytes: 0 } as const;
+    return (await outbound.request(endpoint, push)).status;
+  } catch (cause) {
     // What a name leads to inside our own network is not for the log that the person reads.
-    pushing.on('error', (cause) => reject(new Error('the push service could not be reached', { cause })));
-    pushing.on('close', () => reject(new Error('the push service hung up')));
-    pushing.end(body);
-  });
+    throw new Error('the push service could not be reached', { cause });
+  }
 }

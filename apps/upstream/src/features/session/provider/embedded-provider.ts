@@ -65,6 +65,8 @@ const RULES: Configuration = {
     Interaction: 60 * MINUTE_S,
     Session: 60 * MINUTE_S,
   },
+  // Nothing about our one client has to be fetched from elsewhere.
+  fetch: () => Promise.reject(new Error('the embedded provider asks no other server')),
   // Nobody is asked whether the product may know who they are: they are signing in to it.
   loadExistingGrant: async ({ oidc }) => {
     const accountId = oidc.session?.accountId;

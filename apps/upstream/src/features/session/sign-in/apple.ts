@@ -1,9 +1,25 @@
 import { importPKCS8, SignJWT } from 'jose';
-import { allowInsecureRequests, authorizationCodeGrant, ClientSecretPost, Configuration } from 'openid-client';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  ClientSecretPost,
+  Configuration,
+  type CustomFetch,
+  customFetch,
+} from 'openid-client';
 import * as z from 'zod';
 import type { AppleConfig } from '../../../config.ts';
+import { type Outbound, targetOf } from '../../../platform/outbound/outbound.ts';
 import { toUsername } from './identity.ts';
-import { claimsOf, type IdentityProvider, isTrue, PROVIDER_TIMEOUT_S, returnAddress, textOf } from './provider.ts';
+import {
+  claimsOf,
+  fetchThrough,
+  type IdentityProvider,
+  isTrue,
+  PROVIDER_TIMEOUT_S,
+  returnAddress,
+  textOf,
+} from './provider.ts';
 
 const ISSUER = 'https://appleid.apple.com';
 const SECRET_LIFE = '5m';
@@ -14,8 +30,9 @@ const AppleUser = z.object({
 });
 
 /** Sign in with Apple: OpenID Connect whose client secret is a short-lived token we sign. */
-export function appleProvider(apple: AppleConfig): IdentityProvider {
+export function appleProvider(apple: AppleConfig, outbound: Outbound): IdentityProvider {
   const { servicesId, baseUrl } = apple;
+  const fetch = fetchThrough(outbound.trusting([targetOf(baseUrl)]));
   return {
     provider: 'apple',
     info: async () => ({
@@ -29,7 +46,7 @@ export function appleProvider(apple: AppleConfig): IdentityProvider {
       embedded: false,
     }),
     async identify(back) {
-      const tokens = await authorizationCodeGrant(await configure(apple), returnAddress(back), {
+      const tokens = await authorizationCodeGrant(await configure(apple, fetch), returnAddress(back), {
         pkceCodeVerifier: back.codeVerifier,
         expectedNonce: back.nonce,
         idTokenExpected: true,
@@ -50,7 +67,7 @@ export function appleProvider(apple: AppleConfig): IdentityProvider {
   };
 }
 
-async function configure(apple: AppleConfig): Promise<Configuration> {
+async function configure(apple: AppleConfig, fetch: CustomFetch): Promise<Configuration> {
   const { baseUrl } = apple;
   const config = new Configuration(
     { issuer: baseUrl, token_endpoint: `${baseUrl}/auth/token`, jwks_uri: `${baseUrl}/auth/keys` },
@@ -59,6 +76,7 @@ async function configure(apple: AppleConfig): Promise<Configuration> {
     ClientSecretPost(await clientSecret(apple)),
   );
   config.timeout = PROVIDER_TIMEOUT_S;
+  config[customFetch] = fetch;
   if (baseUrl.startsWith('http:')) allowInsecureRequests(config);
   return config;
 }

@@ -4,12 +4,14 @@ import {
   authorizationCodeGrant,
   ClientSecretPost,
   Configuration,
+  customFetch,
   fetchProtectedResource,
 } from 'openid-client';
 import * as z from 'zod';
 import type { Config } from '../../../config.ts';
+import { type Outbound, targetOf } from '../../../platform/outbound/outbound.ts';
 import { toUsername } from './identity.ts';
-import { type IdentityProvider, PROVIDER_TIMEOUT_S, returnAddress } from './provider.ts';
+import { fetchThrough, type IdentityProvider, PROVIDER_TIMEOUT_S, returnAddress } from './provider.ts';
 
 const ISSUER = 'https://discord.com';
 
@@ -27,7 +29,10 @@ const User = z.object({
 });
 
 /** Sign-in with Discord: OAuth 2 with Discord's own user endpoint. */
-export function discordProvider({ clientId, clientSecret, baseUrl }: NonNullable<Config['discord']>): IdentityProvider {
+export function discordProvider(
+  { clientId, clientSecret, baseUrl }: NonNullable<Config['discord']>,
+  outbound: Outbound,
+): IdentityProvider {
   const config = new Configuration(
     { issuer: ISSUER, token_endpoint: `${baseUrl}/api/oauth2/token` },
     clientId,
@@ -35,6 +40,7 @@ export function discordProvider({ clientId, clientSecret, baseUrl }: NonNullable
     ClientSecretPost(clientSecret),
   );
   config.timeout = PROVIDER_TIMEOUT_S;
+  config[customFetch] = fetchThrough(outbound.trusting([targetOf(baseUrl)]));
   if (baseUrl.startsWith('http:')) allowInsecureRequests(config);
 
   async function ask<T>(path: string, token: string, shape: z.ZodType<T>): Promise<T> {

@@ -14,13 +14,15 @@ export type OwnOptions = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The embedded provider is this process: requests to it go straight there, not out and back by the public address. */
-  readonly embedded: { readonly fetch: CustomFetch } | null;
+  /** The embedded provider is this process. */
+  readonly isEmbedded: boolean;
+  /** Sends the requests. */
+  readonly fetch: CustomFetch;
 };
 
 /** The product's own sign-in, by OpenID Connect. */
 export function ownProvider(options: OwnOptions): IdentityProvider {
-  const { embedded, clientId } = options;
+  const { isEmbedded, clientId } = options;
   let discovered: Promise<Configuration> | null = null;
   const configuration = () => {
     discovered ??= discover(options).catch((error: unknown) => {
@@ -33,7 +35,7 @@ export function ownProvider(options: OwnOptions): IdentityProvider {
   return {
     provider: 'own',
     async info() {
-      const authorizationEndpoint = embedded
+      const authorizationEndpoint = isEmbedded
         ? `${options.issuer}/auth`
         : ((await configuration()).serverMetadata().authorization_endpoint ?? '');
       return {
@@ -44,7 +46,7 @@ export function ownProvider(options: OwnOptions): IdentityProvider {
         scope: 'openid email profile',
         responseMode: 'query',
         parameters: { prompt: 'login' },
-        embedded: embedded !== null,
+        embedded: isEmbedded,
       };
     },
     async identify(back) {
@@ -58,7 +60,7 @@ export function ownProvider(options: OwnOptions): IdentityProvider {
       const email = textOf(claims.email);
       return {
         provider: 'own',
-        issuer: embedded ? EMBEDDED_ISSUER : claims.iss,
+        issuer: isEmbedded ? EMBEDDED_ISSUER : claims.iss,
         subject: claims.sub,
         label: email ?? textOf(claims.preferred_username) ?? 'E-mail',
         username: toUsername(textOf(claims.preferred_username) ?? textOf(claims.name) ?? email?.split('@')[0] ?? ''),
@@ -70,11 +72,11 @@ export function ownProvider(options: OwnOptions): IdentityProvider {
   };
 }
 
-function discover({ issuer, clientId, clientSecret, embedded }: OwnOptions): Promise<Configuration> {
+function discover({ issuer, clientId, clientSecret, fetch }: OwnOptions): Promise<Configuration> {
   const insecure = issuer.startsWith('http:');
   return discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: PROVIDER_TIMEOUT_S,
-    ...(embedded && { [customFetch]: embedded.fetch }),
+    [customFetch]: fetch,
     ...(insecure && { execute: [allowInsecureRequests] }),
   });
 }

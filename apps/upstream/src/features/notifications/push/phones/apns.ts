@@ -1,6 +1,7 @@
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
 import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod';
+import { type Outbound, targetOf } from '../../../../platform/outbound/outbound.ts';
 import type { Logger } from '../../../../platform/process/logger.ts';
 import { jsonOrNull } from '../../../../platform/text/json-or-null.ts';
 import {
@@ -19,10 +20,11 @@ import type { ApnsConfig } from './settings.ts';
 /** Apple takes a token for 20 to 60 minutes; one that is renewed sooner is refused. */
 const TOKEN_LIFE_MS = 40 * 60_000;
 const TIMEOUT_MS = 10_000;
+const ANSWER_CHARACTERS_MAX = 64 * 1024;
 
 const Refusal = z.object({ reason: z.string().optional(), timestamp: z.number().optional() });
 
-type Parts = { readonly now: () => Date; readonly log: Logger };
+type Parts = { readonly now: () => Date; readonly log: Logger; readonly outbound: Outbound };
 type Answer = {
   readonly status: number;
   readonly reason: string | undefined;
@@ -32,13 +34,26 @@ type Answer = {
 };
 
 /** Sends by Apple's push service over one HTTP/2 connection, with a token of the operator's key. */
-export function apnsSender(config: ApnsConfig, { now, log }: Parts): PushSender {
+export function apnsSender(
+  config: ApnsConfig,
+  { now, log, outbound }: Parts,
+): PushSender & { readonly close: () => void } {
+  const apple = outbound.trusting([targetOf(config.origin)]);
   let session: ClientHttp2Session | null = null;
+  // Several sendings at once wait for one connection.
+  let connecting: Promise<ClientHttp2Session> | null = null;
   let token: { readonly value: Promise<string>; readonly madeAt: number } | null = null;
 
-  function connection(): ClientHttp2Session {
+  async function connection(): Promise<ClientHttp2Session> {
     if (session && !session.closed && !session.destroyed) return session;
-    const opened = connect(config.origin);
+    connecting ??= openConnection().finally(() => (connecting = null));
+    return connecting;
+  }
+
+  async function openConnection(): Promise<ClientHttp2Session> {
+    const tls = config.origin.startsWith('https:') ? { alpn: ['h2'] } : null;
+    const socket = await apple.open({ ...targetOf(config.origin), tls }, AbortSignal.timeout(TIMEOUT_MS));
+    const opened = connect(config.origin, { createConnection: () => socket });
     // Streams hear of it themselves; unheard here, it would end the process.
     opened.on('error', (err) => log.warn({ err }, 'the connection to APNs broke'));
     opened.on('goaway', () => opened.close());
@@ -61,7 +76,7 @@ export function apnsSender(config: ApnsConfig, { now, log }: Parts): PushSender 
       authorization: `bearer ${await bearer()}`,
       ...headersOf(message, config.topic, now()),
     };
-    return exchange(connection(), headers, JSON.stringify({ aps: { alert: ALERT }, ...idsOf(message) }));
+    return exchange(await connection(), headers, JSON.stringify({ aps: { alert: ALERT }, ...idsOf(message) }));
   }
 
   return {
@@ -79,7 +94,7 @@ export function apnsSender(config: ApnsConfig, { now, log }: Parts): PushSender 
         return { kind: 'retry', why: 'The push service could not be reached.', afterMs: null };
       }
     },
-    close: async () => session?.destroy(),
+    close: () => session?.destroy(),
   };
 }
 
@@ -101,7 +116,10 @@ function exchange(session: ClientHttp2Session, headers: Record<string, string>, 
     let text = '';
     stream.setEncoding('utf8');
     stream.on('response', (given) => (head = given));
-    stream.on('data', (part: string) => (text += part));
+    stream.on('data', (part: string) => {
+      text += part;
+      if (text.length > ANSWER_CHARACTERS_MAX) stream.destroy(new Error('APNs answers without an end'));
+    });
     stream.on('error', reject);
     stream.on('close', () => {
       const status = Number(head[constants.HTTP2_HEADER_STATUS] ?? 0);

@@ -1,7 +1,8 @@
 import { importPKCS8, SignJWT } from 'jose';
-import { Pool, request } from 'undici';
 import * as z from 'zod';
+import { type Outbound, targetOf } from '../../../../platform/outbound/outbound.ts';
 import type { Logger } from '../../../../platform/process/logger.ts';
+import { jsonOrNull } from '../../../../platform/text/json-or-null.ts';
 import {
   ALERT,
   collapseKey,
@@ -17,6 +18,7 @@ import type { FcmConfig } from './settings.ts';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const TIMEOUT_MS = 10_000;
+const ANSWER_BYTES_MAX = 64 * 1024;
 /** A token is not used in its last minute: it has to last until it is looked at. */
 const SPARE_MS = 60_000;
 
@@ -34,36 +36,37 @@ const Refusal = z.object({
   }),
 });
 
-type Parts = { readonly now: () => Date; readonly log: Logger };
+type Parts = { readonly now: () => Date; readonly log: Logger; readonly outbound: Outbound };
 type Token = { readonly value: string; readonly goodUntil: number };
 type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter: string | undefined };
 
 /** Sends by FCM's HTTP v1 API, as the operator's service account. */
-export function fcmSender(config: FcmConfig, { now, log }: Parts): PushSender {
-  const pool = new Pool(config.origin, { connections: 8, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
+export function fcmSender(config: FcmConfig, { now, log, outbound }: Parts): PushSender {
+  const google = outbound.trusting([targetOf(config.origin), targetOf(config.tokenUri)]);
   let token: Token | null = null;
   // Several sendings at once ask for one token.
   let asking: Promise<Token> | null = null;
 
   async function bearer(): Promise<string> {
     if (token && now().getTime() < token.goodUntil) return token.value;
-    asking ??= askToken(config, now()).finally(() => (asking = null));
+    asking ??= askToken(config, google, now()).finally(() => (asking = null));
     token = await asking;
     return token.value;
   }
 
   async function post(message: object): Promise<Answer> {
-    const answer = await pool.request({
+    const path = `/v1/projects/${encodeURIComponent(config.projectId)}/messages:send`;
+    const answer = await google.request(`${config.origin}${path}`, {
       method: 'POST',
-      path: `/v1/projects/${encodeURIComponent(config.projectId)}/messages:send`,
       headers: { authorization: `Bearer ${await bearer()}`, 'content-type': 'application/json' },
       body: JSON.stringify({ message }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: ANSWER_BYTES_MAX,
     });
     // What a proxy on the way answers may be anything.
-    const body = await answer.body.json().catch(() => null);
+    const body = jsonOrNull(answer.body.toString('utf8'));
     const { 'retry-after': retryAfter } = answer.headers;
-    return { status: answer.statusCode, body, retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined };
+    return { status: answer.status, body, retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined };
   }
 
   return {
@@ -81,7 +84,6 @@ export function fcmSender(config: FcmConfig, { now, log }: Parts): PushSender {
         return { kind: 'retry', why: 'The push service could not be reached.', afterMs: null };
       }
     },
-    close: () => pool.close(),
   };
 }
 
@@ -144,7 +146,7 @@ function isAboutToken(answer: Answer): boolean {
   );
 }
 
-async function askToken({ clientEmail, privateKey, tokenUri }: FcmConfig, now: Date): Promise<Token> {
+async function askToken({ clientEmail, privateKey, tokenUri }: FcmConfig, google: Outbound, now: Date): Promise<Token> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   const assertion = await new SignJWT({ scope: SCOPE })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -153,15 +155,16 @@ async function askToken({ clientEmail, privateKey, tokenUri }: FcmConfig, now: D
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + 3600)
     .sign(await importPKCS8(privateKey, 'RS256'));
-  const { statusCode, body } = await request(tokenUri, {
+  const { status, body } = await google.request(tokenUri, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ grant_type: GRANT, assertion }).toString(),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: ANSWER_BYTES_MAX,
   });
   // As above; no JSON is no token.
-  const answer = TokenAnswer.safeParse(await body.json().catch(() => null));
-  if (statusCode !== 200 || !answer.success) throw new Error(`Google's token endpoint answered ${statusCode}`);
+  const answer = TokenAnswer.safeParse(jsonOrNull(body.toString('utf8')));
+  if (status !== 200 || !answer.success) throw new Error(`Google's token endpoint answered ${status}`);
   const { access_token: value, expires_in: seconds } = answer.data;
   return { value, goodUntil: now.getTime() + seconds * 1000 - SPARE_MS };
 }

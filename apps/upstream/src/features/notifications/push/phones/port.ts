@@ -28,7 +28,6 @@ export type PushOutcome =
 /** Sends to phones of one make. */
 export type PushSender = {
   readonly send: (phone: Phone, message: PhoneMessage) => Promise<PushOutcome>;
-  readonly close: () => Promise<void>;
 };
 
 /** All words a lock screen shows. */
