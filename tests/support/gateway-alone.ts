@@ -9,8 +9,11 @@ import { freePort } from './free-port.ts';
 /** A gateway without the rest of the product. */
 export type GatewayAlone = AsyncDisposable & { readonly gateway: App; readonly port: number; readonly origin: string };
 
-/** Starts a gateway in front of an upstream that the test makes. */
-export async function startGatewayAlone(upstream: string): Promise<GatewayAlone> {
+/** Starts a gateway in front of an upstream that the test makes. `more` are settings by their names. */
+export async function startGatewayAlone(
+  upstream: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<GatewayAlone> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-gateway-'));
   const read = readConfig({
     PORT: String(await freePort()),
@@ -20,6 +23,7 @@ export async function startGatewayAlone(upstream: string): Promise<GatewayAlone>
     DATA_DIR: dataDir,
     WEB_DIST: dataDir,
     LOG_LEVEL: 'error',
+    ...more,
   });
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   const gateway = await buildApp(read.config, { logger: createLogger(read.config, { write: () => {} }) });

@@ -7,8 +7,10 @@ import { WebSocket } from 'ws';
 const toLoopback = ((_name: string, options: { all?: boolean }, done: (...found: unknown[]) => void) =>
   options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4)) as never;
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-const tlsAgent = new TlsAgent({ keepAlive: true, maxSockets: 64 });
+/** More than any test asks at once: who waits here for a connection looks like a slow server. */
+const MOST = 512;
+const agent = new Agent({ keepAlive: true, maxSockets: MOST });
+const tlsAgent = new TlsAgent({ keepAlive: true, maxSockets: MOST });
 
 /**
  * How a page comes to the product where its address alone does not say: over TLS, trusting the root certificate of a

@@ -7,6 +7,10 @@ export type Badness = {
   readonly loss: number;
   /** The connection is reset, with whatever was under way on it. */
   readonly reset: number;
+  /** Each piece of data takes this long, in either direction; none where it is left out. */
+  readonly latencyMs?: number;
+  /** No more than this passes on one connection in one direction; as much as there is where it is left out. */
+  readonly bytesPerS?: number;
 };
 
 /** A TCP line to a server of this machine that fails as networks do. Disposing of it cuts it for good. */
@@ -33,6 +37,8 @@ const GOOD: Badness = { loss: 0, reset: 0 };
 /** First retransmission of a lost packet on a line of short delay; each further one takes twice as long. */
 const RETRANSMIT_MS = 200;
 const RETRANSMITS_MAX = 4;
+/** A connection that drips lets a little pass this often. */
+const DRIP_MS = 50;
 
 type Line = { readonly near: Socket; readonly far: Socket; isDark: boolean };
 
@@ -62,14 +68,29 @@ export async function openBadNetwork(seed: number): Promise<BadNetwork> {
       }
       const delayMs = lossDelay(badness.loss, chance);
       if (delayMs > 0) counts.late += 1;
+      const { latencyMs = 0 } = badness;
+      const dueAt = performance.now() + latencyMs;
       turn = turn.then(async () => {
-        if (delayMs > 0) await new Promise((resend) => setTimeout(resend, delayMs));
-        if (!line.isDark && !to.destroyed) to.write(chunk);
+        if (delayMs > 0) await pause(delayMs);
+        if (latencyMs > 0) await pause(dueAt - performance.now());
+        await dripped(chunk, (piece) => void (line.isDark || to.destroyed || to.write(piece)));
       });
     });
     // What a dark line would close is told to nobody.
     const over = () => void (line.isDark || turn.then(() => line.isDark || end(line)));
     from.on('close', over).on('error', () => {});
+  }
+
+  /** Writes what there is, at once or as slowly as the network is at each moment. */
+  async function dripped(chunk: Buffer, write: (piece: Buffer) => void): Promise<void> {
+    let rest = chunk;
+    while (badness.bytesPerS !== undefined && rest.length > 0) {
+      const size = Math.max(1, Math.round((badness.bytesPerS * DRIP_MS) / 1_000));
+      await pause(DRIP_MS);
+      write(rest.subarray(0, size));
+      rest = rest.subarray(size);
+    }
+    if (rest.length > 0) write(rest);
   }
 
   const server = createServer((near) => {
@@ -107,6 +128,10 @@ export async function openBadNetwork(seed: number): Promise<BadNetwork> {
       await once(server, 'close');
     },
   };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((over) => setTimeout(over, Math.max(0, ms)));
 }
 
 function lossDelay(loss: number, chance: () => number): number {

@@ -47,6 +47,8 @@ export type ProxyRequest = {
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body?: Readable | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Ends the whole answer, its body included. */
+  readonly deadline?: AbortSignal | undefined;
 };
 
 /** The upstream's answer to a {@link ProxyRequest}; the body is a stream to be read or destroyed. */

@@ -33,9 +33,15 @@ const ANSWER_BYTES_MAX = 1024 * 1024;
 /** A proxied answer must begin within this; its body may then take its time, as downloads do. */
 const PROXY_HEADERS_MS = 30_000;
 
-/** Makes the client of one upstream. Connections are kept and shared, each path has its own share of them. */
+const CONNECTIONS = { pipelining: 1, connectTimeout: 3_000, bodyTimeout: 30_000 } as const;
+
+/**
+ * Makes the client of one upstream. Connections are kept and shared. What is passed on has its own: a file may take as
+ * long as its reader, and must not keep the product from asking which site a host is.
+ */
 export function createRestClient(origin: string, guard: Guard): RestClient {
-  const pool = new Pool(origin, { connections: 32, pipelining: 1, connectTimeout: 3_000, bodyTimeout: 30_000 });
+  const pool = new Pool(origin, { ...CONNECTIONS, connections: 32 });
+  const passing = new Pool(origin, { ...CONNECTIONS, connections: 128 });
 
   function ask({ deadlineMs, ...options }: Asking): Promise<{ status: number; body: unknown }> {
     // One deadline for everything: undici's own body time-out begins anew with each chunk of a slow drip.
@@ -91,19 +97,20 @@ export function createRestClient(origin: string, guard: Guard): RestClient {
       const { success } = checked(PushRegistered, body, () => unusable('devices/add', status));
       if (!success) throw fail('upstream.unexpected', { internal: `devices/add: ${status}` });
     },
-    proxy: (request) => guard.run(`/${request.path.split(/[/?]/, 2)[1]}/*`, () => proxyThrough(pool, request)),
-    close: () => pool.close(),
+    proxy: (request) => guard.run(`/${request.path.split(/[/?]/, 2)[1]}/*`, () => proxyThrough(passing, request)),
+    close: async () => void (await Promise.all([pool.close(), passing.close()])),
   };
 }
 
 async function proxyThrough(pool: Pool, request: ProxyRequest): Promise<ProxyAnswer> {
+  const ends = [request.signal, request.deadline].filter((signal) => signal !== undefined);
   try {
     const { statusCode, headers, body } = await pool.request({
       method: request.method,
       path: request.path,
       headers: request.headers,
       body: request.body ?? null,
-      signal: request.signal ?? null,
+      signal: ends.length > 0 ? AbortSignal.any(ends) : null,
       headersTimeout: PROXY_HEADERS_MS,
     });
     return { status: statusCode, headers, body };

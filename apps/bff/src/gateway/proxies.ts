@@ -1,10 +1,15 @@
 import { ACCOUNT_HEADER, COMMUNITY_HEADER, DOWNLOADS_PATH } from '@muster/contracts/downloads/address';
 import { fail } from '@muster/contracts/errors';
+import { Failure } from '@muster/contracts/kit/error';
+import { TIMING } from '@muster/contracts/kit/timing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { Bridges } from '../bridge/bridge.ts';
+import type { Bridges, ProxyAnswer } from '../bridge/bridge.ts';
 import { foreignCookies, foreignSetCookies } from '../session/cookies.ts';
 import { type SessionCookies, sessionAt } from '../session/session-cookie.ts';
+import { assertDownload, assertPicture } from './proxied/answers.ts';
+import { paced } from './proxied/pace.ts';
+import { readStep } from './proxied/sign-in-step.ts';
 import { FILE_POLICY } from './security-headers.ts';
 
 /** Headers of a browser that the upstream may see. Everything it is told about the connection is told by us. */
@@ -29,6 +34,8 @@ const ANSWER_HEADERS = [
 ] as const;
 
 const OIDC_BODY_BYTES = 64 * 1024;
+/** Headers of an answer of the own sign-in that a browser may see. What it says is written anew. */
+const STEP_HEADERS = ['cache-control', 'retry-after', 'vary'] as const;
 
 /** What the upstream is asked by, and what tells whose session a browser has. */
 export type ProxiesDeps = { readonly bridges: Bridges; readonly sessions: SessionCookies };
@@ -50,17 +57,24 @@ export async function proxies(app: FastifyInstance, { bridges, sessions }: Proxi
       if (request.site.kind !== 'product') throw fail('request.notFound');
       const cookie = foreignCookies(request.headers.cookie);
       const headers = { ...pick(request, REQUEST_HEADERS), ...(cookie && { cookie }) };
-      const answer = await pass(request, reply, { bridges, headers });
+      const deadline = AbortSignal.timeout(TIMING.requestTimeoutMs);
+      const answer = await ask(request, reply, { bridges, headers, deadline });
+      const path = request.url.split('?', 1)[0] ?? '';
+      const step = await readStep(path, answer, deadline).catch(asUnreachable);
+      hand(reply, answer, STEP_HEADERS);
       const setCookies = foreignSetCookies(answer.headers['set-cookie']);
       if (setCookies.length > 0) reply.header('set-cookie', setCookies);
-      return reply.send(answer.body);
+      if (step.kind === 'redirect') return reply.redirect(step.location, answer.status);
+      return reply.code(step.status).send(step.body);
     },
   });
 
   app.get('/files/*', async (request, reply) => {
-    const answer = await pass(request, reply, { bridges, headers: pick(request, FILE_REQUEST_HEADERS) });
+    const answer = await ask(request, reply, { bridges, headers: pick(request, FILE_REQUEST_HEADERS) });
+    assertPicture(answer);
+    hand(reply.code(answer.status), answer, ANSWER_HEADERS);
     reply.header('content-security-policy', FILE_POLICY);
-    return reply.send(answer.body);
+    return reply.send(paced(answer.body));
   });
 
   // Good once, and for one session: a HEAD would use it up for nothing.
@@ -72,24 +86,32 @@ export async function proxies(app: FastifyInstance, { bridges, sessions }: Proxi
       [ACCOUNT_HEADER]: session.account,
       ...(request.site.kind === 'community' && { [COMMUNITY_HEADER]: request.site.community.uuid }),
     };
-    const answer = await pass(request, reply, { bridges, headers });
-    if (answer.status === 404) {
-      answer.body.destroy();
-      throw fail('downloads.unknown');
-    }
+    const answer = await ask(request, reply, { bridges, headers });
+    await assertDownload(answer);
+    hand(reply, answer, ANSWER_HEADERS);
     reply.headers({ 'content-security-policy': FILE_POLICY, 'cache-control': 'no-store' });
-    return reply.send(answer.body);
+    return reply.send(paced(answer.body));
   });
 }
 
-type Passing = { readonly bridges: Bridges; readonly headers: Readonly<Record<string, string>> };
+type Passing = {
+  readonly bridges: Bridges;
+  readonly headers: Readonly<Record<string, string>>;
+  /** For the whole answer. */
+  readonly deadline?: AbortSignal;
+};
 
-async function pass(request: FastifyRequest, reply: FastifyReply, { bridges, headers }: Passing) {
+/** Asks the upstream what the browser asks. Nothing of the answer is passed on yet. */
+async function ask(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bridges, headers, deadline }: Passing,
+): Promise<ProxyAnswer> {
   const { authority, body } = request;
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());
   const isSent = Buffer.isBuffer(body) && body.length > 0;
-  const answer = await bridges.for(authority.host).proxy({
+  return bridges.for(authority.host).proxy({
     method: request.method,
     path: request.url,
     headers: {
@@ -102,13 +124,20 @@ async function pass(request: FastifyRequest, reply: FastifyReply, { bridges, hea
     },
     ...(isSent && { body: Readable.from([body]) }),
     signal: left.signal,
+    ...(deadline && { deadline }),
   });
-  reply.code(answer.status);
-  for (const name of ANSWER_HEADERS) {
-    const value = answer.headers[name];
+}
+
+function hand(reply: FastifyReply, { headers }: ProxyAnswer, names: readonly string[]): void {
+  for (const name of names) {
+    const value = headers[name];
     if (value !== undefined) reply.header(name, value);
   }
-  return answer;
+}
+
+/** An answer that broke off or took too long. */
+function asUnreachable(cause: unknown): never {
+  throw cause instanceof Failure ? cause : fail('upstream.unreachable', { internal: 'the own sign-in', cause });
 }
 
 function pick(request: FastifyRequest, names: readonly string[]): Record<string, string> {
