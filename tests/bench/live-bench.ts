@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,8 @@ export type Match = AsyncDisposable & {
   readonly upstream: StreamUpstream;
   readonly server: ChildProcess;
   readonly port: number;
-  open(): Promise<{ readonly openedMs: number }>;
+  /** Opens every reader that has no connection, spread over this time; answers how long it took until all hear. */
+  open(how?: { readonly spreadMs: number }): Promise<{ readonly openedMs: number }>;
   /** Cuts all connections at the readers' end. */
   breakAll(): Promise<unknown>;
   /** Lets one event happen. */
@@ -34,22 +35,20 @@ export type Match = AsyncDisposable & {
   heard(): Promise<Heard>;
   /** CPU time the server has used. */
   cpu(): Promise<{ readonly cpuUs: number }>;
-  /** Memory the server holds once it has collected its garbage. */
-  memory(): Promise<{ readonly rss: number }>;
+  /** Memory the server holds once it has collected its garbage, and the most it ever held. */
+  memory(): Promise<{ readonly rss: number; readonly peakRss: number }>;
 };
 
 const LONGEST_MS = 120_000;
 const isPinned = process.platform === 'linux' && availableParallelism() > 1;
 
-/** Starts a contestant and a load for it. */
-export async function startMatch(
-  contestant: Contestant,
-  { readers, spreadMs = 0 }: { readonly readers: number; readonly spreadMs?: number },
-): Promise<Match> {
+/** Starts a contestant and a load for it, on cores of their own; this process goes to the load's, out of the server's way. */
+export async function startMatch(contestant: Contestant, { readers }: { readonly readers: number }): Promise<Match> {
+  if (isPinned) execFileSync('taskset', ['-a', '-c', '-p', '1', String(process.pid)], { stdio: 'ignore' });
   const upstream = await startStreamUpstream();
   const server = startOn(0, 'live-server.ts', [contestant, upstream.url]);
   const { port } = (await said(server)) as { port: number };
-  const load = startOn(1, 'live-load.ts', [contestant, String(port), String(readers), String(spreadMs)]);
+  const load = startOn(1, 'live-load.ts', [contestant, String(port), String(readers)]);
   await said(load);
   const ask = async <T>(child: ChildProcess, question: object) => {
     child.send(question);
@@ -59,7 +58,7 @@ export async function startMatch(
     upstream,
     server,
     port,
-    open: () => ask(load, { open: true }),
+    open: (how = { spreadMs: 0 }) => ask(load, { open: how }),
     breakAll: () => ask(load, { break: true }),
     happen() {
       const event = upstream.happen();

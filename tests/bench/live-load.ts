@@ -7,11 +7,11 @@ import { createFrameReader } from './live-frames.ts';
  * Many readers of one stream on raw sockets, so that they cost next to nothing. Says when all hear, how long each event
  * took to each of them, and lets all connections break and come back.
  *
- * Arguments: protocol, port, number of readers, milliseconds over which they come back.
+ * Arguments: protocol, port, number of readers.
  */
-const [name = '', portText = '0', readersText = '1', spreadText = '0'] = process.argv.slice(2);
+const [name = '', portText = '0', readersText = '1'] = process.argv.slice(2);
 const protocol = PROTOCOLS[name as keyof typeof PROTOCOLS] as Protocol;
-const [port, readers, spreadMs] = [Number(portText), Number(readersText), Number(spreadText)];
+const [port, readers] = [Number(portText), Number(readersText)];
 /** Connections opened at a time: more would only wait in the system's queue. */
 const AT_ONCE = 100;
 /** Moments of sending are in the events, as digits of this length behind this text. */
@@ -25,8 +25,8 @@ let delays: number[] = [];
 let ready = 0;
 let isBreaking = false;
 
-process.on('message', (asked: { open?: boolean; delays?: boolean; break?: boolean }) => {
-  if (asked.open) void openAll().then((ms) => process.send?.({ openedMs: ms }));
+process.on('message', (asked: { open?: { spreadMs: number }; delays?: boolean; break?: boolean }) => {
+  if (asked.open) void openAll(asked.open.spreadMs).then((ms) => process.send?.({ openedMs: ms }));
   if (asked.break) {
     isBreaking = true;
     for (const reader of all) reader.socket?.destroy();
@@ -40,8 +40,8 @@ process.on('message', (asked: { open?: boolean; delays?: boolean; break?: boolea
 });
 process.send?.({ started: true });
 
-/** Opens every reader that has no connection; answers how long it took until all hear. */
-async function openAll(): Promise<number> {
+/** Opens every reader that has no connection, over this time; answers how long it took until all hear. */
+async function openAll(spreadMs: number): Promise<number> {
   const startedAt = performance.now();
   isBreaking = false;
   ready = 0;

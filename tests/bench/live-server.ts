@@ -25,7 +25,7 @@ process.on('message', (asked: { cpu?: boolean; memory?: boolean; event?: unknown
   if (asked.cpu) process.send?.({ cpuUs: user + system });
   if (!asked.memory) return;
   globalThis.gc?.();
-  process.send?.({ rss: process.memoryUsage.rss() });
+  process.send?.({ rss: process.memoryUsage.rss(), peakRss: process.resourceUsage().maxRSS * 1024 });
 });
 process.send?.({ port: await start() });
 

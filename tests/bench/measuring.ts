@@ -12,6 +12,8 @@ export type Row = {
   readonly p99Ms?: number;
   readonly bytesEach?: number;
   readonly note?: string;
+  /** Limits that are promised and were not kept; nothing where they were. */
+  readonly missed?: readonly string[];
 };
 
 /** A part of the bench: bounded in count and time. */
