@@ -42,8 +42,8 @@ function installedByHand() {
 
 async function install() {
   const count = Object.keys(JSON.parse(lockFile.toString()).packages).length;
-  const started = Date.now();
-  const seconds = () => Math.round((Date.now() - started) / 1000);
+  const started = performance.now();
+  const seconds = () => Math.round((performance.now() - started) / 1000);
   say(`Installing the ${count} packages of package-lock.json. This happens once and takes a minute or two.`);
   const ticker = setInterval(() => say(`Still installing after ${seconds()} s.`), 20_000);
   const { code, signal, error } = await npmCi();

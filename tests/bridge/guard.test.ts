@@ -14,8 +14,6 @@ let mock: MockUpstream;
 let open: OpenBridge;
 let account: MockAccount;
 beforeAll(async () => {
-  // The break is over when a test says so, and not because the machine is slow.
-  vi.useFakeTimers({ toFake: ['Date'] });
   mock = await MockUpstream.start();
   account = mock.world.addAccount('Crow');
 });
@@ -29,7 +27,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await mock[Symbol.asyncDispose]();
-  vi.useRealTimers();
 });
 
 const caller = () => ({ account: account.userId, token: account.token });
@@ -41,7 +38,7 @@ const codeOf = (answer: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 const requests = () => mock.requests(EVENT).length;
-const passBreak = () => vi.setSystemTime(Date.now() + breakMs);
+const passBreak = () => open.clock.advance(breakMs);
 
 /** Makes the route answer nothing until nobody is made to wait for it any more. */
 async function breakRoute(): Promise<void> {
@@ -95,7 +92,7 @@ describe('a route that answers nothing', () => {
     await breakRoute();
     const slow = Promise.withResolvers<void>();
     mock.misbehaviours.set(EVENT, { kind: 'hold', until: slow.promise });
-    passBreak();
+    await passBreak();
     const trying = codeOf(ask());
     expect(await codeOf(ask())).toBe('upstream.unreachable');
     slow.resolve();
@@ -107,13 +104,26 @@ describe('a route that answers nothing', () => {
 
   test('stays left alone when the one that tries it gets nothing either', async () => {
     await breakRoute();
-    passBreak();
+    await passBreak();
     const trying = codeOf(ask());
     await vi.waitFor(() => expect(requests()).toBe(failures + 1), PATIENCE);
     await open.clock.advance(15_000);
     expect(await trying).toBe('upstream.timeout');
     expect(await codeOf(ask())).toBe('upstream.unreachable');
     expect(requests()).toBe(failures + 1);
+  });
+
+  test('is tried after the same while when the clock of the machine is set back meanwhile', async () => {
+    await breakRoute();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 10 * 60_000 });
+    try {
+      mock.misbehaviours.behave();
+      expect(await codeOf(ask())).toBe('upstream.unreachable');
+      await passBreak();
+      expect(await codeOf(ask())).toBe('answered');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('over REST too', async () => {
@@ -124,7 +134,7 @@ describe('a route that answers nothing', () => {
     expect(await codeOf(open.bridge.info({ id: 'x' }))).toBe('upstream.unreachable');
     expect(mock.requests('/info')).toHaveLength(sent);
     mock.misbehaviours.behave();
-    passBreak();
+    await passBreak();
     expect(await codeOf(open.bridge.info({ id: 'x' }))).toBe('answered');
   });
 });

@@ -33,8 +33,8 @@ export type CallOptions = {
   /** Mutations only: a read may have others waiting for it, and is short. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Queries only: takes an old answer where the upstream has none, and is told when that was given. Whoever cannot
-   * pass this on gets the failure instead.
+   * Queries only: takes an old answer where the upstream has none, and is told when that was given, in milliseconds
+   * since 1970. Whoever cannot pass this on gets the failure instead.
    */
   readonly tellStale?: ((at: number) => void) | undefined;
 };

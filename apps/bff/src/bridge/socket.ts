@@ -53,7 +53,7 @@ const OPTIONS = {
 export function createSocket(origin: string, { logger, clock }: { logger: Logger; clock: Clock }): UpstreamSocket {
   const gathering = createGatheringAgent(origin);
   // Its types know an agent's name alone; the option is handed on to node:http.
-  const socket = io(origin, { ...OPTIONS, agent: gathering.agent as never });
+  const socket = timedByTimer(io(origin, { ...OPTIONS, agent: gathering.agent as never }));
   const listeners = new Set<SocketListener>();
   let begun = false;
   let again: unknown;
@@ -116,6 +116,17 @@ export function createSocket(origin: string, { logger, clock }: { logger: Logger
       listeners.clear();
     },
   };
+}
+
+/**
+ * Before each packet the library compares the time of day with when the next ping is due, and takes a connection for dead
+ * when the machine's clock was set forward. Its timer, which ends a connection without pings, is not touched by that.
+ */
+function timedByTimer(socket: Socket): Socket {
+  socket.io.on('open', () => {
+    socket.io.engine._hasPingExpired = () => false;
+  });
+  return socket;
 }
 
 function sendNow(socket: Socket, name: string, args: unknown[]): boolean {

@@ -1,5 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
+import { systemClock } from '../bridge/clock.ts';
 import { createLruMap } from '../platform/lru-map.ts';
 import { addressGroup } from './authority.ts';
 
@@ -35,7 +36,7 @@ type Spent = { readonly until: number; begun: number };
  * Makes the limit. Nothing that is known passes through it, so that whoever is held back can reach every site that
  * anybody visits; and each address is held back before all are.
  */
-export function createColdLimit(limits: ColdLimits, now: () => number = Date.now): ColdLimit {
+export function createColdLimit(limits: ColdLimits, now: () => number = systemClock.now): ColdLimit {
   const ofHost = new Map<string, number>();
   const ofAddress = new Map<string, number>();
   const spent = createLruMap<Spent>(ADDRESSES);

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { systemClock } from '../bridge/clock.ts';
 import type { Logger } from '../platform/logger.ts';
 import { LOOKUP_TIMES, type Kept, type SharedMemory } from './site-lookups.ts';
 
@@ -44,8 +45,8 @@ export function createSharedLookups<Value>(options: SharedLookupsOptions<Value>)
     async read(key) {
       if (!isUsable()) return null;
       try {
-        const text = await redis.get(prefix + key);
-        return text === null ? null : toKept(JSON.parse(text), parse);
+        const [text, leftMs] = await Promise.all([redis.get(prefix + key), redis.pttl(prefix + key)]);
+        return text === null || leftMs < 0 ? null : toKept(JSON.parse(text), { parse, leftMs });
       } catch (error) {
         leaveAlone(error);
         return null;
@@ -53,7 +54,9 @@ export function createSharedLookups<Value>(options: SharedLookupsOptions<Value>)
     },
     write(key, kept) {
       if (!isUsable()) return;
-      redis.set(prefix + key, JSON.stringify(kept), 'PX', LOOKUP_TIMES.staleMs).catch(leaveAlone);
+      const { value, isNegative } = kept;
+      const text = JSON.stringify({ value, isNegative });
+      redis.set(prefix + key, text, 'PX', LOOKUP_TIMES.staleMs).catch(leaveAlone);
     },
     drop(keys) {
       if (keys.length === 0 || !isUsable()) return;
@@ -62,11 +65,13 @@ export function createSharedLookups<Value>(options: SharedLookupsOptions<Value>)
   };
 }
 
-function toKept<Value>(stored: unknown, parse: (value: unknown) => Value | null): Kept<Value> | null {
+type Reading<Value> = { readonly parse: (value: unknown) => Value | null; readonly leftMs: number };
+
+function toKept<Value>(stored: unknown, { parse, leftMs }: Reading<Value>): Kept<Value> | null {
   if (typeof stored !== 'object' || stored === null || !('value' in stored)) return null;
-  const { at, isNegative } = stored as Partial<Kept<Value>>;
+  const { isNegative } = stored as Partial<Kept<Value>>;
   const value = parse(stored.value);
-  if (value === null || typeof at !== 'number' || typeof isNegative !== 'boolean') return null;
-  // A clock that runs ahead elsewhere must not make an answer last longer here.
-  return { value, at: Math.min(at, Date.now()), isNegative };
+  if (value === null || typeof isNegative !== 'boolean') return null;
+  // Redis counts how old it is: the clocks of gateways do not agree.
+  return { value, at: systemClock.now() - (LOOKUP_TIMES.staleMs - leftMs), isNegative };
 }

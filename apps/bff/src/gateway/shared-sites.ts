@@ -11,5 +11,5 @@ const StoredInfo = z.object({ status: z.int(), body: InfoAnswer });
 /** What all gateways on one Redis know of hosts. The number changes with the shape of what is stored. */
 export function sharedSites(redis: Redis, logger: Logger): SharedMemory<Info> {
   const parse = (value: unknown): Info | null => StoredInfo.safeParse(value).data ?? null;
-  return createSharedLookups({ redis, prefix: 'muster:site:1:', parse, logger });
+  return createSharedLookups({ redis, prefix: 'muster:site:2:', parse, logger });
 }

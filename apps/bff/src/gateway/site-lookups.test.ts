@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createLookups, type Kept, LOOKUP_TIMES, type SharedMemory } from './site-lookups.ts';
 
+const watch = (now: () => number) => ({ now, date: () => new Date(now()) });
+
 function memory() {
   let time = 1_000_000;
-  const lookups = createLookups<string>({ isNegative: (value) => value === 'none', now: () => time });
+  const lookups = createLookups<string>({ isNegative: (value) => value === 'none', clock: watch(() => time) });
   return { lookups, pass: (ms: number) => (time += ms) };
 }
 
@@ -141,7 +143,7 @@ describe('a memory shared with other gateways', () => {
     };
   };
   const lookupsOn = (memory: SharedMemory<string>, now = () => 1_000) =>
-    createLookups<string>({ isNegative: (value) => value === 'none', now, shared: memory });
+    createLookups<string>({ isNegative: (value) => value === 'none', clock: watch(now), shared: memory });
 
   test('saves the question where another has just asked it', async () => {
     const { memory } = shared();

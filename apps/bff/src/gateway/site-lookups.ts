@@ -1,4 +1,5 @@
 import { fail } from '@muster/contracts/errors';
+import { momentOf, systemClock, type Watch } from '../bridge/clock.ts';
 import { createLruMap } from '../platform/lru-map.ts';
 
 /** How long answers are kept. */
@@ -17,10 +18,13 @@ export const LOOKUP_TIMES = {
 
 const CAPACITY = 100_000;
 
-/** An answer and when it was given. */
+/** An answer and when it was given, by this gateway's {@link Watch}. */
 export type Kept<Value> = { readonly value: Value; readonly at: number; readonly isNegative: boolean };
 
-/** An answer; `staleSince` is set where the upstream could not be asked and an old answer stands in. */
+/**
+ * An answer; `staleSince`, in milliseconds since 1970, is set where the upstream could not be asked and an old answer
+ * stands in.
+ */
 export type Found<Value> = { readonly value: Value; readonly staleSince: number | null };
 
 /** A memory that several gateways share. It may be slow to answer never and may answer nothing at any time. */
@@ -54,7 +58,7 @@ export type LookupsOptions<Value> = {
   readonly isNegative: (value: Value) => boolean;
   /** What an answer is about; changes are told by it. The key itself where nothing else is said. */
   readonly subjectOf?: (value: Value, key: string) => string;
-  readonly now?: () => number;
+  readonly clock?: Watch;
   readonly shared?: SharedMemory<Value>;
   readonly capacity?: number;
 };
@@ -70,7 +74,7 @@ type Asking<Value> = { readonly answer: Promise<Value>; readonly since: number; 
 
 class Memory<Value> implements Lookups<Value> {
   readonly #options: LookupsOptions<Value>;
-  readonly #now: () => number;
+  readonly #clock: Watch;
   readonly #entries;
   readonly #failures;
   readonly #subjects = new Map<string, Set<string>>();
@@ -78,7 +82,7 @@ class Memory<Value> implements Lookups<Value> {
 
   constructor(options: LookupsOptions<Value>) {
     this.#options = options;
-    this.#now = options.now ?? Date.now;
+    this.#clock = options.clock ?? systemClock;
     this.#entries = createLruMap<Entry<Value>>(options.capacity ?? CAPACITY, ({ value }, key) =>
       this.#unlist(value, key),
     );
@@ -100,7 +104,7 @@ class Memory<Value> implements Lookups<Value> {
     const isKnown = entry !== undefined && !entry.isNegative;
     const refreshed = this.#refreshOrStale(key, entry, isKnown ? { ask } : { ask, admit });
     const isGivenAtOnce =
-      entry && !entry.isNegative && !entry.isDoubtful && this.#now() - entry.at < LOOKUP_TIMES.revalidateMs;
+      entry && !entry.isNegative && !entry.isDoubtful && this.#clock.now() - entry.at < LOOKUP_TIMES.revalidateMs;
     if (!isGivenAtOnce) return refreshed;
     // What is known was given; that asking failed is remembered for whoever asks next.
     refreshed.catch(() => undefined);
@@ -152,7 +156,7 @@ class Memory<Value> implements Lookups<Value> {
   }
 
   #isFresh({ at, isNegative, isDoubtful }: Entry<Value>): boolean {
-    return !isDoubtful && this.#now() - at < (isNegative ? LOOKUP_TIMES.negativeMs : LOOKUP_TIMES.positiveMs);
+    return !isDoubtful && this.#clock.now() - at < (isNegative ? LOOKUP_TIMES.negativeMs : LOOKUP_TIMES.positiveMs);
   }
 
   async #refreshOrStale(
@@ -161,7 +165,7 @@ class Memory<Value> implements Lookups<Value> {
     question: Question<Value>,
   ): Promise<Found<Value>> {
     const failed = this.#failures.get(key);
-    if (failed && this.#now() - failed.at < LOOKUP_TIMES.backOffMs) return this.#standIn(entry, failed.error);
+    if (failed && this.#clock.now() - failed.at < LOOKUP_TIMES.backOffMs) return this.#standIn(entry, failed.error);
     const fresh = this.#refresh(key, question);
     const isPatient = !entry || entry.isNegative;
     try {
@@ -173,14 +177,14 @@ class Memory<Value> implements Lookups<Value> {
   }
 
   #standIn(entry: Entry<Value> | undefined, error: unknown): Found<Value> {
-    if (!entry || entry.isNegative || this.#now() - entry.at >= LOOKUP_TIMES.staleMs) throw error;
-    return { value: entry.value, staleSince: entry.at };
+    if (!entry || entry.isNegative || this.#clock.now() - entry.at >= LOOKUP_TIMES.staleMs) throw error;
+    return { value: entry.value, staleSince: momentOf(this.#clock, entry.at) };
   }
 
   /** Counted from the question: whoever joins one that is slow already is given the old answer at once. */
   #patienceMs(key: string): number {
-    const since = this.#asking.get(key)?.since ?? this.#now();
-    return Math.max(0, LOOKUP_TIMES.patienceMs - (this.#now() - since));
+    const since = this.#asking.get(key)?.since ?? this.#clock.now();
+    return Math.max(0, LOOKUP_TIMES.patienceMs - (this.#clock.now() - since));
   }
 
   #refresh(key: string, { ask, admit }: Question<Value>): Promise<Value> {
@@ -189,7 +193,7 @@ class Memory<Value> implements Lookups<Value> {
     // Before anything is remembered of this question: that one asker is held back is nobody else's refusal.
     const leave = admit?.();
     const answer = this.#askBoth(key, ask, () => asking.isOutdated);
-    const asking: Asking<Value> = { answer, since: this.#now(), isOutdated: false };
+    const asking: Asking<Value> = { answer, since: this.#clock.now(), isOutdated: false };
     this.#asking.set(key, asking);
     return asking.answer.finally(() => {
       leave?.();
@@ -210,12 +214,12 @@ class Memory<Value> implements Lookups<Value> {
       const value = await ask();
       this.#failures.delete(key);
       if (isOutdated()) return value;
-      const kept = { value, at: this.#now(), isNegative: this.#options.isNegative(value) };
+      const kept = { value, at: this.#clock.now(), isNegative: this.#options.isNegative(value) };
       this.#keep(key, kept);
       shared?.write(key, kept);
       return value;
     } catch (error) {
-      this.#failures.set(key, { error, at: this.#now() });
+      this.#failures.set(key, { error, at: this.#clock.now() });
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { isTrackedEnvelope } from '@trpc/server';
 import { once } from 'node:events';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { systemClock } from '../bridge/clock.ts';
 import { Feed, type FeedEnd, type Framing } from '../live/feed.ts';
 
 /** A subscription to be written as an event stream. */
@@ -66,7 +67,7 @@ function attach(feed: Feed<unknown>, raw: ServerResponse, stream: EventStream): 
   };
   const stop = feed.attach({
     framing: FRAMING,
-    until: Date.now() + LIFE_MS * (1 + Math.random() / 4),
+    until: systemClock.now() + LIFE_MS * (1 + Math.random() / 4),
     write(bytes) {
       raw.write(bytes);
       return raw.writableLength <= UNSENT_MAX;

@@ -2,6 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
 import {
   bulkhead,
+  BrokenCircuitError,
   BulkheadRejectedError,
   circuitBreaker,
   CircuitState,
@@ -12,6 +13,7 @@ import {
   type CircuitBreakerPolicy,
 } from 'cockatiel';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 import type { BridgeMetrics } from '../metrics.ts';
 
 /**
@@ -40,7 +42,12 @@ const NO_ANSWER: readonly string[] = ['upstream.unreachable', 'upstream.timeout'
 /** A guess: most requests that fill a route are done within it. */
 const RETRY_AFTER_S = 1;
 
-type Route = { readonly room: BulkheadPolicy; readonly breaker: CircuitBreakerPolicy };
+type Route = {
+  readonly room: BulkheadPolicy;
+  readonly breaker: CircuitBreakerPolicy;
+  /** A moment of the clock before which a broken route is left alone. */
+  aloneUntil: number;
+};
 
 /** A refusal is an answer: the route works. It passes the breaker as a value and is thrown behind it. */
 class Answered {
@@ -50,32 +57,49 @@ class Answered {
   }
 }
 
+/**
+ * The library measures the break by the time of day, so that one would last as long as that clock is set back. It is told
+ * that every break is over, and the guard measures it.
+ */
+const OVER_AT_ONCE = Number.NEGATIVE_INFINITY;
+
+/** What a guard is made of. */
+export type GuardDeps = {
+  readonly logger: Logger;
+  readonly metrics: BridgeMetrics;
+  readonly clock: Pick<Clock, 'now'>;
+};
+
 /** Makes the guard of one upstream. */
-export function createGuard({ logger, metrics }: { logger: Logger; metrics: BridgeMetrics }): Guard {
+export function createGuard({ logger, metrics, clock }: GuardDeps): Guard {
   const routes = new Map<string, Route>();
 
   function open(name: string): Route {
     const breaker = circuitBreaker(handleWhen(hasNoAnswer), {
-      halfOpenAfter: GUARD_LIMITS.breakMs,
+      halfOpenAfter: OVER_AT_ONCE,
       breaker: new ConsecutiveBreaker(GUARD_LIMITS.failures),
     });
+    const room = bulkhead(GUARD_LIMITS.inFlight, GUARD_LIMITS.waiting);
+    const route: Route = { room, breaker, aloneUntil: Number.NEGATIVE_INFINITY };
     breaker.onStateChange((state) => {
+      if (state === CircuitState.Open) route.aloneUntil = clock.now() + GUARD_LIMITS.breakMs;
       metrics.brokenRoutes.set({ route: name }, state === CircuitState.Closed ? 0 : 1);
       if (state === CircuitState.Open) logger.warn({ route: name }, 'a route of the upstream answers nothing');
       if (state === CircuitState.Closed) logger.info({ route: name }, 'a route of the upstream answers again');
     });
-    const route = { room: bulkhead(GUARD_LIMITS.inFlight, GUARD_LIMITS.waiting), breaker };
     routes.set(name, route);
     return route;
   }
 
   return {
     async run(name, work) {
-      const { room, breaker } = routes.get(name) ?? open(name);
+      const route = routes.get(name) ?? open(name);
+      const { room, breaker } = route;
       try {
         const outcome = await room.execute(() => {
           // The library would let them wait for the one that tries the route.
-          if (breaker.state === CircuitState.HalfOpen) throw broken(name);
+          if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
+          if (breaker.state === CircuitState.Open && clock.now() < route.aloneUntil) throw new BrokenCircuitError();
           return breaker.execute(() => work().catch(answeredUnless(hasNoAnswer)));
         });
         if (outcome instanceof Answered) throw outcome.refusal;

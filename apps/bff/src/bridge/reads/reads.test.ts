@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 function setUp(isTold = true) {
   let now = Date.parse('2026-01-01T00:00:00.000Z');
-  const clock = { ...systemClock, now: () => now };
+  const clock = { ...systemClock, now: () => now, date: () => new Date(now) };
   const pass = (ms: number) => void (now += ms);
   const metrics = { sharedAnswers: { inc() {} }, staleAnswers: { inc() {} } };
   const reads = createReads({ clock, metrics: metrics as never, isTold: () => isTold });

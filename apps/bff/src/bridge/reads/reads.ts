@@ -2,7 +2,7 @@ import { calls } from '@muster/contracts/calls';
 import type { Call, CallInput, CallOutput } from '@muster/contracts/kit/call';
 import { Failure } from '@muster/contracts/kit/error';
 import type { CallOptions, Caller } from '../bridge.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, momentOf } from '../clock.ts';
 import type { ReceivedEvent } from '../live-event.ts';
 import type { BridgeMetrics } from '../metrics.ts';
 import type { LinkState } from '../account-link.ts';
@@ -155,7 +155,7 @@ class SharedReads implements Reads {
     if (error.owner !== 'upstream' || !tellStale) return null;
     const kept = this.#kept.find(asked, this.#clock.now());
     if (!kept || !this.#mayStandIn(asked.reader, kept.at)) return null;
-    tellStale(kept.at);
+    tellStale(momentOf(this.#clock, kept.at));
     return kept;
   }
 

@@ -1,4 +1,5 @@
 import type { InfoAnswer } from '@muster/contracts/hosts/wire';
+import { systemClock } from '../../bridge/clock.ts';
 import { createLruMap } from '../../platform/lru-map.ts';
 import type { InfoQuestion } from '../decide-site.ts';
 import type { HostKind, Knowledge } from './known-hosts.ts';
@@ -21,7 +22,7 @@ const IN_FLIGHT_MAX = 32;
 type Remembered = { readonly served: boolean; readonly at: number };
 
 /** Makes the memory. A name that was served stays so while the upstream is away. */
-export function createAskedHosts({ info, now = Date.now }: AskedHostsDeps): AskedHosts {
+export function createAskedHosts({ info, now = systemClock.now }: AskedHostsDeps): AskedHosts {
   const remembered = createLruMap<Remembered>(CAPACITY);
   const inFlight = new Map<string, Promise<Knowledge>>();
 

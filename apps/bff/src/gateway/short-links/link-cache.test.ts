@@ -25,7 +25,7 @@ beforeEach(() => {
       asked.push(click ?? '');
       return (answers.shift() ?? (() => Promise.reject(new Error('away'))))();
     },
-    () => now,
+    { now: () => now, date: () => new Date(now) },
   );
 });
 

@@ -1,4 +1,5 @@
 import type { ShortLinkAnswer, ShortLinkRequest } from '@muster/contracts/short-links/wire';
+import { momentOf, systemClock, type Watch } from '../../bridge/clock.ts';
 import { createLruMap } from '../../platform/lru-map.ts';
 import { isBusy } from '../cold-limit.ts';
 import type { Admit } from '../site-lookups.ts';
@@ -37,10 +38,12 @@ type Question = { readonly place: LinkPlace; readonly click: 'later' | 'never'; 
 /** A time in which nothing was heard to change: of one community, or of everything. */
 type Epoch = { isOver: boolean };
 
-/** A remembered answer. */
+/** A remembered answer. Its moments are those of this gateway's {@link Watch}. */
 export type LinkEntry = {
   readonly answer: ShortLinkAnswer;
   readonly freshUntil: number;
+  /** When the link expires; infinite where it does not. */
+  readonly endsAt: number;
   /** Once its community's is over, the answer is wrong; once everything's is, it may be. */
   readonly epoch: Epoch;
   readonly era: Epoch;
@@ -83,7 +86,8 @@ export function mayBeOld(entry: LinkEntry, now: number): boolean {
  * answer is one use, and belongs to one asker alone.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one state, shared by these closures
-export function createLinkCache(ask: AskForLink, now: () => number = Date.now): LinkCache {
+export function createLinkCache(ask: AskForLink, clock: Watch = systemClock): LinkCache {
+  const { now } = clock;
   const entries = createLruMap<LinkEntry>(CAPACITY);
   const failures = createLruMap<{ readonly error: unknown; readonly at: number }>(CAPACITY);
   const inFlight = new Map<string, Promise<Found>>();
@@ -103,8 +107,7 @@ export function createLinkCache(ask: AskForLink, now: () => number = Date.now): 
     try {
       const answer = await ask(place, { path: `/${path}`, community, isCustomDomain, click });
       failures.delete(key);
-      const entry =
-        answer.success && answer.limited ? null : { answer, ...times, freshUntil: freshUntil(answer, now()) };
+      const entry = answer.success && answer.limited ? null : { answer, ...times, ...boundsOf(answer, clock) };
       // Asked before the change it missed: good for whoever asked, and for nobody after.
       if (entry && !times.epoch.isOver) entries.set(key, entry);
       else entries.delete(key);
@@ -182,14 +185,16 @@ function keyOf({ host, community, path }: LinkPlace): string {
   return `${host} ${community} ${path}`;
 }
 
-function freshUntil({ success, link, expiresAt }: ShortLinkAnswer, now: number): number {
+function boundsOf({ success, link, expiresAt }: ShortLinkAnswer, clock: Watch) {
   // Whoever names the link also tells when it changes; anybody else has to be asked.
   const positiveMs = link ? LINK_TIMES.toldMs : LINK_TIMES.positiveMs;
+  const now = clock.now();
   const until = now + (success ? positiveMs : LINK_TIMES.negativeMs);
-  return expiresAt ? Math.min(until, Date.parse(expiresAt)) : until;
+  const endsAt = expiresAt ? now + Date.parse(expiresAt) - momentOf(clock, now) : Number.POSITIVE_INFINITY;
+  return { freshUntil: Math.min(until, endsAt), endsAt };
 }
 
 /** An expiry that has passed is passed, whether the upstream can be asked or not. */
-function hasEnded({ answer }: LinkEntry, now: number): boolean {
-  return Boolean(answer.expiresAt) && Date.parse(answer.expiresAt ?? '') <= now;
+function hasEnded({ endsAt }: LinkEntry, now: number): boolean {
+  return endsAt <= now;
 }

@@ -2,6 +2,7 @@ import type { PlainCode } from '@muster/contracts/errors';
 import type { SiteDecision } from '@muster/contracts/hosts/model';
 import { SHORT_LINK } from '@muster/contracts/short-links/constants';
 import { readTarget, withQuery } from '@muster/contracts/short-links/target';
+import { systemClock } from '../../bridge/clock.ts';
 import { createLruMap } from '../../platform/lru-map.ts';
 import { type ColdLimit, isBusy } from '../cold-limit.ts';
 import type { Clicked } from './click-counter.ts';
@@ -14,7 +15,6 @@ export type ShortLinksDeps = {
   readonly ask: AskForLink;
   /** Holds back who has too many addresses looked up that are no links. */
   readonly coldLimit: ColdLimit;
-  readonly now?: () => number;
 };
 
 /** Somebody asks for an address. */
@@ -63,8 +63,9 @@ type Warm = WarmRedirect & LinkEntry & { readonly place: LinkPlace; readonly sit
 
 /** Puts cache and rules together. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one state, shared by these closures
-export function createShortLinks({ productDomain, ask, coldLimit, now = Date.now }: ShortLinksDeps): ShortLinks {
-  const cache = createLinkCache(ask, now);
+export function createShortLinks({ productDomain, ask, coldLimit }: ShortLinksDeps): ShortLinks {
+  const { now } = systemClock;
+  const cache = createLinkCache(ask);
   const warm = createLruMap<Warm>(CAPACITY);
   const renewing = new Set<string>();
 

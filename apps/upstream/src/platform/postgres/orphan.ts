@@ -51,8 +51,8 @@ export async function stopProcess(pid: number): Promise<void> {
     } catch {
       return;
     }
-    const deadline = Date.now() + patienceMs;
-    while (birthOf(pid) === birth && Date.now() < deadline) await wait(POLL_MS);
+    const deadline = performance.now() + patienceMs;
+    while (birthOf(pid) === birth && performance.now() < deadline) await wait(POLL_MS);
     if (birthOf(pid) !== birth) return;
   }
 }

@@ -25,12 +25,12 @@ const WORKERS_LINGER_MS = 10_000;
 
 /** Starts the server on its socket and waits until it answers. */
 export async function startServer(options: ClusterOptions): Promise<Server> {
-  const deadline = Date.now() + WORKERS_LINGER_MS;
+  const deadline = performance.now() + WORKERS_LINGER_MS;
   for (;;) {
     const process = spawnServer(options);
     const failure = await untilReady(process, options.layout);
     if (failure === null) return supervise(process, options.runAs);
-    if (!/shared memory block .* still in use/.test(failure) || Date.now() > deadline)
+    if (!/shared memory block .* still in use/.test(failure) || performance.now() > deadline)
       throw notStarted(options.layout, failure);
     await wait(200);
   }
@@ -86,8 +86,8 @@ async function untilReady(server: ChildProcess, layout: Layout): Promise<string 
   let ended: string | null = null;
   server.once('error', (error) => (ended = error.message));
   server.once('exit', (code, signal) => (ended = lastComplaint(layout.log, logStart) ?? `exit ${code ?? signal}`));
-  const deadline = Date.now() + READY_PATIENCE_MS;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + READY_PATIENCE_MS;
+  while (performance.now() < deadline) {
     if (ended !== null) return ended;
     if (server.pid !== undefined && isReady(layout.cluster, server.pid)) return null;
     await wait(POLL_MS);

@@ -1,10 +1,11 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 
 /**
- * What came as an answer; with it, for one that stood in for the upstream's, when it was given by this browser's clock.
+ * What came as an answer; with it, for one that stood in for the upstream's, when it was given: a moment of
+ * `performance.now()`, which is before 0 for what was given before the page came.
  */
 const answers = new WeakMap<object, { readonly standIn: number | null }>();
-/** When what is held was true, by this browser's clock. */
+/** When what is held was true, a moment of `performance.now()`. */
 const heldAt = new WeakMap<object, number>();
 /** What is held although, or because, only an old answer came when it was asked for. */
 const doubted = new WeakSet<object>();
@@ -17,7 +18,7 @@ const CLOCK_STEP_MS = 1_000;
  * place (@decision 0027), and how old; null for the upstream's own.
  */
 export function noteAnswer(answer: unknown, ageMs: number | null): void {
-  if (isObject(answer)) answers.set(answer, { standIn: ageMs === null ? null : Date.now() - ageMs });
+  if (isObject(answer)) answers.set(answer, { standIn: ageMs === null ? null : performance.now() - ageMs });
 }
 
 /**
@@ -35,7 +36,7 @@ export function keepNewer(held: unknown, next: unknown): unknown {
     return held;
   }
   const kept = replaceEqualDeep(held, next);
-  heldAt.set(kept, standIn ?? Date.now());
+  heldAt.set(kept, standIn ?? performance.now());
   if (standIn === null) doubted.delete(kept);
   else doubted.add(kept);
   return kept;

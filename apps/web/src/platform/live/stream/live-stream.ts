@@ -54,7 +54,7 @@ export class LiveStream {
     if (!watched) return this.close();
     this.transport ??= this.open();
     this.listen(this.isGreeted ? SILENCE_MS : GREETING_MS);
-    this.beganAt = Date.now();
+    this.beganAt = performance.now();
     const { transport } = this;
     transport.subscribe(watched, {
       message: (message) => this.hear(message),
@@ -81,7 +81,7 @@ export class LiveStream {
 
   /** Looks whether it is silent for too long. Timers of a tab in the background come late; whoever is awake may ask. */
   check(): void {
-    if (Date.now() >= this.silentFrom) this.retry();
+    if (performance.now() >= this.silentFrom) this.retry();
   }
 
   private hear(message: StreamMessage): void {
@@ -99,7 +99,7 @@ export class LiveStream {
 
   /** The gateway lets no long answer live for long (reliability §5, half-open): the next one is no break to tell of. */
   private renew(): void {
-    if (this.isGreeted && Date.now() - this.beganAt >= LIFE_LEAST_MS) this.follow();
+    if (this.isGreeted && performance.now() - this.beganAt >= LIFE_LEAST_MS) this.follow();
     else this.retry();
   }
 
@@ -115,7 +115,7 @@ export class LiveStream {
   }
 
   private listen(ms: number): void {
-    this.silentFrom = Date.now() + ms;
+    this.silentFrom = performance.now() + ms;
     clearTimeout(this.watch);
     this.watch = setTimeout(() => this.check(), ms);
   }

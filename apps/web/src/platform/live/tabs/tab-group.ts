@@ -119,10 +119,10 @@ class SharingTab {
     const { signal } = this.stay;
     void hold(tabLock(this.tab), { signal }, () => {});
     this.candidate({ signal });
-    this.heardAt = Date.now();
+    this.heardAt = performance.now();
     const looking = setInterval(() => this.look(), LOOK_MS);
     const stopWatching = listen(document, 'visibilitychange', () => {
-      this.heardAt = Date.now();
+      this.heardAt = performance.now();
     });
     signal.addEventListener('abort', () => {
       clearInterval(looking);
@@ -151,7 +151,7 @@ class SharingTab {
 
   private hear(message: TabMessage): void {
     if (message.kind === 'heard' || message.kind === 'pong' || message.kind === 'who' || message.kind === 'phase')
-      this.heardAt = Date.now();
+      this.heardAt = performance.now();
     if (message.kind === 'ping' && this.isLeader) this.post({ kind: 'pong' });
     this.ears.heard(message);
   }
@@ -175,9 +175,9 @@ class SharingTab {
 
   private look(): void {
     if (this.isLeader || document.hidden) return;
-    const silentMs = Date.now() - this.heardAt;
+    const silentMs = performance.now() - this.heardAt;
     if (silentMs > TAKE_OVER_AFTER_MS) {
-      this.heardAt = Date.now();
+      this.heardAt = performance.now();
       this.candidate({ signal: this.stay.signal, steal: true });
     } else if (silentMs > ASK_AFTER_MS) this.post({ kind: 'ping' });
   }
