@@ -1,54 +1,23 @@
-import { join } from 'node:path';
 import { sessions } from '@muster/upstream/platform/schema/sessions';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { SESSION_KEY } from '../support/session-key.ts';
 import { useStack } from '../support/use-stack.ts';
 import { addApplicant } from '../support/world/world.ts';
-import { type SkewedProcess, startSkewed } from './skewed/skewed-process.ts';
+import { type SkewedPair, startSkewedPair } from './skewed/skewed-pair.ts';
 
 const use = useStack();
 const TEN_MINUTES_MS = 10 * 60_000;
-const started: SkewedProcess[] = [];
+const started: SkewedPair[] = [];
 
-/** A gateway whose clock is late before the stack's upstream, and one that is early before an upstream that is early. */
+/** A gateway whose clock is late before an upstream whose clock is right, and one that is early before an upstream that is early. */
 beforeAll(async () => {
-  const { database, dataDir, origin, upstream } = use.stack;
-  const early = await startSkewed({
-    app: 'upstream',
-    skewMs: TEN_MINUTES_MS,
-    settings: (port) => ({
-      NODE_ENV: 'production',
-      UPSTREAM_PORT: String(port),
-      UPSTREAM_METRICS_PORT: '0',
-      DATABASE_URL: database.ownerUrl,
-      DATABASE_APP_URL: database.appUrl,
-      DATA_DIR: dataDir,
-      PUBLIC_ORIGIN: origin,
-    }),
-  });
-  started.push(early);
-  const gateway = (skewMs: number, upstreamUrl: string) =>
-    startSkewed({
-      app: 'bff',
-      skewMs,
-      settings: (port) => ({
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        METRICS_PORT: '0',
-        UPSTREAM_URL: upstreamUrl,
-        DATA_DIR: join(dataDir, `gateway-${skewMs}`),
-        WEB_DIST: join(dataDir, 'client'),
-        SESSION_KEYS: `${SESSION_KEY.kid}:${SESSION_KEY.key.toString('base64')}`,
-      }),
-    });
-  started.push(await gateway(-TEN_MINUTES_MS, upstream.address));
-  started.push(await gateway(TEN_MINUTES_MS, `http://127.0.0.1:${early.port}`));
+  started.push(await startSkewedPair(use.stack, { upstreamMs: 0, gatewayMs: -TEN_MINUTES_MS }));
+  started.push(await startSkewedPair(use.stack, { upstreamMs: TEN_MINUTES_MS, gatewayMs: TEN_MINUTES_MS }));
 });
 afterAll(() => Promise.all(started.map((each) => each[Symbol.asyncDispose]())));
 
-const origins = () => started.slice(1).map(({ port }) => `http://localhost:${port}`);
+const origins = () => started.map(({ origin }) => origin);
 
 test('servers whose clocks are twenty minutes apart agree on what happened, in which order, and who waits first', async () => {
   const { own } = await use.stack.world();

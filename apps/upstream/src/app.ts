@@ -35,6 +35,7 @@ import { shortLinksRoutes } from './features/short-links/resolve/routes.ts';
 import { createDispatcher, type Dispatcher } from './platform/calls/dispatch.ts';
 import type { Services } from './platform/context.ts';
 import { databaseAnswers, type Databases } from './platform/database.ts';
+import { followDatabaseClock } from './platform/database-clock.ts';
 import { createHttp, healthRoutes } from './platform/http/server.ts';
 import { openStore } from './platform/open-store.ts';
 import type { Wire } from './platform/outbound/dial.ts';
@@ -58,6 +59,7 @@ import { openThrottle } from './platform/throttle.ts';
 /** What a test may put in the place of the real thing. */
 export type AppDeps = {
   readonly log?: Logger;
+  /** In the place of the database's clock. */
   readonly now?: () => Date;
   /** Names and sockets of servers elsewhere, below the checks of where a connection may go. */
   readonly wire?: Wire;
@@ -83,11 +85,12 @@ const HOURLY = '17 * * * *';
 /** Starts an upstream: store, routes, features, events, jobs, and last the doors; stops them the other way round. */
 export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App> {
   await using stack = new AsyncDisposableStack();
-  const { log = createLogger(config), now = () => new Date(), demo = true, crons = true } = deps;
+  const { log = createLogger(config), demo = true, crons = true } = deps;
 
   await openDataFolder(config.dataDir);
   const databases = await openStore(config, stack, log);
   const { db, walled, appConnection } = databases;
+  const now = deps.now ?? stack.use(await followDatabaseClock(db, log)).now;
   const files = stack.adopt(await openFiles(config, log), ({ close }) => close());
   const throttle = stack.adopt(openThrottle(appConnection), ({ close }) => close());
   const parsing = stack.adopt(openParsing({ running: config.parseWorkers }), ({ close }) => close());

@@ -1,5 +1,8 @@
-/** Loaded into a program before its own code: its clock is off by `SKEW_MS`, as one that nobody sets. */
-const skewMs = Number(process.env['SKEW_MS'] ?? 0);
+/**
+ * Loaded into a program before its own code: its time of day is off by `SKEW_MS`, and is set anew by each message
+ * `{ skewMs }` from the process that started it. What measures durations goes on evenly, as it does on a real machine.
+ */
+let skewMs = Number(process.env['SKEW_MS'] ?? 0);
 const RealDate = Date;
 
 globalThis.Date = new Proxy(RealDate, {
@@ -7,4 +10,10 @@ globalThis.Date = new Proxy(RealDate, {
     Reflect.construct(real, args.length === 0 ? [real.now() + skewMs] : args, newTarget) as Date,
   get: (real, property, receiver) =>
     property === 'now' ? () => real.now() + skewMs : (Reflect.get(real, property, receiver) as unknown),
+});
+
+process.on('message', (message: unknown) => {
+  if (typeof message !== 'object' || message === null || !('skewMs' in message)) return;
+  skewMs = Number(message.skewMs);
+  process.send?.({ isSet: true });
 });

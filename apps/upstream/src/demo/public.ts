@@ -96,7 +96,7 @@ async function makeCommunity(
   await store.writeComInfo(tx, community, { ...comInfoOf(plan, face, rankId(plan.joining)), statuses });
   await store.insertMembers(
     tx,
-    community,
+    { community, now },
     people.map((person, index) => ({
       ...person,
       rankIds: person.ranks.map(rankId),

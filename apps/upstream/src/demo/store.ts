@@ -117,16 +117,16 @@ export async function insertHosts(
 }
 
 /** When somebody of the demo was last seen: most lately, some long ago, and a few never. */
-function seenOf(since: Date, at: number): Date {
+function seenOf(since: Date, { at, now }: { readonly at: number; readonly now: Date }): Date {
   if (at % 17 === 5) return new Date(0);
   const part = (1 + ((at * 37) % 100)) / 100;
-  return new Date(Date.now() - (Date.now() - since.getTime()) * part ** 3);
+  return new Date(now.getTime() - (now.getTime() - since.getTime()) * part ** 3);
 }
 
-/** Puts people in a community with their ranks. */
+/** Puts people in a community with their ranks, as it stands now. */
 export async function insertMembers(
   tx: Transaction,
-  community: string,
+  { community, now }: { readonly community: string; readonly now: Date },
   people: readonly (Person & { readonly rankIds: readonly string[]; readonly comStatus: string | null })[],
 ): Promise<void> {
   await tx.insert(members).values(
@@ -139,7 +139,7 @@ export async function insertMembers(
       bannedAt: banned ? since : null,
       banReason: banned ? 'Repeatedly left traffic stops to log off.' : null,
       since,
-      seenAt: seenOf(since, at),
+      seenAt: seenOf(since, { at, now }),
     })),
   );
   await tx

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { fail } from '@muster/contracts/errors';
 import pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { surviveBreaks } from './database.ts';
+import { ThrottleCounts } from './throttle-counts.ts';
 
 /** What is throttled: so many tries within so long. Successful sign-ins are given back. */
 const RULES = {
@@ -52,18 +53,9 @@ export function openThrottle(connection: pg.ClientConfig): Throttle {
   const limiters = Object.fromEntries(
     Object.entries(RULES).map(([rule, { points, minutes }]) => [
       rule,
-      new RateLimiterPostgres({
-        storeClient,
-        storeType: 'pool',
-        tableName: 'throttles',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: rule,
-        points,
-        duration: minutes * 60,
-      }),
+      new ThrottleCounts(storeClient, { keyPrefix: rule, points, duration: minutes * 60 }),
     ]),
-  ) as Record<ThrottleRule, RateLimiterPostgres>;
+  ) as Record<ThrottleRule, ThrottleCounts>;
   return {
     async spend(rule, key) {
       try {

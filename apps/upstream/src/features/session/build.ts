@@ -28,18 +28,19 @@ export async function buildProviders(
   services: Services,
   { server, factors }: { readonly server: FastifyInstance; readonly factors: FactorParts },
 ): Promise<ReadonlyMap<Provider, IdentityProvider>> {
-  const { outbound } = services;
+  const { outbound, now } = services;
   const own = config.oidc
     ? ownProvider({
         ...config.oidc,
         isEmbedded: false,
         fetch: fetchThrough(outbound.trusting([targetOf(config.oidc.issuer)])),
+        now,
       })
     : await serveEmbedded(config, services, { server, factors });
   const providers = [
     own,
     ...(config.discord ? [discordProvider(config.discord, outbound)] : []),
-    ...(config.apple ? [appleProvider(config.apple, outbound)] : []),
+    ...(config.apple ? [appleProvider(config.apple, { outbound, now })] : []),
   ];
   return new Map(providers.map((entry) => [entry.provider, entry]));
 }
@@ -52,7 +53,7 @@ async function serveEmbedded(
   const { publicOrigin } = config;
   const { db, log, now } = services;
   const keys = await readProviderKeys(db, now());
-  const provider = createEmbeddedProvider({ db, config, keys, log });
+  const provider = createEmbeddedProvider({ db, now, config, keys, log });
   const parts = { services, publicOrigin, factors };
   interactionRoutes(server, provider, parts);
   credentialRoutes(server, parts);
@@ -63,6 +64,7 @@ async function serveEmbedded(
     clientSecret: keys.clientSecret,
     isEmbedded: true,
     fetch: fetchFromSelf(server, publicOrigin, services.outbound),
+    now,
   });
 }
 

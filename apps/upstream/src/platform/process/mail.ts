@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import type { Database, Transaction } from '../database.ts';
@@ -71,14 +71,19 @@ export function createMailSender(
       const { recipient: to, subject, body: text } = mail;
       if (transport) await transport.sendMail({ from: config.mailFrom, to, subject, text });
       else log.info({ to, subject, text }, 'mail (SMTP_URL is not set)');
-      await noted(db.update(mails).set({ sentAt: new Date() }).where(eq(mails.id, id)));
+      await noted(
+        db
+          .update(mails)
+          .set({ sentAt: sql`now()` })
+          .where(eq(mails.id, id)),
+      );
     },
     async sendNow({ to, subject, body: text, html, headers, from: name, id }) {
       const from = { name, address: fromAddress };
       const messageId = `<${id}@${fromAddress.split('@').at(-1)}>`;
       if (transport) await transport.sendMail({ from, to, subject, text, html, headers, messageId });
       else log.info({ to, subject, text }, 'mail (SMTP_URL is not set)');
-      await noted(db.insert(mails).values({ recipient: to, subject, body: text, sentAt: new Date() }));
+      await noted(db.insert(mails).values({ recipient: to, subject, body: text, sentAt: sql`now()` }));
     },
     close: () => transport?.close(),
   };

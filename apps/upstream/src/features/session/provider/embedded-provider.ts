@@ -18,6 +18,8 @@ const MINUTE_S = 60;
 /** Parts of the embedded provider. */
 export type EmbeddedProviderParts = {
   readonly db: Database;
+  /** The database's clock. */
+  readonly now: () => Date;
   readonly config: Pick<Config, 'publicOrigin'>;
   readonly keys: ProviderKeys;
   readonly log: Logger;
@@ -25,11 +27,11 @@ export type EmbeddedProviderParts = {
 
 /** The embedded OpenID provider: e-mail and password, for our own client alone. */
 export function createEmbeddedProvider(parts: EmbeddedProviderParts): Provider {
-  const { db, config, keys, log } = parts;
+  const { db, now, config, keys, log } = parts;
   const { publicOrigin } = config;
   const provider = new Provider(`${publicOrigin}${PROVIDER_PATH}`, {
     ...RULES,
-    adapter: (model: string) => createAdapter(db, model),
+    adapter: (model: string) => createAdapter({ db, now }, model),
     clients: [ownClient(parts)],
     jwks: { keys: keys.jwks.map((key) => ({ ...key })) },
     cookies: { keys: [...keys.cookieKeys], short: COOKIE, long: COOKIE },

@@ -2,6 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import { InteractionBodies } from '@muster/contracts/session/interaction';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
+import { secondsAhead } from '../../../platform/database-clock.ts';
 import { parseBody } from '../../../platform/http/errors.ts';
 import { holdForFactor, passFactor, passkeyOptionsFor, passkeySignIn } from '../factors/sign-in.ts';
 import { type CredentialParts, forgot, type Knock, register, reset, signIn, verify } from '../passwords/credentials.ts';
@@ -24,7 +25,9 @@ export function interactionRoutes(server: FastifyInstance, provider: Provider, p
   server.get<OneInteraction>(`${path}/details`, async (request, reply) => {
     const { uid, exp, params } = await findInteraction(provider, request, reply);
     const hint = typeof params['login_hint'] === 'string' ? params['login_hint'] : null;
-    return { uid, expiresAt: new Date(exp * 1000).toISOString(), email: hint };
+    // The library counts by this process's time of day.
+    const expiresAt = new Date((exp + secondsAhead(parts.services.now)) * 1000);
+    return { uid, expiresAt: expiresAt.toISOString(), email: hint };
   });
 
   server.post<OneInteraction>(`${path}/login`, async (request, reply) => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import { PROVIDER_PATH } from './embedded-provider.ts';
@@ -21,10 +22,26 @@ export function mountProvider(server: FastifyInstance, provider: Provider, publi
       raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
       // The provider learns its mount path from the difference of these two.
       Object.assign(raw, { originalUrl: `${PROVIDER_PATH}${alwaysAsk(path)}`, url: alwaysAsk(path) });
+      leaveCookiesToTheBrowser(reply.raw);
       await serve(raw, reply.raw);
     },
     handler: () => undefined,
   });
+}
+
+/**
+ * The library dates the end of a cookie by this process's time of day, and a browser whose clock is ahead of that drops it at
+ * once. What a cookie names ends in the database, so a cookie lasts as long as the browser runs.
+ */
+function leaveCookiesToTheBrowser(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) =>
+    setHeader(name, name.toLowerCase() === 'set-cookie' && Array.isArray(value) ? value.map(withoutEnd) : value);
+}
+
+/** One that is to be removed, which its end in 1970 says, is left as it is. */
+function withoutEnd(cookie: string): string {
+  return cookie.replace(/; *expires=(?!Thu, 01 Jan 1970)[^;]*/i, '');
 }
 
 /** A sign-in always asks for the password: whoever signed out must not be in again by one click. */

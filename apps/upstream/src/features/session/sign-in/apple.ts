@@ -3,12 +3,14 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   ClientSecretPost,
+  clockSkew,
   Configuration,
   type CustomFetch,
   customFetch,
 } from 'openid-client';
 import * as z from 'zod';
 import type { AppleConfig } from '../../../config.ts';
+import { secondsAhead } from '../../../platform/database-clock.ts';
 import { type Outbound, targetOf } from '../../../platform/outbound/outbound.ts';
 import { toUsername } from './identity.ts';
 import {
@@ -22,15 +24,22 @@ import {
 } from './provider.ts';
 
 const ISSUER = 'https://appleid.apple.com';
-const SECRET_LIFE = '5m';
+const SECRET_LIFE_S = 5 * 60;
 
 /** The form field `user` of the first return. It is not signed: good for a name to begin with, and nothing else. */
 const AppleUser = z.object({
   name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }).optional(),
 });
 
-/** Sign in with Apple: OpenID Connect whose client secret is a short-lived token we sign. */
-export function appleProvider(apple: AppleConfig, outbound: Outbound): IdentityProvider {
+/** What Apple's provider works with. `now` is the database's clock. */
+type AppleParts = { readonly outbound: Outbound; readonly now: () => Date };
+type Asking = { readonly fetch: CustomFetch; readonly now: () => Date };
+
+/**
+ * Sign in with Apple: OpenID Connect whose client secret is a short-lived token we sign. The database's clock judges
+ * Apple's tokens too.
+ */
+export function appleProvider(apple: AppleConfig, { outbound, now }: AppleParts): IdentityProvider {
   const { servicesId, baseUrl } = apple;
   const fetch = fetchThrough(outbound.trusting([targetOf(baseUrl)]));
   return {
@@ -46,7 +55,7 @@ export function appleProvider(apple: AppleConfig, outbound: Outbound): IdentityP
       embedded: false,
     }),
     async identify(back) {
-      const tokens = await authorizationCodeGrant(await configure(apple, fetch), returnAddress(back), {
+      const tokens = await authorizationCodeGrant(await configure(apple, { fetch, now }), returnAddress(back), {
         pkceCodeVerifier: back.codeVerifier,
         expectedNonce: back.nonce,
         idTokenExpected: true,
@@ -67,13 +76,13 @@ export function appleProvider(apple: AppleConfig, outbound: Outbound): IdentityP
   };
 }
 
-async function configure(apple: AppleConfig, fetch: CustomFetch): Promise<Configuration> {
+async function configure(apple: AppleConfig, { fetch, now }: Asking): Promise<Configuration> {
   const { baseUrl } = apple;
   const config = new Configuration(
     { issuer: baseUrl, token_endpoint: `${baseUrl}/auth/token`, jwks_uri: `${baseUrl}/auth/keys` },
     apple.servicesId,
-    undefined,
-    ClientSecretPost(await clientSecret(apple)),
+    { [clockSkew]: secondsAhead(now) },
+    ClientSecretPost(await clientSecret(apple, now())),
   );
   config.timeout = PROVIDER_TIMEOUT_S;
   config[customFetch] = fetch;
@@ -81,14 +90,18 @@ async function configure(apple: AppleConfig, fetch: CustomFetch): Promise<Config
   return config;
 }
 
-async function clientSecret({ teamId, keyId, servicesId, privateKey, baseUrl }: AppleConfig): Promise<string> {
+async function clientSecret(
+  { teamId, keyId, servicesId, privateKey, baseUrl }: AppleConfig,
+  now: Date,
+): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT()
     .setProtectedHeader({ alg: 'ES256', kid: keyId })
     .setIssuer(teamId)
     .setSubject(servicesId)
     .setAudience(baseUrl)
-    .setIssuedAt()
-    .setExpirationTime(SECRET_LIFE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + SECRET_LIFE_S)
     .sign(await importPKCS8(privateKey, 'ES256'));
 }
 

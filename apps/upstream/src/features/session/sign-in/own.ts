@@ -1,11 +1,13 @@
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
+  clockSkew,
   type Configuration,
   type CustomFetch,
   customFetch,
   discovery,
 } from 'openid-client';
+import { secondsAhead } from '../../../platform/database-clock.ts';
 import { EMBEDDED_ISSUER, toUsername } from './identity.ts';
 import { claimsOf, type IdentityProvider, isTrue, PROVIDER_TIMEOUT_S, returnAddress, textOf } from './provider.ts';
 
@@ -18,19 +20,22 @@ export type OwnOptions = {
   readonly isEmbedded: boolean;
   /** Sends the requests. */
   readonly fetch: CustomFetch;
+  /** The database's clock. */
+  readonly now: () => Date;
 };
 
 /** The product's own sign-in, by OpenID Connect. */
 export function ownProvider(options: OwnOptions): IdentityProvider {
   const { isEmbedded, clientId } = options;
-  let discovered: Promise<Configuration> | null = null;
+  let discovered: Discovered | null = null;
   const configuration = () => {
-    discovered ??= discover(options).catch((error: unknown) => {
-      // The next sign-in tries again.
-      discovered = null;
-      throw error;
-    });
-    return discovered;
+    const skewS = skewOf(options);
+    if (discovered && Math.abs(discovered.skewS - skewS) <= SKEW_STEP_S) return discovered.configuration;
+    const made: Discovered = { skewS, configuration: discover(options, skewS) };
+    discovered = made;
+    // The next sign-in tries again.
+    made.configuration.catch(() => void (discovered === made && (discovered = null)));
+    return made.configuration;
   };
   return {
     provider: 'own',
@@ -72,9 +77,20 @@ export function ownProvider(options: OwnOptions): IdentityProvider {
   };
 }
 
-function discover({ issuer, clientId, clientSecret, fetch }: OwnOptions): Promise<Configuration> {
+type Discovered = { readonly skewS: number; readonly configuration: Promise<Configuration> };
+
+/** A configuration judges tokens by one skew for as long as it is kept; the library allows tokens this much by itself. */
+const SKEW_STEP_S = 5;
+
+/** Our own tokens are made by this process's time of day and judged by it within a moment. */
+function skewOf({ isEmbedded, now }: OwnOptions): number {
+  return isEmbedded ? 0 : secondsAhead(now);
+}
+
+function discover({ issuer, clientId, clientSecret, fetch }: OwnOptions, skewS: number): Promise<Configuration> {
   const insecure = issuer.startsWith('http:');
-  return discovery(new URL(issuer), clientId, clientSecret, undefined, {
+  const metadata = { client_secret: clientSecret, [clockSkew]: skewS };
+  return discovery(new URL(issuer), clientId, metadata, undefined, {
     timeout: PROVIDER_TIMEOUT_S,
     [customFetch]: fetch,
     ...(insecure && { execute: [allowInsecureRequests] }),
