@@ -93,16 +93,25 @@ test('a changed password signs other devices out, and is the one that signs in',
   await expectShown(heading(elsewhere, 'Your communities'));
 });
 
-test('the mail that confirms an address can be had again, and its link shows on the open page', async () => {
+test('the mail that confirms an address can be had again; until then nothing can be added to how one signs in', async () => {
   const { stack } = journeys;
   const { member } = (await stack.world()).own.people;
   await stack.db.update(accounts).set({ verified: false }).where(eq(accounts.id, member.account));
   await stack.db.update(credentials).set({ verifiedAt: null }).where(eq(credentials.email, member.email));
-  const page = await journeys.open(member, '/account');
+  const page = await journeys.open(member, '/account?tab=security');
+  await expectShown(page.getByRole('heading', { name: 'Confirm your e-mail address first' }));
+  await expectSoon(() => page.getByRole('button', { name: /^(Set up|Add)/ }).count()).toBe(0);
   await untilLive(page);
   await page.getByRole('button', { name: 'Send the e-mail again' }).click();
   await expectShown(page.getByText(`Sent to ${member.email}.`));
   const elsewhere = await (await journeys.machine()).newPage();
   await elsewhere.goto(await linkMailedTo(stack, member.email));
-  await expectShown(page.getByText('Verified', { exact: true }));
+  await elsewhere.getByRole('textbox', { name: 'Password' }).fill('nine quiet badgers');
+  await elsewhere.getByRole('button', { name: 'Confirm and go on' }).click();
+  await expectShown(heading(elsewhere, 'Address confirmed'));
+  // What was signed in before the first proof is signed out.
+  await expectSoon(() => pathOf(page)).toBe('/');
+  await elsewhere.goto(`${stack.origin}/login?next=/account`);
+  await signIn(elsewhere, { email: member.email, password: 'nine quiet badgers' });
+  await expectShown(elsewhere.getByText('Verified', { exact: true }));
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectShown, expectSoon, heading, notice, pathOf } from './support/looking.ts';
 import { useJourneys } from './support/use-journeys.ts';
+import { linkMailedTo } from './support/mail.ts';
 import { register } from './support/ways-in.ts';
 
 const journeys = useJourneys();
@@ -123,7 +124,7 @@ describe("a community's own host", () => {
     await expectSoon(() => page.title()).toBe(own.name);
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     await expectSoon(() => new URL(page.url()).origin).toBe(journeys.stack.origin);
-    await register(page, VISITOR);
+    await register(page, VISITOR, (email) => linkMailedTo(journeys.stack, email));
     await expectShown(page.getByRole('button', { name: `Continue as ${VISITOR.username}` }));
     await page.addInitScript(noteWhetherShown, FOR_VISITORS);
     await page.getByRole('button', { name: `Continue as ${VISITOR.username}` }).click();

@@ -2,6 +2,7 @@ import { mails } from '@muster/upstream/platform/schema/service';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Browser } from '../session/browser.ts';
+import { mailedToken } from '../session/signing-up.ts';
 import { asOwner } from '../support/stack.ts';
 import { useStack } from '../support/use-stack.ts';
 import { refusal } from '../support/world/page.ts';
@@ -28,7 +29,9 @@ test('what must stay secret is in no answer and in no line of the log, whatever 
   const browser = new Browser(use.stack.page());
   const email = 'canary@example.test';
   const uid = await browser.openOwn();
-  const registered = await browser.step(uid, 'register', { email, password: PASSWORD, username: 'Canary' });
+  keep(await browser.step(uid, 'register', { email, username: 'Canary' }));
+  const confirmed = { token: await mailedToken(use.stack, email, 'verify'), password: PASSWORD };
+  const registered = await browser.step(uid, 'verify', confirmed);
   const back = await browser.comeBack('own', registered.json<{ redirectTo: string }>().redirectTo);
   secrets
     .set('code', back.code)

@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { HELD } from '../../apps/upstream/src/features/own-data/held.ts';
 import { verifyChains } from '../../apps/upstream/src/features/audit/chain.ts';
-import { verify } from '../../apps/upstream/src/features/session/passwords/credentials.ts';
+import { verify } from '../../apps/upstream/src/features/session/passwords/registering.ts';
 import { admit } from '../../apps/upstream/src/features/session/sign-in/admit.ts';
 import { EMBEDDED_ISSUER } from '../../apps/upstream/src/features/session/sign-in/identity.ts';
 import { change } from '../../apps/upstream/src/platform/context.ts';
@@ -237,8 +237,8 @@ describe('after the days of grace', () => {
     await db
       .insert(mailTokens)
       .values({ tokenHash: hashToken(token), credential: subject, purpose: 'verify', expiresAt });
-    const parts = { services: upstream.services, publicOrigin: '', factors: null as never };
-    await verify(parts, { token }, { origin, address: '192.0.2.1' });
+    const { services } = upstream;
+    await verify({ services }, { token, password: 'a raven at midnight' }, { origin, address: '192.0.2.1' });
     expect(await places()).toMatchObject([{ community: own.uuid, banned: true }]);
   });
 

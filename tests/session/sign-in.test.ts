@@ -1,6 +1,5 @@
-import { mails } from '@muster/upstream/platform/schema/service';
 import { sessions } from '@muster/upstream/platform/schema/sessions';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createAdapter } from '../../apps/upstream/src/features/session/provider/store.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -8,53 +7,17 @@ import { useStack } from '../support/use-stack.ts';
 import { PASSWORD } from '../support/world/accounts.ts';
 import type { RawAnswer } from '../support/wire.ts';
 import { Browser } from './browser.ts';
+import { mailedToken, mailsTo, signUp } from './signing-up.ts';
 
 const use = useStack();
 const newBrowser = () => new Browser(use.stack.page());
 const newEmail = () => `crow-${crypto.randomUUID().slice(0, 8)}@example.test`;
 const password = 'a raven at midnight';
 
-describe('signing up', () => {
-  test('makes an account, signs in and mails a link that shows the address is one’s own, once', async () => {
-    const [browser, email] = [newBrowser(), newEmail()];
-    const signedIn = await signUp(browser, email, 'Night Raven');
-    expect(signedIn).toMatchObject({ next: '/', newAccount: true, linked: false });
-    const { client } = browser.page;
-    const { account } = await client.accounts.me.query();
-    expect(account).toMatchObject({ username: 'Night Raven', email, verified: false });
-    expect(account.notifications.map(({ kind }) => kind)).toEqual(['welcome']);
-
-    const token = await mailedToken(email, 'verify');
-    expect((await verify(browser, token)).json()).toEqual({ done: true });
-    expect((await client.accounts.me.query()).account.verified).toBe(true);
-    expectCode(await verify(browser, token), 410, 'session.linkExpired');
-  });
-
-  test('gives a name that is taken a number', async () => {
-    const [first, second] = [newBrowser(), newBrowser()];
-    await signUp(first, newEmail(), 'Twin');
-    await signUp(second, newEmail(), 'twin');
-    expect((await second.page.client.accounts.me.query()).account.username).toBe('twin 2');
-  });
-
-  test('refuses an address that has an account, a weak password, and what is no address', async () => {
-    const { email } = use.world.own.people.member;
-    const browser = newBrowser();
-    const uid = await browser.openOwn();
-    const register = (body: object) =>
-      browser.step(uid, 'register', { email: newEmail(), password, username: 'Raven', ...body });
-    expectCode(await register({ email: email.toUpperCase() }), 409, 'session.emailTaken');
-    expectCode(await register({ password: 'password12' }), 400, 'session.weakPassword');
-    const refused = await register({ email: 'no address' });
-    expectCode(refused, 400, 'input.invalid');
-    expect(refused.json()).toHaveProperty('details.fields.email');
-  });
-});
-
 describe('signing in', () => {
   test('asks for the password again after signing out, and knows the account', async () => {
     const [browser, email] = [newBrowser(), newEmail()];
-    const { account } = await signUp(browser, email, 'Morning Raven');
+    const { account } = await signUp(use.stack, browser, { email, username: 'Morning Raven', password });
     await browser.page.client.session.signOut.mutate();
     expect((await browser.page.client.session.current.query()).loggedIn).toBe(false);
     // Opening the sign-in leads to its page, and not straight back in.
@@ -158,7 +121,7 @@ describe('a forgotten password', () => {
     const elsewhere = await applicant.onAnotherDevice();
     const browser = newBrowser();
     expect((await forgot(browser, applicant.email)).json()).toEqual({ done: true });
-    const token = await mailedToken(applicant.email, 'reset');
+    const token = await mailedToken(use.stack, applicant.email, 'reset');
     expectCode(await reset(browser, token, 'password12'), 400, 'session.weakPassword');
     expect((await reset(browser, token, password)).json()).toEqual({ done: true });
     expectCode(await reset(browser, token, password), 410, 'session.linkExpired');
@@ -175,44 +138,27 @@ describe('a forgotten password', () => {
     const unknown = await forgot(browser, email);
     const known = await forgot(browser, use.world.own.people.member.email);
     expect(withoutId(unknown)).toEqual(withoutId(known));
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await mailsTo(use.stack, email)).toEqual([]);
   });
 
-  test('of two links the newer works, the older no more; neither is good for anything else', async () => {
+  test('of two links each works, until one of them was used; neither is good for anything else', async () => {
     const { email } = use.world.foreign.people.member;
     const browser = newBrowser();
     await forgot(browser, email);
-    const older = await mailedToken(email, 'reset');
+    const older = await mailedToken(use.stack, email, 'reset');
     await forgot(browser, email);
-    const newer = await mailedToken(email, 'reset');
-    expectCode(await reset(browser, older, password), 410, 'session.linkExpired');
-    expectCode(await verify(browser, newer), 410, 'session.linkExpired');
-    expect((await reset(browser, newer, password)).status).toBe(200);
+    const newer = await mailedToken(use.stack, email, 'reset');
+    expect(newer).not.toBe(older);
+    expectCode(await verify(browser, older), 410, 'session.linkExpired');
+    expect((await reset(browser, older, password)).status).toBe(200);
+    expectCode(await reset(browser, newer, password), 410, 'session.linkExpired');
   });
 });
 
-async function signUp(browser: Browser, email: string, username: string) {
-  const answer = await browser.step(await browser.openOwn(), 'register', { email, password, username });
-  expect(answer.status).toBe(200);
-  return browser.complete(await browser.comeBack('own', answer.json<{ redirectTo: string }>().redirectTo));
-}
-
 const forgot = ({ page }: Browser, email: string) => page.post('/oidc/account/forgot', { email });
-const verify = ({ page }: Browser, token: string) => page.post('/oidc/account/verify', { token });
+const verify = ({ page }: Browser, token: string) => page.post('/oidc/account/verify', { token, password });
 const reset = ({ page }: Browser, token: string, next: string) =>
   page.post('/oidc/account/reset', { token, password: next });
-
-function mailsTo(email: string) {
-  return use.stack.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.createdAt));
-}
-
-/** The token of the newest link to an address; links lead to a page of ours. */
-async function mailedToken(email: string, view: 'verify' | 'reset'): Promise<string> {
-  const [mail] = await mailsTo(email);
-  const [link = ''] = /http\S+/.exec(mail?.body ?? '') ?? [];
-  expect(link).toContain(`${use.stack.origin}/login?view=${view}&token=`);
-  return new URL(link).searchParams.get('token') ?? '';
-}
 
 const sessionsOf = (account: string) => use.stack.db.$count(sessions, eq(sessions.account, account));
 

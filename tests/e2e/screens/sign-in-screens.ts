@@ -16,10 +16,10 @@ export const signInScreens: readonly Screen[] = [
   { name: 'login-forgot', as: 'visitor', path: '/login?view=forgot', ready: titled('Reset your password') },
   { name: 'login-reset', as: 'visitor', path: '/login?view=reset&token=none', ready: titled('Choose a new password') },
   {
-    name: 'login-verify-refused',
+    name: 'login-verify',
     as: 'visitor',
     path: '/login?view=verify&token=none',
-    ready: titled('Not confirmed'),
+    ready: titled('Confirm your address'),
   },
   {
     name: 'login-link-incomplete',

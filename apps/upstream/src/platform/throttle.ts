@@ -11,7 +11,10 @@ const RULES = {
   signInAccount: { points: 10, minutes: 15 },
   signInAddress: { points: 100, minutes: 15 },
   registerAddress: { points: 60, minutes: 60 },
-  forgotAccount: { points: 3, minutes: 60 },
+  /** Mails that one network has sent to one address: to make an account, or to choose a password. */
+  mailedAccount: { points: 3, minutes: 60 },
+  /** Those that all networks together have sent to it; more are answered alike and not mailed. */
+  mailedAnywhere: { points: 10, minutes: 60 },
   forgotAddress: { points: 30, minutes: 60 },
   linkAddress: { points: 100, minutes: 60 },
   verifyAccount: { points: 3, minutes: 60 },
@@ -36,6 +39,8 @@ export type ThrottleRule = keyof typeof RULES;
 export type Throttle = {
   /** Counts one try; refuses with `session.tooManyAttempts` when there were too many. */
   readonly spend: (rule: ThrottleRule, key: string) => Promise<void>;
+  /** Counts one try; tells whether there were too many, for what is not refused to who asks. */
+  readonly isTooMany: (rule: ThrottleRule, key: string) => Promise<boolean>;
   /** Gives one try back. */
   readonly refund: (rule: ThrottleRule, key: string) => Promise<void>;
   /** Forgets all tries. */
@@ -65,6 +70,10 @@ export function openThrottle(connection: pg.ClientConfig): Throttle {
         const retryAfterS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
         throw fail('session.tooManyAttempts', { values: { minutes: Math.ceil(retryAfterS / 60) }, retryAfterS });
       }
+    },
+    async isTooMany(rule, key) {
+      const { consumedPoints } = await limiters[rule].penalty(hashed(key));
+      return consumedPoints > RULES[rule].points;
     },
     refund: async (rule, key) => void (await limiters[rule].reward(hashed(key))),
     forgive: async (rule, key) => void (await limiters[rule].delete(hashed(key))),

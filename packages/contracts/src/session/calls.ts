@@ -33,7 +33,7 @@ export const sessionCalls = {
     secret: true,
     input: z.strictObject({ provider: z.enum(PROVIDERS), challenge: Challenge }),
     output: z.object({ expiresAt: Moment }),
-    errors: ['session.providerDisabled'],
+    errors: ['session.providerDisabled', 'session.addressUnproved'],
   }),
   /**
    * Trades a provider's code for an sso token. The upstream holds the provider's secret and checks who it is; the
@@ -67,6 +67,7 @@ export const sessionCalls = {
       'session.providerDisabled',
       'session.tooManyAttempts',
       'session.linkingOver',
+      'session.addressUnproved',
       'accounts.identityTaken',
       'accounts.identityThere',
     ],

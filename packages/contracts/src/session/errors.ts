@@ -10,10 +10,10 @@ export const sessionErrors = {
     text: 'Reauthentication failed, please sign in again to gain access to the product.',
   },
   'session.wrongCredentials': { status: 401, owner: 'caller', text: 'E-mail or password is wrong.' },
-  'session.emailTaken': {
-    status: 409,
+  'session.addressUnproved': {
+    status: 403,
     owner: 'caller',
-    text: 'An account with this e-mail exists. Sign in, or reset its password.',
+    text: 'Confirm your e-mail address first: open the link in the mail we sent you, or have it sent again from your account.',
   },
   'session.weakPassword': {
     status: 400,

@@ -15,11 +15,13 @@ export const InteractionBodies = {
   passkeyOptions: z.strictObject({}),
   /** Signs in with a passkey alone; `response` is the browser's answer as JSON. */
   passkey: z.strictObject({ response: Text.min(1).max(8000) }),
-  register: z.strictObject({ email: Email, password: Password, username: Username }),
+  /** Always answers alike, whether or not the address has an account; what comes next stands in a mail. */
+  register: z.strictObject({ email: Email, username: Username }),
   /** Always answers alike, whether or not the account exists. */
   forgot: z.strictObject({ email: Email }),
   reset: z.strictObject({ token: Text.min(20).max(200), password: Password }),
-  verify: z.strictObject({ token: Text.min(20).max(200) }),
+  /** Confirms an address by a mailed link: only its holder chooses the password. */
+  verify: z.strictObject({ token: Text.min(20).max(200), password: Password }),
 };
 
 /** Answer of a step that may complete the sign-in. */
@@ -31,5 +33,12 @@ export const FactorNeeded = z.object({ proofWays: z.array(z.enum(PROOF_WAYS)) })
 /** Answer of `passkeyOptions`. */
 export const InteractionPasskey = z.object({ options: PasskeyOptions });
 
-/** Answer of `forgot`, `reset` and `verify`. */
+/**
+ * Answer of `register`: which way mail goes here. Without a mail server it goes to the log of the upstream, and outside
+ * production to the page `outbox`, which only the machine it runs on may see.
+ */
+export const MailPosted = z.object({ mail: z.enum(['sent', 'outbox', 'log']), outbox: z.url().nullable() });
+export type MailPosted = z.infer<typeof MailPosted>;
+
+/** Answer of `forgot`, `reset`, and of `verify` outside an interaction. */
 export const AccountStepDone = z.object({ done: z.literal(true) });

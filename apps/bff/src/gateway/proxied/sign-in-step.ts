@@ -3,6 +3,7 @@ import {
   FactorNeeded,
   InteractionDone,
   InteractionPasskey,
+  MailPosted,
 } from '@muster/contracts/session/interaction';
 import * as z from 'zod';
 import type { ProxyAnswer } from '../../bridge/bridge.ts';
@@ -25,6 +26,7 @@ const StepAnswer = z.union([
   FactorNeeded,
   InteractionPasskey,
   AccountStepDone,
+  MailPosted,
   z.object({ uid: z.string(), expiresAt: z.iso.datetime(), email: z.string().nullable() }),
 ]);
 

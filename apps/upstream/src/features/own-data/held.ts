@@ -43,6 +43,13 @@ const GOING: readonly Omit<Held, 'fate'>[] = [
     leftOut: SECRET,
   },
   {
+    table: 'registrations',
+    columns: ['email'],
+    group: 'traces',
+    rows: (a) => sql`email in ${emailsOf(a)}`,
+    leftOut: SECRET,
+  },
+  {
     table: 'credentials',
     columns: ['id'],
     group: 'signIn',

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Provider } from '@muster/contracts/session/enums';
+import type { MailPosted } from '@muster/contracts/session/interaction';
 import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import type { Config } from '../../config.ts';
@@ -54,7 +55,7 @@ async function serveEmbedded(
   const { db, log, now } = services;
   const keys = await readProviderKeys(db, now());
   const provider = createEmbeddedProvider({ db, now, config, keys, log });
-  const parts = { services, publicOrigin, factors };
+  const parts = { services, publicOrigin, factors, mailPosted: () => mailPosted(config, server) };
   interactionRoutes(server, provider, parts);
   credentialRoutes(server, parts);
   mountProvider(server, provider, publicOrigin);
@@ -66,6 +67,14 @@ async function serveEmbedded(
     fetch: fetchFromSelf(server, publicOrigin, services.outbound),
     now,
   });
+}
+
+/** Which way mail goes, and the address of the page that shows it where it goes nowhere else. */
+function mailPosted({ smtpUrl, production }: Config, server: FastifyInstance): MailPosted {
+  if (smtpUrl !== null) return { mail: 'sent', outbox: null };
+  if (production) return { mail: 'log', outbox: null };
+  const { port } = server.server.address() as AddressInfo;
+  return { mail: 'outbox', outbox: `http://localhost:${port}/outbox` };
 }
 
 /** Asks this very process what is meant for its public address, which may not be reachable from here. */

@@ -9,7 +9,7 @@ import { sendLink } from './passwords/links.ts';
 import { isStrongEnough } from './passwords/rules.ts';
 import { type Credential, credentialById, replacePassword } from './passwords/store.ts';
 import { EMBEDDED_ISSUER } from './sign-in/identity.ts';
-import { subjectOf } from './store.ts';
+import { lockSubject, subjectOf } from './store.ts';
 
 export { endSessions, endSessionsOfHost } from './endings.ts';
 export { tellChange as tellSignInChange } from './factors/notices.ts';
@@ -57,7 +57,9 @@ export async function changePassword(
   if (!(await passwordMatches(credential.passwordHash, current))) throw fail('session.wrongCredentials');
   if (!isStrongEnough(next, credential.email))
     throw fail('session.weakPassword', { fields: { next: 'Choose another.' } });
-  await replacePassword(tx, credential.id, { passwordHash: await hashPassword(next) });
+  const passwordHash = await hashPassword(next);
+  await lockSubject(tx, { issuer: EMBEDDED_ISSUER, subject: credential.id });
+  await replacePassword(tx, credential.id, { passwordHash });
   await throttle.forgive('changePassword', caller.account);
   await audit({ action: 'AUTH_CHANGE_PASSWORD', target: caller.account });
   await tellChange(context, caller.account, 'password changed');

@@ -66,9 +66,15 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
   return row?.id ?? null;
 }
 
-/** Notes that an account's e-mail address is its own. */
-export async function markVerified(tx: Transaction, account: string): Promise<void> {
-  await tx.update(accounts).set({ verified: true }).where(eq(accounts.id, account));
+/** Notes that an account's e-mail address is its own, where it is the one that was proved. */
+export async function markVerified(
+  tx: Transaction,
+  { account, email }: { readonly account: string; readonly email: string },
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ verified: true })
+    .where(and(eq(accounts.id, account), sql`lower(${accounts.email}) = ${email}`));
 }
 
 /** A new session, with only the hash of its token. */

@@ -83,6 +83,22 @@ export const proofRequests = pgTable(
   (t) => [index('proof_requests_session').on(t.session, t.begunAt), index('proof_requests_expiry').on(t.expiresAt)],
 );
 
+/**
+ * Addresses that asked for an account and were not confirmed yet. Nothing else is kept of them: no password, no credential and
+ * no account is made before the mailed link comes back.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    username: text('username').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('registrations_email').on(t.email), index('registrations_expiry').on(t.expiresAt)],
+);
+
 /** Ways to sign in that are being added. One at a time for each session. */
 export const pendingLinks = pgTable(
   'pending_links',

@@ -7,6 +7,12 @@ export function useAccount() {
   return trpc.accounts.me.useQuery({});
 }
 
+/** Whether the account's own address still waits to be confirmed: until then nothing can be added to how it signs in. */
+export function useIsUnproved(): boolean {
+  const { data } = useAccount();
+  return data !== undefined && data.account.email !== null && !data.account.verified;
+}
+
 /** Changes user name or picture. Shown only once the upstream has saved it. */
 export function useUpdateAccount() {
   return trpc.accounts.update.useMutation({ onSuccess: (snapshot: AccountSnapshot) => storeAccountInfo(snapshot) });

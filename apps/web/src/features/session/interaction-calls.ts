@@ -3,12 +3,13 @@ import {
   FactorNeeded,
   InteractionDone,
   InteractionPasskey,
+  MailPosted,
 } from '@muster/contracts/session/interaction';
 import * as z from 'zod';
 import { NoAnswerError, RefusedError } from '../../platform/failure.ts';
 
 /** The steps of the own sign-in. Those with an interaction answer where the browser goes next. */
-export type InteractionStep = 'login' | 'register' | 'factor' | 'passkey';
+export type InteractionStep = 'login' | 'factor' | 'passkey' | 'verify';
 export type AccountStep = 'forgot' | 'reset' | 'verify';
 
 const DEADLINE_MS = 20_000;
@@ -20,6 +21,11 @@ export type AfterStep = z.output<typeof AfterStep>;
 /** Posts a step of the interaction the provider is waiting for. */
 export function postInteraction(interaction: string, step: InteractionStep, body: object): Promise<AfterStep> {
   return post(addressOf(interaction, step), body, AfterStep);
+}
+
+/** Asks for an account; answers which way the mail goes that says what comes next. */
+export function postRegistration(interaction: string, body: object): Promise<MailPosted> {
+  return post(addressOf(interaction, 'register'), body, MailPosted);
 }
 
 /** What a passkey is to sign for this interaction. */

@@ -27,7 +27,7 @@ export const factorCalls = {
     secret: true,
     input: z.strictObject({}),
     output: z.object({ secret: z.string(), uri: z.string() }),
-    errors: ['session.totpOn'],
+    errors: ['session.totpOn', 'session.addressUnproved'],
   }),
   /**
    * Ends the set-up with a code; signs every other device out. Answers recovery codes where there were none, once and
@@ -41,7 +41,7 @@ export const factorCalls = {
     secret: true,
     input: z.strictObject({ code: Text.trim().min(6).max(10) }),
     output: z.object({ recoveryCodes: RecoveryCodes.nullable(), revoked: z.int() }),
-    errors: ['session.setUpExpired', 'session.wrongProof', 'session.tooManyAttempts'],
+    errors: ['session.setUpExpired', 'session.wrongProof', 'session.tooManyAttempts', 'session.addressUnproved'],
   }),
   /** Options with which a browser makes a passkey, or shows one to prove who it is. Good for five minutes and once. */
   passkeyOptions: defineCall({
@@ -51,7 +51,7 @@ export const factorCalls = {
     secret: true,
     input: z.strictObject({ purpose: z.enum(['add', 'prove']) }),
     output: z.object({ options: PasskeyOptions }),
-    errors: [],
+    errors: ['session.addressUnproved'],
   }),
   /** Adds the passkey a browser made; signs every other device out. `response` is the browser's answer as JSON. */
   addPasskey: defineCall({
@@ -62,7 +62,7 @@ export const factorCalls = {
     secret: true,
     input: z.strictObject({ name: PasskeyName, response: Text.min(1).max(20_000) }),
     output: z.object({ recoveryCodes: RecoveryCodes.nullable(), revoked: z.int() }),
-    errors: ['session.passkeyRefused', 'session.tooManyPasskeys'],
+    errors: ['session.passkeyRefused', 'session.tooManyPasskeys', 'session.addressUnproved'],
   }),
   /** Takes a factor away: a passkey by its id, or the authenticator app. Signs every other device out. */
   removeFactor: defineCall({

@@ -1,6 +1,7 @@
 import type { factorCalls as contract } from '@muster/contracts/session/factors/calls';
 import type { Handlers } from '../../../platform/handler.ts';
 import { endSessions } from '../endings.ts';
+import { refuseUnproved } from '../passwords/first-proof.ts';
 import { addPasskey, beginTotp, confirmTotp, removeFactor, renewCodes } from './changes.ts';
 import { authenticationOptions, registrationOptions } from './passkeys/relying-party.ts';
 import type { FactorParts } from './proofs.ts';
@@ -21,6 +22,7 @@ export function buildFactorCalls(parts: FactorParts): Handlers<typeof contract> 
     },
 
     async passkeyOptions({ purpose }, { tx, caller, now }) {
+      if (purpose === 'add') await refuseUnproved(tx, caller.account);
       const present = await passkeysOf(tx, caller.account);
       const asked = { purpose: { purpose, of: caller.session }, now: now() };
       const options =

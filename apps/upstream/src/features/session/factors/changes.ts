@@ -1,5 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
+import { refuseUnproved } from '../passwords/first-proof.ts';
 import { hashRecoveryCode, newRecoveryCodes, newTotp, stepOf } from './codes.ts';
 import { lockWithCommunities, tellChange, tellCommunities } from './notices.ts';
 import { register } from './passkeys/relying-party.ts';
@@ -24,6 +25,7 @@ const PASSKEYS_MAX = 10;
 /** Makes a secret for an authenticator app, in the place of one whose set-up was not ended. */
 export async function beginTotp({ tx, caller: { account }, lock, now }: Context, { sealing }: FactorParts) {
   await lock([`account:${account}`]);
+  await refuseUnproved(tx, account);
   if ((await totpSince(tx, account)) !== null) throw fail('session.totpOn');
   const made = newTotp(await labelOf(tx, account));
   await writePendingTotp(tx, { account, sealed: sealing.seal(made.secret, account), begunAt: now() });
@@ -35,6 +37,7 @@ export async function confirmTotp(context: Context, { sealing }: FactorParts, co
   const { tx, caller, now, throttle, audit } = context;
   const { account } = caller;
   const asking = await lockWithCommunities(context, account);
+  await refuseUnproved(tx, account);
   const totp = await lockTotp(tx, account);
   const isPending = totp && !totp.confirmedAt && now().getTime() - totp.begunAt.getTime() < SET_UP_LIFE_MS;
   if (!isPending) throw fail('session.setUpExpired');
@@ -60,6 +63,7 @@ export async function addPasskey(
   const { account, session } = caller;
   // Of two at once, the second counts the first.
   const asking = await lockWithCommunities(context, account);
+  await refuseUnproved(tx, account);
   const present = await passkeysOf(tx, account);
   if (present.length >= PASSKEYS_MAX) throw fail('session.tooManyPasskeys', { values: { limit: PASSKEYS_MAX } });
   const purpose = { purpose: 'add', of: session } as const;

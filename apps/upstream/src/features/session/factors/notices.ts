@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext } from '../../../platform/handler.ts';
 import { communities } from '../../../platform/schema/communities.ts';
 import { members } from '../../../platform/schema/members.ts';
@@ -34,14 +35,8 @@ export function tellChange(
 /** Most communities whose pages hear of it at once; those beyond find it when they next fetch. */
 const TOLD_MAX = 50;
 
-/**
- * Locks an account whose factors change, after the communities that ask for one of some of their members: what the person
- * may do there changes with it. Answers these communities.
- */
-export async function lockWithCommunities(
-  { tx, lock }: Pick<CallContext, 'tx' | 'lock'>,
-  account: string,
-): Promise<readonly string[]> {
+/** The communities of an account that ask for a second factor of some of their members, in the order of their ids. */
+export async function communitiesAsking(tx: Transaction, account: string): Promise<readonly string[]> {
   const rows = await tx
     .select({ uuid: communities.uuid })
     .from(members)
@@ -51,8 +46,20 @@ export async function lockWithCommunities(
     )
     .orderBy(communities.uuid)
     .limit(TOLD_MAX);
-  await lock([...rows.map(({ uuid }) => `community:${uuid}` as const), `account:${account}`]);
   return rows.map(({ uuid }) => uuid);
+}
+
+/**
+ * Locks an account whose factors change, after the communities that ask for one of some of their members: what the person
+ * may do there changes with it. Answers these communities.
+ */
+export async function lockWithCommunities(
+  { tx, lock }: Pick<CallContext, 'tx' | 'lock'>,
+  account: string,
+): Promise<readonly string[]> {
+  const asking = await communitiesAsking(tx, account);
+  await lock([...asking.map((uuid) => `community:${uuid}` as const), `account:${account}`]);
+  return asking;
 }
 
 /** Lets the pages of communities ask again what one may do there. */

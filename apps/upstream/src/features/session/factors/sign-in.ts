@@ -2,7 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import type { Proof, ProofWay } from '@muster/contracts/session/factors/model';
 import { change } from '../../../platform/context.ts';
 import { networkOf } from '../../../platform/throttle.ts';
-import type { CredentialParts, Knock } from '../passwords/credentials.ts';
+import type { CredentialParts, Knock } from '../passwords/parts.ts';
 import { EMBEDDED_ISSUER } from '../sign-in/identity.ts';
 import { accountOf, subjectOf } from '../store.ts';
 import { tellChange } from './notices.ts';

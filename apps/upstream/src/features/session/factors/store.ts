@@ -50,6 +50,17 @@ export async function deleteTotp(tx: Transaction, account: string): Promise<bool
   return gone.length > 0;
 }
 
+/** Removes all second factors of an account, one that is being set up among them; answers which kinds there were. */
+export async function deleteFactors(tx: Transaction, account: string): Promise<('totp' | 'passkey')[]> {
+  const apps = await tx
+    .delete(totpSecrets)
+    .where(eq(totpSecrets.account, account))
+    .returning({ of: totpSecrets.account });
+  const keys = await tx.delete(passkeys).where(eq(passkeys.account, account)).returning({ of: passkeys.account });
+  await replaceRecoveryCodes(tx, account, []);
+  return [...apps.map(() => 'totp' as const), ...keys.map(() => 'passkey' as const)];
+}
+
 /** Puts new recovery codes in the place of all old ones; none removes them. */
 export async function replaceRecoveryCodes(tx: Transaction, account: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.account, account));

@@ -1,31 +1,63 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { CallContext } from '../../../platform/handler.ts';
 import { postMail } from '../../../platform/process/mail.ts';
 import { hashToken } from '../../../platform/sessions.ts';
-import { resetMail, verifyMail } from './mails.ts';
-import { insertLink, type LinkPurpose } from './store.ts';
+import { accountThereMail, resetMail, verifyMail } from './mails.ts';
+import { insertLink, insertRegistration, type LinkPurpose } from './store.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const LINK_LIFE_MS: Readonly<Record<LinkPurpose, number>> = { verify: 7 * 24 * HOUR_MS, reset: HOUR_MS };
+/**
+ * Hours that a link is good for. One to choose a new password outlasts the hour in which no more of them are mailed, twice
+ * over: while none is sent, those that were still work.
+ */
+const LINK_HOURS: Readonly<Record<LinkPurpose, number>> = { verify: 7 * 24, reset: 2 };
 const TOKEN_BYTES = 32;
 
-/** A link to be mailed: whose credential it is for, where it goes and what it is good for. */
-export type Link = {
-  readonly id: string;
-  readonly email: string;
-  readonly purpose: LinkPurpose;
-  /** Origin of the product's pages, where the link leads. */
-  readonly publicOrigin: string;
-};
+/** Where links in mails lead: the origin of the product's pages, and the sign-in that waits in the browser that asked. */
+type Leading = { readonly publicOrigin: string; readonly interaction?: string };
 
-/** Mails a link in the context's transaction; earlier ones for the same purpose stop working. */
+/** A link to be mailed: whose credential it is for, where it goes and what it is good for. */
+export type Link = Leading & { readonly id: string; readonly email: string; readonly purpose: LinkPurpose };
+
+/** Mails a link in the context's transaction; those that were mailed before stay good until one of them is used. */
 export async function sendLink(
-  { tx, now }: Pick<CallContext, 'tx' | 'now'>,
-  { id, email, purpose, publicOrigin }: Link,
+  { tx }: Pick<CallContext, 'tx'>,
+  { id, email, purpose, ...leading }: Link,
 ): Promise<void> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const expiresAt = new Date(now().getTime() + LINK_LIFE_MS[purpose]);
-  await insertLink(tx, { tokenHash: hashToken(token), credential: id, purpose, expiresAt });
-  const address = `${publicOrigin}/login?view=${purpose}&token=${token}`;
+  const token = newLinkToken();
+  await insertLink(tx, { tokenHash: hashToken(token), credential: id, purpose, expiresAt: endOf(purpose) });
+  const address = addressOf(purpose, token, leading);
   await postMail(tx, { to: email, ...(purpose === 'reset' ? resetMail(address) : verifyMail(address)) });
+}
+
+/** Mails the link that makes an account for an address which has none; nothing but the request is kept until it comes back. */
+export async function sendRegistration(
+  { tx }: Pick<CallContext, 'tx'>,
+  { email, username, ...leading }: Leading & { readonly email: string; readonly username: string },
+): Promise<void> {
+  const token = newLinkToken();
+  await insertRegistration(tx, { tokenHash: hashToken(token), email, username, expiresAt: endOf('verify') });
+  await postMail(tx, { to: email, ...verifyMail(addressOf('verify', token, leading)) });
+}
+
+/** Tells the holder of an address which has an account that somebody asked for one. */
+export function sendAccountThere(
+  { tx }: Pick<CallContext, 'tx'>,
+  { email, publicOrigin }: Leading & { readonly email: string },
+): Promise<void> {
+  return postMail(tx, { to: email, ...accountThereMail(publicOrigin) });
+}
+
+function newLinkToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** By the database's clock. */
+function endOf(purpose: LinkPurpose) {
+  return sql`now() + make_interval(hours => ${LINK_HOURS[purpose]})`;
+}
+
+function addressOf(purpose: LinkPurpose, token: string, { publicOrigin, interaction }: Leading): string {
+  const query = new URLSearchParams({ view: purpose, token, ...(interaction !== undefined && { interaction }) });
+  return `${publicOrigin}/login?${query.toString()}`;
 }

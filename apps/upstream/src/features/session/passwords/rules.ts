@@ -1,3 +1,4 @@
+import { errorCatalogue, fail } from '@muster/contracts/errors';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 const LENGTH_MIN = 10;
@@ -10,4 +11,10 @@ export function isStrongEnough(password: string, email: string): boolean {
   if ([...password].length < LENGTH_MIN || new Set(plain).size < DISTINCT_MIN) return false;
   if (plain.includes(email.toLowerCase()) || plain === local) return false;
   return !COMMON_PASSWORDS.has(plain);
+}
+
+/** Refuses a password that will not do with `session.weakPassword`, at the field `password`. */
+export function refuseWeak(password: string, email: string): void {
+  if (isStrongEnough(password, email)) return;
+  throw fail('session.weakPassword', { fields: { password: errorCatalogue['session.weakPassword'].text } });
 }

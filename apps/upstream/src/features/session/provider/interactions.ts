@@ -5,7 +5,9 @@ import type Provider from 'oidc-provider';
 import { secondsAhead } from '../../../platform/database-clock.ts';
 import { parseBody } from '../../../platform/http/errors.ts';
 import { holdForFactor, passFactor, passkeyOptionsFor, passkeySignIn } from '../factors/sign-in.ts';
-import { type CredentialParts, forgot, type Knock, register, reset, signIn, verify } from '../passwords/credentials.ts';
+import { forgot, reset, signIn } from '../passwords/credentials.ts';
+import type { CredentialParts, Knock } from '../passwords/parts.ts';
+import { register, verify } from '../passwords/registering.ts';
 import { PROVIDER_PATH } from './embedded-provider.ts';
 
 type OneInteraction = { Params: { uid: string } };
@@ -62,7 +64,14 @@ export function interactionRoutes(server: FastifyInstance, provider: Provider, p
   server.post<OneInteraction>(`${path}/register`, async (request, reply) => {
     const body = parseBody(InteractionBodies.register, request);
     await findInteraction(provider, request, reply);
-    const accountId = await register(parts, body, knock(request));
+    return register(parts, { ...body, interaction: request.params.uid }, knock(request));
+  });
+
+  // The link came back to the browser that asked for the account, whose sign-in still waits for it.
+  server.post<OneInteraction>(`${path}/verify`, async (request, reply) => {
+    const body = parseBody(InteractionBodies.verify, request);
+    await findInteraction(provider, request, reply);
+    const accountId = await verify(parts, body, knock(request));
     return finishInteraction(provider, { request, reply, accountId, amr: ['pwd'] });
   });
 }

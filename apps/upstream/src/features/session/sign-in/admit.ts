@@ -1,10 +1,12 @@
 import { fail } from '@muster/contracts/errors';
 import type { DeviceReport } from '@muster/contracts/session/model';
+import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext } from '../../../platform/handler.ts';
 import { hashToken, newToken } from '../../../platform/sessions.ts';
 import { noteDown, notify } from '../../notifications/public.ts';
 import { cancelErasure, resumeBans } from '../../own-data/public.ts';
 import { hasSecondFactor } from '../factors/proofs.ts';
+import { credentialById } from '../passwords/store.ts';
 import {
   accountOf,
   addIdentity,
@@ -36,6 +38,7 @@ export async function admit(
 ): Promise<Admission> {
   const { tx, audit, now } = context;
   await lockSubject(tx, identity);
+  await refuseReplaced(tx, identity);
   const kept = await accountOf(tx, identity);
   if (kept !== null) await cancelErasure(context, kept);
   // Of an erasure that was under way, nothing is left to sign in to.
@@ -60,11 +63,30 @@ export async function admit(
   return { account, session, token, newAccount: known === null };
 }
 
+/**
+ * Refuses a sign-in of the embedded provider whose credential was replaced on the way, by another password or by the first
+ * proof of its address. Hold the subject before.
+ */
+export async function refuseReplaced(
+  tx: Transaction,
+  { issuer, subject }: Pick<VerifiedIdentity, 'issuer' | 'subject'>,
+): Promise<void> {
+  if (issuer === EMBEDDED_ISSUER && (await credentialById(tx, subject)) === null) {
+    throw fail('session.providerRefused', { internal: 'the credential was replaced meanwhile' });
+  }
+}
+
 async function makeAccount(context: CallContext, identity: VerifiedIdentity): Promise<string> {
   const { tx } = context;
   const { provider, issuer, subject, label, avatarUrl, email, emailVerified } = identity;
   const account = await insertNamed(context, identity.username, (username) =>
-    insertAccount(tx, { username, avatarUrl, email, verified: emailVerified }),
+    // An address of another provider that nobody has confirmed there can be confirmed nowhere: it is not taken over.
+    insertAccount(tx, {
+      username,
+      avatarUrl,
+      email: emailVerified || issuer === EMBEDDED_ISSUER ? email : null,
+      verified: emailVerified,
+    }),
   );
   await addIdentity(tx, { account, provider, issuer, subject, label });
   await resumeBans(context, account, signInsOf(identity));

@@ -8,10 +8,11 @@ import { changeLinked } from '../../identifiers/public.ts';
 import { communitiesBanning, resumeBans } from '../../own-data/public.ts';
 import { tellChange } from '../factors/notices.ts';
 import { challengeOf } from '../hand-over/rules.ts';
+import { refuseUnproved } from '../passwords/first-proof.ts';
 import { accountOf, addIdentity, lockSubject, subjectOf } from '../store.ts';
 import { pendingLinks } from '../tables.ts';
-import type { Admission } from './admit.ts';
-import { signInsOf, type VerifiedIdentity } from './identity.ts';
+import { type Admission, refuseReplaced } from './admit.ts';
+import { EMBEDDED_ISSUER, signInsOf, type VerifiedIdentity } from './identity.ts';
 
 const LIFE_MS = 5 * 60_000;
 
@@ -20,6 +21,7 @@ export async function beginLink(
   { tx, caller, now }: SignedInContext,
   { provider, challenge }: { readonly provider: Provider; readonly challenge: string },
 ): Promise<Date> {
+  await refuseUnproved(tx, caller.account);
   const set = { provider, challenge, expiresAt: new Date(now().getTime() + LIFE_MS) };
   await tx
     .insert(pendingLinks)
@@ -36,8 +38,9 @@ export async function link(context: CallContext, identity: VerifiedIdentity, ver
   const { tx, caller, audit } = context;
   if (!caller) throw fail('session.required');
   const { account, session } = caller;
-  const { provider, issuer, subject, label } = identity;
+  const { provider, issuer, subject, label, emailVerified } = identity;
   await lockSubject(tx, identity);
+  await refuseReplaced(tx, identity);
   // Whoever signs this session out at the same moment has done so before, or finds the identity to remove: the account
   // is locked.
   const also = await communitiesBanning(tx, signInsOf(identity));
@@ -46,9 +49,11 @@ export async function link(context: CallContext, identity: VerifiedIdentity, ver
       throw fail('session.linkingOver', { internal: 'not begun by this session, used, or too old' });
     }
     if (!(await isProven(tx, session))) throw fail('session.linkingOver', { internal: 'the proof has run out' });
+    await refuseUnproved(tx, account);
     const holder = await accountOf(tx, identity);
     if (holder !== null && holder !== account) throw fail('accounts.identityTaken');
     if (holder !== null) return;
+    if (issuer === EMBEDDED_ISSUER && !emailVerified) throw fail('session.addressUnproved');
     // What proves a password, and what changes it, knows one sign-in of a kind.
     if ((await subjectOf(tx, account, issuer)) !== null) throw fail('accounts.identityThere');
     await addIdentity(tx, { account, provider, issuer, subject, label });

@@ -5,6 +5,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { TabLinks } from '../../../ui/navigation/tab-links.tsx';
+import { AddressFirst } from '../parts/address-first.tsx';
 import { DevicesPanel } from '../parts/devices-panel.tsx';
 import { IdentitiesPanel } from '../parts/identities-panel.tsx';
 import { ProfilePanel } from '../parts/profile-panel.tsx';
@@ -46,6 +47,7 @@ function OwnAccount() {
       />
       <div className={styles.panel}>
         {tab === 'profile' && <Profile />}
+        {(tab === 'sign-in' || tab === 'security') && <AddressFirst />}
         {tab === 'sign-in' && <IdentitiesPanel />}
         {tab === 'security' && (
           <Suspense fallback={<RowsSkeleton />}>

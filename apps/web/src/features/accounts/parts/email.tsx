@@ -30,7 +30,8 @@ export function Email({ account: { email, verified } }: { account: Account }) {
   );
 }
 
-function Unverified() {
+/** What to do about an address that is not confirmed, and the mail for it once more. */
+export function Unverified() {
   const t = useT();
   const resend = useResendVerification();
   return (

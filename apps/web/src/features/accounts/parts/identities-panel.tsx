@@ -11,7 +11,7 @@ import { RelativeTime } from '../../../ui/content/relative-time.tsx';
 import { Icon, type IconGlyph } from '../../../ui/icon.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
-import { useAddIdentity, useIdentities, useProviders, useRemoveIdentity } from '../queries.ts';
+import { useAddIdentity, useIdentities, useIsUnproved, useProviders, useRemoveIdentity } from '../queries.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import styles from './account.module.css';
@@ -68,7 +68,8 @@ function AddIdentity({ known }: { known: readonly Identity[] }) {
   const t = useT();
   const providers = useProviders();
   const add = useAddIdentity();
-  const others = (providers.data ?? []).filter(
+  const isUnproved = useIsUnproved();
+  const others = (isUnproved ? [] : (providers.data ?? [])).filter(
     ({ provider }) => !known.some((identity) => identity.provider === provider),
   );
   if (known.length > 1 && others.length === 0) return null;

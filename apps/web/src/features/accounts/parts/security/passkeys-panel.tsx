@@ -10,6 +10,7 @@ import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
+import { useIsUnproved } from '../../queries.ts';
 import { useRemoveFactor } from '../../security-queries.ts';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import styles from '../account.module.css';
@@ -25,13 +26,16 @@ export function PasskeysPanel({ passkeys, hasPassword, onCodes }: PasskeysPanelP
   const t = useT();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey | null>(null);
-  const canAdd = knowsPasskeys();
+  const isKnown = knowsPasskeys();
+  const isUnproved = useIsUnproved();
   return (
     <Panel
       title={t('accounts.security.passkeys.title')}
       count={passkeys.length}
       flush
-      actions={canAdd && <Button onClick={() => setAdding(true)}>{t('accounts.security.passkeys.add')}</Button>}
+      actions={
+        isKnown && !isUnproved && <Button onClick={() => setAdding(true)}>{t('accounts.security.passkeys.add')}</Button>
+      }
     >
       {passkeys.length > 0 && (
         <ul className={styles.list} aria-label={t('accounts.security.passkeys.title')}>
@@ -43,7 +47,7 @@ export function PasskeysPanel({ passkeys, hasPassword, onCodes }: PasskeysPanelP
       <p className={styles.add}>
         <span>
           {t(hasPassword ? 'accounts.security.passkeys.help' : 'accounts.security.passkeys.helpOthers')}
-          {!canAdd && ` ${t('accounts.security.passkeys.unknown')}`}
+          {!isKnown && ` ${t('accounts.security.passkeys.unknown')}`}
         </span>
       </p>
       <PasskeyDialog open={adding} onClose={() => setAdding(false)} onCodes={onCodes} />

@@ -11,6 +11,7 @@ import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
+import { useIsUnproved } from '../../queries.ts';
 import { useBeginTotp, useRemoveFactor } from '../../security-queries.ts';
 import { TotpDialog, type TotpSetUp } from './totp-dialog.tsx';
 import styles from '../account.module.css';
@@ -21,6 +22,7 @@ type TotpPanelProps = { readonly totp: Factors['totp']; readonly onCodes: (codes
 export function TotpPanel({ totp, onCodes }: TotpPanelProps) {
   const t = useT();
   const begin = useBeginTotp();
+  const isUnproved = useIsUnproved();
   const [setUp, setSetUp] = useState<TotpSetUp | null>(null);
   const [removing, setRemoving] = useState(false);
   const start = () => begin.mutate({}, { onSuccess: setSetUp, onError: (error) => tellFailure(error) });
@@ -52,9 +54,11 @@ export function TotpPanel({ totp, onCodes }: TotpPanelProps) {
                 {t('accounts.security.totp.remove')}
               </Button>
             ) : (
-              <Button kind="primary" busy={begin.isPending} onClick={start}>
-                {t('accounts.security.totp.add')}
-              </Button>
+              !isUnproved && (
+                <Button kind="primary" busy={begin.isPending} onClick={start}>
+                  {t('accounts.security.totp.add')}
+                </Button>
+              )
             )}
           </span>
         </li>

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../../platform/routing/page-head.ts';
-import { Spinner } from '../../../../ui/progress/spinner.tsx';
-import { postAccountStep } from '../../interaction-calls.ts';
+import { postAccountStep, postInteraction } from '../../interaction-calls.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
+import { leaveFor } from './leaving.ts';
 import { StartAgain, ViewEnd, ViewLink, type ViewProps } from './view-parts.tsx';
 import { StepForm } from './step-form.tsx';
-import styles from '../sign-in.module.css';
 
 /** Asks for a mail with a link. The answer is alike whether or not there is such an account. */
 export function ForgotView({ interaction }: ViewProps) {
@@ -70,41 +69,40 @@ export function ResetView({ interaction, token }: ViewProps) {
   );
 }
 
-// A link works once, and React may run an effect twice.
-const verified = new Map<string, Promise<void>>();
-
-/** Confirms an e-mail address, by the link of the mail sent to it. */
-export function VerifyView({ token }: ViewProps) {
+/**
+ * Confirms an e-mail address by the link of the mail sent to it, with the password its holder chooses. In the browser that
+ * asked for the account, the sign-in that waits there goes on; in another one, it begins anew.
+ */
+export function VerifyView({ interaction, token }: ViewProps) {
   const t = useT();
-  const [outcome, setOutcome] = useState<'waiting' | 'done' | { refused: string }>('waiting');
+  const [done, setDone] = useState(false);
   usePageHead({ title: t('session.verify.title') });
-  useEffect(() => {
-    if (!token) return;
-    const posted = verified.get(token) ?? postAccountStep('verify', { token });
-    verified.set(token, posted);
-    posted.then(
-      () => setOutcome('done'),
-      (error: unknown) => setOutcome({ refused: readFailure(error).text }),
-    );
-  }, [token]);
   if (!token) return <LinkUnusable />;
-  if (outcome === 'waiting') {
-    return (
-      <SignInFrame title={t('session.verify.title')}>
-        <p className={styles.progress} role="status">
-          <Spinner size={20} /> {t('session.verify.progress')}
-        </p>
-      </SignInFrame>
-    );
-  }
-  const refused = typeof outcome === 'object';
+  if (done)
+    return <ViewEnd title={t('session.verify.doneTitle')} text={t('session.verify.done')} action={<StartAgain />} />;
   return (
-    <ViewEnd
-      title={t(refused ? 'session.verify.failedTitle' : 'session.verify.doneTitle')}
-      text={refused ? outcome.refused : t('session.verify.done')}
-      action={<StartAgain />}
-    />
+    <SignInFrame title={t('session.verify.title')} lead={t('session.verify.lead')}>
+      <StepForm
+        step="reset"
+        submitLabel={t('session.verify.action')}
+        onSend={async (values) => {
+          await confirm({ ...values, token }, interaction);
+          setDone(true);
+        }}
+      />
+    </SignInFrame>
   );
+}
+
+async function confirm(body: object, interaction: string | undefined): Promise<void> {
+  if (interaction) {
+    const after = await postInteraction(interaction, 'verify', body).catch((error: unknown) => {
+      if (readFailure(error).code !== 'session.interactionExpired') throw error;
+      return null;
+    });
+    if (after && 'redirectTo' in after) return leaveFor(after.redirectTo);
+  }
+  await postAccountStep('verify', body);
 }
 
 function BackToSignIn({ interaction }: { interaction: string | undefined }) {

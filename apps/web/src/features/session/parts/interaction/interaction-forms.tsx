@@ -9,10 +9,9 @@ import { ProofForm } from '../proof/proof-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import { StartAgain, ViewEnd, ViewLink, type ViewProps } from './view-parts.tsx';
+import { EXPIRED, leaveFor } from './leaving.ts';
 import { StepForm } from './step-form.tsx';
 import styles from '../sign-in.module.css';
-
-const EXPIRED = 410;
 
 /** E-mail and password. */
 export function SignInView({ interaction = '' }: ViewProps) {
@@ -79,39 +78,8 @@ function SecondStep({ interaction, ways, send }: SecondStepProps) {
   );
 }
 
-/** A new account. */
-export function RegisterView({ interaction = '' }: ViewProps) {
-  const t = useT();
-  const { expired, send } = useInteraction(interaction);
-  usePageHead({ title: t('session.register.title') });
-  if (expired) return <Expired text={expired} />;
-  return (
-    <SignInFrame
-      title={t('session.register.title')}
-      lead={t('session.register.lead')}
-      below={
-        <RichText
-          id="session.register.signIn"
-          tags={{
-            link: (text) => (
-              <ViewLink {...{ interaction }} view="signIn">
-                {text}
-              </ViewLink>
-            ),
-          }}
-        />
-      }
-    >
-      <StepForm
-        step="register"
-        submitLabel={t('session.register.action')}
-        onSend={(values) => send('register', values)}
-      />
-    </SignInFrame>
-  );
-}
-
-function Expired({ text }: { text: string }) {
+/** The provider waits no more. */
+export function Expired({ text }: { text: string }) {
   const t = useT();
   return <ViewEnd title={t('session.expired.title')} text={text} action={<StartAgain />} />;
 }
@@ -135,12 +103,4 @@ function useInteraction(interaction: string) {
     }
   };
   return { expired, due, send };
-}
-
-/** Leaves the page, and stays busy until it is gone. */
-function leaveFor(address: string): Promise<never> {
-  const url = new URL(address, location.origin);
-  if (!/^https?:$/.test(url.protocol)) throw new TypeError(`not a web address: ${url.protocol}`);
-  location.assign(url.href);
-  return new Promise(() => {});
 }

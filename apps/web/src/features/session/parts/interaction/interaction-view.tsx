@@ -1,7 +1,8 @@
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import type { View } from '../../search.ts';
 import { ForgotView, ResetView, VerifyView } from './account-views.tsx';
-import { RegisterView, SignInView } from './interaction-forms.tsx';
+import { SignInView } from './interaction-forms.tsx';
+import { RegisterView } from './register-view.tsx';
 import { StartAgain, ViewEnd, type ViewProps } from './view-parts.tsx';
 
 const NEEDS_INTERACTION: readonly View[] = ['signIn', 'register'];

@@ -51,7 +51,6 @@ export const STEPS = {
         autoComplete: 'nickname',
       },
       email('email'),
-      newPassword,
     ],
   },
   forgot: { schema: InteractionBodies.forgot, fields: [email('email')] },
@@ -63,7 +62,6 @@ export type FormStep = keyof typeof STEPS;
 
 /** Which field a refusal is about; the others concern the form as a whole. */
 export const FIELD_OF_REFUSAL: Readonly<Record<string, FieldName>> = {
-  'session.emailTaken': 'email',
   'session.weakPassword': 'password',
   'accounts.usernameTaken': 'username',
 };

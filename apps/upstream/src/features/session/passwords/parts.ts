@@ -1,0 +1,18 @@
+import type { MailPosted } from '@muster/contracts/session/interaction';
+import type { Services, WorkOrigin } from '../../../platform/context.ts';
+import type { FactorParts } from '../factors/proofs.ts';
+
+/** Who knocks, and from where. */
+export type Knock = { readonly origin: WorkOrigin; readonly address: string };
+
+/** Longer than a lookup or a mail's row takes, so that the time tells nothing about whether an account exists. */
+export const ANSWER_FLOOR_MS = 250;
+
+/** What the embedded sign-in works with. `publicOrigin` is where links in mails lead. */
+export type CredentialParts = {
+  readonly services: Services;
+  readonly publicOrigin: string;
+  readonly factors: FactorParts;
+  /** Which way mail goes here. */
+  readonly mailPosted: () => MailPosted;
+};
