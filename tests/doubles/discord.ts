@@ -10,6 +10,7 @@ export type DiscordUser = {
   readonly username: string;
   readonly global_name: string | null;
   readonly email?: string;
+  readonly avatar?: string;
   readonly verified?: boolean;
 };
 

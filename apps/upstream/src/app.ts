@@ -4,6 +4,7 @@ import type { StreamName } from '@muster/contracts/live/model';
 import type { Config } from './config.ts';
 import { seedDemo } from './demo/public.ts';
 import { bindFeatures } from './features.ts';
+import { avatarJobs } from './features/accounts/avatar-copies.ts';
 import { AUDIT_EXPORT_KIND, auditExport } from './features/audit/export.ts';
 import { auditJobs } from './features/audit/retention.ts';
 import { rankEndJobs } from './features/departments/ranks/ending.ts';
@@ -181,6 +182,7 @@ async function startBackground(
   const parts: Jobs[] = [
     { lane: 'mail', tasks: { [MAIL_TASK]: (payload) => mail.send((payload as { id: string }).id) }, crons: [] },
     { tasks: { [MAINTENANCE_TASK]: () => cleanUp(ownerPool) }, crons: [{ task: MAINTENANCE_TASK, match: HOURLY }] },
+    avatarJobs(services),
     rankJobs(services),
     rankEndJobs(services),
     banJobs(services),

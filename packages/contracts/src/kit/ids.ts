@@ -47,7 +47,7 @@ export const WebAddress = z
     return parsed === null || (parsed.username === '' && parsed.password === '');
   }, 'Leave out the user name and password.');
 
-/** Address of an image: one of our own files (`/files/…`) or https. */
+/** Address of an image: one of our own files (`/files/…`), or https, which pages do not show (@decision 0088). */
 export const ImageAddress = z.union([
   z
     .string()

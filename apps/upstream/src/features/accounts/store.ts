@@ -64,6 +64,29 @@ export async function updateAccount(
   await tx.update(accounts).set(changes).where(eq(accounts.id, id));
 }
 
+/** Tells whether an account is there and shows no picture. */
+export async function hasNoAvatar(tx: Transaction, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ avatarUrl: accounts.avatarUrl, erasedAt: accounts.erasedAt })
+    .from(accounts)
+    .where(eq(accounts.id, id));
+  return row !== undefined && row.avatarUrl === null && row.erasedAt === null;
+}
+
+/** Takes pictures of other sites off their accounts; answers which they were. At most `limit` of them. */
+export async function takeForeignAvatars(
+  tx: Transaction,
+  limit: number,
+): Promise<{ readonly account: string; readonly address: string }[]> {
+  const { rows } = await tx.execute<{ account: string; address: string }>(sql`
+    with found as (
+      select id, avatar_url from accounts where avatar_url like 'https:%' order by id limit ${limit} for update skip locked
+    )
+    update accounts a set avatar_url = null from found where a.id = found.id
+    returning a.id as account, found.avatar_url as address`);
+  return rows;
+}
+
 /** Tells whether another account has this name, without regard to case. */
 export async function isUsernameTaken(tx: Transaction, username: string, self: string): Promise<boolean> {
   const taken = await tx

@@ -55,7 +55,6 @@ export async function noteSignIn(tx: Transaction, { issuer, subject }: Subject, 
 /** What a new account begins with. */
 export type NewAccount = {
   readonly username: string;
-  readonly avatarUrl: string | null;
   readonly email: string | null;
   readonly verified: boolean;
 };

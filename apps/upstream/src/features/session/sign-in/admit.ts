@@ -3,6 +3,7 @@ import type { DeviceReport } from '@muster/contracts/session/model';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext } from '../../../platform/handler.ts';
 import { hashToken, newToken } from '../../../platform/sessions.ts';
+import { queueAvatarCopy } from '../../accounts/public.ts';
 import { noteDown, notify } from '../../notifications/public.ts';
 import { cancelErasure, resumeBans } from '../../own-data/public.ts';
 import { hasSecondFactor } from '../factors/proofs.ts';
@@ -83,11 +84,11 @@ async function makeAccount(context: CallContext, identity: VerifiedIdentity): Pr
     // An address of another provider that nobody has confirmed there can be confirmed nowhere: it is not taken over.
     insertAccount(tx, {
       username,
-      avatarUrl,
       email: emailVerified || issuer === EMBEDDED_ISSUER ? email : null,
       verified: emailVerified,
     }),
   );
+  if (avatarUrl !== null) await queueAvatarCopy(tx, { account, address: avatarUrl });
   await addIdentity(tx, { account, provider, issuer, subject, label });
   await resumeBans(context, account, signInsOf(identity));
   await noteDown(context, { kind: 'welcome', community: null, recipients: [account], thing: null, values: {} });

@@ -14,6 +14,7 @@ export type VerifiedIdentity = {
   /** What the person knows this sign-in by, such as an e-mail address or a name. */
   readonly label: string;
   readonly username: string;
+  /** Where the provider has a picture, which is copied. */
   readonly avatarUrl: string | null;
   readonly email: string | null;
   readonly emailVerified: boolean;
