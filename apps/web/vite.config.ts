@@ -8,6 +8,7 @@ import { icuPlugin } from './build/icu-plugin.ts';
 import { leanTrpcPlugin } from './build/lean-trpc-plugin.ts';
 import { pageFilesPlugin } from './build/page-files-plugin.ts';
 import { screenGroupsPlugin } from './build/screen-groups-plugin.ts';
+import { sourceMapsPlugin } from './build/source-maps-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const bff = 'http://127.0.0.1:4000';
@@ -46,6 +47,7 @@ export default defineConfig({
     screens.plugin,
     fontPreloadPlugin(),
     compressPlugin(),
+    sourceMapsPlugin(),
   ],
   build: {
     // Browsers of 2024 and later: they know light-dark(), popovers and nesting, so nothing is written twice.

@@ -24,7 +24,12 @@ async function takePush(page: Page): Promise<Registered> {
   await devtools.send('ServiceWorker.enable');
   const started = workerOf(machine);
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/push-worker.js');
+    // As the client does (trusted-worker.ts): the page's policy wants the address of a script from this policy alone.
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(address: string): string } };
+    };
+    const policy = trustedTypes.createPolicy('muster', { createScriptURL: (address: string) => address });
+    await navigator.serviceWorker.register(policy.createScriptURL('/push-worker.js'));
     await navigator.serviceWorker.ready;
   });
   return { devtools, worker: await started, registrationId: await registered };

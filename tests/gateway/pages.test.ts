@@ -9,7 +9,8 @@ import type { World } from '../support/world/world.ts';
 import { sendRaw } from './raw-request.ts';
 
 const SCRIPT = 'ask()';
-const SHELL = `<!doctype html><html><head><script>${SCRIPT}</script><!--muster:head--></head><body><!--muster:data--></body></html>`;
+const STYLE = 'body{margin:0}';
+const SHELL = `<!doctype html><html><head><script>${SCRIPT}</script><style>${STYLE}</style><!--muster:head--></head><body><!--muster:data--></body></html>`;
 const SECRET = 'what lies outside the client';
 
 let folder: string;
@@ -22,6 +23,9 @@ beforeAll(async () => {
   await mkdir(join(client, '.vite'));
   await writeFile(join(client, 'index.html'), SHELL);
   await writeFile(join(client, 'assets', 'app-a1b2c3.js'), 'console.info("client")');
+  await writeFile(join(client, 'assets', 'app-a1b2c3.js.map'), SECRET);
+  await mkdir(join(client, '.source-maps', 'assets'), { recursive: true });
+  await writeFile(join(client, '.source-maps', 'assets', 'app-a1b2c3.js.map'), SECRET);
   await writeFile(join(client, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(client, '.vite', 'manifest.json'), SECRET);
   await writeFile(join(folder, 'secret.txt'), SECRET);
@@ -48,7 +52,11 @@ describe('a page', () => {
     const policy = String(headers['content-security-policy']);
     for (const rule of [
       "default-src 'self'",
-      `script-src 'self' 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
+      `script-src 'self' ${sourceOf(SCRIPT)}`,
+      `style-src 'self' ${sourceOf(STYLE)}`,
+      "img-src 'self' data: blob:",
+      "require-trusted-types-for 'script'",
+      'trusted-types muster',
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -56,7 +64,21 @@ describe('a page', () => {
       expect(policy.split('; ')).toContain(rule);
     }
     expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*|data:)/);
+    expect(policy).not.toContain('unsafe-inline');
     expect(siteIn(text)).toMatchObject({ kind: 'product', productOrigin: stack.origin });
+  });
+
+  test('that refuses has its own style and no other', async () => {
+    const { headers, text } = await stack.page(`http://nobody-here.localhost:${new URL(stack.origin).port}`).visit('/');
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
+    expect(style).not.toBe('');
+    expect(String(headers['content-security-policy'])).toContain(`style-src 'self' ${sourceOf(style)};`);
+  });
+
+  test('has no style in an attribute, which its policy would refuse', async () => {
+    for (const origin of [stack.origin, stack.communityOrigin(world.own.customId)]) {
+      expect((await stack.page(origin).visit('/')).text).not.toMatch(/\sstyle=/);
+    }
   });
 
   test('of a sign-in’s return is kept nowhere and tells no other site its address', async () => {
@@ -128,6 +150,12 @@ describe('files of the client', () => {
     '/assets/....//....//secret.txt',
     '/assets//etc/passwd',
     '/.vite/manifest.json',
+    '/assets/app-a1b2c3.js.map',
+    '/assets/app-a1b2c3.js.MAP',
+    '/assets/app-a1b2c3.js%2emap',
+    '/.source-maps/assets/app-a1b2c3.js.map',
+    '/assets/../.source-maps/assets/app-a1b2c3.js.map',
+    '/assets/%2e%2e/.source-maps/assets/app-a1b2c3.js.map',
     '/assets/.%00/secret.txt',
     '/files/../../secret.txt',
     '/files/..%2f..%2fsecret.txt',
@@ -167,6 +195,10 @@ describe('what is passed on to the upstream', () => {
     });
   });
 });
+
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
 
 function siteIn(html: string): unknown {
   const data = /<script type="application\/json" id="muster-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';

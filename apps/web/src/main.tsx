@@ -1,3 +1,4 @@
+import './platform/boot/zod-without-eval.ts';
 import './styles/global.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

@@ -12,6 +12,8 @@ export type Look = BrowserContextOptions & {
   readonly theme?: 'dark' | 'light';
   /** Another host than the product's own. */
   readonly origin?: string;
+  /** Takes what pages do against their policy, which fails no test then. */
+  readonly violations?: string[];
 };
 
 /** What the tests of one file share: the product with its built client, and one browser. */
@@ -33,7 +35,10 @@ const DESK = { width: 1440, height: 900 };
 
 type Running = { reason: string | null; stack?: Stack; browser?: Browser };
 
-/** Starts the product and a browser for a file of journeys. A page that throws fails the test it was opened in. */
+/**
+ * Starts the product and a browser for a file of journeys. A page that throws, or that does what its content security policy
+ * forbids, fails the test it was opened in.
+ */
 export function useJourneys(options: StackOptions = {}): Journeys {
   const running: Running = { reason: null };
   const machines: BrowserContext[] = [];
@@ -59,13 +64,22 @@ export function useJourneys(options: StackOptions = {}): Journeys {
   });
   const machine = async (person: Visitor | null = null, look: Look = {}): Promise<BrowserContext> => {
     const product = there(running.stack).origin;
-    const { theme, origin = product, ...context } = look;
+    const { theme, origin = product, violations = thrown, ...context } = look;
     const made = await there(running.browser).newContext({ viewport: DESK, ...context });
     machines.push(made);
     made.setDefaultTimeout(PATIENCE_MS);
     // Some are closed before they were slowed.
     if (SLOWED > 1) made.on('page', (page) => void slow(page).catch(() => {}));
     made.on('weberror', (error) => void thrown.push(String(error.error().stack)));
+    await made.exposeFunction('tellViolation', (violation: string) => void violations.push(violation));
+    await made.addInitScript(() => {
+      const { tellViolation } = globalThis as unknown as { tellViolation: (violation: string) => void };
+      document.addEventListener('securitypolicyviolation', (event) =>
+        tellViolation(
+          `${event.documentURI} violates ${event.effectiveDirective}: ${event.blockedURI} ${event.sample} (${event.sourceFile}:${event.lineNumber}:${event.columnNumber})`,
+        ),
+      );
+    });
     // Also runs in the empty page before the first, which has no storage.
     if (theme)
       await made.addInitScript(

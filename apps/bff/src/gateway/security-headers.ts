@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { createLruMap } from '../platform/lru-map.ts';
 import type { Authority } from './authority.ts';
+import { type InlineHashes, NOTHING_INLINE } from './pages/inline-hashes.ts';
 
 const SAME_FOR_ALL = {
   'x-content-type-options': 'nosniff',
@@ -16,15 +17,15 @@ const HSTS = 'max-age=31536000';
 /** Sets the headers every answer carries. An authority that could not be read gets the strictest ones. */
 export function setSecurityHeaders(reply: FastifyReply, authority: Authority | null, path: string): void {
   reply.headers(SAME_FOR_ALL);
-  reply.header('content-security-policy', contentSecurityPolicy(authority, ''));
+  reply.header('content-security-policy', contentSecurityPolicy(authority, NOTHING_INLINE));
   // A sign-in's return carries its code in the address, which no other page may learn.
   reply.header('referrer-policy', /^\/o?auth\//.test(path) ? 'no-referrer' : 'same-origin');
   if (authority?.secure) reply.header('strict-transport-security', HSTS);
 }
 
-/** Lets a page of the client run the scripts that are written into it, by their hashes, and nothing else. */
-export function allowScripts(reply: FastifyReply, authority: Authority, hashes: string): void {
-  reply.header('content-security-policy', contentSecurityPolicy(authority, hashes));
+/** Lets a page have the scripts and styles that are written into it, by their hashes, and no others. */
+export function allowInline(reply: FastifyReply, authority: Authority | null, inline: InlineHashes): void {
+  reply.header('content-security-policy', contentSecurityPolicy(authority, inline));
 }
 
 /** Files of users are shown as what they are and nothing more: even an HTML file could run nothing. */
@@ -33,21 +34,22 @@ export const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 const POLICIES_REMEMBERED = 10_000;
 const policies = createLruMap<string>(POLICIES_REMEMBERED);
 
-function contentSecurityPolicy(authority: Authority | null, hashes: string): string {
-  const key = `${authority?.origin ?? ''} ${hashes}`;
-  const known = policies.get(key) ?? writePolicy(authority, hashes);
+function contentSecurityPolicy(authority: Authority | null, inline: InlineHashes): string {
+  const key = `${authority?.origin ?? ''} ${inline.scripts} ${inline.styles}`;
+  const known = policies.get(key) ?? writePolicy(authority, inline);
   policies.set(key, known);
   return known;
 }
 
-function writePolicy(authority: Authority | null, hashes: string): string {
+function writePolicy(authority: Authority | null, { scripts, styles }: InlineHashes): string {
   // Older browsers do not count a websocket to the own host as 'self'.
   const socket = authority ? ` ${authority.origin.replace(/^http/, 'ws')}` : '';
   return [
     "default-src 'self'",
-    hashes === '' ? "script-src 'self'" : `script-src 'self' ${hashes}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    withHashes("script-src 'self'", scripts),
+    // Attributes count as inline styles; what scripts set on an element's style does not.
+    withHashes("style-src 'self'", styles),
+    "img-src 'self' data: blob:",
     `connect-src 'self'${socket}`,
     "font-src 'self'",
     "object-src 'none'",
@@ -55,6 +57,13 @@ function writePolicy(authority: Authority | null, hashes: string): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    // Text never becomes markup or a script's address, except by the client's one policy (trusted-worker.ts).
+    "require-trusted-types-for 'script'",
+    'trusted-types muster',
     ...(authority?.secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+function withHashes(rule: string, hashes: string): string {
+  return hashes === '' ? rule : `${rule} ${hashes}`;
 }

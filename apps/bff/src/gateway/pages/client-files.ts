@@ -35,9 +35,12 @@ export async function clientFiles(app: FastifyInstance, deps: ClientFilesDeps): 
     suppressWarning: true,
   });
 
-  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    reply.sendFile(`assets/${request.params['*']}`, { maxAge: '1y', immutable: true }),
-  );
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const { '*': name } = request.params;
+    // The build keeps source maps elsewhere; a folder that was built by other means may have them here.
+    if (name.endsWith('.map')) throw fail('request.notFound');
+    return reply.sendFile(`assets/${name}`, { maxAge: '1y', immutable: true });
+  });
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
@@ -58,7 +61,7 @@ async function otherFiles(webDist: string): Promise<ReadonlySet<string>> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(webDist, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
-  return new Set(paths.filter((path) => path !== '/index.html' && !/^\/assets\/|\/\.|\.(?:br|gz)$/.test(path)));
+  return new Set(paths.filter((path) => path !== '/index.html' && !/^\/assets\/|\/\.|\.(?:br|gz|map)$/.test(path)));
 }
 
 /** A gateway may start without a built client; a folder that is there and cannot be read is a fault. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createLruMap } from '../../platform/lru-map.ts';
 import type { Origins } from '../origins.ts';
-import { allowScripts } from '../security-headers.ts';
+import { allowInline } from '../security-headers.ts';
 import { pathOf } from '../site.ts';
 import type { FirstScreens } from './first-answers.ts';
 import { communityInPath, describePage, type PageSource } from './page-facts.ts';
@@ -51,7 +51,7 @@ export function createClientPages({ shell, origins, firstScreens, sendPage }: Cl
     const community = site.kind === 'community' ? site.community.uuid : communityInPath(path)?.uuid;
     const first = community === undefined ? null : await firstScreens.of(authority, community);
     const { status, text, tag } = write(authority.host, { site, path, first });
-    allowScripts(reply, authority, shell.scriptHashes);
+    allowInline(reply, authority, shell.inline);
     const noStore = path.startsWith('/oauth/') || path.startsWith('/hand-over');
     return sendPage(request, reply, { status, type: 'text/html; charset=utf-8', text, tag, noStore });
   };

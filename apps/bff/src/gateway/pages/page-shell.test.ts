@@ -158,8 +158,8 @@ test('a script that the build wrote into the page is known by its hash, and noth
     filesOf,
   );
   // From `printf 'ask()' | openssl dgst -sha256 -binary | base64`.
-  expect(built.scriptHashes).toBe("'sha256-inhqo8UEOtta3Yf/3uJCGUt2o6pzuDBPHXRBiutLwio='");
-  expect(shell.scriptHashes).toBe('');
+  expect(built.inline).toEqual({ scripts: "'sha256-inhqo8UEOtta3Yf/3uJCGUt2o6pzuDBPHXRBiutLwio='", styles: '' });
+  expect(shell.inline).toEqual({ scripts: '', styles: '' });
   const text = built.write(page({ ...short, community: { ...place, name: hostile } }), '/');
   expect(text.match(/<script>/g)).toEqual(['<script>']);
 });

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../../platform/logger.ts';
 import { jsonForScript } from './html.ts';
+import { type InlineHashes, inlineHashesOf } from './inline-hashes.ts';
 import type { PageFacts } from './page-facts.ts';
 import { loadPageFiles, type PageFiles } from './page-files.ts';
 import { headOf } from './page-head.ts';
@@ -12,8 +12,8 @@ import { summaryOf } from './page-summary.ts';
 export type PageShell = {
   /** Writes the first HTML of a page at a path, filled with what the page is about. */
   readonly write: (page: PageFacts, path: string) => string;
-  /** The scripts that the build wrote into it, as the page's policy names them; empty where there are none. */
-  readonly scriptHashes: string;
+  /** The scripts and styles that the build wrote into it. */
+  readonly inline: InlineHashes;
 };
 
 const HEAD = '<!--muster:head-->';
@@ -37,19 +37,12 @@ export async function loadPageShell(webDist: string, logger: Logger): Promise<Pa
 export function createPageShell(html: string, filesOf: PageFiles): PageShell {
   const [start = '', rest] = html.split(HEAD, 2);
   const [middle = '', end] = rest === undefined ? [html] : rest.split(DATA, 2);
-  const scriptHashes = hashesOf(html);
-  if (rest === undefined || end === undefined) return { write: () => html, scriptHashes };
+  const inline = inlineHashesOf(html);
+  if (rest === undefined || end === undefined) return { write: () => html, inline };
   return {
     write: (page, path) => start + headOf(page) + filesOf(path) + middle + dataOf(page) + summaryOf(page) + end,
-    scriptHashes,
+    inline,
   };
-}
-
-/** Taken from the client as it was built, before anything is filled in: nothing a community writes is ever among them. */
-function hashesOf(html: string): string {
-  return [...html.matchAll(/<script>(.*?)<\/script>/gs)]
-    .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-    .join(' ');
 }
 
 function dataOf({ data }: PageFacts): string {

@@ -1,24 +1,19 @@
 import { escapeHtml } from './html.ts';
 import type { PageFacts } from './page-facts.ts';
 
-const STYLE =
-  'max-width:40rem;margin:0 auto;padding:3rem 1.25rem;font:16px/1.6 system-ui,sans-serif;overflow-wrap:anywhere';
-
-/** What a reader without script finds: the community in words. Empty where there is nothing to say. */
+/** What a reader without script finds: the community in words, with the style of the client's page (index.html). */
 export function summaryOf({ community, title, description }: PageFacts): string {
   if (!community)
-    return `<noscript><main style="${STYLE}"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p></main></noscript>`;
+    return `<noscript><main class="muster-summary"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p></main></noscript>`;
   const { face, members } = community;
-  const picture = face.image
-    ? `<img src="${escapeHtml(face.image)}" alt="" width="96" height="96" style="border-radius:12px">`
-    : '';
+  const picture = face.image ? `<img src="${escapeHtml(face.image)}" alt="" width="96" height="96">` : '';
   const paragraphs = face.description
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== '')
     .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll('\n', '<br>')}</p>`);
   const departments = face.departments.map(({ label }) => `<li>${escapeHtml(label)}</li>`);
   return [
-    `<noscript><main style="${STYLE}">`,
+    '<noscript><main class="muster-summary">',
     picture,
     `<h1>${escapeHtml(face.name)}</h1>`,
     face.subtitle && `<p><strong>${escapeHtml(face.subtitle)}</strong></p>`,

@@ -1,4 +1,5 @@
 import { escapeHtml } from './html.ts';
+import { inlineHashesOf } from './inline-hashes.ts';
 
 /** What a person reads where no page can be shown. */
 export type Refusal = {
@@ -42,6 +43,9 @@ a:focus-visible{outline:2px solid var(--strong);outline-offset:3px}
 .id{margin:24px 0 0;color:var(--muted);font-size:13px}
 code{font:13px/1 ui-monospace,"JetBrains Mono",monospace}
 `;
+
+/** The style that is written into the page. */
+export const REFUSAL_INLINE = inlineHashesOf(`<style>${STYLE}</style>`);
 
 /** A page of its own, without script and without anything to load, for when the client cannot be served. */
 export function refusalPage({ status, text, hint, name = 'Muster', requestId, link }: Refusal): string {

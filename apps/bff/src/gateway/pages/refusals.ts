@@ -4,7 +4,8 @@ import { Failure } from '@muster/contracts/kit/error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Origins } from '../origins.ts';
-import { refusalPage } from './refusal-page.ts';
+import { allowInline } from '../security-headers.ts';
+import { REFUSAL_INLINE, refusalPage } from './refusal-page.ts';
 import { pathOf } from '../site.ts';
 
 type CommunitySite = Extract<SiteDecision, { readonly kind: 'community' }>;
@@ -50,6 +51,7 @@ export function createRefuse(deps: { readonly origins: Origins; readonly metrics
       ...(isEndedLink(failure) && { hint: ENDED_LINK_HINT }),
       ...(isOnCommunity(request) && { name: request.site.community.name }),
     };
+    allowInline(reply, request.authority ?? null, REFUSAL_INLINE);
     return reply.type('text/html; charset=utf-8').send(refusalPage(page));
   };
 }

@@ -1,5 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import { logFault } from '../../../platform/console-log.ts';
+import { trustedWorker, WORKER } from './trusted-worker.ts';
 
 /** Whether this browser shows pushes: it cannot, the person blocked it, or they have or have not switched it on. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
@@ -14,7 +15,6 @@ export type PushDevice = {
   readonly screenHeight: number;
 };
 
-const WORKER = '/push-worker.js';
 const TOLD_LENGTH = 500;
 
 /**
@@ -37,7 +37,7 @@ export async function subscribe(publicKey: string): Promise<string> {
   const permission =
     Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission;
   if (permission !== 'granted') throw fail('notifications.permissionDenied');
-  const registration = await navigator.serviceWorker.register(WORKER);
+  const registration = await navigator.serviceWorker.register(trustedWorker());
   await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   // A subscription made with another key of this site's past is of no use any more.
