@@ -56,6 +56,32 @@ describe('answers', () => {
   });
 });
 
+describe('what was seen', () => {
+  test('lets pass what still is so, and what is so already', async () => {
+    const { own } = await use.stack.world();
+    const id = await makeField(own);
+    const { client, account: accId } = own.people.member;
+    const set = (to: string | null, seen: string | null) =>
+      client.profileFields.setValues.mutate({ community: own.uuid, accId, values: { [id]: to }, seen: { [id]: seen } });
+    expect(await set('1-A', null)).toMatchObject({ changed: [id] });
+    expect(await set('1-A', null), 'made twice').toMatchObject({ changed: [] });
+    expect(await set('2-B', '1-A')).toMatchObject({ changed: [id] });
+  });
+
+  test('refuses all of a change where one field shows something else, and names that field', async () => {
+    const { own } = await use.stack.world();
+    const [id, other] = [await makeField(own), await makeField(own, { label: 'Unit' })];
+    await write(own, { by: 'owner', of: 'member' }, { [id]: 'Theirs' });
+    const { client, account: accId } = own.people.member;
+    const values = { [id]: 'Mine', [other]: 'K9' };
+    const change = { community: own.uuid, accId, values, seen: { [id]: null, [other]: null } };
+    const refused = await expectRefusal(client.profileFields.setValues.mutate(change), 'input.outdated');
+    expect(refused.details.fields).toEqual({ [`values.${id}`]: 'Someone changed this in the meantime.' });
+    const now = await shown(own, 'owner', 'member');
+    expect([now['Callsign']?.value, now['Unit']?.value]).toEqual(['Theirs', null]);
+  });
+});
+
 describe('refuses', () => {
   const ask = (name: 'visitor' | 'stranger' | 'member' | 'owner', more: object = {}) =>
     use.world

@@ -1,4 +1,5 @@
 import type { MissingPermission } from '@muster/contracts/kit/error';
+import type { MessageKey } from './i18n/message-key.ts';
 import { t } from './i18n/translate.ts';
 
 /** What a person is shown of a failed request. `code` is the catalogue's, or one of those the browser adds. */
@@ -16,6 +17,8 @@ export type ShownFailure = {
 
 /** No answer came back: the gateway is away or the browser is offline. */
 export const NO_ANSWER = 'browser.noAnswer';
+/** No answer came back to a change, and nothing sends it again by itself. */
+export const UNSENT = 'browser.unsent';
 /** No answer came back; the request is kept on this device and is sent again by itself. */
 export const KEPT = 'browser.kept';
 /** An answer or a fault in our own page that no catalogue entry describes. */
@@ -72,11 +75,11 @@ function isSystemError(candidate: unknown): boolean {
 
 function withoutBody(error: unknown): ShownFailure {
   const network = isNetworkError(error);
-  const kept = record(record(error)['cause'])['name'] === 'KeptError';
+  const { code, words } = SILENCES[String(record(record(error)['cause'])['name'])] ?? (network ? SILENCE : UNKNOWN);
   return {
-    code: kept ? KEPT : network ? NO_ANSWER : UNKNOWN_FAILURE,
+    code,
     status: 0,
-    text: t(kept ? 'errors.kept' : network ? 'errors.noAnswer' : 'errors.unknown'),
+    text: t(words),
     fields: {},
     missing: null,
     retryAfterS: null,
@@ -84,6 +87,14 @@ function withoutBody(error: unknown): ShownFailure {
     passing: network,
   };
 }
+
+const SILENCE = { code: NO_ANSWER, words: 'errors.noAnswer' } as const;
+const UNKNOWN = { code: UNKNOWN_FAILURE, words: 'errors.unknown' } as const;
+/** What is known of a change that no answer came back to, by the error that says so. */
+const SILENCES: Readonly<Record<string, { readonly code: string; readonly words: MessageKey }>> = {
+  KeptError: { code: KEPT, words: 'errors.kept' },
+  UnsentError: { code: UNSENT, words: 'errors.unsent' },
+};
 
 /** Thrown by our own fetches for a refusal: `body` is the JSON that came with it. */
 export class RefusedError extends Error {
@@ -101,12 +112,24 @@ export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
 
+/** Given in place of silence after a change that the outbox does not take. */
+export class UnsentError extends Error {
+  override readonly name = 'UnsentError';
+}
+
 /** Given in place of a failure, once the outbox has what was to be sent. */
 export class KeptError extends Error {
   override readonly name = 'KeptError';
 }
 
-const CAUSES_OF_SILENCE = new Set(['NoAnswerError', 'TypeError', 'TimeoutError', 'AbortError', 'SyntaxError']);
+const CAUSES_OF_SILENCE = new Set([
+  'NoAnswerError',
+  'UnsentError',
+  'TypeError',
+  'TimeoutError',
+  'AbortError',
+  'SyntaxError',
+]);
 
 /** A `TypeError` alone proves nothing, since our own mistakes are one too; only as the cause of a request is it silence. */
 function isNetworkError(error: unknown): boolean {

@@ -130,7 +130,10 @@ export const profileFieldsCalls = {
     output: ServiceRecord,
     errors: ['communities.notFound', 'members.notFound'],
   }),
-  /** Writes values by field, one's own or another's; all of it or nothing. Null empties a field. */
+  /**
+   * Writes values by field, one's own or another's; all of it or nothing. Null empties a field. `seen` says what fields showed
+   * when the change was made: one that shows something else by now, and not what is wanted, refuses all of it.
+   */
   setValues: defineCall({
     event: 'profileFields/setValues',
     kind: 'mutation',
@@ -140,6 +143,7 @@ export const profileFieldsCalls = {
       community: Uuid,
       accId: Uuid.nullish(),
       values: z.record(Uuid, FieldValue.nullable()),
+      seen: z.record(Uuid, FieldValue.nullable()).optional(),
     }),
     output: z.object({ accId: Uuid, changed: z.array(z.string()) }),
     errors: [
@@ -153,6 +157,7 @@ export const profileFieldsCalls = {
       'session.tooManyAttempts',
       'permissions.missing',
       'permissions.outranked',
+      'input.outdated',
     ],
   }),
   /** Who changed a value, when, from what to what; newest first. For whoever sees the field. */

@@ -39,8 +39,8 @@ export const profileFieldsCalls: Handlers<typeof contract> = {
   serviceRecord: ({ community, accId = null, group = null, before = null, limit }, context) =>
     serviceRecord(context, community, { accId, group, before, limit }),
 
-  setValues: ({ community, accId = null, values }, context) =>
-    setValues(context, community, { accId, values, changing: changingPlace }),
+  setValues: ({ community, accId = null, values, seen }, context) =>
+    setValues(context, community, { accId, values, seen, changing: changingPlace }),
 
   async history({ community, accId, id, before = null, limit }, context) {
     const { who, eyes } = await personSeen(context, community, accId ?? null);

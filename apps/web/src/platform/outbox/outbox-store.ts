@@ -14,14 +14,24 @@ export function useOutbox(): ShownOutbox {
   return useStore(outboxStore);
 }
 
+/** What the last change of this thing that waits to be sent asks for; null where none waits. `entity` as `may-wait` names it. */
+export function useWaitingInput(entity: string): OutboxItem['input'] | null {
+  return useStore(
+    outboxStore,
+    ({ items }) => items.findLast((item) => item.entity === entity && isDue(item))?.input ?? null,
+  );
+}
+
+function isDue({ state }: OutboxItem): boolean {
+  return state === 'waiting' || state === 'sending';
+}
+
 /**
  * Whether a change of this thing waits to be sent, and will be by itself; `entity` as `may-wait` names it. Tells when none waits any more,
  * while drawing, as a state that follows another.
  */
 export function useWaiting(entity: string, over: () => void = () => {}): boolean {
-  const isWaiting = useStore(outboxStore, ({ items }) =>
-    items.some((item) => item.entity === entity && (item.state === 'waiting' || item.state === 'sending')),
-  );
+  const isWaiting = useStore(outboxStore, ({ items }) => items.some((item) => item.entity === entity && isDue(item)));
   const [before, setBefore] = useState(isWaiting);
   if (before !== isWaiting) {
     setBefore(isWaiting);

@@ -171,7 +171,7 @@ export class Outbox implements Keeper {
       account,
       path,
       // One that is being sent keeps what it was sent with; its key stands for just that.
-      input: waiting.hasSeen && state === 'waiting' ? onTopOf(earlier, fields) : fields,
+      input: state === 'waiting' ? onTopOf(path, earlier, fields) : fields,
       community: typeof fields['community'] === 'string' ? fields['community'] : null,
       entity,
       order: (items.at(-1)?.order ?? 0) + 1,

@@ -1,6 +1,6 @@
 import { TRPCClientError, type Operation, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { isUnconfirmed, KeptError, NoAnswerError, readFailure } from '../failure.ts';
+import { isUnconfirmed, KeptError, NO_ANSWER, NoAnswerError, readFailure, UnsentError } from '../failure.ts';
 import type { AppRouter } from './app-router-type.ts';
 import { randomId } from './client-id.ts';
 import { confirming } from './confirming.ts';
@@ -33,7 +33,7 @@ export const idempotencyLink: TRPCLink<AppRouter> = () => (operation) => {
       unanswered.set(op.path, { content: contentOf(op), key });
       const isKept = (await currentKeeper()?.keep(sending)) === true;
       confirmed();
-      observer.error(isKept ? TRPCClientError.from(new KeptError()) : error);
+      observer.error(isKept ? TRPCClientError.from(new KeptError()) : isSilence(error) ? unsent() : error);
     };
     if (currentKeeper()?.mustWait(sending)) {
       void giveUp(TRPCClientError.from(new NoAnswerError()));
@@ -71,6 +71,12 @@ export const idempotencyLink: TRPCLink<AppRouter> = () => (operation) => {
     };
   });
 };
+
+function isSilence(error: unknown): boolean {
+  return readFailure(error).code === NO_ANSWER;
+}
+
+const unsent = () => TRPCClientError.from<AppRouter>(new UnsentError());
 
 /** The same again while nothing is known of the first is the same click; anything else of that procedure is another. */
 function keyOf(op: Operation): string {

@@ -6,7 +6,7 @@ import { startOutbox } from '../../platform/outbox/start-outbox.ts';
 import { callClient } from '../../platform/trpc.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/progress/skeleton.tsx';
-import { fieldsOf, shownValue } from './outbox-words.ts';
+import { fieldsOf, valueOf } from './outbox-words.ts';
 import styles from './outbox.module.css';
 
 /** One's own beside what somebody else saved meanwhile, field by field, and the choice between the two. */
@@ -41,11 +41,11 @@ export function ConflictView({ item }: { item: OutboxItem }) {
           <dl className={styles.fields}>
             <div>
               <dt>{t('outbox.conflict.before')}</dt>
-              <dd>{shownValue(seen[field])}</dd>
+              <dd>{valueOf(item, field, seen[field])}</dd>
             </div>
             <div>
               <dt>{t('outbox.conflict.theirs')}</dt>
-              <dd>{shownValue(data[field])}</dd>
+              <dd>{valueOf(item, field, data[field])}</dd>
             </div>
             <div className={styles.mine}>
               <dt>{t('outbox.conflict.mine')}</dt>
@@ -74,6 +74,11 @@ async function presentOf({ path, community, input }: OutboxItem): Promise<Readon
   }
   if (community === null) return {};
   if (path === 'communities.update') return (await callClient.communities.get.query({ community })).community;
+  if (path === 'profileFields.setValues') {
+    const accId = typeof input['accId'] === 'string' ? input['accId'] : null;
+    const { fields } = await callClient.profileFields.profile.query({ community, accId });
+    return Object.fromEntries(fields.map(({ field, value }) => [field.id, value]));
+  }
   const { items } = await callClient.shortLinks.list.query({ community, limit: 100 });
   return items.find(({ id }) => id === input['id']) ?? {};
 }

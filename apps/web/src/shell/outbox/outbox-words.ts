@@ -1,8 +1,12 @@
+import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import type { MessageKey } from '../../platform/i18n/message-key.ts';
 import { t } from '../../platform/i18n/translate.ts';
+import { changedFields } from '../../platform/outbox/may-wait.ts';
 import type { OutboxItem } from '../../platform/outbox/outbox-item.ts';
 import { facePlace, PROFILE_PLACE } from '../../platform/outbox/places.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { communityPath } from '../../platform/site.ts';
+import { shownProfile } from './shown-profile.ts';
 
 /** What an item does, in few words. */
 export function kindOf({ path, input }: OutboxItem): string {
@@ -14,6 +18,7 @@ export function kindOf({ path, input }: OutboxItem): string {
 const KINDS: Readonly<Record<string, MessageKey>> = {
   'communities.update': 'outbox.kinds.community',
   'accounts.update': 'outbox.kinds.account',
+  'profileFields.setValues': 'outbox.kinds.profile',
   'notifications.markRead': 'outbox.kinds.read',
   'shortLinks.create': 'outbox.kinds.linkNew',
   'shortLinks.update': 'outbox.kinds.link',
@@ -35,17 +40,47 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
   expiresAt: 'outbox.fields.expiresAt',
   maxUses: 'outbox.fields.maxUses',
   notes: 'outbox.fields.notes',
+  reason: 'outbox.fields.reason',
 };
 
 /** A field of an item that a person knows, and what it is to become. */
 export type ItemField = { readonly field: string; readonly label: string; readonly value: string };
 
 /** What an item changes. */
-export function fieldsOf({ input }: OutboxItem): ItemField[] {
+export function fieldsOf(item: OutboxItem): ItemField[] {
+  if (item.path === 'profileFields.setValues') return profileFieldsOf(item);
+  const { input } = item;
   return Object.entries(input).flatMap(([field, value]) => {
     const label = FIELDS[field];
     return label && value !== undefined ? [{ field, label: t(label), value: shownValue(value) }] : [];
   });
+}
+
+function profileFieldsOf(item: OutboxItem): ItemField[] {
+  return Object.entries(changedFields(item.path, item.input)).map(([field, value]) => {
+    const label = profileField(item, field)?.label ?? t('outbox.fields.profileField');
+    return { field, label, value: valueOf(item, field, value) };
+  });
+}
+
+/** A field of the profile that an item changes, where the page has that profile. */
+function profileField({ path, input, community }: OutboxItem, field: string): ProfileField | undefined {
+  if (path !== 'profileFields.setValues') return undefined;
+  const profile = shownProfile(queryClient, { community, accId: input['accId'] });
+  return profile?.fields.find((each) => each.field.id === field)?.field;
+}
+
+/** A value that a field of an item may have, as text. */
+export function valueOf(item: OutboxItem, field: string, value: unknown): string {
+  return item.path === 'profileFields.setValues' ? profileValue(profileField(item, field), value) : shownValue(value);
+}
+
+/** A value of a field of a profile as text; choices by their labels. */
+function profileValue(field: ProfileField | undefined, value: unknown): string {
+  if (typeof value === 'boolean') return t(value ? 'profile-fields.value.yes' : 'profile-fields.value.no');
+  if (!Array.isArray(value) && field?.type !== 'select') return shownValue(value);
+  const called = (id: unknown) => field?.options.find((option) => option.id === id)?.label ?? shownValue(id);
+  return (Array.isArray(value) ? value : [value]).map(called).join(', ');
 }
 
 /** What somebody typed of an item that no form of its own takes back. */
@@ -58,7 +93,7 @@ export function textsOf(item: OutboxItem): ItemField[] {
 const TYPED: ReadonlySet<string> = new Set(['path', 'target', 'notes']);
 
 /** A value as text. */
-export function shownValue(value: unknown): string {
+function shownValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return t('outbox.conflict.empty');
   if (typeof value === 'object' || (typeof value === 'string' && value.startsWith('/files/')))
     return t('outbox.conflict.picture');

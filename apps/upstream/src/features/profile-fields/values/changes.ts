@@ -9,10 +9,13 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { assertMayActOn, ranksOf, standingOf, standingOfCaller } from '../../permissions/public.ts';
 import { readFields } from '../fields/store.ts';
+import { shownValue } from '../rules.ts';
 import { mayNotWrite } from './refusals.ts';
 import { personSeen } from './profile.ts';
 import { readKept, type Who, type Written, writeValues } from './store.ts';
 import { holdersOfValues, takenBy } from './unique.ts';
+
+const CHANGED = 'Someone changed this in the meantime.';
 
 type Wanted = Readonly<Record<string, FieldValue | null>>;
 
@@ -25,6 +28,8 @@ type Called = (field: ProfileField) => string;
 type Asked = {
   readonly accId: string | null;
   readonly values: Wanted;
+  /** What fields showed when the change was made. */
+  readonly seen?: Wanted | undefined;
   readonly changing: Changing;
   readonly called?: Called;
   /** A refusal is kept where others read it, and names nobody. */
@@ -35,7 +40,7 @@ type Asked = {
 export async function setValues(
   context: Context,
   community: string,
-  { accId, values, changing, called = ({ label }) => label, isKept = false }: Asked,
+  { accId, values, seen = {}, changing, called = ({ label }) => label, isKept = false }: Asked,
 ): Promise<{ accId: string; changed: string[] }> {
   const { tx, lock, caller, now, audit, emit } = context;
   await lock([`community:${community}`]);
@@ -43,7 +48,7 @@ export async function setValues(
   const standing = await standingOfCaller(context, community);
   const { who, isSelf, viewer } = await personSeen({ ...context, standing }, community, accId);
   const kept = (await readKept(tx, who)) ?? {};
-  const changes = await plan({ tx, who, isSelf, viewer, called }, { values, kept });
+  const changes = await plan({ tx, who, isSelf, viewer, called }, { values, seen, kept });
   if (changes.length === 0) return { accId: who.account, changed: [] };
   await refuseTaken(context, { who, isSelf, viewer, called, isKept }, changes);
   await changing(context, who, async () => {
@@ -89,13 +94,13 @@ async function refuseTaken(
   }
 }
 
-async function plan(
-  setting: Setting,
-  { values, kept }: { readonly values: Wanted; readonly kept: Record<string, unknown> },
-): Promise<Written[]> {
+type Wishes = { readonly values: Wanted; readonly seen: Wanted; readonly kept: Record<string, unknown> };
+
+async function plan(setting: Setting, { values, seen, kept }: Wishes): Promise<Written[]> {
   const { tx, who, isSelf, viewer, called } = setting;
   const fields = new Map((await readFields(tx, who.community)).map((field) => [field.id, field]));
   const faults: Record<string, string> = {};
+  const outdated: Record<string, string> = {};
   const changes: Written[] = [];
   for (const [id, wanted] of Object.entries(values)) {
     const field = fields.get(id);
@@ -108,12 +113,19 @@ async function plan(
     else if (isSelf && field.requiredOnJoin && read.value === null) faults[`values.${id}`] = 'Fill this in.';
     else {
       const from = (kept[id] ?? null) as FieldValue | null;
-      if (JSON.stringify(from) !== JSON.stringify(read.value)) changes.push({ field: id, from, to: read.value });
+      if (isSame(from, read.value)) continue;
+      if (Object.hasOwn(seen, id) && !isSame(shownValue(field, from), seen[id])) outdated[`values.${id}`] = CHANGED;
+      changes.push({ field: id, from, to: read.value });
     }
   }
   if (Object.keys(faults).length > 0) throw fail('input.invalid', { fields: faults });
+  if (Object.keys(outdated).length > 0) throw fail('input.outdated', { fields: outdated });
   if (!isSelf && changes.length > 0) await assertReach(setting);
   return changes;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
 /** The power rule goes with every change to another person. */

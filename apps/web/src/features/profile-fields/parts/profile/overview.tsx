@@ -1,9 +1,12 @@
-import type { FilledField, Profile } from '@muster/contracts/profile-fields/model';
+import type { FieldValue, FilledField, Profile } from '@muster/contracts/profile-fields/model';
 import { IconClipboardList, IconHistory, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { profileEntity } from '../../../../platform/outbox/may-wait.ts';
+import { useWaitingInput } from '../../../../platform/outbox/outbox-store.ts';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { VisuallyHidden } from '../../../../ui/content/visually-hidden.tsx';
+import { SaveState } from '../../../../ui/forms/save-state.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { PageNotice } from '../../../../ui/states/page-notice.tsx';
 import { isComputed } from '@muster/contracts/profile-fields/enums';
@@ -43,7 +46,9 @@ export function Overview({ community, profile }: { community: string; profile: P
 function FieldLine({ community, accId, filled }: { community: string; accId: string; filled: FilledField }) {
   const t = useT();
   const [open, setOpen] = useState<'edit' | 'past' | null>(null);
-  const { field, value, mayEdit, missing } = filled;
+  const { field, mayEdit, missing } = filled;
+  const waiting = useWaitingInput(profileEntity(community, accId, [field.id]));
+  const value = waiting ? waitingValue(waiting, field.id) : filled.value;
   const toggle = (what: 'edit' | 'past') => setOpen((now) => (now === what ? null : what));
   const name = field.label;
   return (
@@ -54,6 +59,11 @@ function FieldLine({ community, accId, filled }: { community: string; accId: str
           <span className={styles.nothing}>{t(missing ? 'profile-fields.required' : 'profile-fields.value.none')}</span>
         ) : (
           <ValueView field={field} value={value} />
+        )}
+        {waiting && (
+          <span className={styles.kept}>
+            <SaveState progress={{ state: 'kept' }} />
+          </span>
         )}
       </span>
       <span className={styles.tools}>
@@ -77,9 +87,14 @@ function FieldLine({ community, accId, filled }: { community: string; accId: str
         )}
       </span>
       {open === 'edit' && mayEdit && (
-        <ValueEditor community={community} accId={accId} filled={filled} onClose={() => setOpen(null)} />
+        <ValueEditor community={community} accId={accId} filled={{ ...filled, value }} onClose={() => setOpen(null)} />
       )}
       {open === 'past' && <ValueHistory community={community} accId={accId} field={field} />}
     </li>
   );
+}
+
+/** What a change that waits to be sent makes of a field. */
+function waitingValue({ values }: Readonly<Record<string, unknown>>, field: string): FieldValue | null {
+  return (values as Readonly<Record<string, FieldValue | null>>)[field] ?? null;
 }

@@ -1,6 +1,6 @@
 import type { FilledField } from '@muster/contracts/profile-fields/model';
 import { type FormEvent, useId, useState } from 'react';
-import { readFailure } from '../../../../platform/failure.ts';
+import { KEPT, readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { FormActions } from '../../../../ui/forms/form-actions.tsx';
@@ -22,6 +22,7 @@ export function ValueEditor({ community, accId, filled: { field, value }, onClos
   const t = useT();
   const id = useId();
   const [text, setText] = useState(() => textOf(value));
+  const [seen] = useState(value);
   const set = useSetValues(community);
   const failure = set.error && readFailure(set.error);
   const error = failure?.fields[`values.${field.id}`] ?? failure?.text;
@@ -29,8 +30,11 @@ export function ValueEditor({ community, accId, filled: { field, value }, onClos
     event.preventDefault();
     if (set.isPending) return;
     set.mutate(
-      { community, accId, values: { [field.id]: valueOf(field.type, text) } },
+      { community, accId, values: { [field.id]: valueOf(field.type, text) }, seen: { [field.id]: seen } },
       {
+        onError(error) {
+          if (readFailure(error).code === KEPT) onClose();
+        },
         onSuccess() {
           notify({ type: 'positive', message: t('profile-fields.value.saved', { name: field.label }) });
           onClose();
