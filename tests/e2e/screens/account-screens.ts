@@ -75,8 +75,14 @@ export const accountScreens: readonly Screen[] = [
       await markAll.or(nothing).first().waitFor();
       if ((await nothing.count()) === 0) {
         // They may have been read on another page, of which this one hears meanwhile.
-        await markAll.click({ timeout: 2_000 }).catch(() => undefined);
+        const answered = page.waitForResponse(/notifications\.markRead/).catch(() => undefined);
+        const clicked = markAll.click({ timeout: 2_000 }).then(
+          () => answered,
+          () => undefined,
+        );
         await page.getByText('You have read everything.').waitFor();
+        // What the page shows at once is lost with a reload that cuts the question off.
+        await clicked;
         // What was read here stays in place until the list is opened anew.
         await page.reload();
       }
