@@ -4,6 +4,8 @@ import { WORKERS } from './scripts/test/times.ts';
 const postgres = './tests/support/postgres-setup.ts';
 /** What crosses processes, jobs or a database is waited for this long: a machine that does much else is slow, not wrong. */
 const patient = { poll: { timeout: 10_000 } };
+/** Loading the product takes longer than most files of tests: a worker does it once, and shares it with all its files. */
+const shared = { isolate: false };
 const needsNoServer = ['tests/architecture/**/*.test.ts', 'tests/contracts/**/*.test.ts'];
 
 /** The kinds of tests. `npm test -- tests/session` runs one folder, `npm test -- --project e2e` one kind. */
@@ -21,6 +23,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'integration',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{e2e,faults,bench}/**', ...needsNoServer],
@@ -42,6 +45,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: postgres,

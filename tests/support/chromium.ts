@@ -52,6 +52,18 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: await neededChromium(), args: FLAGS });
 }
 
+let shared: Promise<Browser> | null = null;
+
+/**
+ * The browser of all test files that a worker goes through, one after the other: starting it takes longer than many of
+ * their tests. Nothing goes from one context to the next, and it ends with the worker.
+ */
+export async function sharedChromium(): Promise<Browser> {
+  const running = await shared;
+  if (!running?.isConnected()) shared = launchChromium();
+  return shared as Promise<Browser>;
+}
+
 /** Starts a browser with its own profile; each call is another person at another machine. */
 export async function startChromium(options: BrowserContextOptions = {}): Promise<TestBrowser> {
   const executablePath = await neededChromium();

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { buildWebClient } from '../../../scripts/web-client.ts';
-import { launchChromium, whyNoChromium } from '../../support/chromium.ts';
+import { sharedChromium, whyNoChromium } from '../../support/chromium.ts';
 import { type Stack, type StackOptions, startStack } from '../../support/stack.ts';
 import type { Visitor } from '../../support/world/people.ts';
 
@@ -16,7 +16,7 @@ export type Look = BrowserContextOptions & {
   readonly violations?: string[];
 };
 
-/** What the tests of one file share: the product with its built client, and one browser. */
+/** What the tests of one file share: the product with its built client. The browser is shared by the files as well. */
 export type Journeys = {
   readonly stack: Stack;
   /** A machine of somebody's own. With a person of a world it is signed in as they are. */
@@ -36,8 +36,8 @@ const DESK = { width: 1440, height: 900 };
 type Running = { reason: string | null; stack?: Stack; browser?: Browser };
 
 /**
- * Starts the product and a browser for a file of journeys. A page that throws, or that does what its content security policy
- * forbids, fails the test it was opened in.
+ * Starts the product, and a browser where none runs, for a file of journeys. A page that throws, or that does what its content
+ * security policy forbids, fails the test it was opened in.
  */
 export function useJourneys(options: StackOptions = {}): Journeys {
   const running: Running = { reason: null };
@@ -48,7 +48,7 @@ export function useJourneys(options: StackOptions = {}): Journeys {
     if (running.reason !== null) return;
     if (!existsSync(`${WEB_DIST}/index.html`)) await buildWebClient();
     const gateway = { WEB_DIST, ...options.gateway };
-    [running.stack, running.browser] = await Promise.all([startStack({ ...options, gateway }), launchChromium()]);
+    [running.stack, running.browser] = await Promise.all([startStack({ ...options, gateway }), sharedChromium()]);
   });
   beforeEach((context) => {
     if (running.reason !== null) context.skip(running.reason);
@@ -59,7 +59,6 @@ export function useJourneys(options: StackOptions = {}): Journeys {
     expect(thrown.splice(0), 'what pages threw').toEqual([]);
   });
   afterAll(async () => {
-    await running.browser?.close();
     await running.stack?.[Symbol.asyncDispose]();
   });
   const machine = async (person: Visitor | null = null, look: Look = {}): Promise<BrowserContext> => {
