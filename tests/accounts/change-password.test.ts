@@ -34,12 +34,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(
-      use.world.visitor.client.accounts.changePassword.mutate({ current: PASSWORD, next }),
-      'session.required',
-    ));
-
   test('whoever knows the password and has not shown the second factor there is', async () => {
     const { member } = (await use.stack.world()).own.people;
     await withTotp(member, newClock());

@@ -29,8 +29,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () => expectRefusal(use.world.visitor.client.accounts.me.query(), 'session.required'));
-
   test('somebody whose session has ended', async () => {
     const here = await use.world.own.people.member.onAnotherDevice();
     const there = await use.world.own.people.member.onAnotherDevice();

@@ -1,7 +1,7 @@
 import { identities } from '@muster/upstream/platform/schema/accounts';
 import { describe, expect, test } from 'vitest';
 import { forgetProof } from '../session/factors.ts';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Person } from '../support/world/people.ts';
 
@@ -23,9 +23,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(use.world.visitor.client.accounts.removeIdentity.mutate({ id: NOBODY }), 'session.required'));
-
   test('the last way to sign in', async () => {
     const { staff } = use.world.own.people;
     const [own] = await staff.client.accounts.identities.query();

@@ -34,9 +34,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(use.world.visitor.client.accounts.resendVerification.mutate({}), 'session.required'));
-
   test('an address that is confirmed, and mails nothing', async () => {
     const { member } = use.world.own.people;
     await expectRefusal(resend(member), 'accounts.alreadyVerified');

@@ -70,8 +70,6 @@ describe('refuses', () => {
     expect((await expectRefusal(atTheDesk, 'input.outdated')).details?.fields).toHaveProperty('username');
   });
 
-  test('a visitor', () => expectRefusal(use.world.visitor.client.accounts.update.mutate({}), 'session.required'));
-
   test('a name that somebody has, whatever its capitals', async () => {
     const { member, staff } = use.world.own.people;
     const username = staff.username.toUpperCase();

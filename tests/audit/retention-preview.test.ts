@@ -51,7 +51,6 @@ describe('refuses', () => {
       .person(name)
       .client.audit.retentionPreview.query({ community: use.world.own.uuid, keepDays: 90, ...more });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('everyone but the owner', () => expectRefusal(ask('staff'), 'communities.ownerOnly'));
   test('a community that does not exist: communities.notFound', () =>
     expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));

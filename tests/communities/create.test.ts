@@ -43,12 +43,6 @@ describe('refuses', () => {
   const create = (customId: string, name = 'Ravens') =>
     use.world.stranger.client.communities.create.mutate({ name, customId });
 
-  test('a visitor', () =>
-    expectRefusal(
-      use.world.visitor.client.communities.create.mutate({ name: 'Ravens', customId: 'ravens' }),
-      'session.required',
-    ));
-
   test('a short name that is taken', () =>
     expectRefusal(create(use.world.foreign.customId), 'communities.shortNameTaken'));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { PEOPLE } from '../support/world/people.ts';
 import { suspend } from '../support/world/changes.ts';
@@ -26,9 +26,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a community that does not exist', () =>
-    expectRefusal(use.world.visitor.client.communities.dashboard.query({ community: NOBODY }), 'communities.notFound'));
-
   test('one that is not active', async () => {
     const { own } = await use.stack.world();
     await suspend(use.stack, own);

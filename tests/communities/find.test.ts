@@ -19,12 +19,6 @@ describe('answers', () => {
 describe('refuses', () => {
   const find = (customId: string) => use.world.stranger.client.communities.find.query({ customId });
 
-  test('a visitor', () =>
-    expectRefusal(
-      use.world.visitor.client.communities.find.query({ customId: use.world.own.customId }),
-      'session.required',
-    ));
-
   test('a name nobody has', () => expectRefusal(find('nobody-has-this'), 'communities.notFound'));
 
   test('the name of a community that is not active, in the same words', async () => {

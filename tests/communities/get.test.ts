@@ -1,6 +1,6 @@
 import { PERMISSION_NAMES } from '@muster/contracts/permissions/names';
 import { describe, expect, test } from 'vitest';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { PEOPLE } from '../support/world/people.ts';
 import { suspend } from '../support/world/changes.ts';
@@ -44,9 +44,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a community that does not exist', () =>
-    expectRefusal(use.world.stranger.client.communities.get.query({ community: NOBODY }), 'communities.notFound'));
-
   test('one that was deleted, in the same words', async () => {
     const { own, stranger } = await use.stack.world();
     await own.people.owner.client.communities.delete.mutate({ community: own.uuid, name: own.name });

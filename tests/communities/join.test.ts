@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeField } from '../profile-fields/asking.ts';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { makePeople } from '../support/world/accounts.ts';
 import { letEveryoneIn, limitAccounts, suspend } from '../support/world/changes.ts';
@@ -94,15 +94,6 @@ describe('with what the community asks for', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(
-      use.world.visitor.client.communities.join.mutate({ community: use.world.own.uuid }),
-      'session.required',
-    ));
-
-  test('a community that does not exist', () =>
-    expectRefusal(use.world.stranger.client.communities.join.mutate({ community: NOBODY }), 'communities.notFound'));
-
   test('one that is not active', async () => {
     const { own, stranger } = await use.stack.world();
     await suspend(use.stack, own);

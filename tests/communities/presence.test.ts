@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { suspend } from '../support/world/changes.ts';
 
@@ -18,9 +18,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a community that does not exist', () =>
-    expectRefusal(use.world.visitor.client.communities.presence.query({ community: NOBODY }), 'communities.notFound'));
-
   test('one that is not active', async () => {
     const { own, visitor } = await use.stack.world();
     await suspend(use.stack, own);

@@ -132,10 +132,7 @@ describe('refuses', () => {
       ...more,
     });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('whoever lacks the permission', () => expectRefusal(ask('member'), 'permissions.missing'));
-  test('a community that does not exist', () =>
-    expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));
   test('somebody who is not in the community', async () => {
     await expectRefusal(ask('owner', { accId: use.world.stranger.account }), 'members.notFound');
     await expectRefusal(ask('owner', { accId: use.world.foreign.people.member.account }), 'members.notFound');

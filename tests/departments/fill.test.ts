@@ -49,10 +49,7 @@ describe('refuses', () => {
       .person(name)
       .client.departments.fill.mutate({ community: use.world.own.uuid, position: NOBODY, accIds: [], ...more });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('whoever lacks the permission', () => expectRefusal(ask('member'), 'permissions.missing'));
-  test('a community that does not exist', () =>
-    expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));
   test('a position that is not there', () => expectRefusal(ask('owner'), 'departments.positionUnknown'));
 
   test('more than there is room for', async () => {

@@ -62,10 +62,7 @@ describe('refuses', () => {
       ...more,
     });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('whoever lacks the permission', () => expectRefusal(ask('member'), 'permissions.missing'));
-  test('a community that does not exist', () =>
-    expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));
   test('a rank that is not there', () => expectRefusal(ask('owner', { rank: NOBODY }), 'departments.rankUnknown'));
   test('a department that is not there', () => expectRefusal(ask('owner'), 'departments.unknown'));
 });

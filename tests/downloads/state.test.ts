@@ -33,9 +33,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(use.world.visitor.client.downloads.state.query({ id: NOBODY }), 'session.required'));
-
   test("a file that there is not, and somebody else's, alike", async () => {
     const { own } = use.world;
     const { id } = await prepared(own);

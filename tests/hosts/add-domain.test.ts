@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { suspend } from '../support/world/changes.ts';
 import type { Place } from '../support/world/world.ts';
@@ -21,15 +21,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () => {
-    const { own, visitor } = rig.world;
-    const adding = visitor.client.hosts.addDomain.mutate({ community: own.uuid, domain: freshDomain() });
-    return expectRefusal(adding, 'session.required');
-  });
-
-  test('a community that does not exist', () =>
-    expectRefusal(add({ ...rig.world.own, uuid: NOBODY }), 'communities.notFound'));
-
   test('one that is not active', async () => {
     const { own } = await rig.stack.world();
     await suspend(rig.stack, own);

@@ -52,12 +52,6 @@ test('what somebody who has left signs in with counts there no more', async () =
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(
-      use.world.visitor.client.identifiers.add.mutate({ community: use.world.own.uuid, type: 'custom', value: 'A' }),
-      'session.required',
-    ));
-
   test('what is none of its type', async () => {
     const refused = await expectRefusal(
       added(use.world.own, {}, { type: 'steam', value: 'https://steamcommunity.com/id/crow' }),

@@ -8,7 +8,7 @@ import { refusedAtTheDoor, type Whose } from './expectation.ts';
 import { fingerprint } from './fingerprint.ts';
 import { inputs } from './inputs.ts';
 import { type Asked, ASKED, personOf } from './people.ts';
-import type { Asking, Row } from './rows.ts';
+import { type Asking, type Input, nobody, type Row } from './rows.ts';
 
 const use = useStack();
 /** Fields that hold somebody's id. */
@@ -80,6 +80,18 @@ describe.each(procedures)('$path', (procedure) => {
         expect(outcome.text, name).not.toContain(CANARY);
       }
       expect(await fingerprint(use.stack, world.foreign)).toEqual(before);
+    });
+  }
+
+  if (fieldsOf(path).includes('community')) {
+    test('finds no community where there is none, whoever asks that is signed in', async () => {
+      const world = await worldFor(type);
+      const nowhere: Input = async (asking) => ({ ...((await row.own(asking)) as object), community: nobody });
+      for (const name of ['owner', 'stranger'] as const) {
+        const outcome = await outcomeOf(procedure, { name, world, input: nowhere });
+        expectOutcome(outcome, 'communities.notFound', name);
+        expect(outcome.text, name).not.toContain(CANARY);
+      }
     });
   }
 

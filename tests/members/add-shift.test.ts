@@ -62,10 +62,7 @@ describe('refuses', () => {
       ...more,
     });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('whoever lacks the permission', () => expectRefusal(ask('member'), 'permissions.missing'));
-  test('a community that does not exist', () =>
-    expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));
   test('no reason', () => expectRefusal(ask('owner', { reason: ' ' }), 'input.invalid'));
   test('somebody who is not here', async () => {
     await expectRefusal(ask('owner'), 'members.notFound');

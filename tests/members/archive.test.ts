@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { acted } from './asking.ts';
 
@@ -22,12 +22,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(
-      use.world.visitor.client.members.archive.mutate({ community: use.world.own.uuid, accId: NOBODY }),
-      'session.required',
-    ));
-
   test.each(['member', 'staff'] as const)('the %s, who lacks the permission', async (by) => {
     const refused = await expectRefusal(
       acted(use.world.own, 'archive', { whose: 'applicant', by }),
@@ -56,11 +50,6 @@ describe('refuses', () => {
 
   test.each(['applicant', 'banned'] as const)('the %s, who is not what it takes', async (whose) => {
     await expectRefusal(acted(use.world.own, 'archive', { whose }), 'members.wrongState');
-  });
-
-  test('a community that does not exist', async () => {
-    const there = acted(use.world.own, 'archive', { whose: 'member', community: NOBODY });
-    await expectRefusal(there, 'communities.notFound');
   });
 
   test('what is not as it was seen', async () => {

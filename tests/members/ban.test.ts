@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
 import { forgetProof } from '../session/factors.ts';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { letEveryoneIn, limitAccounts } from '../support/world/changes.ts';
 import { endBans } from '../../apps/upstream/src/features/members/standing/ban-ends.ts';
@@ -81,12 +81,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(
-      use.world.visitor.client.members.ban.mutate({ community: use.world.own.uuid, accId: NOBODY, reason: 'x' }),
-      'session.required',
-    ));
-
   test.each(['member', 'staff'] as const)('the %s, who lacks the permission', async (by) => {
     const refused = await expectRefusal(acted(use.world.own, 'ban', { whose: 'applicant', by }), 'permissions.missing');
     expect(refused.details).toMatchObject({ missing: { permission: 'system.ban' } });
@@ -120,10 +114,5 @@ describe('refuses', () => {
   test('an end that has passed', async () => {
     const asked = { whose: 'member', until: '2020-01-01T00:00:00.000Z' } as const;
     await expectRefusal(acted(use.world.own, 'ban', asked), 'members.endPassed');
-  });
-
-  test('a community that does not exist', async () => {
-    const there = acted(use.world.own, 'ban', { whose: 'member', community: NOBODY });
-    await expectRefusal(there, 'communities.notFound');
   });
 });

@@ -43,6 +43,4 @@ describe('refuses', () => {
   });
 
   test('a member without the permission', () => expectRefusal(choose([], 'member'), 'permissions.missing'));
-
-  test('a community that does not exist', () => expectRefusal(choose([], 'staff', NOBODY), 'communities.notFound'));
 });

@@ -98,9 +98,7 @@ describe('refuses', () => {
     community = use.world.own.uuid,
   ) => use.world.person(name).client.members.clock.query({ community, accId });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('a stranger', () => expectRefusal(ask('stranger'), 'members.notMember'));
-  test('a community that does not exist', () => expectRefusal(ask('owner', null, NOBODY), 'communities.notFound'));
   test('a member another’s', async () => {
     const { details } = await expectRefusal(ask('member', use.world.own.people.staff.account), 'permissions.missing');
     expect(details).toMatchObject({ missing: { permission: 'system.manageMembers' } });

@@ -49,8 +49,6 @@ describe('refuses', () => {
   const decide = (name: 'visitor' | 'stranger' | 'applicant' | 'member' | 'banned') =>
     use.world.person(name).client.members.decide.mutate(input(use.world.own));
 
-  test('a visitor', () => expectRefusal(decide('visitor'), 'session.required'));
-
   test.each(['stranger', 'applicant', 'member'] as const)(
     'the %s, applicants for themselves included',
     async (name) => {
@@ -111,10 +109,4 @@ describe('refuses', () => {
     await use.stack.db.insert(memberRanks).values(held);
     await expectRefusal(staff.client.members.decide.mutate(input(own)), 'permissions.outranked');
   });
-
-  test('a community that does not exist', () =>
-    expectRefusal(
-      use.world.stranger.client.members.decide.mutate({ ...input(use.world.own), community: NOBODY }),
-      'communities.notFound',
-    ));
 });

@@ -1,7 +1,7 @@
 import { EXPORT_COLUMN_IDS } from '@muster/contracts/members/sheets/columns';
 import { describe, expect, test } from 'vitest';
 import { makeField } from '../profile-fields/asking.ts';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
@@ -34,19 +34,8 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () => {
-    const { own, visitor } = use.world;
-    return expectRefusal(visitor.client.members.exportColumns.query({ community: own.uuid }), 'session.required');
-  });
-
   test('a member, naming the permission', async () => {
     const refused = await expectRefusal(columns(use.world.own, 'member'), 'permissions.missing');
     expect(refused.details).toMatchObject({ missing: { permission: 'system.manageMembers' } });
   });
-
-  test('a community that does not exist', () =>
-    expectRefusal(
-      use.world.own.people.owner.client.members.exportColumns.query({ community: NOBODY }),
-      'communities.notFound',
-    ));
 });

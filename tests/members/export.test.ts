@@ -163,12 +163,6 @@ describe('refuses', () => {
   test('a filter by what only the owner sees', () =>
     expectRefusal(prepared(use.world.own, { by: 'staff', filter: { factor: 'without' } }), 'communities.ownerOnly'));
 
-  test('a visitor', () => {
-    const { own, visitor } = use.world;
-    const asked = { community: own.uuid, format: 'csv' as const, columns: ['name'] };
-    return expectRefusal(visitor.client.members.export.mutate(asked), 'session.required');
-  });
-
   test.each(['member', 'applicant'] as const)('the %s, naming the permission', async (by) => {
     const refused = await expectRefusal(prepared(use.world.own, { by }), 'permissions.missing');
     expect(refused.details).toMatchObject({ missing: { permission: 'system.manageMembers' } });
@@ -205,12 +199,6 @@ describe('refuses', () => {
     const { own, foreign } = await use.stack.world();
     const id = await makeField(foreign);
     await expectRefusal(prepared(own, { columns: [`field:${id}`] }), 'profileFields.unknown');
-  });
-
-  test('a community that does not exist', () => {
-    const { client } = use.world.own.people.owner;
-    const asked = { community: NOBODY, format: 'csv' as const, columns: ['name'] };
-    return expectRefusal(client.members.export.mutate(asked), 'communities.notFound');
   });
 });
 

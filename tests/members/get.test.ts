@@ -56,6 +56,4 @@ describe('refuses', () => {
     await expectRefusal(get('staff', NOBODY), 'members.notFound');
     await expectRefusal(get('staff', use.world.foreign.people.member.account), 'members.notFound');
   });
-
-  test('a community that does not exist', () => expectRefusal(get('staff', NOBODY, NOBODY), 'communities.notFound'));
 });

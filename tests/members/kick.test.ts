@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { acted } from './asking.ts';
 
@@ -25,12 +25,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(
-      use.world.visitor.client.members.kick.mutate({ community: use.world.own.uuid, accId: NOBODY, reason: 'x' }),
-      'session.required',
-    ));
-
   test.each(['member', 'staff'] as const)('the %s, who lacks the permission', async (by) => {
     const refused = await expectRefusal(
       acted(use.world.own, 'kick', { whose: 'applicant', by }),
@@ -56,10 +50,5 @@ describe('refuses', () => {
 
   test.each(['applicant', 'banned'] as const)('the %s, who is not what it takes', async (whose) => {
     await expectRefusal(acted(use.world.own, 'kick', { whose }), 'members.wrongState');
-  });
-
-  test('a community that does not exist', async () => {
-    const there = acted(use.world.own, 'kick', { whose: 'member', community: NOBODY });
-    await expectRefusal(there, 'communities.notFound');
   });
 });

@@ -162,9 +162,6 @@ describe('refuses', () => {
     );
   });
 
-  test('a visitor', () =>
-    expectRefusal(use.world.visitor.client.members.list.query({ community: use.world.own.uuid }), 'session.required'));
-
   test.each(['member', 'applicant', 'stranger'] as const)('the %s, naming the permission', async (name) => {
     const asked = use.world.person(name).client.members.list.query({ community: use.world.own.uuid });
     const refused = await expectRefusal(asked, 'permissions.missing');
@@ -174,7 +171,4 @@ describe('refuses', () => {
   test.each(['nonsense', 'WyJhIiwiYiJd'])('a place to go on from that is none: %s', async (after) => {
     await expectRefusal(list(use.world.own, { after }), 'input.invalid');
   });
-
-  test('a community that does not exist', () =>
-    expectRefusal(use.world.stranger.client.members.list.query({ community: NOBODY }), 'communities.notFound'));
 });

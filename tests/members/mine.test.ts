@@ -22,9 +22,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(use.world.visitor.client.members.mine.query({ community: use.world.own.uuid }), 'session.required'));
-
   test('a community that does not exist', () =>
     expectRefusal(use.world.stranger.client.members.mine.query({ community: NOBODY }), 'communities.notFound'));
 });

@@ -35,8 +35,6 @@ describe('refuses', () => {
   const ask = (name: 'visitor' | 'member' | 'staff', accId: string, community = use.world.own.uuid) =>
     use.world.person(name).client.members.notes.query({ community, accId });
 
-  test('a visitor', () => expectRefusal(ask('visitor', NOBODY), 'session.required'));
-
   test('a member without the permission, also their own', async () => {
     await expectRefusal(ask('member', use.world.own.people.member.account), 'permissions.missing');
   });

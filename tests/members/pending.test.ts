@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { addApplicant } from '../support/world/world.ts';
 
@@ -19,15 +19,10 @@ describe('refuses', () => {
   const pending = (name: 'visitor' | 'stranger' | 'applicant' | 'member' | 'banned') =>
     use.world.person(name).client.members.pending.query({ community: use.world.own.uuid });
 
-  test('a visitor', () => expectRefusal(pending('visitor'), 'session.required'));
-
   test.each(['stranger', 'applicant', 'member'] as const)('the %s, and says what is missing', async (name) => {
     const refused = await expectRefusal(pending(name), 'permissions.missing');
     expect(refused.details).toHaveProperty('missing.permission', 'system.manageMembers');
   });
 
   test('somebody banned', () => expectRefusal(pending('banned'), 'communities.banned'));
-
-  test('a community that does not exist', () =>
-    expectRefusal(use.world.stranger.client.members.pending.query({ community: NOBODY }), 'communities.notFound'));
 });

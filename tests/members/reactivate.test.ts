@@ -30,12 +30,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(
-      use.world.visitor.client.members.reactivate.mutate({ community: use.world.own.uuid, accId: NOBODY }),
-      'session.required',
-    ));
-
   test.each(['member', 'staff'] as const)('the %s, who lacks the permission', async (by) => {
     const refused = await expectRefusal(
       acted(use.world.own, 'reactivate', { whose: 'applicant', by }),
@@ -71,11 +65,6 @@ describe('refuses', () => {
     await acted(own, 'archive', { whose: 'member' });
     await limitAccounts(use.stack, own, 1);
     await expectRefusal(acted(own, 'reactivate', { whose: 'member' }), 'communities.full');
-  });
-
-  test('a community that does not exist', async () => {
-    const there = acted(use.world.own, 'reactivate', { whose: 'member', community: NOBODY });
-    await expectRefusal(there, 'communities.notFound');
   });
 
   describe('with ranks that are to come back', () => {

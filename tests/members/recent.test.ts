@@ -1,6 +1,6 @@
 import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import { describe, expect, test } from 'vitest';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { makePeople } from '../support/world/accounts.ts';
 import { letEveryoneIn } from '../support/world/changes.ts';
@@ -38,14 +38,9 @@ describe('refuses', () => {
   const recent = (name: 'visitor' | 'stranger' | 'applicant' | 'banned') =>
     use.world.person(name).client.members.recent.query({ community: use.world.own.uuid });
 
-  test('a visitor', () => expectRefusal(recent('visitor'), 'session.required'));
-
   test.each(['stranger', 'applicant'] as const)('the %s, who is not in yet', async (name) => {
     await expectRefusal(recent(name), 'members.notMember');
   });
 
   test('somebody banned', () => expectRefusal(recent('banned'), 'communities.banned'));
-
-  test('a community that does not exist', () =>
-    expectRefusal(use.world.stranger.client.members.recent.query({ community: NOBODY }), 'communities.notFound'));
 });

@@ -35,6 +35,4 @@ describe('refuses', () => {
     await expectRefusal(remove('staff', id), 'members.yourself');
     expect(await notesOf(use.world.own, 'staff')).toEqual([expect.objectContaining({ id })]);
   });
-
-  test('a community that does not exist', () => expectRefusal(remove('staff', NOBODY, NOBODY), 'communities.notFound'));
 });

@@ -25,6 +25,4 @@ describe('refuses', () => {
     await expectRefusal(remove('staff', NOBODY), 'members.viewUnknown');
     await expectRefusal(remove('owner', (await saved()).id), 'members.viewUnknown');
   });
-
-  test('a community that does not exist', () => expectRefusal(remove('staff', NOBODY, NOBODY), 'communities.notFound'));
 });

@@ -43,7 +43,4 @@ describe('refuses', () => {
     await expectRefusal(save('owner', 'One more'), 'members.tooManyViews');
     await save('owner', 'View 3', { sort: 'newest' });
   });
-
-  test('a community that does not exist', () =>
-    expectRefusal(save('staff', 'Mine', {}, NOBODY), 'communities.notFound'));
 });

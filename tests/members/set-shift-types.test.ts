@@ -64,10 +64,7 @@ describe('refuses', () => {
       .person(name)
       .client.members.setShiftTypes.mutate({ community: use.world.own.uuid, shiftTypes: [], seen: [], ...more });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('whoever lacks the permission', () => expectRefusal(ask('member'), 'permissions.missing'));
-  test('a community that does not exist', () =>
-    expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));
   test('no name', () => expectRefusal(ask('owner', { shiftTypes: [{ label: ' ' }] }), 'input.invalid'));
   test('a rank and a department that are not there, or another community’s', async () => {
     const ranks = [use.world.foreign.ranks.Member];

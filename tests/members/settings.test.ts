@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { addStatuses } from './asking.ts';
 
@@ -33,7 +33,4 @@ describe('refuses', () => {
       use.world.own.people.member.client.members.settings.query({ community: use.world.own.uuid }),
       'permissions.missing',
     ));
-
-  test('a community that does not exist', () =>
-    expectRefusal(use.world.stranger.client.members.settings.query({ community: NOBODY }), 'communities.notFound'));
 });

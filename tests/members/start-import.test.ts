@@ -249,11 +249,6 @@ describe('does not do what the preview refused', () => {
 describe('refuses', () => {
   const mapping = { 0: 'username', 1: 'name' };
 
-  test('a visitor', () => {
-    const asked = { community: use.world.own.uuid, upload: NOBODY, mapping };
-    return expectRefusal(use.world.visitor.client.members.startImport.mutate(asked), 'session.required');
-  });
-
   test('whoever has not proved who they are for a while', async () => {
     const { own } = await use.stack.world();
     await forgetProof(use.stack, own.people.owner);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { limitAccounts } from '../support/world/changes.ts';
 import { acted } from './asking.ts';
@@ -28,12 +28,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(
-      use.world.visitor.client.members.unban.mutate({ community: use.world.own.uuid, accId: NOBODY }),
-      'session.required',
-    ));
-
   test.each(['member', 'staff'] as const)('the %s, who lacks the permission', async (by) => {
     const refused = await expectRefusal(
       acted(use.world.own, 'unban', { whose: 'applicant', by }),
@@ -76,11 +70,6 @@ describe('refuses', () => {
     await acted(own, 'ban', { whose: 'member' });
     await limitAccounts(use.stack, own, 1);
     await expectRefusal(acted(own, 'unban', { whose: 'member' }), 'communities.full');
-  });
-
-  test('a community that does not exist', async () => {
-    const there = acted(use.world.own, 'unban', { whose: 'member', community: NOBODY });
-    await expectRefusal(there, 'communities.notFound');
   });
 
   test('what is not as it was seen', async () => {

@@ -149,9 +149,6 @@ describe('refuses', () => {
     await expectRefusal(update(own, { onJoinRank: rank }, { by: 'staff' }), 'permissions.notYours');
   });
 
-  test('a community that does not exist', () =>
-    expectRefusal(update(use.world.own, {}, { community: NOBODY }), 'communities.notFound'));
-
   test('two primary ranks of a department; where both became that later, the first is given', async () => {
     const { own, stranger } = await use.stack.world();
     const { id: command } = await departmentOf(own, 'Command');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 
 const use = useStack();
@@ -23,7 +23,4 @@ describe('refuses', () => {
       use.world.own.people.member.client.members.views.query({ community: use.world.own.uuid }),
       'permissions.missing',
     ));
-
-  test('a community that does not exist', () =>
-    expectRefusal(use.world.stranger.client.members.views.query({ community: NOBODY }), 'communities.notFound'));
 });

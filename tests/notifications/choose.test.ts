@@ -45,12 +45,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(
-      use.world.visitor.client.notifications.choose.mutate({ choices: [{ ...accepted, about: null, on: false }] }),
-      'session.required',
-    ));
-
   test('to silence what keeps an account safe', () =>
     expectRefusal(
       use.world.stranger.client.notifications.choose.mutate({

@@ -30,12 +30,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(
-      use.world.visitor.client.notifications.registerPush.mutate({ pushToken: 'push', data }),
-      'session.required',
-    ));
-
   test('an account that somebody names: it comes from the session', async () => {
     const { member, staff } = use.world.own.people;
     const input = { pushToken: 'push', data, account: staff.account };

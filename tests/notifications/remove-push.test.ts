@@ -20,9 +20,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(use.world.visitor.client.notifications.removePush.mutate({ pushToken: 'push' }), 'session.required'));
-
   test('no token', () =>
     expectRefusal(use.world.stranger.client.notifications.removePush.mutate({ pushToken: '' }), 'input.invalid'));
 });

@@ -36,9 +36,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(use.world.visitor.client.notifications.resumePush.mutate({ pushToken: 'push' }), 'session.required'));
-
   test('no token', () =>
     expectRefusal(use.world.stranger.client.notifications.resumePush.mutate({ pushToken: '' }), 'input.invalid'));
 });

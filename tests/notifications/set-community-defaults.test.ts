@@ -2,7 +2,7 @@ import { audit } from '@muster/upstream/platform/schema/service';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { handOver, ownDomain } from '../session/hand-over-flow.ts';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
 
@@ -90,14 +90,11 @@ describe('refuses', () => {
   const ask = (name: 'visitor' | 'member' | 'banned' | 'staff', community = use.world.own.uuid) =>
     use.world.person(name).client.notifications.setCommunityDefaults.mutate({ community, defaults: [...defaults] });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('whoever may not edit the community, naming what is missing', async () => {
     const refused = await expectRefusal(ask('member'), 'permissions.missing');
     expect(refused.message).toContain('system.editCommunity');
   });
   test('somebody banned', () => expectRefusal(ask('banned'), 'communities.banned'));
-  test('a community that does not exist', () => expectRefusal(ask('staff', NOBODY), 'communities.notFound'));
-
   test.each(['transferred', 'signInChanged'] as const)('a default for %s, which is urgent', async (kind) => {
     await expectRefusal(set(use.world.own, { kind, on: false }), 'notifications.alwaysOn');
   });

@@ -98,8 +98,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () => expectRefusal(use.world.visitor.client.ownData.copy.mutate({}), 'session.required'));
-
   test('a session that proved who it is long ago', async () => {
     const { own } = await use.stack.world();
     await forgetProof(use.stack, own.people.member);

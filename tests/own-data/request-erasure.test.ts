@@ -45,9 +45,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(use.world.visitor.client.ownData.requestErasure.mutate({ username: 'Nobody' }), 'session.required'));
-
   test('another name than the own: ownData.wrongName', () =>
     expectRefusal(
       use.world.own.people.member.client.ownData.requestErasure.mutate({ username: 'Somebody Else' }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { edit, says } from './asking.ts';
 
@@ -46,10 +46,7 @@ describe('refuses', () => {
       ...more,
     });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('whoever lacks the permission', () => expectRefusal(ask('member'), 'permissions.missing'));
-  test('a community that does not exist', () =>
-    expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));
   test('somebody who is not in it', () =>
     expectRefusal(ask('owner', { accId: use.world.stranger.account }), 'members.notFound'));
 });

@@ -38,10 +38,7 @@ describe('refuses', () => {
       ...more,
     });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('whoever lacks the permission', () => expectRefusal(ask('member'), 'permissions.missing'));
-  test('a community that does not exist', () =>
-    expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));
   test('a rank that is not there, or elsewhere', async () => {
     await expectRefusal(ask('owner', { of: rankKey(NOBODY) }), 'permissions.unknown');
     await expectRefusal(ask('owner', { of: rankKey(use.world.foreign.ranks.Member) }), 'permissions.unknown');

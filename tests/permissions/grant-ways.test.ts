@@ -87,12 +87,10 @@ describe('refuses', () => {
   const ask = (name: 'visitor' | 'stranger' | 'member' | 'owner', community = use.world.own.uuid) =>
     use.world.person(name).client.permissions.grantWays.query({ community, id: NOBODY });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('a stranger, and a member, who learn which permission it takes', async () => {
     await expectRefusal(ask('stranger'), 'permissions.missing');
     await expectRefusal(ask('member'), 'permissions.missing');
   });
-  test('a community that does not exist', () => expectRefusal(ask('owner', NOBODY), 'communities.notFound'));
   test('a request that is not there, is of another community, was withdrawn, or may not be answered by the caller', async () => {
     const { own, foreign } = await use.stack.world();
     await expectRefusal(ask('owner'), 'permissions.requestGone');

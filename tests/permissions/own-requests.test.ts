@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { edit, says } from './asking.ts';
@@ -27,7 +27,5 @@ describe('refuses', () => {
   const ask = (name: 'visitor' | 'stranger' | 'member', community = use.world.own.uuid) =>
     use.world.person(name).client.permissions.ownRequests.query({ community });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('a stranger', () => expectRefusal(ask('stranger'), 'members.notMember'));
-  test('a community that does not exist', () => expectRefusal(ask('member', NOBODY), 'communities.notFound'));
 });

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
 import { stand } from '../members/asking.ts';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Person } from '../support/world/people.ts';
 import { age, requested, WANTED } from './requesting.ts';
@@ -68,7 +68,6 @@ describe('refuses', () => {
   const ask = (name: 'visitor' | 'stranger' | 'banned' | 'applicant' | 'owner', community = use.world.own.uuid) =>
     use.world.person(name).client.permissions.requestAccess.mutate({ community, permission: WANTED });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('a stranger, and an applicant', async () => {
     await expectRefusal(ask('stranger'), 'members.notMember');
     await expectRefusal(ask('applicant'), 'members.notMember');
@@ -79,7 +78,6 @@ describe('refuses', () => {
     await stand(use.stack, own, 'member', { sysStatus: 'archived' });
     await expectRefusal(requested(own), 'members.notMember');
   });
-  test('a community that does not exist', () => expectRefusal(ask('owner', NOBODY), 'communities.notFound'));
   test('whoever has it already', async () => {
     const { own } = await use.stack.world();
     await expectRefusal(requested(own, 'owner'), 'permissions.alreadyHeld');

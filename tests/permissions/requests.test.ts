@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { empower, letOnly } from '../departments/asking.ts';
 import { stand } from '../members/asking.ts';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
@@ -49,7 +49,5 @@ describe('refuses', () => {
   const ask = (name: 'visitor' | 'member' | 'owner', community = use.world.own.uuid) =>
     use.world.person(name).client.permissions.requests.query({ community });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('whoever lacks the permission', () => expectRefusal(ask('member'), 'permissions.missing'));
-  test('a community that does not exist', () => expectRefusal(ask('owner', NOBODY), 'communities.notFound'));
 });

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { empower, structureOf } from '../departments/asking.ts';
 import { makeField, say } from '../profile-fields/asking.ts';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Person } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
@@ -145,10 +145,7 @@ describe('refuses', () => {
       ...more,
     });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('whoever lacks the permission', () => expectRefusal(ask('member'), 'permissions.missing'));
-  test('a community that does not exist', () =>
-    expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));
   test.each(['applicant', 'stranger'] as const)('the view of somebody who is not in: the %s', async (name) => {
     const accId = name === 'stranger' ? use.world.stranger.account : use.world.own.people[name].account;
     await expectRefusal(ask('owner', { as: { kind: 'member', accId } }), 'members.notFound');

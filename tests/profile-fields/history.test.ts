@@ -25,9 +25,6 @@ describe('refuses', () => {
   const ask = (name: 'visitor' | 'member' | 'owner', more: object = {}) =>
     use.world.person(name).client.profileFields.history.query({ community: use.world.own.uuid, id: NOBODY, ...more });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
-  test('a community that does not exist', () =>
-    expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));
   test('somebody there is not', () => expectRefusal(ask('owner', { accId: NOBODY }), 'members.notFound'));
   test('a field that is not there', () => expectRefusal(ask('owner'), 'profileFields.unknown'));
   test('a field one cannot see', async () => {

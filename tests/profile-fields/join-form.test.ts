@@ -27,12 +27,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(
-      use.world.visitor.client.profileFields.joinForm.query({ community: use.world.own.uuid }),
-      'session.required',
-    ));
-
   test('a community that does not exist', () =>
     expectRefusal(
       use.world.stranger.client.profileFields.joinForm.query({ community: NOBODY }),

@@ -140,8 +140,6 @@ describe('refuses', () => {
   const ask = (name: Name, accId: string | null = null, community = use.world.own.uuid) =>
     use.world.person(name).client.profileFields.profile.query({ community, accId });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
-  test('a community that does not exist', () => expectRefusal(ask('owner', null, NOBODY), 'communities.notFound'));
   test('somebody there is not', () => expectRefusal(ask('owner', NOBODY), 'members.notFound'));
   test('a stranger who has none there', () => expectRefusal(ask('stranger'), 'members.notFound'));
   test('a banned person their own', () => expectRefusal(ask('banned'), 'members.notFound'));

@@ -72,9 +72,6 @@ describe('refuses', () => {
   const ask = (name: 'visitor' | 'stranger' | 'applicant' | 'member', more: object = {}) =>
     use.world.person(name).client.profileFields.serviceRecord.query({ community: use.world.own.uuid, ...more });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
-  test('a community that does not exist', () =>
-    expectRefusal(ask('member', { community: NOBODY }), 'communities.notFound'));
   test('whoever may not see the profile', async () => {
     const { member } = use.world.own.people;
     await expectRefusal(ask('stranger'), 'members.notFound');

@@ -88,10 +88,7 @@ describe('refuses', () => {
       .person(name)
       .client.profileFields.setValues.mutate({ community: use.world.own.uuid, values: {}, ...more });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('a stranger', () => expectRefusal(ask('stranger'), 'members.notFound'));
-  test('a community that does not exist', () =>
-    expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));
   test('somebody there is not', () => expectRefusal(ask('owner', { accId: NOBODY }), 'members.notFound'));
   test('a field that is not there', () =>
     expectRefusal(ask('owner', { values: { [NOBODY]: 'x' } }), 'profileFields.unknown'));

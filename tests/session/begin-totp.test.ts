@@ -28,8 +28,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () => expectRefusal(use.world.visitor.client.session.beginTotp.mutate({}), 'session.required'));
-
   test('an account that has one', async () => {
     const { owner } = use.world.own.people;
     await withTotp(owner, clock);

@@ -43,9 +43,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(use.world.visitor.client.session.confirmTotp.mutate({ code: '000000' }), 'session.required'));
-
   test('whoever has begun nothing, and who began too long ago', async () => {
     const { staff } = use.world.own.people;
     await expectRefusal(staff.client.session.confirmTotp.mutate({ code: '000000' }), 'session.setUpExpired');

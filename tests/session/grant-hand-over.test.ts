@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 
 const use = useStack();
@@ -18,10 +18,8 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () => expectRefusal(ask('visitor', use.world.own.uuid), 'session.required'));
   test('another community than the host’s', () =>
     expectRefusal(ask('member', use.world.foreign.uuid), 'session.handOverRefused'));
   test('a host of nobody’s', () =>
     expectRefusal(ask('member', use.world.own.uuid, 'nobody-here.localhost'), 'session.handOverRefused'));
-  test('a community that does not exist', () => expectRefusal(ask('member', NOBODY), 'communities.notFound'));
 });

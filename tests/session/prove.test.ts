@@ -50,8 +50,6 @@ describe('answers', () => {
 describe('refuses', () => {
   const wrong = { way: 'password', value: 'not the password' } as const;
 
-  test('a visitor', () => expectRefusal(use.world.visitor.client.session.prove.mutate(wrong), 'session.required'));
-
   test('a wrong password, and the right one of an account that has more than that', async () => {
     const { own } = await use.stack.world();
     const { member } = own.people;

@@ -26,9 +26,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(use.world.visitor.client.session.removeFactor.mutate({ passkey: null }), 'session.required'));
-
   test('what is not on the account, also where it is on another’s', async () => {
     const { staff, owner } = use.world.own.people;
     await withPasskey(owner, use.stack);

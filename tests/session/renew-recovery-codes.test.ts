@@ -19,9 +19,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () =>
-    expectRefusal(use.world.visitor.client.session.renewRecoveryCodes.mutate({}), 'session.required'));
-
   test('an account without a second factor', () =>
     expectRefusal(use.world.own.people.staff.client.session.renewRecoveryCodes.mutate({}), 'session.factorNotFound'));
 

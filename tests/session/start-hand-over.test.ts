@@ -16,7 +16,6 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('a visitor', () => expectRefusal(ask('visitor', `${use.world.own.customId}.localhost`), 'session.required'));
   test.each(['localhost', 'nobody-here.localhost', 'elsewhere.example.test'])('the host %s', async (audience) => {
     await expectRefusal(ask('member', audience), 'session.handOverRefused');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { makeLink } from './asking.ts';
 
@@ -34,9 +34,6 @@ describe('refuses', () => {
   const ask = (name: 'visitor' | 'member' | 'owner', more: object = {}) =>
     use.world.person(name).client.shortLinks.list.query({ community: use.world.own.uuid, ...more });
 
-  test('a visitor', () => expectRefusal(ask('visitor'), 'session.required'));
   test('whoever lacks the permission', () => expectRefusal(ask('member'), 'permissions.missing'));
-  test('a community that does not exist', () =>
-    expectRefusal(ask('owner', { community: NOBODY }), 'communities.notFound'));
   test('a position that is none', () => expectRefusal(ask('owner', { after: 'nowhere' }), 'input.invalid'));
 });
