@@ -82,7 +82,7 @@ describe('signing in', () => {
   });
 
   test('takes a code once, also when two requests have read it as unused', async () => {
-    const codes = createAdapter(use.stack.db, 'AuthorizationCode');
+    const codes = createAdapter({ db: use.stack.db, now: () => new Date() }, 'AuthorizationCode');
     const id = crypto.randomUUID();
     await codes.upsert(id, { accountId: 'nobody' }, 60);
     const ends = await Promise.allSettled([codes.consume(id), codes.consume(id)]);
