@@ -9,7 +9,7 @@ import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { offer, runOut } from './transferring.ts';
 
-const use = useStack();
+const use = useStack({ upstream: { COMMUNITIES_PER_ACCOUNT: '2' } });
 
 describe('answers', () => {
   test('yes: the receiver owns it, who had it keeps their ranks and nothing more, and both are told', async () => {
@@ -85,6 +85,19 @@ describe('refuses', () => {
       await expectRefusal(yes(client, id), 'communities.transferNotFound');
     }
     await expectRefusal(yes(own.people.member.client, NOBODY), 'communities.transferNotFound');
+  });
+
+  test('somebody who owns as many as an account may, until there is room', async () => {
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    const made: string[] = [];
+    for (const customId of ['room-one', 'room-two']) {
+      made.push((await member.client.communities.create.mutate({ name: 'Room', customId })).uuid);
+    }
+    const { id } = await offer(own);
+    await expectRefusal(yes(member.client, id), 'communities.tooManyOwned');
+    await member.client.communities.delete.mutate({ community: made[0] ?? '', name: 'Room' });
+    expect(await yes(member.client, id)).toMatchObject({ state: 'done' });
   });
 
   test('to hand it to who has not proven who they are; to decline, nothing is asked', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 
-const use = useStack();
+const use = useStack({ upstream: { COMMUNITIES_PER_ACCOUNT: '6' } });
 
 describe('answers', () => {
   test('the new community, which its maker owns and finds ready to use', async () => {
@@ -42,6 +42,17 @@ describe('answers', () => {
 describe('refuses', () => {
   const create = (customId: string, name = 'Ravens') =>
     use.world.stranger.client.communities.create.mutate({ name, customId });
+
+  test('one more than an account may own', async () => {
+    const { stranger } = await use.stack.world();
+    const one = () =>
+      stranger.client.communities.create.mutate({
+        name: 'Ravens',
+        customId: `many-${crypto.randomUUID().slice(0, 8)}`,
+      });
+    for (let made = 0; made < 6; made += 1) await one();
+    await expectRefusal(one(), 'communities.tooManyOwned');
+  });
 
   test('a short name that is taken', () =>
     expectRefusal(create(use.world.foreign.customId), 'communities.shortNameTaken'));

@@ -12,6 +12,7 @@ import { createLogger as createGatewayLogger } from '../../apps/bff/src/platform
 import { createLogger as createUpstreamLogger } from '../../apps/upstream/src/platform/process/logger.ts';
 import { freePort } from './free-port.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
+import { AMPLE_QUOTAS } from './quotas.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { makeWorld, type World } from './world/world.ts';
 import { Page } from './world/page.ts';
@@ -84,6 +85,7 @@ export async function startStack({
       DATABASE_URL: database.ownerUrl,
       DATABASE_APP_URL: database.appUrl,
       PUBLIC_ORIGIN: origin,
+      ...AMPLE_QUOTAS,
       LOG_LEVEL: 'debug',
       ...upstream,
     },

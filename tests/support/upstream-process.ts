@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Stack } from './stack.ts';
+import { AMPLE_QUOTAS } from './quotas.ts';
 
 /** An upstream in a process of its own, which can die or freeze as one does. */
 export type UpstreamProcess = AsyncDisposable & {
@@ -28,6 +29,7 @@ export function upstreamProcess({ database, dataDir, origin }: Stack, port: numb
         DATABASE_URL: database.ownerUrl,
         DATABASE_APP_URL: database.appUrl,
         PUBLIC_ORIGIN: origin,
+        ...AMPLE_QUOTAS,
         LOG_LEVEL: 'fatal',
       },
       stdio: ['ignore', 'ignore', 'inherit'],

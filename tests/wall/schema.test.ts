@@ -22,6 +22,7 @@ const NOBODYS = [
   'pending_sign_ins',
   'proof_requests',
   'push_devices',
+  'quota_uses',
   'recovery_codes',
   'throttles',
   'totp_secrets',

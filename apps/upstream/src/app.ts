@@ -47,7 +47,7 @@ import { type Jobs, startJobs } from './platform/process/jobs.ts';
 import { DISK_ELSEWHERE, watchDiskSpace } from './platform/process/disk-space.ts';
 import { createLogger, type Logger } from './platform/process/logger.ts';
 import { createMailSender, MAIL_TASK } from './platform/process/mail.ts';
-import { cleanUp, MAINTENANCE_TASK } from './platform/process/maintenance.ts';
+import { cleanUp, cleanUpSoon, MAINTENANCE_SOON_TASK, MAINTENANCE_TASK } from './platform/process/maintenance.ts';
 import { createMetrics, serveMetrics } from './platform/process/metrics.ts';
 import { outboxPage } from './platform/process/outbox-page.ts';
 import { startListener } from './platform/realtime/listener.ts';
@@ -82,6 +82,7 @@ export type App = AsyncDisposable & {
 };
 
 const HOURLY = '17 * * * *';
+const EVERY_MINUTE = '* * * * *';
 
 /** Starts an upstream: store, routes, features, events, jobs, and last the doors; stops them the other way round. */
 export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App> {
@@ -93,11 +94,15 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const { db, walled, appConnection } = databases;
   const now = deps.now ?? stack.use(await followDatabaseClock(db, log)).now;
   const files = stack.adopt(await openFiles(config, log), ({ close }) => close());
-  const throttle = stack.adopt(openThrottle(appConnection), ({ close }) => close());
+  const throttle = stack.adopt(
+    openThrottle(appConnection, { signInForm: config.quotas.signInFormsPer10Min }),
+    ({ close }) => close(),
+  );
+  const { quotas } = config;
   const parsing = stack.adopt(openParsing({ running: config.parseWorkers }), ({ close }) => close());
   const disk = stack.use(config.databaseUrl ? DISK_ELSEWHERE : await watchDiskSpace(config.dataDir, log));
   const outbound = stack.adopt(openOutbound(config.outboundAllowed, deps.wire), ({ close }) => close());
-  const services: Services = { db, walled, log, now, throttle, disk, outbound, pictures: files, parsing };
+  const services: Services = { db, walled, log, now, throttle, disk, outbound, pictures: files, parsing, quotas };
   if (demo && !config.production) await fillDemo(config, services);
 
   const metrics = createMetrics();
@@ -183,6 +188,10 @@ async function startBackground(
     { lane: 'mail', tasks: { [MAIL_TASK]: (payload) => mail.send((payload as { id: string }).id) }, crons: [] },
     { tasks: { [MAINTENANCE_TASK]: () => cleanUp(ownerPool) }, crons: [{ task: MAINTENANCE_TASK, match: HOURLY }] },
     avatarJobs(services),
+    {
+      tasks: { [MAINTENANCE_SOON_TASK]: () => cleanUpSoon(ownerPool) },
+      crons: [{ task: MAINTENANCE_SOON_TASK, match: EVERY_MINUTE }],
+    },
     rankJobs(services),
     rankEndJobs(services),
     banJobs(services),

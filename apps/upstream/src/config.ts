@@ -9,6 +9,7 @@ import {
   type PhoneSettings,
   toPhoneSettings,
 } from './features/notifications/push/phones/settings.ts';
+import { quotaEnvironment, type QuotaLimits, toQuotaLimits } from './platform/quotas/settings.ts';
 import type { BucketConfig } from './platform/storage/bucket.ts';
 
 /** A provider the upstream signs people in with; secrets stay in this process. */
@@ -64,6 +65,7 @@ export type Config = {
   readonly parseWorkers: number;
   /** Addresses and networks, beside the public internet, that may be connected to. */
   readonly outboundAllowed: readonly string[];
+  readonly quotas: QuotaLimits;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
@@ -127,6 +129,7 @@ const Environment = z.object({
   SESSION_DAYS: z.coerce.number<string>('must be a number of days').int().min(1).max(3650).default(90),
   ACCOUNT_AUDIT_DAYS: z.coerce.number<string>('must be a number of days').int().min(30).max(3650).default(400),
   SEALING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  ...quotaEnvironment,
   CUSTOM_DOMAINS: z.enum(['all', 'entitled'], 'must be all or entitled').default('all'),
   EDGE_NAME: HostName.optional(),
   EDGE_ADDRESSES: List.pipe(
@@ -217,6 +220,7 @@ function toConfig(env: Environment): Config {
     domains: toDomains(env),
     parseWorkers: env.PARSE_WORKERS,
     outboundAllowed: env.OUTBOUND_ALLOWED,
+    quotas: toQuotaLimits(env),
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { io, type Socket } from 'socket.io-client';
 import { freePort } from '../../support/free-port.ts';
 import type { Stack } from '../../support/stack.ts';
+import { AMPLE_QUOTAS } from '../../support/quotas.ts';
 
 /** An upstream in a process of its own that dies at a given point of the first mutation it is asked for. */
 export type DoomedUpstream = AsyncDisposable & {
@@ -33,6 +34,7 @@ export async function startDoomed(stack: Stack, killAt: string): Promise<DoomedU
       DATABASE_APP_URL: stack.database.appUrl,
       DATA_DIR: stack.dataDir,
       PUBLIC_ORIGIN: stack.origin,
+      ...AMPLE_QUOTAS,
       LOG_LEVEL: 'error',
     },
   });

@@ -14,6 +14,7 @@ import { startRedis, whyNoRedis } from '../../support/redis.ts';
 import { SESSION_KEY } from '../../support/session-key.ts';
 import { type Stack, startStack } from '../../support/stack.ts';
 import { openRelay, type Relay } from './relay.ts';
+import { AMPLE_QUOTAS } from '../../support/quotas.ts';
 
 /** Faults of the product's own parts and of what is between them. Those of single requests stand in schedule.ts. */
 export const FAULTS = [
@@ -152,6 +153,7 @@ async function openSecondUpstream(stack: Stack, opened: AsyncDisposableStack): P
     DATABASE_APP_URL: stack.database.appUrl,
     DATA_DIR: stack.dataDir,
     PUBLIC_ORIGIN: stack.origin,
+    ...AMPLE_QUOTAS,
     LOG_LEVEL: 'silent',
   });
   if ('faults' in read) throw new Error(read.faults.join());

@@ -28,6 +28,8 @@ export type Caller = { readonly account: string | null; readonly token: string |
 export type CallOptions = {
   readonly caller: Caller;
   readonly clientId?: string | undefined;
+  /** Mutations only: the client's address, which the upstream counts towards quotas of its network. */
+  readonly address?: string | undefined;
   /** Mutations only; a mutation without one gets a fresh one. */
   readonly idempotencyKey?: string | undefined;
   /** Mutations only: a read may have others waiting for it, and is short. */

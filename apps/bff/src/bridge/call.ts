@@ -12,7 +12,7 @@ import type { UpstreamSocket } from './socket.ts';
 export type SocketCall<C extends Call> = {
   readonly call: C;
   readonly input: CallInput<C>;
-  readonly options: Pick<CallOptions, 'caller' | 'clientId' | 'idempotencyKey' | 'signal'>;
+  readonly options: Pick<CallOptions, 'caller' | 'clientId' | 'address' | 'idempotencyKey' | 'signal'>;
   readonly timeoutMs?: number;
   /** Called once the request has left us. */
   readonly sent?: () => void;

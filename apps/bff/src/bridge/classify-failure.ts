@@ -18,6 +18,7 @@ const ALWAYS: readonly ErrorCode[] = [
   'permissions.secondFactorUnshown',
   'permissions.viewLapsed',
   'permissions.viewOnly',
+  'request.quotaSpent',
   'request.tooMany',
   'storage.away',
   'storage.full',

@@ -23,6 +23,7 @@ export type SocketRequest = {
   readonly fields: object;
   readonly caller: Caller;
   readonly clientId?: string | undefined;
+  readonly address?: string | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called once the request has left us. */
@@ -76,6 +77,7 @@ export function envelope(
     token: request.caller.token,
     ...(request.idempotencyKey !== undefined && { idempotencyKey: request.idempotencyKey }),
     ...(request.clientId !== undefined && { clientId: request.clientId }),
+    ...(request.address !== undefined && { address: request.address }),
   };
 }
 

@@ -89,6 +89,7 @@ export function optionsOf(ctx: Context, signal: AbortSignal | undefined, batchIn
   return {
     caller: callerOf(ctx.session),
     clientId: ctx.clientId,
+    address: ctx.authority.address,
     idempotencyKey: key && batchIndex > 0 ? `${key.slice(0, 60)}.${batchIndex}` : key,
     signal,
     tellStale: ctx.tellStale,

@@ -6,6 +6,7 @@ import type { CallContext, Caller, Connection, PictureStore } from './handler.ts
 import type { Parsing } from './parsing/pool.ts';
 import type { DiskSpace } from './process/disk-space.ts';
 import type { Outbound } from './outbound/outbound.ts';
+import type { QuotaLimits } from './quotas/settings.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What work in a transaction draws on; one of these per instance. */
@@ -17,6 +18,7 @@ export type Services = {
   readonly pictures: PictureStore;
   readonly parsing: Parsing;
   readonly throttle: Throttle;
+  readonly quotas: QuotaLimits;
   readonly disk: Pick<DiskSpace, 'isFull'>;
   /** The way to servers elsewhere. */
   readonly outbound: Outbound;
@@ -31,6 +33,8 @@ export type WorkOrigin = {
   readonly caller: Caller | null;
   readonly clientId?: string | null;
   readonly mutationId?: string | null;
+  /** Of the client, where the gateway tells it, see `networkOf`. */
+  readonly network?: string | null;
   readonly connection?: Connection | null;
 };
 
@@ -62,6 +66,8 @@ export function makeContext(
     pictures: services.pictures,
     parsing: services.parsing,
     throttle: services.throttle,
+    quotas: services.quotas,
+    network: origin.network ?? null,
     connection: origin.connection ?? null,
     now: services.now,
   };

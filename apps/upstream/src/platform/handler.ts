@@ -6,6 +6,7 @@ import type { Standing, ViewedAs } from '@muster/contracts/permissions/model';
 import type { Logger } from 'pino';
 import type { Transaction } from './database.ts';
 import type { Parsing } from './parsing/pool.ts';
+import type { QuotaLimits } from './quotas/settings.ts';
 import type { Throttle } from './throttle.ts';
 
 /** The signed-in caller of a call. */
@@ -89,6 +90,10 @@ export type CallContext = {
   /** Parses what people upload. */
   readonly parsing: Parsing;
   readonly throttle: Throttle;
+  /** What `spendQuota` counts against. */
+  readonly quotas: QuotaLimits;
+  /** The network of the client, for quotas; null where it is not known, as in jobs. */
+  readonly network: string | null;
   readonly connection: Connection | null;
   readonly now: () => Date;
 };

@@ -19,6 +19,8 @@ const RULES = {
   linkAddress: { points: 100, minutes: 60 },
   verifyAccount: { points: 3, minutes: 60 },
   changePassword: { points: 10, minutes: 15 },
+  /** Sign-in forms that a network opens: each leaves rows until it expires. The operator may set another number. */
+  signInForm: { points: 120, minutes: 10 },
   /** Identifiers that somebody adds, whether they are free or not. */
   identifierTry: { points: 60, minutes: 60 },
   /** Values of one's own in fields where no two members may have the same and one does not see those of others. */
@@ -51,14 +53,21 @@ export type Throttle = {
 /** Own connections, so that a transaction that waits for its count cannot keep the count from being made. */
 const CONNECTIONS = 2;
 
-/** Opens the counters, which live in the table `throttles`. */
-export function openThrottle(connection: pg.ClientConfig): Throttle {
+/** Opens the counters, which live in the table `throttles`. `settable` replaces the points of a rule. */
+export function openThrottle(
+  connection: pg.ClientConfig,
+  settable: Readonly<Partial<Record<ThrottleRule, number>>>,
+): Throttle {
   const storeClient = new pg.Pool({ ...connection, max: CONNECTIONS });
   surviveBreaks(storeClient);
   const limiters = Object.fromEntries(
     Object.entries(RULES).map(([rule, { points, minutes }]) => [
       rule,
-      new ThrottleCounts(storeClient, { keyPrefix: rule, points, duration: minutes * 60 }),
+      new ThrottleCounts(storeClient, {
+        keyPrefix: rule,
+        points: settable[rule as ThrottleRule] ?? points,
+        duration: minutes * 60,
+      }),
     ]),
   ) as Record<ThrottleRule, ThrottleCounts>;
   return {

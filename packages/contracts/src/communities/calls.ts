@@ -91,7 +91,12 @@ export const communitiesCalls = {
     who: 'signedIn',
     input: z.strictObject({ name: CommunityName, customId: ShortName }),
     output: AccountCommunity,
-    errors: ['communities.shortNameTaken', 'communities.shortNameReserved', 'ownData.toBeErased'],
+    errors: [
+      'communities.shortNameTaken',
+      'communities.shortNameReserved',
+      'communities.tooManyOwned',
+      'ownData.toBeErased',
+    ],
   }),
   /** Joins with what `profileFields.joinForm` asks for; the community's settings say whether one waits for an answer. */
   join: defineCall({

@@ -28,6 +28,11 @@ export const communitiesErrors = {
     owner: 'host',
     text: 'This community has {used} of at most {limit} {what}. Whoever runs this site can raise the limit.',
   },
+  'communities.tooManyOwned': {
+    status: 409,
+    owner: 'caller',
+    text: 'You own {used} communities of at most {limit}. Delete one or hand one over first, or ask the operator of this site for more.',
+  },
   'communities.wrongName': {
     status: 400,
     owner: 'caller',

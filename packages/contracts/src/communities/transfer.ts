@@ -67,6 +67,7 @@ export const transferCalls = {
       'communities.transferNotFound',
       'communities.transferOver',
       'communities.receiverFactorFirst',
+      'communities.tooManyOwned',
       'ownData.toBeErased',
     ],
   }),

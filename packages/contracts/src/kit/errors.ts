@@ -38,6 +38,11 @@ export const kitErrors = {
     owner: 'upstream',
     text: 'Many files and pictures are being read right now. Try again in a moment.',
   },
+  'request.quotaSpent': {
+    status: 429,
+    owner: 'caller',
+    text: 'That is more than {limit} {what} within {span}, which is the most. Nothing was changed. Wait {wait}, then do this again.',
+  },
   'request.aborted': { status: 499, owner: 'caller', text: 'The request was cancelled.' },
   'idempotency.reused': {
     status: 422,

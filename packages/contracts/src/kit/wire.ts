@@ -14,11 +14,13 @@ export const Envelope = z.object({
   token: Text.min(1).max(200).nullish(),
   idempotencyKey: Text.min(8).max(64).optional(),
   clientId: Text.min(1).max(64).optional(),
+  /** Of a mutation: the address that it came from, for quotas by network (@decision 0085). */
+  address: Text.min(1).max(64).optional(),
 });
 export type Envelope = z.infer<typeof Envelope>;
 
 /** The keys of the envelope; the rest of a request are the call's own fields. */
-export const ENVELOPE_KEYS = ['requestId', 'account', 'token', 'idempotencyKey', 'clientId'] as const;
+export const ENVELOPE_KEYS = ['requestId', 'account', 'token', 'idempotencyKey', 'clientId', 'address'] as const;
 
 /** Details of a refusal on the wire, see `FailureDetails`. */
 export const AnswerDetails = z.object({

@@ -6,6 +6,7 @@ import { refuseOutdated } from '../../platform/calls/outdated.ts';
 import { sqlState } from '../../platform/database.ts';
 import type { CallContext, Handlers } from '../../platform/handler.ts';
 import { encodeImage } from '../../platform/images.ts';
+import { spendQuota } from '../../platform/quotas/quotas.ts';
 import { changeLinked } from '../identifiers/public.ts';
 import { changeFace } from '../members/public.ts';
 import { ERASED_NAME } from '../own-data/public.ts';
@@ -58,6 +59,7 @@ const ownAccount: Omit<Handlers<typeof contract>, 'resendVerification' | 'remove
   async update({ username, avatar, seen }, context) {
     const { tx, caller } = context;
     // Before any lock: decoding a picture takes longer than everything else together.
+    if (avatar) await spendQuota(tx, context.quotas, [{ rule: 'pictures', of: caller.account }]);
     const avatarUrl = avatar ? await context.pictures.put(await encodeImage(avatar, 'square'), 'webp') : avatar;
     const face = { ...(username !== undefined && { username }), ...(avatarUrl !== undefined && { avatarUrl }) };
     if (Object.keys(face).length > 0) {

@@ -5,6 +5,7 @@ import type { Seen } from '@muster/contracts/kit/seen';
 import type { CallContext, SignedInContext as Context } from '../../platform/handler.ts';
 import { refuseOutdated } from '../../platform/calls/outdated.ts';
 import { encodeImage, type ImageShape } from '../../platform/images.ts';
+import { spendQuota } from '../../platform/quotas/quotas.ts';
 import { accountsChanged } from '../accounts/public.ts';
 import { addFirstDepartments, giveRank } from '../departments/public.ts';
 import { closeHosts, openShortHost } from '../hosts/public.ts';
@@ -13,6 +14,7 @@ import { notify } from '../notifications/public.ts';
 import { refuseWhoLeaves } from '../own-data/public.ts';
 import { standingOfCaller } from '../permissions/public.ts';
 import { communityAt } from './public.ts';
+import { refuseTooMany } from './owning.ts';
 import { confirmsName, type FaceChange, newComInfo, realChanges, shortNameState } from './rules.ts';
 import { insertCommunity, insertOwner, markDeleted, writeComInfo } from './store.ts';
 
@@ -21,9 +23,10 @@ export async function create(
   context: Context,
   { name, customId }: { readonly name: string; readonly customId: string },
 ): Promise<string> {
-  const { tx, caller, lock, now, audit } = context;
+  const { tx, caller, lock, now, audit, quotas, network } = context;
   await lock([`account:${caller.account}`]);
   await refuseWhoLeaves(tx, caller.account);
+  await refuseTooMany(context, caller.account);
   if (shortNameState(customId) === 'reserved') throw fail('communities.shortNameReserved');
   const regTime = now();
   const uuid = await insertCommunity(tx, { customId, owner: caller.account, comInfo: newComInfo(name), regTime });
@@ -37,6 +40,10 @@ export async function create(
   await audit({ action: 'COMMUNITY_CREATE', community: uuid, target: uuid, after: { name, customId } });
   await accountsChanged(context, [caller.account]);
   await openShortHost(tx, customId);
+  await spendQuota(tx, quotas, [
+    { rule: 'shortNames', of: caller.account },
+    ...(network === null ? [] : [{ rule: 'shortNamesOfNetwork', of: network } as const]),
+  ]);
   return uuid;
 }
 
@@ -103,8 +110,11 @@ export async function viewOf(context: CallContext, uuid: string): Promise<Commun
   return { asOf, community, viewer: await viewerOf({ ...context, standing }, uuid) };
 }
 
-async function keep({ pictures }: CallContext, picture: ImageUpload | null | undefined, shape: ImageShape) {
-  return picture ? pictures.put(await encodeImage(picture, shape), 'webp') : picture;
+async function keep(context: Context, picture: ImageUpload | null | undefined, shape: ImageShape) {
+  if (!picture) return picture;
+  const { tx, quotas, caller, pictures } = context;
+  await spendQuota(tx, quotas, [{ rule: 'pictures', of: caller.account }]);
+  return pictures.put(await encodeImage(picture, shape), 'webp');
 }
 
 function partsOf(info: object, changes: FaceChange): object {

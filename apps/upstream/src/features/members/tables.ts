@@ -134,7 +134,7 @@ export const memberDistinct = pgTable(
   (t) => [primaryKey({ columns: [t.community, t.one, t.two] })],
 );
 
-/** Files that are about to be imported, until they are or an hour has passed; `content` is added to part by part. */
+/** Files that are about to be imported, until they are, or were not added to for a while; `content` grows part by part. */
 export const memberUploads = pgTable(
   'member_uploads',
   {
@@ -143,9 +143,16 @@ export const memberUploads = pgTable(
     account: account(),
     name: text('name').notNull(),
     content: bytea('content').notNull(),
+    /** A hash of the network that it was sent from; null where that is not known. */
+    network: text('network'),
     expiresAt: moment('expires_at').notNull(),
   },
-  (t) => [index('member_uploads_sender').on(t.community, t.account), index('member_uploads_expiry').on(t.expiresAt)],
+  (t) => [
+    index('member_uploads_sender').on(t.community, t.account),
+    index('member_uploads_expiry').on(t.expiresAt),
+    index('member_uploads_account').on(t.account),
+    index('member_uploads_network').on(t.network),
+  ],
 );
 
 /** Where the columns of a community's last imports went, by what they are called. */

@@ -11,10 +11,13 @@ import { makeContext, type Services, type WorkOrigin } from '../context.ts';
 import { inSnapshot, inTransaction, type Transaction } from '../database.ts';
 import type { CallEntry } from './implement.ts';
 import type { CallContext, Caller, Connection, Viewing } from '../handler.ts';
+import { changesSpent } from './changes.ts';
 import { answerOnce, type FirstAnswer, type KeyedMutation } from './idempotency.ts';
 import { countRefusal } from './refusals.ts';
+import { refuseSpent, spendQuota } from '../quotas/quotas.ts';
 import { authenticate, touchSession } from '../sessions.ts';
 import { checkStepUp, STEP_UP_NEEDED } from './step-up.ts';
+import { networkOf } from '../throttle.ts';
 import { within } from '../wall/within.ts';
 import { checkScope, checkWho, mayAnswer } from './who.ts';
 
@@ -157,9 +160,16 @@ async function runInside(
   request.caller = await authenticate(tx, envelope);
   // Before the answer of an earlier request could be given again.
   checkScope(entry.call, request.caller, rawFields);
-  const decideIn = (inner: Transaction) => decide(services, standings, { request, tx: inner, prepared });
+  const spent = changesSpent(entry.call, request.caller, rawFields);
+  const decideIn = async (inner: Transaction) => {
+    if (spent.length > 0) await refuseSpent(inner, services.quotas, spent);
+    return decide(services, standings, { request, tx: inner, prepared });
+  };
   const keyed = keyedMutation(request);
-  return keyed ? answerOnce(tx, keyed, decideIn) : { answer: await decideIn(tx), repeated: false };
+  const said = keyed ? await answerOnce(tx, keyed, decideIn) : { answer: await decideIn(tx), repeated: false };
+  // A refusal counts like a change, since it is kept with its key. Last of all: other changes of the account wait from here on.
+  if (!said.repeated) await spendQuota(tx, services.quotas, spent);
+  return said;
 }
 
 async function decide(
@@ -234,7 +244,7 @@ async function viewOf(
 }
 
 function originOf({ envelope, caller, connection }: Request): WorkOrigin {
-  const { requestId, clientId, idempotencyKey } = envelope;
+  const { requestId, clientId, idempotencyKey, address } = envelope;
   return {
     requestId,
     source: 'socket',
@@ -242,6 +252,7 @@ function originOf({ envelope, caller, connection }: Request): WorkOrigin {
     connection,
     clientId: clientId ?? null,
     mutationId: idempotencyKey ?? null,
+    network: address === undefined ? null : networkOf(address),
   };
 }
 

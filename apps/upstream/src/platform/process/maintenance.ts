@@ -1,7 +1,8 @@
 import type pg from 'pg';
 
-/** Name of the hourly clean-up. */
+/** Names of the hourly clean-up, and of that of every minute. */
 export const MAINTENANCE_TASK = 'maintenance';
+export const MAINTENANCE_SOON_TASK = 'maintenance_soon';
 
 /** How much of each stream is kept, whichever is more (@decision 0032). */
 export type EventsKept = {
@@ -18,8 +19,7 @@ const BATCH = 5_000;
 
 /** What has had its time, by table. The keys of mutations outlast what a page keeps unsent, which is seven days. */
 const OVER = [
-  ['member_uploads', 'expires_at < now()'],
-  ['oidc_payloads', 'expires_at < now()'],
+  ['quota_uses', 'ends_at < now()'],
   ['idempotency_keys', "created_at < now() - interval '8 days'"],
   ['presence', "seen_at < now() - interval '1 hour'"],
   ['sessions', "least(revoked_at, expires_at, idle_ends_at) < now() - interval '30 days'"],
@@ -33,18 +33,35 @@ const OVER = [
   ['proof_requests', 'expires_at < now()'],
   ['notification_deliveries', "done_at < now() - interval '90 days'"],
   ['member_runs', "ended_at < now() - interval '90 days'"],
+  ['notifications', "created_at < now() - interval '400 days'"],
+  ['community_transfers', "expires_at < now() - interval '400 days'"],
   ['mails', "sent_at < now() - interval '30 days'"],
   ['short_link_clicks', 'day < current_date - 400'],
   ['throttles', 'expire < (extract(epoch from now()) * 1000)::bigint'],
 ] as const;
 
+/** What strangers or large files make a lot of: it goes within the minute. */
+const OVER_SOON = [
+  ['member_uploads', 'expires_at < now()'],
+  ['oidc_payloads', 'expires_at < now()'],
+] as const;
+
+/** Removes what is not to wait for the hour, see {@link OVER_SOON}. */
+export function cleanUpSoon(ownerPool: pg.Pool): Promise<void> {
+  return removeOver(ownerPool, OVER_SOON);
+}
+
 /** Removes what has had its time. Runs as the owner, since the application may not delete from the event log. */
 export async function cleanUp(ownerPool: pg.Pool): Promise<void> {
-  for (const [table, isOver] of OVER) {
+  await removeOver(ownerPool, [...OVER_SOON, ...OVER]);
+  await trimEvents(ownerPool);
+}
+
+async function removeOver(ownerPool: pg.Pool, over: readonly (readonly [string, string])[]): Promise<void> {
+  for (const [table, isOver] of over) {
     const statement = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${isOver} limit $1))`;
     await untilDone(() => ownerPool.query(statement, [BATCH]));
   }
-  await trimEvents(ownerPool);
 }
 
 /**

@@ -32,6 +32,19 @@ export const throttles = pgTable('throttles', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
+/** What accounts, communities and networks have used of their quotas within a time (@decision 0085). */
+export const quotaUses = pgTable(
+  'quota_uses',
+  {
+    /** The quota, and a hash of what it is counted for. */
+    key: text('key').primaryKey(),
+    uses: bigint('uses', { mode: 'number' }).notNull(),
+    /** When counting begins anew. */
+    endsAt: moment('ends_at').notNull(),
+  },
+  (t) => [index('quota_uses_end').on(t.endsAt)],
+);
+
 /** Mail to send, and, without SMTP, the local outbox page's list. */
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey().defaultRandom(),

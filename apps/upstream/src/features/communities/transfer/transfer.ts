@@ -8,6 +8,7 @@ import { noteDown, notify } from '../../notifications/public.ts';
 import { refuseWhoLeaves } from '../../own-data/public.ts';
 import { standingOf } from '../../permissions/public.ts';
 import { hasSecondFactor } from '../../session/public.ts';
+import { refuseTooMany } from '../owning.ts';
 import { communityAt } from '../public.ts';
 import { readRule } from '../second-factor.ts';
 import { readCommunity } from '../store.ts';
@@ -81,6 +82,7 @@ export async function answerTransfer(context: Context, id: string, accept: boole
   if (accept && !(await canChangeHands(tx, transfer))) throw fail('communities.transferOver');
   if (accept) await refuseWhoLeaves(tx, toAccount);
   if (accept) await refuseWithoutFactor(tx, transfer);
+  if (accept) await refuseTooMany(context, toAccount);
   await endTransfer(tx, transfer, accept ? 'done' : 'declined');
   const after = { transfer: id, accept };
   await audit({
