@@ -16,6 +16,7 @@ const use = useStack();
 /** Mutations that leave nothing on record, and why. */
 const UNRECORDED: Readonly<Record<string, string>> = {
   'notifications.markRead': 'concerns what one person has read, and nobody else',
+  'members.cancelImport': 'only forgets a file that was put together',
   'members.addImportPart': 'only puts a file together, which startImport records when it is used',
   'members.chooseColumns': 'one person’s own columns of a list, which nobody else sees',
   'members.saveView': 'one person’s own filters of a list, which nobody else sees',

@@ -20,6 +20,7 @@ export const memberInputs: Readonly<Record<string, Row>> = {
   'members.export': ofCommunity(() => ({ format: 'csv', columns: ['name', 'ranks'] })),
   'members.addImportPart': ofCommunity(() => ({ upload: crypto.randomUUID(), name: 'a.csv', at: 0, data: '' })),
   'members.importFile': ofUpload(),
+  'members.cancelImport': ofUpload(),
   'members.previewImport': ofUpload({ mapping: { 0: 'username', 1: 'status' } }),
   'members.startImport': ofUpload({ mapping: { 0: 'username', 2: 'note' } }),
   'members.importFailures': {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
+import { memberUploads } from '../../apps/upstream/src/features/members/tables.ts';
 import { uploaded } from './importing.ts';
 
 const use = useStack();
@@ -56,5 +57,21 @@ describe('refuses', () => {
     const { own } = use.world;
     const over = { ...asked(own.uuid), at: 5 * 1024 * 1024, data: part('x') };
     await expectRefusal(own.people.owner.client.members.addImportPart.mutate(over), 'members.importTooLarge');
+  });
+
+  test('what goes over the room of an account', async () => {
+    const { own, foreign } = await use.stack.world();
+    const { owner } = own.people;
+    await use.stack.db.insert(memberUploads).values({
+      id: crypto.randomUUID(),
+      community: foreign.uuid,
+      account: owner.account,
+      name: 'a.csv',
+      content: Buffer.alloc(10 * 1024 * 1024),
+      expiresAt: new Date(Date.now() + 600_000),
+    });
+    const over = { ...asked(own.uuid), data: part('a,b\n1,2\n') };
+    const refused = await expectRefusal(owner.client.members.addImportPart.mutate(over), 'members.importRoom');
+    expect(refused.message).toContain('your account already keeps 11 MB of at most 10 MB');
   });
 });

@@ -159,6 +159,7 @@ describe('refuses', () => {
     ['an offset for a zone', { type: 'timezone' }, '+02:00'],
     ['a choice that is none', { type: 'select', options }, 'night'],
     ['a day that is none', { type: 'date' }, '2023-02-29'],
+    ['a day of the year 0, which the database does not know', { type: 'date' }, '0000-01-01'],
     ['a date in words', { type: 'date' }, 'tomorrow'],
     ['a number out of bounds', { type: 'number', min: 1 }, 0],
     ['a text in a number', { type: 'number' }, '1'],

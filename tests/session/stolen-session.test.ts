@@ -159,6 +159,7 @@ describe('what the contract does not open', () => {
       'communities.join',
       'communities.leave',
       'members.addImportPart',
+      'members.cancelImport',
       'members.chooseColumns',
       'members.clockIn',
       'members.clockOut',

@@ -83,6 +83,11 @@ export const membersErrors = {
     owner: 'caller',
     text: 'A file may have 5 MB. Split it, or leave columns out.',
   },
+  'members.importRoom': {
+    status: 409,
+    owner: 'caller',
+    text: 'There is no room for this file: {what} already keeps {used} MB of at most {limit} MB of files to import. Finish or cancel another import, or wait 15 minutes.',
+  },
   'members.importUnreadable': { status: 400, owner: 'caller', text: 'This file cannot be read: {why}' },
   'members.importRow': { status: 409, owner: 'caller', text: '{why}' },
   'members.importNobody': {

@@ -123,7 +123,8 @@ function readNumber(written: unknown, { min, max }: Rules): ReadValue {
 function isDay(written: unknown): written is string {
   if (typeof written !== 'string' || !DAY.test(written)) return false;
   const day = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(written);
+  // PostgreSQL knows no year 0.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(written) && !written.startsWith('0000');
 }
 
 function isAddress(written: unknown): written is string {

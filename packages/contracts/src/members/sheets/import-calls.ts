@@ -24,7 +24,7 @@ const unmapped = [
  * run (members/runs) that does each row as the calls for one person would (@decision 0049).
  */
 export const importCalls = {
-  /** A part of a file, in order; the first one begins it anew. Only who sent it uses it, and within the hour. */
+  /** A part of a file, in order; the first one begins it anew. Only who sent it uses it, and within 15 minutes of the last part. */
   addImportPart: defineCall({
     event: 'members/addImportPart',
     kind: 'mutation',
@@ -37,7 +37,17 @@ export const importCalls = {
       data: z.base64().max(IMPORT.partBytes * 1.5),
     }),
     output: z.object({ bytes: z.int().min(0) }),
-    errors: ['communities.notFound', 'members.importUnknown', 'members.importTooLarge'],
+    errors: ['communities.notFound', 'members.importUnknown', 'members.importTooLarge', 'members.importRoom'],
+  }),
+  /** Forgets a file that is not to be imported after all. */
+  cancelImport: defineCall({
+    event: 'members/cancelImport',
+    kind: 'mutation',
+    who: manage,
+    scope: 'community',
+    input: AboutFile,
+    output: z.object({ cancelled: z.boolean() }),
+    errors: ['communities.notFound'],
   }),
   /** What a file holds, and where its columns likely go: as they went the last time, or by their names. */
   importFile: defineCall({

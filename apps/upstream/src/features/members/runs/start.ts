@@ -3,6 +3,7 @@ import { fail } from '@muster/contracts/errors';
 import type { MemberRun, RunAction, RunSelection } from '@muster/contracts/members/runs/model';
 import type { SQL } from 'drizzle-orm';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
+import { spendQuota } from '../../../platform/quotas/quotas.ts';
 import { lockAsActor } from '../../permissions/public.ts';
 import { enqueueRun } from './enqueue.ts';
 import { kindOf } from './kinds/registry.ts';
@@ -104,7 +105,7 @@ export type Beginning = {
  * and whoever calls has asked for the permission. Refuses more runs at once than a community may have.
  */
 export async function beginRun(context: Context, community: string, { run, items }: Beginning): Promise<MemberRun> {
-  const { tx, caller, now } = context;
+  const { tx, caller, now, quotas } = context;
   if ((await countOpen(tx, community)) >= RUNS.openMax) {
     throw fail('members.tooManyRuns', { values: { max: RUNS.openMax } });
   }
@@ -112,7 +113,9 @@ export async function beginRun(context: Context, community: string, { run, items
   const begun = { ...run, community, by: caller.account, session: caller.session, startedAt: now() };
   await insertRun(tx, key.id, { run: begun, items });
   await enqueueRun(tx, key);
-  return found(await readRun(tx, key));
+  const started = found(await readRun(tx, key));
+  await spendQuota(tx, quotas, [{ rule: 'runItems', of: community, amount: started.total }]);
+  return started;
 }
 
 async function another(

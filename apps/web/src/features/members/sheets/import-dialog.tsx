@@ -25,8 +25,7 @@ export function ImportDialog({ community, open, onClose }: ImportDialogProps) {
   const { step, running } = importing;
   const close = () => {
     onClose();
-    if (step !== 'run') return;
-    running.changed();
+    if (step === 'run') running.changed();
     importing.startOver();
   };
   return (

@@ -44,6 +44,7 @@ export function useImport(community: string) {
     },
     begin: () => running.begin({ ...about, mapping }, () => setStep('run')),
     startOver: () => {
+      if (upload !== null && step !== 'run') sending.cancel(upload);
       setUpload(null);
       setStep('file');
       running.forget();
@@ -59,6 +60,10 @@ function useSending(community: string) {
   const { client } = trpc.useUtils();
   const [sent, setSent] = useState<{ readonly bytes: number; readonly of: number } | null>(null);
   const [error, setError] = useState<unknown>(null);
+  /** The server keeps nothing that is not going to be used. What it does not hear of, it forgets by itself. */
+  function cancel(upload: string): void {
+    client.members.cancelImport.mutate({ community, upload }).catch(() => undefined);
+  }
   async function send(file: File): Promise<string | null> {
     setError(null);
     setSent({ bytes: 0, of: file.size });
@@ -71,13 +76,14 @@ function useSending(community: string) {
       }
       return upload;
     } catch (cause) {
+      cancel(upload);
       setError(cause);
       return null;
     } finally {
       setSent(null);
     }
   }
-  return { send, sent, error };
+  return { send, cancel, sent, error };
 }
 
 async function base64Of(part: Blob): Promise<string> {

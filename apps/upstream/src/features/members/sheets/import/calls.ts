@@ -23,9 +23,13 @@ import { addPart, forgetUpload, readMapping, readUpload, type Upload, writeMappi
 
 /** Calls that bring a sheet into a community. */
 export const importCalls: Handlers<typeof contract> = {
-  async addImportPart({ community, upload, name, at, data }, { tx, caller }) {
+  async addImportPart({ community, upload, name, at, data }, context) {
     const part = { name, at, data: Buffer.from(data, 'base64') };
-    return { bytes: await addPart(tx, { community, account: caller.account, id: upload }, part) };
+    return { bytes: await addPart(context, theirs(context, { community, upload }), part) };
+  },
+
+  async cancelImport({ community, upload }, context) {
+    return { cancelled: await forgetUpload(context.tx, theirs(context, { community, upload })) };
   },
 
   importFile: {
@@ -92,7 +96,7 @@ async function start(context: Context, upload: Upload, { file, mapping }: Readin
   const { tx, audit } = context;
   const { standing: actor } = await lockAsActor(context, community, 'system.manageMembers');
   // First, so that of two imports of one file at once the second is refused.
-  await forgetUpload(tx, upload);
+  if (!(await forgetUpload(tx, upload))) throw fail('members.importUnknown');
   const { planned } = await plan(context, { community, actor }, { file, mapping });
   if (!planned.some(isDone)) throw fail('members.importNothing');
   const items = await mapInTurns(

@@ -204,5 +204,7 @@ function isSelf({ actor }: Setting, { account }: Person): boolean {
 function momentIn(cell: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?$/.test(cell)) return null;
   const at = new Date(cell);
+  // PostgreSQL knows no year 0.
+  if (cell.startsWith('0000')) return null;
   return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(cell.slice(0, 10)) ? null : at;
 }

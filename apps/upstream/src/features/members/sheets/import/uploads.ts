@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { fail } from '@muster/contracts/errors';
 import { IMPORT } from '@muster/contracts/members/sheets/targets';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database.ts';
+import type { CallContext } from '../../../../platform/handler.ts';
+import { spendQuota } from '../../../../platform/quotas/quotas.ts';
+import { widely } from '../../../../platform/wall/within.ts';
 import { memberMappings, memberUploads } from '../../tables.ts';
 
-const KEPT_S = 60 * 60;
+/** How long a file is kept after its last part. Forms are filled in faster, and whoever cancels lets it go at once. */
+const KEPT_MINUTES = 15;
 /** Bytes that come from the database at once. */
 const READ_BYTES = 512 * 1024;
 
@@ -17,14 +22,30 @@ export type Part = { readonly name: string; readonly at: number; readonly data: 
 const isTheirs = ({ community, account, id }: Upload) =>
   and(eq(memberUploads.community, community), eq(memberUploads.account, account), eq(memberUploads.id, id));
 
+/** What adding a part takes of its call. */
+type Sending = Pick<CallContext, 'tx' | 'quotas' | 'network'>;
+
 /** Adds a part to a file; the first begins it, in the place of whatever the sender had there before. Answers its bytes. */
-export async function addPart(tx: Transaction, upload: Upload, { name, at, data }: Part): Promise<number> {
-  if (at + data.length > IMPORT.bytesMax) throw fail('members.importTooLarge');
+export async function addPart(context: Sending, upload: Upload, part: Part): Promise<number> {
+  if (part.at + part.data.length > IMPORT.bytesMax) throw fail('members.importTooLarge');
+  const bytes = await writePart(context, upload, part);
+  const { tx, quotas } = context;
+  await refuseOverRoom(context, upload);
+  await spendQuota(tx, quotas, [{ rule: 'importBytes', of: upload.account, amount: part.data.length }]);
+  return bytes;
+}
+
+async function writePart({ tx, network }: Sending, upload: Upload, { name, at, data }: Part): Promise<number> {
   const { community, account, id } = upload;
   if (at === 0) {
     const earlier = and(eq(memberUploads.community, community), eq(memberUploads.account, account));
     await tx.delete(memberUploads).where(and(earlier, ne(memberUploads.id, id)));
-    const begun = { content: data, name, expiresAt: sql`now() + make_interval(secs => ${KEPT_S})` };
+    const begun = {
+      content: data,
+      name,
+      expiresAt: sql`now() + make_interval(mins => ${KEPT_MINUTES})`,
+      network: hashOf(network),
+    };
     const written = await tx
       .insert(memberUploads)
       .values({ ...begun, community, account, id })
@@ -35,11 +56,58 @@ export async function addPart(tx: Transaction, upload: Upload, { name, at, data 
   }
   const [added] = await tx
     .update(memberUploads)
-    .set({ content: sql`${memberUploads.content} || ${data}` })
+    .set({
+      content: sql`${memberUploads.content} || ${data}`,
+      expiresAt: sql`now() + make_interval(mins => ${KEPT_MINUTES})`,
+    })
     .where(and(isTheirs(upload), sql`octet_length(${memberUploads.content}) = ${at}`))
     .returning({ bytes: sql<number>`octet_length(${memberUploads.content})` });
   if (!added) throw fail('members.importUnknown');
   return added.bytes;
+}
+
+/** What the files of an account, a community or a network come to. */
+type Room = { readonly of: 'account' | 'community' | 'network'; readonly value: string };
+const ROOM_WORDS = { account: 'your account', community: 'this community', network: 'your network' } as const;
+
+/**
+ * Refuses files that come to more than the account, the community or the network may keep (@decision 0085). The locks hold
+ * until the transaction ends, so that of any number at once no more are kept than there is room for.
+ */
+async function refuseOverRoom({ tx, quotas, network }: Sending, { community, account }: Upload): Promise<void> {
+  const hash = hashOf(network);
+  const rooms: Room[] = [
+    { of: 'account', value: account },
+    { of: 'community', value: community },
+    ...(hash === null ? [] : [{ of: 'network', value: hash } as const]),
+  ];
+  for (const { of, value } of rooms) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${of} ${value}`}, 0))`);
+  }
+  // Files of an account or a network lie in other communities as well.
+  await widely(tx, async () => {
+    await tx
+      .delete(memberUploads)
+      .where(and(eq(memberUploads.account, account), lte(memberUploads.expiresAt, sql`now()`)));
+    for (const { of, value } of rooms) await refuseOver(tx, { of, value }, quotas.importBytes[of]);
+  });
+}
+
+async function refuseOver(tx: Transaction, { of, value }: Room, limit: number): Promise<void> {
+  const [kept] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(octet_length(${memberUploads.content})), 0)::float8` })
+    .from(memberUploads)
+    .where(eq(memberUploads[of], value));
+  if ((kept?.bytes ?? 0) <= limit) return;
+  const inMb = (bytes: number) => Math.ceil(bytes / (1024 * 1024));
+  throw fail('members.importRoom', {
+    values: { what: ROOM_WORDS[of], used: inMb(kept?.bytes ?? 0), limit: inMb(limit) },
+  });
+}
+
+/** The table names no address. */
+function hashOf(network: string | null): string | null {
+  return network === null ? null : createHash('sha256').update(network).digest('base64url');
 }
 
 /** A file as it was sent. */
@@ -64,10 +132,10 @@ export async function readUpload(tx: Transaction, upload: Upload): Promise<Sent>
   return { name: found.name, bytes };
 }
 
-/** Forgets a file; refuses with `members.importUnknown` where it is gone already, as after an import at the same time. */
-export async function forgetUpload(tx: Transaction, upload: Upload): Promise<void> {
-  const forgotten = await tx.delete(memberUploads).where(isTheirs(upload)).returning({ id: memberUploads.id });
-  if (forgotten.length === 0) throw fail('members.importUnknown');
+/** Forgets a file; false where there is none such of its sender. */
+export async function forgetUpload(tx: Transaction, upload: Upload): Promise<boolean> {
+  const gone = await tx.delete(memberUploads).where(isTheirs(upload)).returning({ id: memberUploads.id });
+  return gone.length > 0;
 }
 
 /** Where columns went the last time, by what they are called in small letters. */
