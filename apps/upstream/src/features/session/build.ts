@@ -58,7 +58,7 @@ async function serveEmbedded(
   const parts = { services, publicOrigin, factors, mailPosted: () => mailPosted(config, server) };
   interactionRoutes(server, provider, parts);
   credentialRoutes(server, parts);
-  mountProvider(server, provider, publicOrigin);
+  mountProvider(server, { provider, publicOrigin, throttle: services.throttle });
   return ownProvider({
     issuer: `${publicOrigin}${PROVIDER_PATH}`,
     clientId: OWN_CLIENT_ID,

@@ -1,5 +1,5 @@
 import type { CallContext } from '../../platform/handler.ts';
-import { liveSessionsOfHost, revokeSessions, type WhichSessions } from './store.ts';
+import { liveSessionsOfHost, revokeSessions, sessionsBeyond, type WhichSessions } from './store.ts';
 
 type Ending = Pick<CallContext, 'tx' | 'emit' | 'lock'>;
 
@@ -11,6 +11,13 @@ export async function endSessions({ tx, emit }: Ending, which: WhichSessions): P
     await emit({ stream: `account:${account}`, type: 'expiredToken', data: { account, session } });
   }
   return ended.length;
+}
+
+/** Ends the signed-in devices of an account that were not seen for longest, where there are more than it may have. */
+export async function endBeyond(context: Ending & Pick<CallContext, 'quotas'>, account: string): Promise<void> {
+  const { tx, quotas } = context;
+  const beyond = await sessionsBeyond(tx, { account, limit: quotas.sessionsPerAccount });
+  for (const only of beyond) await endSessions(context, { account, only });
 }
 
 /** Ends every session that was handed over to a host, because the host is no longer whose it was. */

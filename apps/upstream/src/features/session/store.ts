@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Provider } from '@muster/contracts/session/enums';
 import type { DeviceReport } from '@muster/contracts/session/model';
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { accounts, identities } from '../../platform/schema/accounts.ts';
 import { presence, sessions } from '../../platform/schema/sessions.ts';
@@ -145,6 +145,20 @@ export async function revokeSessions(tx: Transaction, which: WhichSessions): Pro
     )
     .returning({ id: sessions.id });
   return rows.map((row) => row.id).sort();
+}
+
+/** Live sessions of the main site beyond so many of an account, those that were seen last left out. */
+export async function sessionsBeyond(
+  tx: Transaction,
+  { account, limit }: { readonly account: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.account, account), isNull(sessions.parent), isLive))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id)
+    .offset(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** The sessions that live on a community's own host. */

@@ -64,8 +64,9 @@ const RULES: Configuration = {
     AuthorizationCode: MINUTE_S,
     Grant: 60 * MINUTE_S,
     IdToken: 10 * MINUTE_S,
-    Interaction: 60 * MINUTE_S,
-    Session: 60 * MINUTE_S,
+    // What a visitor begins and leaves is kept no longer than a form takes to be filled in.
+    Interaction: 20 * MINUTE_S,
+    Session: 20 * MINUTE_S,
   },
   // Nothing about our one client has to be fetched from elsewhere.
   fetch: () => Promise.reject(new Error('the embedded provider asks no other server')),

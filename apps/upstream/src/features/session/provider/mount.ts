@@ -1,13 +1,24 @@
 import type { ServerResponse } from 'node:http';
+import { Failure } from '@muster/contracts/kit/error';
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
+import { networkOf, type Throttle } from '../../../platform/throttle.ts';
 import { PROVIDER_PATH } from './embedded-provider.ts';
+
+/** What a sign-in begins with. It leaves rows, and nobody has said yet who they are. */
+const BEGINNING = /^\/auth\/?(?:\?|$)/i;
+
+type Mounting = {
+  readonly provider: Provider;
+  readonly publicOrigin: string;
+  readonly throttle: Pick<Throttle, 'spend'>;
+};
 
 /**
  * Serves the provider's own endpoints under its path. It gets the request untouched, before any body is read, with the
  * path it was mounted on taken off and the public address put on: that one is configured, not believed.
  */
-export function mountProvider(server: FastifyInstance, provider: Provider, publicOrigin: string): void {
+export function mountProvider(server: FastifyInstance, { provider, publicOrigin, throttle }: Mounting): void {
   const serve = provider.callback();
   const { host, protocol } = new URL(publicOrigin);
   server.route({
@@ -16,6 +27,8 @@ export function mountProvider(server: FastifyInstance, provider: Provider, publi
     onRequest: async (request, reply) => {
       const { raw } = request;
       const path = request.url.slice(PROVIDER_PATH.length);
+      const isSpent = BEGINNING.test(path) && (await isTooMany(throttle, request.ip));
+      if (isSpent) return reply.redirect(`${publicOrigin}/login?error=session.tooManyAttempts`, 303);
       reply.hijack();
       raw.headers.host = host;
       raw.headers['x-forwarded-host'] = host;
@@ -50,4 +63,14 @@ function alwaysAsk(path: string): string {
   const parameters = new URLSearchParams(path.slice('/auth?'.length));
   parameters.set('prompt', 'login');
   return `/auth?${parameters.toString()}`;
+}
+
+async function isTooMany(throttle: Mounting['throttle'], address: string): Promise<boolean> {
+  try {
+    await throttle.spend('signInForm', networkOf(address));
+    return false;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'session.tooManyAttempts') return true;
+    throw error;
+  }
 }

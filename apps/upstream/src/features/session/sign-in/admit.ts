@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../../../platform/sessions.ts';
 import { queueAvatarCopy } from '../../accounts/public.ts';
 import { noteDown, notify } from '../../notifications/public.ts';
 import { cancelErasure, resumeBans } from '../../own-data/public.ts';
+import { endBeyond } from '../endings.ts';
 import { hasSecondFactor } from '../factors/proofs.ts';
 import { credentialById } from '../passwords/store.ts';
 import {
@@ -56,6 +57,7 @@ export async function admit(
   const hasFactor = await hasSecondFactor(tx, account);
   const begun = { account, tokenHash: hashToken(token), provider, device, expiresAt };
   const session = await insertSession(tx, begun, { proven: isOurs || !hasFactor, factorShown: isOurs && hasFactor });
+  await endBeyond(context, account);
   if (isNewDevice) {
     const values = { device: [device.browserName, device.osName].filter(Boolean).join(' on ') || 'Unknown device' };
     await notify(context, { kind: 'newDevice', community: null, recipients: [account], thing: null, values });
