@@ -19,7 +19,7 @@ const LIMITS = { caughtUpMs: 8_000, rssBytes: 600 * 1_000 * 1_000 } as const;
 export const liveStorm: Bench = async () => {
   await using match = await startMatch('gateway-ws', { readers: READERS });
   const { openedMs } = await match.open();
-  const rows: Row[] = [{ what: `${READERS} live streams opened`, note: `${seconds(openedMs)}` }];
+  const rows: Row[] = [{ what: `${READERS} live streams opened`, note: seconds(openedMs) }];
   for (const spreadMs of SPREADS_MS) rows.push(await storm(match, spreadMs));
   const { rss, peakRss } = await match.memory();
   rows.push({

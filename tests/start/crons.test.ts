@@ -14,6 +14,7 @@ async function cronsWith(crons: boolean): Promise<string[]> {
 
 test('every round that the product makes by the clock is known to the queue', async () => {
   expect(await cronsWith(true)).toEqual([
+    'adopt-avatars',
     'ask-long-shifts',
     'deliver-mails',
     'deliver-pushes',
@@ -22,6 +23,7 @@ test('every round that the product makes by the clock is known to the queue', as
     'expire-ranks',
     'hosts:check-due',
     'maintenance',
+    'maintenance_soon',
     'resume-member-runs',
     'sum-refusals',
     'trim-audit',

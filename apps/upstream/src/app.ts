@@ -91,18 +91,9 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
 
   await openDataFolder(config.dataDir);
   const databases = await openStore(config, stack, log);
-  const { db, walled, appConnection } = databases;
-  const now = deps.now ?? stack.use(await followDatabaseClock(db, log)).now;
   const files = stack.adopt(await openFiles(config, log), ({ close }) => close());
-  const throttle = stack.adopt(
-    openThrottle(appConnection, { signInForm: config.quotas.signInFormsPer10Min }),
-    ({ close }) => close(),
-  );
-  const { quotas } = config;
-  const parsing = stack.adopt(openParsing({ running: config.parseWorkers }), ({ close }) => close());
-  const disk = stack.use(config.databaseUrl ? DISK_ELSEWHERE : await watchDiskSpace(config.dataDir, log));
-  const outbound = stack.adopt(openOutbound(config.outboundAllowed, deps.wire), ({ close }) => close());
-  const services: Services = { db, walled, log, now, throttle, disk, outbound, pictures: files, parsing, quotas };
+  const services = await openServices(config, { databases, files, log, deps }, stack);
+  const { db, now } = services;
   if (demo && !config.production) await fillDemo(config, services);
 
   const metrics = createMetrics();
@@ -152,6 +143,29 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
     services,
     close,
     [Symbol.asyncDispose]: close,
+  };
+}
+
+/** Opens what calls and jobs draw on. */
+async function openServices(
+  config: Config,
+  { databases, files, log, deps }: { databases: Databases; files: Files; log: Logger; deps: AppDeps },
+  stack: AsyncDisposableStack,
+): Promise<Services> {
+  const { db, walled, appConnection } = databases;
+  const { quotas } = config;
+  const throttle = openThrottle(appConnection, { signInForm: quotas.signInFormsPer10Min });
+  return {
+    db,
+    walled,
+    log,
+    quotas,
+    pictures: files,
+    now: deps.now ?? stack.use(await followDatabaseClock(db, log)).now,
+    throttle: stack.adopt(throttle, ({ close }) => close()),
+    parsing: stack.adopt(openParsing({ running: config.parseWorkers }), ({ close }) => close()),
+    disk: stack.use(config.databaseUrl ? DISK_ELSEWHERE : await watchDiskSpace(config.dataDir, log)),
+    outbound: stack.adopt(openOutbound(config.outboundAllowed, deps.wire), ({ close }) => close()),
   };
 }
 

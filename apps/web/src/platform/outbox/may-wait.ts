@@ -13,7 +13,7 @@ const valuesIn = ({ values }: Input): Input => (isRecord(values) ? values : {});
 
 /** Names what a change of fields of somebody's profile changes. Fields that are changed together are one thing. */
 export function profileEntity(community: unknown, accId: unknown, fields: readonly string[]): string {
-  return `profile:${String(community)}:${String(accId ?? 'self')}:${fields.toSorted().join(',')}`;
+  return `profile:${String(community)}:${typeof accId === 'string' ? accId : 'self'}:${fields.toSorted().join(',')}`;
 }
 
 /**

@@ -17,8 +17,18 @@ function namesIn(path: string): string[] {
 }
 
 const item = (path: string, input: OutboxItem['input']): OutboxItem => ({
-  ...{ id: 'k', account: 'a', community: null, entity: '', order: 1, madeAt: 0, tab: 't' },
-  ...{ state: 'waiting', reason: null, code: null, path, input },
+  id: 'k',
+  account: 'a',
+  community: null,
+  entity: '',
+  order: 1,
+  madeAt: 0,
+  tab: 't',
+  state: 'waiting',
+  reason: null,
+  code: null,
+  path,
+  input,
 });
 
 test.each(Object.keys(MAY_WAIT))('%s is called something, and each of its fields has a name', (path) => {
