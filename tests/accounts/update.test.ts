@@ -2,7 +2,7 @@ import { members } from '@muster/upstream/platform/schema/members';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { NO_PICTURE, PICTURE } from '../support/pictures.ts';
+import { HUGE_PICTURE, NO_PICTURE, PICTURE } from '../support/pictures.ts';
 import { useStack } from '../support/use-stack.ts';
 
 const use = useStack();
@@ -79,6 +79,7 @@ describe('refuses', () => {
   test('what is no picture, whatever it says it is', async () => {
     const { member } = use.world.own.people;
     await expectRefusal(member.client.accounts.update.mutate({ avatar: NO_PICTURE }), 'accounts.badImage');
+    await expectRefusal(member.client.accounts.update.mutate({ avatar: HUGE_PICTURE }), 'accounts.imageTooLarge');
   });
 
   test('a name nobody can be shown by, naming the field', async () => {

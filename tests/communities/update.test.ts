@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { NO_PICTURE, PICTURE } from '../support/pictures.ts';
+import { HUGE_PICTURE, NO_PICTURE, PICTURE } from '../support/pictures.ts';
 import { useStack } from '../support/use-stack.ts';
 import { suspend } from '../support/world/changes.ts';
 
@@ -97,6 +97,9 @@ describe('refuses', () => {
   });
 
   test('what is no picture', () => expectRefusal(update('staff', { image: NO_PICTURE }), 'accounts.badImage'));
+
+  test('a picture that is too large, by what its head claims', () =>
+    expectRefusal(update('staff', { banner: HUGE_PICTURE }), 'accounts.imageTooLarge'));
 
   test.each([
     ['website', 'javascript:alert(1)'],

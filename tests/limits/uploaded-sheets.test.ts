@@ -8,8 +8,8 @@ const use = useStack();
 
 /** Gateway, upstream and the test share this event loop. */
 const TURN_MAX_MS = 50;
-/** On the clock, so that a busy machine has its part in it; the faults were seconds long. */
-const ANSWER_MAX_MS = 1_000;
+/** On the clock, so that a busy machine has its part in it; after 2 s the gateway gives a read up. */
+const ANSWER_MAX_MS = 1_900;
 
 const BLANK = 'it has more than 10000 rows, blank ones among them. Split it.';
 const FILLED = 'it has more than 10000 rows. Split it.';

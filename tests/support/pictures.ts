@@ -34,3 +34,9 @@ function chunk(name: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
 }
+
+/** What claims, in some dozen bytes, to be a PNG of 20,000 × 20,000 points. */
+export const HUGE_PICTURE = {
+  type: 'image/png' as const,
+  base64: 'iVBORw0KGgoAAAANSUhEUgAATiAAAE4gCAAAAADGGxnlAAAAC0lEQVR4nGNggAEAAAoAAX+AdF4AAAAASUVORK5CYII=',
+};

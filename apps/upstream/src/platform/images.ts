@@ -1,41 +1,33 @@
-import type { ImageUpload } from '@muster/contracts/kit/images';
-import { IMAGE_BYTES_MAX } from '@muster/contracts/kit/images';
 import { fail } from '@muster/contracts/errors';
-import sharp from 'sharp';
+import { IMAGE_BYTES_MAX, IMAGE_SIDE_MAX, type ImageUpload } from '@muster/contracts/kit/images';
+import type { PictureShape } from './parsing/picture-worker.ts';
+import { type Parsing, ParsingStopped } from './parsing/pool.ts';
 
-/** What a picture is for; says how large it is kept. */
-export type ImageShape = keyof typeof SHAPES;
+/** A picture as it is sent, what it is for, and the account that sends it. */
+export type SentImage = { readonly account: string; readonly upload: ImageUpload; readonly shape: PictureShape };
 
-const SHAPES = {
-  /** People and logos. */
-  square: { width: 256, height: 256, enlarge: true },
-  banner: { width: 1600, height: 500, enlarge: false },
-} as const;
-
-/** A small file can claim to be a huge picture; beyond this many pixels it is refused before it is decoded. */
-const PIXELS_MAX = 4096 * 4096;
-
-const QUALITY = 82;
+/** Beyond this many pixels a picture is refused before it is decoded. */
+const PIXELS_MAX = IMAGE_SIDE_MAX ** 2;
+/** Time for decoding one picture; the honest largest ones take a fifth of it. */
+const DECODING_S = 3;
 
 /**
- * Decodes a sent picture and encodes it anew as WebP: turned upright, cut to its shape, and without anything but its
- * pixels, so no place, camera or hidden content is kept.
+ * Has a sent picture decoded and encoded anew as WebP by a worker: turned upright, cut to its shape, and without anything
+ * but its pixels, so no place, camera or hidden content is kept. Refuses with `accounts.badImage`,
+ * `accounts.imageTooLarge`, or for want of a place in the queue.
  */
-export async function encodeImage(upload: ImageUpload, shape: ImageShape): Promise<Buffer> {
-  const bytes = Buffer.from(upload.base64, 'base64');
-  if (bytes.length === 0 || bytes.length > IMAGE_BYTES_MAX) throw fail('accounts.badImage');
+export async function encodeImage(parsing: Parsing, { account, upload, shape }: SentImage): Promise<Buffer> {
+  const sent = Buffer.from(upload.base64, 'base64');
+  if (sent.length === 0 || sent.length > IMAGE_BYTES_MAX) throw fail('accounts.badImage');
   // The signature is read by hand first: the decoder guesses among more formats than we take, vector ones among them.
-  if (kindOf(bytes) !== upload.type) throw fail('accounts.badImage', { internal: 'type and content differ' });
-  const { width, height, enlarge } = SHAPES[shape];
-  try {
-    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
-      .autoOrient()
-      .resize({ width, height, fit: 'cover', withoutEnlargement: !enlarge })
-      .webp({ quality: QUALITY })
-      .toBuffer();
-  } catch (cause) {
-    throw fail('accounts.badImage', { cause });
-  }
+  if (kindOf(sent) !== upload.type) throw fail('accounts.badImage', { internal: 'type and content differ' });
+  const task = { bytes: new Uint8Array(sent), shape, pixelsMax: PIXELS_MAX, seconds: DECODING_S };
+  const encoded = await parsing.run('picture', account, task).catch((cause: unknown) => {
+    throw cause instanceof ParsingStopped ? fail('accounts.badImage', { cause }) : cause;
+  });
+  if ('bytes' in encoded) return Buffer.from(encoded.bytes.buffer);
+  if (encoded.fault === 'unreadable') throw fail('accounts.badImage');
+  throw fail('accounts.imageTooLarge', { values: { side: IMAGE_SIDE_MAX } });
 }
 
 /** The kind of picture by its first bytes, or null. */

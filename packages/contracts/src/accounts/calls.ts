@@ -29,7 +29,7 @@ export const accountsCalls = {
       seen: Seen.optional(),
     }),
     output: AccountSnapshot,
-    errors: ['accounts.usernameTaken', 'accounts.badImage', 'input.outdated'],
+    errors: ['accounts.usernameTaken', 'accounts.badImage', 'accounts.imageTooLarge', 'input.outdated'],
   }),
   devices: defineCall({
     event: 'accounts/devices',

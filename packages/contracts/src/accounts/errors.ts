@@ -26,4 +26,9 @@ export const accountsErrors = {
     owner: 'caller',
     text: 'This picture cannot be read. Choose a PNG, JPEG or WebP file.',
   },
+  'accounts.imageTooLarge': {
+    status: 400,
+    owner: 'caller',
+    text: 'This picture has too many pixels. Choose one of {side} × {side} pixels at most.',
+  },
 } as const satisfies ErrorEntries;

@@ -149,7 +149,13 @@ export const communitiesCalls = {
       seen: Seen.optional(),
     }),
     output: CommunityView,
-    errors: ['communities.notFound', 'communities.inactive', 'accounts.badImage', 'input.outdated'],
+    errors: [
+      'communities.notFound',
+      'communities.inactive',
+      'accounts.badImage',
+      'accounts.imageTooLarge',
+      'input.outdated',
+    ],
   }),
   /** Deletes the community for everyone. `name` must be typed as shown. */
   delete: defineCall({

@@ -6,6 +6,9 @@ import * as z from 'zod';
  */
 export const IMAGE_BYTES_MAX = 350 * 1024;
 
+/** Largest picture by its pixels: a square with this side, or another shape with as many. */
+export const IMAGE_SIDE_MAX = 4096;
+
 /** A picture sent with a call. Upstream decodes and encodes it anew, so nothing but pixels is kept. */
 export const ImageUpload = z.strictObject({
   type: z.enum(['image/png', 'image/jpeg', 'image/webp']),

@@ -41,7 +41,8 @@ async function adoptAvatars(services: Services): Promise<void> {
 
 async function copyAvatar(services: Services, { account, address }: AvatarCopy): Promise<void> {
   const upload = await fetchPicture(services, address);
-  const encoded = upload && (await encodeImage(upload, 'square').catch(nullIfRefused));
+  const encoded =
+    upload && (await encodeImage(services.parsing, { account, upload, shape: 'square' }).catch(nullIfRefused));
   if (!encoded) return;
   const avatarUrl = await services.pictures.put(encoded, 'webp');
   const origin: WorkOrigin = { requestId: crypto.randomUUID(), ...ORIGIN };

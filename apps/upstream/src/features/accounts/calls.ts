@@ -1,12 +1,13 @@
 import type { accountsCalls as contract } from '@muster/contracts/accounts/calls';
 import type { Account } from '@muster/contracts/accounts/model';
 import { fail } from '@muster/contracts/errors';
+import type { ImageUpload } from '@muster/contracts/kit/images';
 import type { Provider } from '@muster/contracts/session/enums';
 import { refuseOutdated } from '../../platform/calls/outdated.ts';
 import { sqlState } from '../../platform/database.ts';
-import type { CallContext, Handlers } from '../../platform/handler.ts';
+import type { CallContext, Handlers, SignedInContext } from '../../platform/handler.ts';
 import { encodeImage } from '../../platform/images.ts';
-import { spendQuota } from '../../platform/quotas/quotas.ts';
+import { refuseSpent, spendQuota } from '../../platform/quotas/quotas.ts';
 import { changeLinked } from '../identifiers/public.ts';
 import { changeFace } from '../members/public.ts';
 import { ERASED_NAME } from '../own-data/public.ts';
@@ -56,21 +57,24 @@ export function buildAccountsCalls(parts: AccountParts): Handlers<typeof contrac
 const ownAccount: Omit<Handlers<typeof contract>, 'resendVerification' | 'removeIdentity'> = {
   me: (_fields, { tx, caller }) => snapshotFor(tx, caller),
 
-  async update({ username, avatar, seen }, context) {
-    const { tx, caller } = context;
-    // Before any lock: decoding a picture takes longer than everything else together.
-    if (avatar) await spendQuota(tx, context.quotas, [{ rule: 'pictures', of: caller.account }]);
-    const avatarUrl = avatar ? await context.pictures.put(await encodeImage(avatar, 'square'), 'webp') : avatar;
-    const face = { ...(username !== undefined && { username }), ...(avatarUrl !== undefined && { avatarUrl }) };
-    if (Object.keys(face).length > 0) {
-      await changeFace(context, caller.account, async () => {
-        const now = await accountView(tx, caller.account);
-        refuseOutdated({ username: now.username, avatar: now.avatarUrl }, { username, avatar }, seen);
-        await writeFace(context, now, face);
-      });
-      await accountsChanged(context, [caller.account]);
-    }
-    return snapshotOf(tx, caller.account);
+  update: {
+    isNeeded: ({ avatar }) => Boolean(avatar),
+    gather: keepAvatar,
+    async handle({ username, avatar, seen }, context, kept: string | undefined) {
+      const { tx, caller } = context;
+      const avatarUrl = avatar ? kept : avatar;
+      const face = { ...(username !== undefined && { username }), ...(avatarUrl !== undefined && { avatarUrl }) };
+      if (Object.keys(face).length > 0) {
+        await changeFace(context, caller.account, async () => {
+          const now = await accountView(tx, caller.account);
+          refuseOutdated({ username: now.username, avatar: now.avatarUrl }, { username, avatar }, seen);
+          await writeFace(context, now, face);
+        });
+        await accountsChanged(context, [caller.account]);
+      }
+      if (avatar) await spendQuota(tx, context.quotas, [{ rule: 'pictures', of: caller.account }]);
+      return snapshotOf(tx, caller.account);
+    },
   },
 
   async devices(_fields, { tx, caller }) {
@@ -102,6 +106,16 @@ const ownAccount: Omit<Handlers<typeof contract>, 'resendVerification' | 'remove
     return { revoked: await revokeOtherSessions(context, context.caller) };
   },
 };
+
+/** Answers the work of having the picture of a change decoded and kept, which answers its address. */
+async function keepAvatar(
+  { avatar }: { readonly avatar?: ImageUpload | null | undefined },
+  { tx, quotas, parsing, pictures, caller: { account } }: SignedInContext,
+): Promise<() => Promise<string | undefined>> {
+  if (avatar) await refuseSpent(tx, quotas, [{ rule: 'pictures', of: account }]);
+  return async () =>
+    avatar ? pictures.put(await encodeImage(parsing, { account, upload: avatar, shape: 'square' }), 'webp') : undefined;
+}
 
 /** Undefined leaves a part as it is; null removes the picture. */
 type Face = { readonly username?: string; readonly avatarUrl?: string | null };

@@ -7,7 +7,7 @@ import { readLimitUses } from '../../platform/limits.ts';
 import { communitiesOf } from '../accounts/public.ts';
 import { joinCommunity, leaveCommunity, memberCounts } from '../members/public.ts';
 import { relationOf } from '../permissions/public.ts';
-import { create, remove, update, viewOf } from './changes.ts';
+import { create, keepPictures, type KeptPictures, remove, update, viewOf } from './changes.ts';
 import { communityAt } from './public.ts';
 import { shortNameState } from './rules.ts';
 import { secondFactorCalls } from './second-factor.ts';
@@ -72,7 +72,12 @@ export const communitiesCalls: Handlers<typeof contract> = {
     return { community };
   },
 
-  update: ({ community, ...change }, context) => update(context, community, change),
+  update: {
+    isNeeded: ({ image, banner }) => Boolean(image ?? banner),
+    gather: keepPictures,
+    handle: ({ community, ...sent }, context, kept: KeptPictures | undefined) =>
+      update(context, community, { sent, kept }),
+  },
 
   async delete({ community, name }, context) {
     await remove(context, community, name);

@@ -4,8 +4,8 @@ import type { ImageUpload } from '@muster/contracts/kit/images';
 import type { Seen } from '@muster/contracts/kit/seen';
 import type { CallContext, SignedInContext as Context } from '../../platform/handler.ts';
 import { refuseOutdated } from '../../platform/calls/outdated.ts';
-import { encodeImage, type ImageShape } from '../../platform/images.ts';
-import { spendQuota } from '../../platform/quotas/quotas.ts';
+import { encodeImage } from '../../platform/images.ts';
+import { refuseSpent, spendQuota } from '../../platform/quotas/quotas.ts';
 import { accountsChanged } from '../accounts/public.ts';
 import { addFirstDepartments, giveRank } from '../departments/public.ts';
 import { closeHosts, openShortHost } from '../hosts/public.ts';
@@ -54,16 +54,29 @@ export type SentChange = Omit<FaceChange, 'img' | 'bannerImg'> & {
   readonly seen?: Seen | undefined;
 };
 
+/** Addresses of the pictures of a change, as they were kept. */
+export type KeptPictures = { readonly image?: string | undefined; readonly banner?: string | undefined };
+
+/** Answers the work of having the pictures of a change decoded and kept, one after the other. */
+export async function keepPictures(
+  { image, banner }: Pick<SentChange, 'image' | 'banner'>,
+  { tx, quotas, parsing, pictures, caller: { account } }: Context,
+): Promise<() => Promise<KeptPictures>> {
+  if (image || banner) await refuseSpent(tx, quotas, [{ rule: 'pictures', of: account }]);
+  const keep = async (upload: ImageUpload | null | undefined, shape: 'square' | 'banner') =>
+    upload ? pictures.put(await encodeImage(parsing, { account, upload, shape }), 'webp') : undefined;
+  return async () => ({ image: await keep(image, 'square'), banner: await keep(banner, 'banner') });
+}
+
 /** Changes a community's face and tells everyone. Nothing is told when nothing differs. */
-export async function update(context: Context, uuid: string, sent: SentChange): Promise<CommunityView> {
+export async function update(
+  context: Context,
+  uuid: string,
+  { sent, kept }: { readonly sent: SentChange; readonly kept: KeptPictures | undefined },
+): Promise<CommunityView> {
   const { tx, lock, emit, audit } = context;
   const { image, banner, seen, ...words } = sent;
-  // Before the lock: decoding a picture takes longer than everything else together.
-  const change = {
-    ...words,
-    img: await keep(context, image, 'square'),
-    bannerImg: await keep(context, banner, 'banner'),
-  };
+  const change = { ...words, img: image ? kept?.image : image, bannerImg: banner ? kept?.banner : banner };
   await lock([`community:${uuid}`]);
   const { active, comInfo } = await communityAt(tx, uuid);
   if (!active) throw fail('communities.inactive');
@@ -83,6 +96,8 @@ export async function update(context: Context, uuid: string, sent: SentChange): 
     const { community } = await communityAt(tx, uuid);
     await emit({ stream: `community:${uuid}`, type: 'communitySettingsUpdated', data: { community } });
   }
+  const amount = [image, banner].filter(Boolean).length;
+  if (amount > 0) await spendQuota(tx, context.quotas, [{ rule: 'pictures', of: context.caller.account, amount }]);
   return viewOf(context, uuid);
 }
 
@@ -108,13 +123,6 @@ export async function viewOf(context: CallContext, uuid: string): Promise<Commun
   const standing = viewing ? context.standing : await standingOfCaller(context, uuid);
   if (!standing) throw fail('communities.notFound');
   return { asOf, community, viewer: await viewerOf({ ...context, standing }, uuid) };
-}
-
-async function keep(context: Context, picture: ImageUpload | null | undefined, shape: ImageShape) {
-  if (!picture) return picture;
-  const { tx, quotas, caller, pictures } = context;
-  await spendQuota(tx, quotas, [{ rule: 'pictures', of: caller.account }]);
-  return pictures.put(await encodeImage(picture, shape), 'webp');
 }
 
 function partsOf(info: object, changes: FaceChange): object {

@@ -2,8 +2,9 @@ import { fail } from '@muster/contracts/errors';
 import { Piscina } from 'piscina';
 import { type AdmissionLimits, createAdmission } from './admission.ts';
 import type * as csv from './csv-worker.ts';
+import type * as pictures from './picture-worker.ts';
 
-type Tasks = Pick<typeof csv, 'csvColumns' | 'csvRows'>;
+type Tasks = Pick<typeof csv, 'csvColumns' | 'csvRows'> & Pick<typeof pictures, 'picture'>;
 /** What the workers can do, by the name of the function that does it. */
 export type ParsingTask = keyof Tasks;
 
@@ -54,6 +55,7 @@ const CSV_WORKER = new URL('./csv-worker.ts', import.meta.url).href;
 const WORKERS: Readonly<Record<ParsingTask, string>> = {
   csvColumns: CSV_WORKER,
   csvRows: CSV_WORKER,
+  picture: new URL('./picture-worker.ts', import.meta.url).href,
 };
 
 /** A worker without work ends after this long, in milliseconds. */
