@@ -20,6 +20,7 @@ import { serveMetrics } from './platform/metrics-server.ts';
 import { addRequestLog } from './platform/request-log.ts';
 import { createServer, portOf } from './platform/server.ts';
 import { signInRoutes } from './session/sign-in-routes.ts';
+import { addBodyBudget } from './trpc/body-budget.ts';
 import { registerTrpcHttp } from './trpc/http.ts';
 import { registerTrpcWebsocket } from './trpc/websocket.ts';
 
@@ -61,6 +62,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   registerTrpcWebsocket(app, { ...parts, router: appRouter });
   app.register(async (edge) => {
     addEdge(edge, { ...parts, metrics, isDraining: drain.isDraining });
+    addBodyBudget(edge, parts);
     edge.register(signInRoutes, parts);
     edge.register(proxies, parts);
     edge.register(oneClickRoutes, parts);

@@ -78,12 +78,16 @@ export function errorShape(failure: Failure, requestId: string | null): ErrorSha
   };
 }
 
+/** How much of what is wrong is told: an answer must not be many times as long as the request. */
+const NAMED = { fields: 50, characters: 200 } as const;
+
 function invalidInput(error: z.core.$ZodError): Failure {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
     for (const path of keys.length > 0 ? keys.map((key) => [...issue.path, key]) : [issue.path]) {
-      fields[path.map(String).join('.')] ??= issue.message;
+      fields[path.map(String).join('.').slice(0, NAMED.characters)] ??= issue.message.slice(0, NAMED.characters);
+      if (Object.keys(fields).length >= NAMED.fields) return fail('input.invalid', { fields });
     }
   }
   return fail('input.invalid', { fields });

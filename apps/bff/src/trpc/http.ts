@@ -1,4 +1,5 @@
 import { fail } from '@muster/contracts/errors';
+import { BODIES } from '@muster/contracts/kit/byte-budget';
 import { type AnyTRPCRouter, callTRPCProcedure, TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -42,9 +43,11 @@ export function registerTrpcHttp(app: FastifyInstance, { router, createContext }
   app.addHook('preClose', () => endInWaves(serving.openStreams));
   app.register(async (scope) => {
     const parseJson = scope.getDefaultJsonParser('error', 'error');
+    const readJson: typeof parseJson = (request, body, done) =>
+      hasTooManyParts(body) ? done(fail('input.tooLarge', { internal: 'parts' })) : parseJson(request, body, done);
     // A mutation without input has no body at all, which the framework's own parser refuses.
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-      body === '' ? done(null, undefined) : parseJson(request, body as string, done),
+      body === '' ? done(null, undefined) : readJson(request, body as string, done),
     );
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const failure = failureOf(ofFramework(error));
@@ -176,6 +179,18 @@ function procedureAt(router: AnyTRPCRouter, path: string) {
   const procedures = router._def.procedures as Readonly<Record<string, { _def: { type: TRPCProcedureType } }>>;
   return Object.hasOwn(procedures, path) ? procedures[path] : undefined;
 }
+
+/** Tells of a JSON text, without reading it, whether it has more values than any call takes: those are what reading costs. */
+function hasTooManyParts(text: string): boolean {
+  let parts = 0;
+  for (let at = 0; at < text.length && parts <= BODIES.partsMax; at += 1) {
+    const character = text.charCodeAt(at);
+    if (character === COMMA || character === BRACKET || character === BRACE) parts += 1;
+  }
+  return parts > BODIES.partsMax;
+}
+
+const [COMMA, BRACKET, BRACE] = [0x2c, 0x5b, 0x7b];
 
 /** What the framework refuses before a handler runs, as tRPC's own parts would say it. */
 function ofFramework(error: FastifyError): unknown {

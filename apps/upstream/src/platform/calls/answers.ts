@@ -36,6 +36,9 @@ export function refusal(failure: Failure): CallAnswer {
   return { success: false, code, statusStr: message, ...(Object.keys(details).length > 0 && { details }) };
 }
 
+/** How much of what is wrong is told: an answer must not be many times as long as the request. */
+const NAMED = { fields: 50, characters: 200 } as const;
+
 /** Refuses fields that do not parse, naming each and what to do about it. */
 export function invalidInput(error: z.ZodError): Failure {
   const fields: Record<string, string> = {};
@@ -43,8 +46,9 @@ export function invalidInput(error: z.ZodError): Failure {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [''];
     for (const key of keys) {
       const path = [...issue.path, ...(key ? [key] : [])].join('.') || 'input';
-      fields[path] ??= issue.message;
+      fields[path.slice(0, NAMED.characters)] ??= issue.message.slice(0, NAMED.characters);
+      if (Object.keys(fields).length >= NAMED.fields) return fail('input.invalid', { fields });
     }
   }
-  return fail('input.invalid', { fields, internal: error.message });
+  return fail('input.invalid', { fields });
 }

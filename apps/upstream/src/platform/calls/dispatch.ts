@@ -13,6 +13,7 @@ import type { CallEntry } from './implement.ts';
 import type { CallContext, Caller, Connection, Viewing } from '../handler.ts';
 import { changesSpent } from './changes.ts';
 import { answerOnce, type FirstAnswer, type KeyedMutation } from './idempotency.ts';
+import { createPayloadLimit } from './payload-size.ts';
 import { countRefusal } from './refusals.ts';
 import { refuseSpent, spendQuota } from '../quotas/quotas.ts';
 import { authenticate, touchSession } from '../sessions.ts';
@@ -58,12 +59,18 @@ const TOO_MANY = 429;
 /** Builds the path of every call: envelope, caller, community, who, input, transaction, handler, output, answer. */
 export function createDispatcher(services: Services, entries: readonly CallEntry[], standings: Standings): Dispatcher {
   const byEvent = new Map(entries.map((entry) => [entry.call.event, entry]));
+  const admitPayload = createPayloadLimit();
   return {
     async handle(event, payload, connection = null) {
       const requestId = readRequestId(payload);
       const log = services.log.child({ requestId, event });
       const entry = byEvent.get(event);
       if (!entry) return refusal(fail('request.notFound'));
+      try {
+        admitPayload(payload);
+      } catch (error) {
+        return refusal(toFailure(error, log));
+      }
       const envelope = Envelope.safeParse(payload);
       if (!envelope.success) return refusal(invalidInput(envelope.error));
       const request: Request = {
