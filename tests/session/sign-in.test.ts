@@ -100,19 +100,6 @@ describe('signing in', () => {
     expectCode(await send({ ...type, 'x-muster': '0' }), 403, 'request.badOrigin');
     expectCode(await send({ 'content-type': 'text/plain' }), 415, 'input.badType');
   });
-
-  test('is closed for an address after ten wrong tries, for the right password too, and for nobody else', async () => {
-    const { banned, staff } = use.world.foreign.people;
-    const browser = newBrowser();
-    const uid = await browser.openOwn();
-    const login = (email: string, tried: string) => browser.step(uid, 'login', { email, password: tried });
-    for (let tries = 0; tries < 10; tries += 1)
-      expectCode(await login(banned.email, 'wrong'), 401, 'session.wrongCredentials');
-    const refused = await login(banned.email, PASSWORD);
-    expectCode(refused, 429, 'session.tooManyAttempts');
-    expect(refused.json<{ details: { retryAfterS: number } }>().details.retryAfterS).toBeGreaterThan(60);
-    expect((await login(staff.email, PASSWORD)).status).toBe(200);
-  });
 });
 
 describe('a forgotten password', () => {

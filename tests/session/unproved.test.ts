@@ -60,9 +60,9 @@ async function prove(person: Person, by: 'verify' | 'reset') {
 }
 
 const addedTo = async ({ account }: Person) => ({
-  providers: (await stack.db.select().from(identities).where(eq(identities.account, account))).map(
-    ({ provider }) => provider,
-  ),
+  providers: (
+    await stack.db.select().from(identities).where(eq(identities.account, account)).orderBy(identities.createdAt)
+  ).map(({ provider }) => provider),
   passkeys: await stack.db.$count(passkeys, eq(passkeys.account, account)),
   totp: await stack.db.$count(totpSecrets, eq(totpSecrets.account, account)),
   codes: await stack.db.$count(recoveryCodes, eq(recoveryCodes.account, account)),

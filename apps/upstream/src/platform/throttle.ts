@@ -8,7 +8,15 @@ import { ThrottleCounts } from './throttle-counts.ts';
 
 /** What is throttled: so many tries within so long. Successful sign-ins are given back. */
 const RULES = {
+  /** Passwords for one account from one network. */
   signInAccount: { points: 10, minutes: 15 },
+  /** Those from all networks together, of devices that have not signed in to it before. */
+  signInAnywhere: { points: 100, minutes: 60 },
+  /** Those from a device that has signed in to it before: no stranger uses them up. */
+  signInDevice: { points: 10, minutes: 15 },
+  /** Wrong passwords for one account, after which its person is told, once a day. */
+  signInFailures: { points: 9, minutes: 60 },
+  toldOfFailures: { points: 1, minutes: 24 * 60 },
   signInAddress: { points: 100, minutes: 15 },
   registerAddress: { points: 60, minutes: 60 },
   /** Mails that one network has sent to one address: to make an account, or to choose a password. */
@@ -29,6 +37,8 @@ const RULES = {
   joinCommunity: { points: 20, minutes: 60 },
   /** Copies of everything held of a person: each reads all of it, and writes to them. */
   ownCopy: { points: 5, minutes: 60 },
+  /** Codes and passkeys at the sign-in from one network; of their own, so that wrong passwords do not use them up. */
+  proofAddress: { points: 100, minutes: 15 },
   /** Codes and passkeys at the sign-in, after the password was right. */
   secondFactor: { points: 10, minutes: 15 },
   /** Proofs within a session. */

@@ -163,6 +163,17 @@ export const NOTIFICATION_KINDS = {
     brief: 'How you sign in has changed',
     text: 'How you sign in has changed: {change}. If that was not you, sign out your other devices and change your password.',
   },
+  signInFailures: {
+    about: 'account',
+    type: 'warning',
+    needs: null,
+    values: [],
+    on: EVERYWHERE,
+    urgent: true,
+    link: { on: 'product', path: '/account?tab=security' },
+    brief: 'Many wrong passwords for your account',
+    text: 'Somebody tried to sign in to your account with many wrong passwords within an hour. You can still sign in where you have before, with a passkey, or after choosing a new password by mail. If that was not you, set up a second factor.',
+  },
   erasureRequested: {
     about: 'account',
     type: 'warning',

@@ -50,6 +50,13 @@ const GOING: readonly Omit<Held, 'fate'>[] = [
     leftOut: SECRET,
   },
   {
+    table: 'known_devices',
+    columns: ['credential'],
+    group: 'devices',
+    rows: (a) => sql`credential::text in ${credentialsOf(a)}`,
+    leftOut: SECRET,
+  },
+  {
     table: 'credentials',
     columns: ['id'],
     group: 'signIn',

@@ -99,6 +99,19 @@ export const registrations = pgTable(
   (t) => [index('registrations_email').on(t.email), index('registrations_expiry').on(t.expiresAt)],
 );
 
+/** Browsers that have signed in with a credential before; each has a cookie with what is hashed here. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    deviceHash: text('device_hash').primaryKey(),
+    credential: uuid('credential')
+      .notNull()
+      .references(() => credentials.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  },
+  (t) => [index('known_devices_credential').on(t.credential, t.lastUsedAt)],
+);
+
 /** Ways to sign in that are being added. One at a time for each session. */
 export const pendingLinks = pgTable(
   'pending_links',

@@ -26,6 +26,7 @@ const OVER = [
   ['hand_over_codes', "expires_at < now() - interval '1 day'"],
   ['downloads', "expires_at < now() - interval '1 day'"],
   ['mail_tokens', "expires_at < now() - interval '30 days'"],
+  ['known_devices', "last_used_at < now() - interval '400 days'"],
   ['registrations', 'expires_at < now()'],
   ['passkey_challenges', 'expires_at < now()'],
   ['pending_sign_ins', 'expires_at < now()'],

@@ -50,6 +50,7 @@ export const GLYPHS: Record<NotificationKind, IconGlyph> = {
   accessRequested: IconLockQuestion,
   accessDeclined: IconLockX,
   signInChanged: IconKey,
+  signInFailures: IconKey,
   erasureRequested: IconTrash,
   erasureCancelled: IconUserCheck,
   copyTaken: IconFileDownload,

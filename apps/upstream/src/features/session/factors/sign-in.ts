@@ -44,7 +44,7 @@ export async function passFactor(
   const credential = await pendingOf(db, interaction, now());
   if (credential === null) throw fail('session.interactionExpired');
   const network = networkOf(address);
-  await throttle.spend('signInAddress', network);
+  await throttle.spend('proofAddress', network);
   await throttle.spend('secondFactor', credential);
   const passed = await change(services, origin, async (context) => {
     const { tx, audit } = context;
@@ -59,7 +59,7 @@ export async function passFactor(
     return true;
   });
   if (!passed) throw fail('session.wrongProof');
-  await Promise.all([throttle.forgive('secondFactor', credential), throttle.refund('signInAddress', network)]);
+  await Promise.all([throttle.forgive('secondFactor', credential), throttle.refund('proofAddress', network)]);
   return credential;
 }
 
@@ -87,7 +87,7 @@ export async function passkeySignIn(
 ): Promise<string> {
   const { throttle, now } = services;
   const network = networkOf(address);
-  await throttle.spend('signInAddress', network);
+  await throttle.spend('proofAddress', network);
   const credential = await change(services, origin, async ({ tx, audit }) => {
     const purpose = { purpose: 'signIn', of: interaction } as const;
     const account = await assertion(tx, factors.relyingParty, { purpose, response, now: now() });
@@ -98,7 +98,7 @@ export async function passkeySignIn(
     return subject;
   });
   if (credential === null) throw fail('session.wrongProof');
-  await throttle.refund('signInAddress', network);
+  await throttle.refund('proofAddress', network);
   return credential;
 }
 

@@ -5,30 +5,30 @@ import { hashToken } from '../../../platform/sessions.ts';
 import { networkOf } from '../../../platform/throttle.ts';
 import { tellChange } from '../factors/notices.ts';
 import { setPasswordByLink } from './first-proof.ts';
+import { countGuess, noteWrong } from './guesses.ts';
 import { hashPassword, passwordMatches } from './hashing.ts';
 import { sendLink } from './links.ts';
 import { ANSWER_FLOOR_MS, type CredentialParts, type Knock } from './parts.ts';
 import { refuseWeak } from './rules.ts';
 import { credentialByEmail, consumeLink } from './store.ts';
 
-/** Checks an e-mail and password; answers whose they are. Unknown and wrong are told alike, in the same time. */
+/**
+ * Checks an e-mail and password; answers whose they are. Unknown and wrong are told alike, in the same time: one that is
+ * longer than what is done for either.
+ */
 export async function signIn(
-  { services }: CredentialParts,
+  parts: CredentialParts,
   { email, password }: { readonly email: string; readonly password: string },
-  { origin, address }: Knock,
+  knock: Knock,
 ): Promise<string> {
-  const { db, throttle } = services;
-  const network = networkOf(address);
-  await throttle.spend('signInAddress', network);
-  await throttle.spend('signInAccount', email);
-  const credential = await credentialByEmail(db, email);
+  const floor = delay(ANSWER_FLOOR_MS);
+  const credential = await credentialByEmail(parts.services.db, email);
+  const giveBack = await countGuess(parts, { email, credential }, knock);
   if (!(await passwordMatches(credential?.passwordHash ?? null, password)) || !credential) {
-    await change(services, origin, ({ audit }) =>
-      audit({ action: 'LOGIN_ATTEMPT', success: false, ...(credential && { target: credential.id }) }),
-    );
+    await Promise.all([noteWrong(parts, { email, credential }, knock), floor]);
     throw fail('session.wrongCredentials');
   }
-  await Promise.all([throttle.forgive('signInAccount', email), throttle.refund('signInAddress', network)]);
+  await giveBack();
   return credential.id;
 }
 
@@ -57,23 +57,33 @@ export async function forgot(
 
 /**
  * Sets a new password by a mailed link, which also shows the address is theirs; signs every device out. A second factor that
- * was added to a proved address stays, and is asked for at the sign-in that follows: a mailbox is none.
+ * was added to a proved address stays, and is asked for at the sign-in that follows: a mailbox is none. Answers the
+ * credential's id.
  */
 export async function reset(
   { services }: CredentialParts,
   { token, password }: { readonly token: string; readonly password: string },
   { origin, address }: Knock,
-): Promise<void> {
-  await services.throttle.spend('linkAddress', networkOf(address));
+): Promise<string> {
+  const { throttle } = services;
+  const network = networkOf(address);
+  await throttle.spend('linkAddress', network);
   const passwordHash = await hashPassword(password);
-  await change(services, origin, async (context) => {
+  const { id, email } = await change(services, origin, async (context) => {
     const { tx, audit } = context;
     const credential = await consumeLink(tx, { tokenHash: hashToken(token), purpose: 'reset' });
     if (!credential) throw fail('session.linkExpired');
     // Refusing rolls back, so the link can be used with a better password.
     refuseWeak(password, credential.email);
-    const { id, account } = await setPasswordByLink(context, credential, passwordHash);
-    if (account !== null) await tellChange(context, account, 'password changed');
-    await audit({ action: 'AUTH_RESET_PASSWORD', target: id });
+    const made = await setPasswordByLink(context, credential, passwordHash);
+    if (made.account !== null) await tellChange(context, made.account, 'password changed');
+    await audit({ action: 'AUTH_RESET_PASSWORD', target: made.id });
+    return { id: made.id, email: credential.email };
   });
+  // Who holds the mailbox is let in, whatever others have tried.
+  await Promise.all([
+    throttle.forgive('signInAccount', `${email} ${network}`),
+    throttle.forgive('signInAnywhere', email),
+  ]);
+  return id;
 }

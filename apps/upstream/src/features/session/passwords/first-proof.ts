@@ -9,6 +9,7 @@ import { communitiesBanning, resumeBans } from '../../own-data/public.ts';
 import { endSessions } from '../endings.ts';
 import { communitiesAsking, tellCommunities } from '../factors/notices.ts';
 import { deleteFactors } from '../factors/store.ts';
+import { deleteDevices } from '../known-devices/store.ts';
 import { EMBEDDED_ISSUER } from '../sign-in/identity.ts';
 import { accountOf, lockSubject, markVerified } from '../store.ts';
 import { type Credential, isUnproved, replacePassword } from './store.ts';
@@ -31,6 +32,7 @@ export async function setPasswordByLink(
   const { tx } = context;
   // A sign-in that is under way ends before, and its session below; or it comes after, and knows the credential no more.
   await lockSubject(tx, { issuer: EMBEDDED_ISSUER, subject: id });
+  await deleteDevices(tx, id);
   const next = await replacePassword(tx, id, { passwordHash, isProved: true });
   const account = await accountOf(tx, { issuer: EMBEDDED_ISSUER, subject: next });
   if (account === null) return { id: next, account };

@@ -3,7 +3,12 @@ import type { Services, WorkOrigin } from '../../../platform/context.ts';
 import type { FactorParts } from '../factors/proofs.ts';
 
 /** Who knocks, and from where. */
-export type Knock = { readonly origin: WorkOrigin; readonly address: string };
+export type Knock = {
+  readonly origin: WorkOrigin;
+  readonly address: string;
+  /** What the browser shows of its earlier sign-ins, hashed. */
+  readonly devices?: readonly string[];
+};
 
 /** Longer than a lookup or a mail's row takes, so that the time tells nothing about whether an account exists. */
 export const ANSWER_FLOOR_MS = 250;

@@ -5,6 +5,7 @@ import type Provider from 'oidc-provider';
 import { secondsAhead } from '../../../platform/database-clock.ts';
 import { parseBody } from '../../../platform/http/errors.ts';
 import { holdForFactor, passFactor, passkeyOptionsFor, passkeySignIn } from '../factors/sign-in.ts';
+import { devicesOf, rememberDevice } from '../known-devices/cookie.ts';
 import { forgot, reset, signIn } from '../passwords/credentials.ts';
 import type { CredentialParts, Knock } from '../passwords/parts.ts';
 import { register, verify } from '../passwords/registering.ts';
@@ -19,6 +20,10 @@ type OneInteraction = { Params: { uid: string } };
  */
 export function interactionRoutes(server: FastifyInstance, provider: Provider, parts: CredentialParts): void {
   const path = `${PROVIDER_PATH}/interaction/:uid`;
+  const finish = async (finished: Finished) => {
+    await rememberDevice(parts, finished, finished.accountId);
+    return finishInteraction(provider, finished);
+  };
 
   server.get<OneInteraction>(path, (request, reply) =>
     reply.redirect(`/login?interaction=${encodeURIComponent(request.params.uid)}&view=signIn`, 303),
@@ -35,17 +40,17 @@ export function interactionRoutes(server: FastifyInstance, provider: Provider, p
   server.post<OneInteraction>(`${path}/login`, async (request, reply) => {
     const body = parseBody(InteractionBodies.login, request);
     await findInteraction(provider, request, reply);
-    const accountId = await signIn(parts, body, knock(request));
+    const accountId = await signIn(parts, body, { ...knock(request), devices: devicesOf(request, parts.publicOrigin) });
     const proofWays = await holdForFactor(parts, accountId, stepOf(request));
     if (proofWays.length > 0) return { proofWays };
-    return finishInteraction(provider, { request, reply, accountId, amr: ['pwd'] });
+    return finish({ request, reply, accountId, amr: ['pwd'] });
   });
 
   server.post<OneInteraction>(`${path}/factor`, async (request, reply) => {
     const body = parseBody(InteractionBodies.factor, request);
     await findInteraction(provider, request, reply);
     const accountId = await passFactor(parts, body, stepOf(request));
-    return finishInteraction(provider, { request, reply, accountId, amr: ['pwd', 'mfa'] });
+    return finish({ request, reply, accountId, amr: ['pwd', 'mfa'] });
   });
 
   server.post<OneInteraction>(`${path}/passkeyOptions`, async (request, reply) => {
@@ -58,7 +63,7 @@ export function interactionRoutes(server: FastifyInstance, provider: Provider, p
     const { response } = parseBody(InteractionBodies.passkey, request);
     await findInteraction(provider, request, reply);
     const accountId = await passkeySignIn(parts, response, stepOf(request));
-    return finishInteraction(provider, { request, reply, accountId, amr: ['hwk', 'user'] });
+    return finish({ request, reply, accountId, amr: ['hwk', 'user'] });
   });
 
   server.post<OneInteraction>(`${path}/register`, async (request, reply) => {
@@ -72,7 +77,7 @@ export function interactionRoutes(server: FastifyInstance, provider: Provider, p
     const body = parseBody(InteractionBodies.verify, request);
     await findInteraction(provider, request, reply);
     const accountId = await verify(parts, body, knock(request));
-    return finishInteraction(provider, { request, reply, accountId, amr: ['pwd'] });
+    return finish({ request, reply, accountId, amr: ['pwd'] });
   });
 }
 
@@ -85,13 +90,15 @@ export function credentialRoutes(server: FastifyInstance, parts: CredentialParts
     return { done: true };
   });
 
-  server.post(`${path}/reset`, async (request) => {
-    await reset(parts, parseBody(InteractionBodies.reset, request), knock(request));
+  server.post(`${path}/reset`, async (request, reply) => {
+    const credential = await reset(parts, parseBody(InteractionBodies.reset, request), knock(request));
+    await rememberDevice(parts, { request, reply }, credential);
     return { done: true };
   });
 
-  server.post(`${path}/verify`, async (request) => {
-    await verify(parts, parseBody(InteractionBodies.verify, request), knock(request));
+  server.post(`${path}/verify`, async (request, reply) => {
+    const credential = await verify(parts, parseBody(InteractionBodies.verify, request), knock(request));
+    await rememberDevice(parts, { request, reply }, credential);
     return { done: true };
   });
 }
