@@ -34,6 +34,8 @@ describe('answers', () => {
       banned: false,
       ranks: [own.ranks.Member],
       since: '2026-01-03T00:00:00.000Z',
+      joinedAt: '2026-01-03T00:00:00.000Z',
+      archivedAt: null,
       cells: {},
     });
   });

@@ -23,8 +23,10 @@ async function pagePlan(asked: Partial<MemberQuery>, after: { key: string; id: s
 const ORDERS = [
   ['name', 'members_by_name', 'maria'],
   ['nameDown', 'members_by_name', 'maria'],
-  ['newest', 'members_by_since', '1767225600000000'],
-  ['oldest', 'members_by_since', '1767225600000000'],
+  ['newest', 'members_by_joined', '1767225600000000'],
+  ['oldest', 'members_by_joined', '1767225600000000'],
+  ['standing', 'members_by_since', '1767225600000000'],
+  ['standingUp', 'members_by_since', '1767225600000000'],
   ['power', 'members_by_power', '54'],
   ['powerUp', 'members_by_power', '54'],
   ['seen', 'members_by_seen', '1767225600000000'],

@@ -18,6 +18,7 @@ export const QUERY = {
   department: null,
   days: null,
   joined: null,
+  archived: null,
   seen: null,
   without: null,
   factor: null,

@@ -32,7 +32,7 @@ describe('answers', () => {
     });
     const { row } = await detailOf(own, 'member');
     const notes = await notesOf(own, 'member');
-    expect(row).toMatchObject({ name: 'Renamed', since: '2025-05-06T00:00:00.000Z' });
+    expect(row).toMatchObject({ name: 'Renamed', joinedAt: '2025-05-06T00:00:00.000Z' });
     expect(row.ranks).toHaveLength(2);
     expect(row.ranks).toContain(own.ranks.Member);
     expect(row.comStatus).not.toBeNull();

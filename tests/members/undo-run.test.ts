@@ -46,7 +46,7 @@ describe('answers', () => {
     await done(own, { kind: 'setStatus', status: onDuty }, 'member');
     await over(own, await undo(own, await done(own, { kind: 'setStatus', status: onLeave }, 'member')));
     const after = await detailOf(own, 'member');
-    expect(after.row).toEqual({ ...before.row, comStatus: onDuty, since: after.row.since });
+    expect(after.row).toEqual({ ...before.row, comStatus: onDuty });
     expect(await notesOf(own, 'member')).toEqual([]);
     await acted(own, 'archive', { whose: 'member' });
     await over(own, await undo(own, await done(own, { kind: 'reactivate' }, 'member')));

@@ -78,6 +78,7 @@ async function makePlace(
       account: people[role].account,
       comName: `${mark} ${role}`,
       since: new Date(LONG_AGO_MS + days * 86_400_000),
+      joinedAt: more.sysStatus === 'pending' ? null : new Date(LONG_AGO_MS + days * 86_400_000),
       ...more,
     });
     await tx

@@ -140,6 +140,7 @@ export async function insertMembers(
       banReason: banned ? 'Repeatedly left traffic stops to log off.' : null,
       since,
       seenAt: seenOf(since, { at, now }),
+      joinedAt: sysStatus === 'pending' ? null : since,
     })),
   );
   await tx

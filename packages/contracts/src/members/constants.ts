@@ -2,7 +2,20 @@
 export const DASHBOARD_CARDS = 12;
 
 /** Orders of the list of members; the first is meant where none is named. */
-export const MEMBER_SORTS = ['name', 'nameDown', 'newest', 'oldest', 'power', 'powerUp', 'seen', 'seenUp'] as const;
+export const MEMBER_SORTS = [
+  'name',
+  'nameDown',
+  'newest',
+  'oldest',
+  'power',
+  'powerUp',
+  'seen',
+  'seenUp',
+  'standing',
+  'standingUp',
+  'archived',
+  'archivedUp',
+] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
 /** Columns of the list beside the name, where nobody chose others; they are drawn from the row and need no cells. */

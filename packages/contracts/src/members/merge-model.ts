@@ -25,6 +25,7 @@ export const MergeSide = z.object({
   owner: z.boolean(),
   sysStatus: MemberSysStatus.nullable(),
   since: Moment,
+  joinedAt: Moment.nullable().default(null),
   ban: z.object({ reason: z.string(), until: Moment.nullable() }).nullable(),
   status: Uuid.nullable(),
   identifiers: z.array(z.string()),

@@ -27,6 +27,10 @@ export const MemberAccount = z.object({
   ban: z.object({ reason: z.string(), since: Moment.nullable(), until: Moment.nullable() }).nullable().default(null),
   /** Since when the present sysStatus holds. */
   since: Moment.nullable().default(null),
+  /** When the membership began that they are in, or were in last; archiving and coming back from it leave it as it is. */
+  joinedAt: Moment.nullable().default(null),
+  /** Since when they are archived; null of who is not. */
+  archivedAt: Moment.nullable().default(null),
   /** Rank ids. */
   ranks: z.array(z.string()),
   clockData: z.object({ data: z.array(ClockEntry) }),
@@ -44,6 +48,7 @@ export const MemberCard = z.object({
   avatarUrl: ImageAddress.nullable(),
   /** Label of the leading rank. */
   rank: z.string().nullable(),
+  /** When they joined; of who waits, since when. */
   since: Moment,
 });
 export type MemberCard = z.infer<typeof MemberCard>;

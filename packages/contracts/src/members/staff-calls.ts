@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
+import { STRUCTURE } from '../departments/enums.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
 import { ACTION_PERMISSIONS, MEMBERS } from './constants.ts';
 import {
@@ -100,8 +101,9 @@ export const staffCalls = {
     errors: [...acting, 'members.wrongState', 'input.outdated'],
   }),
   /**
-   * Makes an archived member an active one. Ranks are given anew, or by undoing that they were taken: `ranks` is such a
-   * change, undone in the same step. With `seen`, only who is archived since then.
+   * Makes an archived member an active one. Of the ranks they lost by being archived those of `giveBack` are given in the same
+   * step, by the rules of giving; or `ranks` is a change that took some, undone in the same step. With `seen`, only who is
+   * archived since then.
    */
   reactivate: defineCall({
     event: 'members/reactivate',
@@ -112,6 +114,7 @@ export const staffCalls = {
       reason: Reason,
       seen: z.strictObject({ since: Moment }).optional(),
       ranks: Uuid.optional(),
+      giveBack: z.array(Uuid).max(STRUCTURE.ranksPerChange).optional(),
     }),
     output: z.object({ accId: Uuid }),
     errors: [
@@ -125,6 +128,7 @@ export const staffCalls = {
       'departments.rankUnknown',
       'departments.primaryHeld',
       'permissions.notYours',
+      'permissions.missing',
     ],
   }),
   /** Gives somebody one of the community's statuses, or none. With `seen`, only where they still have that one. */

@@ -22,8 +22,10 @@ export const MemberQuery = z.strictObject({
   department: Uuid.nullable().default(null),
   /** Only who has been what they are for this many days or fewer. */
   days: z.int().min(1).max(3_650).nullable().default(null),
-  /** Only who has been what they are since one of these days. */
+  /** Only who joined on one of these days. */
   joined: DaySpan.nullable().default(null),
+  /** Only who is archived since one of these days. */
+  archived: DaySpan.nullable().default(null),
   seen: SeenFilter.nullable().default(null),
   /** A department of which they hold no rank. */
   without: Uuid.nullable().default(null),
@@ -65,7 +67,11 @@ export const MemberRow = z.object({
   banned: z.boolean(),
   /** Rank ids, the leading one first. */
   ranks: z.array(z.string()),
+  /** Since when the present sysStatus holds. */
   since: Moment,
+  /** As of the member account. */
+  joinedAt: Moment.nullable().default(null),
+  archivedAt: Moment.nullable().default(null),
   /** What stands in the list's columns, by their ids, beside what is said above; moments and days as ISO text. */
   cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).default({}),
 });
@@ -110,6 +116,13 @@ export const MemberDetail = z.object({
   mayActOn: z.boolean(),
   /** When held ranks end, of those that do. */
   rankEnds: z.array(z.object({ rank: z.string(), expiresAt: Moment })).default([]),
+  /**
+   * Of who is archived: the ranks they lost by it that are there still, the highest first. `mayGive` tells whether the asker
+   * may give one back.
+   */
+  formerRanks: z
+    .array(z.object({ id: Uuid, label: z.string(), expiresAt: Moment.nullable(), mayGive: z.boolean() }))
+    .default([]),
   /** What they hold, in the order of departments; banned, they do not fill it. */
   positions: z.array(z.object({ id: z.string(), label: z.string(), department: z.string() })).default([]),
 });

@@ -146,7 +146,12 @@ export const Profile = z.object({
   banned: z.boolean(),
   sysStatus: z.enum(['pending', 'active', 'archived']).nullable(),
   status: z.object({ label: z.string(), color: Colour.nullable() }).nullable(),
+  /** Since when the present sysStatus holds. */
   since: Moment,
+  /** When the membership began that they are in, or were in last; null while they wait. */
+  joinedAt: Moment.nullable().default(null),
+  /** Since when they are archived; null of who is not. */
+  archivedAt: Moment.nullable().default(null),
   isSelf: z.boolean(),
   ranks: z.array(
     z.object({

@@ -69,7 +69,9 @@ async function makeCommunity(
     })
     .returning({ uuid: communities.uuid });
   const community = row?.uuid ?? '';
-  await tx.execute(sql`insert into members (community, account, sys_status) values (${community}, ${owner}, 'active')`);
+  await tx.execute(
+    sql`insert into members (community, account, sys_status, joined_at) values (${community}, ${owner}, 'active', now())`,
+  );
   return community;
 }
 
@@ -101,11 +103,12 @@ async function makeMembers(
       (${sql.param([...LAST_NAMES])}::text[])[1 + (n / ${first.length}::int) % ${LAST_NAMES.length}::int] || ' ' || n, true
     from ${seeded}`);
   await tx.execute(sql`
-    insert into members (community, account, sys_status, banned, ban_reason, api_ids, since, seen_at)
+    insert into members (community, account, sys_status, banned, ban_reason, api_ids, since, joined_at, seen_at)
     select ${community}::uuid, account,
       case when n % 20 = 1 then 'pending' when n % 20 = 2 then 'archived' else 'active' end,
       n % 20 = 3, case when n % 20 = 3 then 'Seeded' end, array['steam:' || (76561190000000000 + n)],
-      now() - n * interval '1 hour', case when n % 20 = 1 then 'epoch' else now() - (n * 7919 % 100000) * interval '1 minute' end
+      now() - n * interval '1 hour', case when n % 20 <> 1 then now() - n * interval '1 hour' end,
+      case when n % 20 = 1 then 'epoch' else now() - (n * 7919 % 100000) * interval '1 minute' end
     from ${seeded}`);
   await tx.execute(sql`
     with numbered as (

@@ -93,7 +93,7 @@ export async function insertOwner(
   tx: Transaction,
   made: { readonly community: string; readonly account: string; readonly since: Date },
 ): Promise<void> {
-  await tx.insert(members).values({ ...made, sysStatus: 'active' });
+  await tx.insert(members).values({ ...made, sysStatus: 'active', joinedAt: made.since });
 }
 
 /** Writes a community's info, statuses and settings. */

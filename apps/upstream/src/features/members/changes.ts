@@ -4,7 +4,7 @@ import type { MemberCard } from '@muster/contracts/members/model';
 import { heldPermissions } from '@muster/contracts/permissions/resolve';
 import type { CallContext } from '../../platform/handler.ts';
 import { relationOf, standingOf } from '../permissions/public.ts';
-import { type CardOrder, isListed, isWaiting, movedUp, type Place } from './rules.ts';
+import { type CardOrder, isListed, isWaiting, listedSince, movedUp, type Place } from './rules.ts';
 import { countByDepartment, countListed, readCard, readCards } from './lists/store.ts';
 import { readMember, readPlace } from './store.ts';
 
@@ -19,7 +19,7 @@ type Emitting = Pick<CallContext, 'tx' | 'emit'>;
 export async function placeChanged(context: Emitting, who: Who, before: Place): Promise<void> {
   const { tx } = context;
   const after = await readPlace(tx, who.community, who.account);
-  const since = (before ?? after)?.since ?? '';
+  const since = listedSince(before ?? after);
   await accountChanged(context, who, since);
   if (isWaiting(before) && !isWaiting(after)) {
     const next = await nextCard(context, { ...who, since }, 'oldestFirst');
@@ -47,7 +47,7 @@ export async function changingPlace(context: Emitting, who: Who, write: () => Pr
 export async function ranksChanged(context: Emitting, who: Who): Promise<void> {
   const { tx } = context;
   const place = await readPlace(tx, who.community, who.account);
-  const since = place?.since ?? '';
+  const since = listedSince(place);
   await accountChanged(context, who, since);
   if (!isListed(place)) return;
   const total = await countListed(tx, who.community, 'active');

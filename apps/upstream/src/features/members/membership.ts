@@ -53,7 +53,8 @@ export async function join(
   if (!standing) throw fail('communities.notFound');
   const emptied = await letGoOfTaken(context, who);
   const changes = await valuesOnJoining(tx, who, { standing, values });
-  await writePlace(tx, who, { sysStatus: onJoinStatus, since: now() });
+  const at = now();
+  await writePlace(tx, who, { sysStatus: onJoinStatus, since: at, joinedAt: onJoinStatus === 'active' ? at : null });
   const kind = onJoinStatus === 'pending' ? 'applied' : (await hasServed(tx, who)) ? 'returned' : 'joined';
   await noteStanding(context, who, { kind });
   if (changes.length > 0) await writeValues(tx, who, { changes, by: caller.account, at: now() });
@@ -121,7 +122,8 @@ export async function decide(context: Context, who: Who, { decision, reason, sou
   if (accepted) {
     // Who waits has a place already; there may be more of them than a limit lowered since allows.
     await takeRoom(tx, { community: who.community, limit: 'accounts', adding: 0, error: 'communities.full' });
-    await writePlace(tx, who, { sysStatus: 'active', since: now() });
+    const at = now();
+    await writePlace(tx, who, { sysStatus: 'active', since: at, joinedAt: at });
     await noteStanding(context, who, { kind: 'accepted', source });
     welcomed = await welcome(context, who, found.info);
   } else {

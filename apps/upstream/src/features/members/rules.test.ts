@@ -6,7 +6,12 @@ import { describe, expect, test } from 'vitest';
 import { decideRefusal, isListed, isWaiting, joinRefusal, leaveRefusal, movedUp, type Place } from './rules.ts';
 
 const SINCE = '2026-01-01T00:00:00.000Z';
-const place = (sysStatus: string | null, banned = false): Place => ({ sysStatus, banned, since: SINCE });
+const place = (sysStatus: string | null, banned = false): Place => ({
+  sysStatus,
+  banned,
+  since: SINCE,
+  joinedAt: null,
+});
 
 describe('someone in a list', () => {
   test('an active member is listed and does not wait', () => {

@@ -2,7 +2,19 @@ import type { MemberCard } from '@muster/contracts/members/model';
 import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 
 /** Someone's place in a community, as far as lists and counts care. Null when they have no row. */
-export type Place = { readonly sysStatus: string | null; readonly banned: boolean; readonly since: string } | null;
+export type Place = {
+  readonly sysStatus: string | null;
+  readonly banned: boolean;
+  /** Since when they are what they are. */
+  readonly since: string;
+  /** When the membership began that they are in, or were in last; null while they wait, and of who was never in. */
+  readonly joinedAt: string | null;
+} | null;
+
+/** Since when a list shows somebody: members by when they joined, others by when they came to be what they are. */
+export function listedSince(place: Place): string {
+  return place?.joinedAt ?? place?.since ?? '';
+}
 
 /** An active member counts, is listed, and may see what members see. */
 export function isListed(place: Place): boolean {

@@ -25,10 +25,15 @@ export async function readCommunity(tx: Transaction, uuid: string) {
 /** Someone's place in a community. */
 export async function readPlace(tx: Transaction, community: string, account: string): Promise<Place> {
   const [row] = await tx
-    .select({ sysStatus: members.sysStatus, banned: members.banned, since: members.since })
+    .select({
+      sysStatus: members.sysStatus,
+      banned: members.banned,
+      since: members.since,
+      joinedAt: members.joinedAt,
+    })
     .from(members)
     .where(and(eq(members.community, community), eq(members.account, account)));
-  return row ? { ...row, since: row.since.toISOString() } : null;
+  return row ? { ...row, since: row.since.toISOString(), joinedAt: row.joinedAt?.toISOString() ?? null } : null;
 }
 
 /** Since when somebody is banned, what they are called, and which of the community's statuses they have. */
@@ -49,11 +54,14 @@ export async function readBelongingColumns(
   return { ...row, bannedAt: row?.bannedAt?.toISOString() ?? null };
 }
 
-/** Gives someone a place, or changes the one they have. A ban is never touched here. */
+/**
+ * Gives someone a place, or changes the one they have, and with it the day they joined; left out, that day stays. A ban is
+ * never touched here.
+ */
 export async function writePlace(
   tx: Transaction,
   key: { readonly community: string; readonly account: string },
-  place: { readonly sysStatus: 'pending' | 'active'; readonly since: Date },
+  place: { readonly sysStatus: 'pending' | 'active'; readonly since: Date; readonly joinedAt?: Date | null },
 ): Promise<void> {
   await tx
     .insert(members)
@@ -101,6 +109,7 @@ export async function clearPlace(
     .update(members)
     .set({
       sysStatus: null,
+      joinedAt: null,
       comStatus: null,
       profileFields: {},
       apiIds: [],
@@ -113,8 +122,10 @@ export async function clearPlace(
   await tx.execute(sql`delete from profile_value_changes where community = ${community} and account = ${account}`);
 }
 
-type MemberRow = Omit<MemberAccount, 'clockData' | 'accId' | 'ban' | 'since'> & {
+type MemberRow = Omit<MemberAccount, 'clockData' | 'accId' | 'ban' | 'since' | 'joinedAt' | 'archivedAt'> & {
   since: Date | string;
+  joinedAt: Date | string | null;
+  archivedAt: Date | string | null;
   banReason: string | null;
   bannedAt: Date | string | null;
   banUntil: Date | string | null;
@@ -148,7 +159,8 @@ export async function readMemberEver(
 ): Promise<MemberAccount | null> {
   const { rows } = await tx.execute<MemberRow>(sql`
     select m.sys_status as "sysStatus", m.com_name as "comName", m.com_status as "comStatus", m.banned,
-      m.ban_reason as "banReason", m.banned_at as "bannedAt", m.ban_until as "banUntil", m.since,
+      m.ban_reason as "banReason", m.banned_at as "bannedAt", m.ban_until as "banUntil", m.since, m.joined_at as "joinedAt",
+      m.archived_at as "archivedAt",
       c.owner = m.account as owner, m.api_ids as "apiIds", m.active_api_ids as "activeApiIds",
       m.api_id_preference as "apiIdPreference", ${SHARED_FIELDS} as "profileFields",
       (select coalesce(json_agg(r.id order by r.power desc, r.position, r.id), '[]')
@@ -162,9 +174,10 @@ export async function readMemberEver(
     where m.community = ${community} and m.account = ${account}`);
   const [row] = rows;
   if (!row) return null;
-  const { clock, banReason, bannedAt, banUntil, since, ...rest } = row;
+  const { clock, banReason, bannedAt, banUntil, since, joinedAt, archivedAt, ...rest } = row;
+  const dates = { since: momentOf(since), joinedAt: momentOf(joinedAt), archivedAt: momentOf(archivedAt) };
   const ban = rest.banned ? { reason: banReason ?? '', since: momentOf(bannedAt), until: momentOf(banUntil) } : null;
-  return { accId: account, ...rest, ban, since: momentOf(since), clockData: { data: clock.map(toClockEntry) } };
+  return { accId: account, ...rest, ban, ...dates, clockData: { data: clock.map(toClockEntry) } };
 }
 
 function toClockEntry({ id, startedAt, endedAt }: MemberRow['clock'][number]) {

@@ -46,6 +46,14 @@ export const members = pgTable(
     profileFields: jsonb('profile_fields').notNull().default({}),
     /** Since when the present sysStatus holds. */
     since: moment('since').notNull().defaultNow(),
+    /** When the membership began that they are in, or were in last; null while they wait, and of who was never in. */
+    joinedAt: moment('joined_at'),
+    /** Since when they are archived; null of who is not. */
+    archivedAt: moment('archived_at').generatedAlwaysAs(sql`case when sys_status = 'archived' then since end`),
+    /** What lists sort by who joined when: those without such a day by when they came to be what they are. */
+    joinedKey: moment('joined_key')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(joined_at, since)`),
     /** What lists sort by, the name that is shown, and what they search, both in lower case: a trigger's (@decision 0052). */
     nameKey: text('name_key').notNull().default(''),
     searchText: text('search_text').notNull().default(''),
@@ -60,9 +68,10 @@ export const members = pgTable(
     primaryKey({ columns: [t.community, t.account] }),
     index('members_account').on(t.account),
     index('members_by_since').on(t.community, t.since, t.account),
+    index('members_by_joined').on(t.community, t.joinedKey, t.account),
     index('members_by_power').on(t.community, t.rankPower, t.account),
     index('members_by_seen').on(t.community, t.seenAt, t.account),
-    index('members_recent').on(t.community, t.sysStatus, t.since),
+    index('members_recent').on(t.community, t.sysStatus, t.joinedKey),
     index('members_ban_end')
       .on(t.banUntil)
       .where(sql`${t.banUntil} is not null`),

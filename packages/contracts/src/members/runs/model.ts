@@ -27,7 +27,12 @@ export const RunAction = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('accept') }),
   z.strictObject({ kind: z.literal('decline'), reason: Reason }),
-  z.strictObject({ kind: z.literal('reactivate'), reason: Reason }),
+  z.strictObject({
+    kind: z.literal('reactivate'),
+    reason: Reason,
+    /** Whether each gets back the ranks they lost by being archived, of which the author may give. */
+    giveBack: z.boolean().default(false),
+  }),
   z.strictObject({ kind: z.literal('archive'), reason: Reason }),
   z.strictObject({ kind: z.literal('kick'), reason: NeededReason }),
   z.strictObject({ kind: z.literal('ban'), reason: NeededReason, until: Moment.nullable().default(null) }),
@@ -60,6 +65,13 @@ export const RunPreview = z.object({
   will: People,
   unchanged: People,
   refused: z.array(People.extend({ code: z.string(), text: z.string(), about: z.string().nullable() })),
+  /**
+   * Of reactivating: the ranks that were lost by being archived, each with how many of `will` would have it back, and whether
+   * the asker may give it. They are given back where the action says so.
+   */
+  formerRanks: z
+    .array(z.object({ id: Uuid, label: z.string(), count: z.int().min(1), mayGive: z.boolean() }))
+    .default([]),
 });
 export type RunPreview = z.infer<typeof RunPreview>;
 

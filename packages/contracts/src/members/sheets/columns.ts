@@ -15,6 +15,8 @@ export const EXPORT_COLUMNS = {
   positions: 'Positions',
   identifiers: 'Identifiers',
   joined: 'Joined',
+  standingSince: 'Standing since',
+  archived: 'Archived since',
   seen: 'Last seen',
   hours: 'Hours on the clock',
 } as const;

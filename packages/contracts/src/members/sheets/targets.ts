@@ -6,7 +6,7 @@ export const IMPORT_TARGETS = {
   name: ['name', 'community name', 'display name'],
   status: ['status'],
   ranks: ['ranks', 'rank', 'ranks to give'],
-  joined: ['joined', 'joined at', 'member since', 'since'],
+  joined: ['joined', 'joined at', 'member since'],
   note: ['note', 'staff note'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -7,7 +7,8 @@ import { members } from '../../../platform/schema/members.ts';
 type CardRow = Omit<MemberCard, 'since'> & { since: Date | string };
 
 /** Someone as a list shows them; `a` is the account, `m` the place, which may be missing. */
-const CARD = sql`a.id as "accId", coalesce(m.com_name, a.username) as name, a.avatar_url as "avatarUrl", m.since,
+const CARD = sql`a.id as "accId", coalesce(m.com_name, a.username) as name, a.avatar_url as "avatarUrl",
+  m.joined_key as since,
   (select r.label from member_ranks mr join ranks r on r.id = mr.rank
     where mr.community = m.community and mr.account = m.account
     order by r.power desc, r.position, r.id limit 1) as rank`;
@@ -22,7 +23,7 @@ export async function readCards(
   community: string,
   { sysStatus, limit }: { readonly sysStatus: 'active' | 'pending'; readonly limit: number },
 ): Promise<MemberCard[]> {
-  const order = sysStatus === 'active' ? sql`m.since desc, m.account` : sql`m.since, m.account`;
+  const order = sysStatus === 'active' ? sql`m.joined_key desc, m.account` : sql`m.joined_key, m.account`;
   const { rows } = await tx.execute<CardRow>(sql`
     select ${CARD}
     from members m join accounts a on a.id = m.account
@@ -95,7 +96,7 @@ export async function readShown(
       and (select count(*) from (
         select from members o
         where o.community = m.community and o.sys_status = m.sys_status and not o.banned
-          and case m.sys_status when 'active' then o.since > m.since else o.since < m.since end
+          and case m.sys_status when 'active' then o.joined_key > m.joined_key else o.joined_key < m.joined_key end
         limit ${among.limit}) earlier) < ${among.limit}
     order by m.community`);
   return rows;

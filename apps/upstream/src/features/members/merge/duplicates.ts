@@ -14,7 +14,7 @@ function suggestedIn(community: string): SQL {
   return sql`here as materialized (
       select m.account, ${READ_ALIKE} as alike, jsonb_build_object('accId', m.account,
         'name', coalesce(m.com_name, a.username), 'username', a.username, 'avatarUrl', a.avatar_url,
-        'since', to_char(m.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as person
+        'since', to_char(m.joined_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as person
       from members m join accounts a on a.id = m.account
       where m.community = ${community} and m.sys_status is not null
     ), pairs as (

@@ -11,6 +11,7 @@ export type KeptPlace = Readonly<Record<string, unknown>> & {
   readonly api_id_preference: string | null;
   readonly profile_fields: Readonly<Record<string, unknown>>;
   readonly since: string;
+  readonly joined_at: string | null;
 };
 
 /** What two memberships were before they were merged and the one that goes on afterwards: enough to take it back. */

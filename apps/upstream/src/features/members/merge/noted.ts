@@ -25,13 +25,14 @@ export async function notePlaceChanged(
 function standingBetween(before: KeptPlace, after: KeptPlace): StandingEntry[] {
   const revived = before.sys_status !== 'active' && after.sys_status === 'active';
   const archived = before.sys_status === 'active' && after.sys_status === 'archived';
-  const since = before.since !== after.since && before.sys_status === 'active' && after.sys_status === 'active';
+  const joined =
+    before.joined_at !== after.joined_at && before.sys_status === 'active' && after.sys_status === 'active';
   const details = { until: after.ban_until && new Date(after.ban_until).toISOString() };
-  const day = (place: KeptPlace) => new Date(place.since).toISOString();
+  const day = ({ joined_at }: KeptPlace) => joined_at && new Date(joined_at).toISOString();
   return [
     ...(revived ? [{ kind: 'reactivated' } as const] : []),
     ...(archived ? [{ kind: 'archived' } as const] : []),
-    ...(since ? [{ kind: 'joinedSet', details: { from: day(before), to: day(after) } } as const] : []),
+    ...(joined ? [{ kind: 'joinedSet', details: { from: day(before), to: day(after) } } as const] : []),
     ...(after.banned && before.banned_at !== after.banned_at
       ? [{ kind: 'banned', reason: after.ban_reason ?? '', details } as const]
       : []),

@@ -61,13 +61,22 @@ export function renames({ from, into }: Record<'from' | 'into', Pick<Side, 'plac
 export function placeAfter(from: KeptPlace, into: KeptPlace, { name, status }: MergeChoices): PlaceChange {
   const named = name === 'from' ? from : into;
   const stated = status === 'from' ? from : into;
+  const sys_status = statusAfter(from, into);
+  const same = [from, into].filter((place) => place.sys_status === sys_status);
+  const joined = [from, into].flatMap(({ joined_at }) => joined_at ?? []);
   return {
-    sys_status: statusAfter(from, into),
+    sys_status,
     com_name: named.com_name,
     com_status: stated.com_status,
-    since: Date.parse(from.since) < Date.parse(into.since) ? from.since : into.since,
+    since: earliest(same.map(({ since }) => since)) ?? into.since,
+    // Who waits has not joined, whatever the other one did.
+    joined_at: sys_status === 'pending' ? null : earliest(joined),
     api_id_preference: into.api_id_preference ?? from.api_id_preference,
   };
+}
+
+function earliest(moments: readonly string[]): string | null {
+  return moments.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 
 /** A value of a profile that changes hands. */

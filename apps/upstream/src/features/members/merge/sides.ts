@@ -108,6 +108,7 @@ export async function shownSide(
       owner: row.owner,
       sysStatus: row.sysStatus,
       since: row.since,
+      joinedAt: row.joinedAt,
       ban,
       status: row.comStatus,
       identifiers: place['api_ids'] as string[],

@@ -108,6 +108,7 @@ export type PlaceChange = Partial<
     | 'com_name'
     | 'com_status'
     | 'since'
+    | 'joined_at'
     | 'banned'
     | 'ban_reason'
     | 'banned_at'
@@ -133,10 +134,12 @@ export async function writePlaceColumns(tx: Transaction, who: Who, change: Place
 /** Puts a place back as it was, whether a ban is kept of it or nothing. */
 export async function restorePlace(tx: Transaction, { community, account }: Who, place: KeptPlace): Promise<void> {
   const row = { ...place, community, account };
-  const written = Object.values(getColumns(members)).map(({ name }) => sql.identifier(name));
+  const own = Object.values(getColumns(members)).filter(({ generated }) => generated === undefined);
+  const written = own.map(({ name }) => sql.identifier(name));
+  const list = sql.join(written, sql`, `);
   // Whatever was written about the person since hangs on the row that is there, and would go with it.
   await tx.execute(sql`
-    insert into members select * from jsonb_populate_record(null::members, ${JSON.stringify(row)}::jsonb)
+    insert into members (${list}) select ${list} from jsonb_populate_record(null::members, ${JSON.stringify(row)}::jsonb)
     on conflict (community, account) do update set
       ${sql.join(
         written.map((column) => sql`${column} = excluded.${column}`),
@@ -164,13 +167,22 @@ export async function insertMerge(
   return id;
 }
 
+/** What a merge kept before places said when their membership began: then it was since when they were what they are. */
+function withJoinDates(kept: KeptOfMerge): KeptOfMerge {
+  const dated = (place: KeptPlace): KeptPlace =>
+    'joined_at' in place ? place : { ...(place as KeptPlace), joined_at: joinedBy(place) };
+  return { ...kept, from: dated(kept.from), into: dated(kept.into), after: dated(kept.after) };
+}
+
+const joinedBy = ({ sys_status, since }: KeptPlace) => (sys_status === 'pending' ? null : since);
+
 /** One merge; null when there is none. */
 export async function readMerge(tx: Transaction, community: string, id: string) {
   const [row] = await tx
     .select()
     .from(memberMerges)
     .where(and(eq(memberMerges.community, community), eq(memberMerges.id, id)));
-  return row ?? null;
+  return row ? { ...row, kept: row.kept && withJoinDates(row.kept) } : null;
 }
 
 /** Notes that a merge was taken back; what it kept is not needed any more. */

@@ -139,7 +139,7 @@ async function ranksBack(context: Context, kicking: Acting, { pair, kept }: Retu
 const PARTS = {
   name: ['com_name'],
   status: ['com_status'],
-  standing: ['sys_status', 'since'],
+  standing: ['sys_status', 'since', 'joined_at'],
   ban: ['banned', 'ban_reason', 'banned_at', 'ban_until', 'banned_by'],
 } as const satisfies Record<string, readonly (keyof store.PlaceChange)[]>;
 

@@ -4,6 +4,7 @@ import { targetOf } from '@muster/contracts/permissions/power';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { assertMayActOn, lockAsActor, standingOf } from '../../permissions/public.ts';
 import { accountChanged, type Who } from '../changes.ts';
+import { listedSince } from '../rules.ts';
 import { readPlace } from '../store.ts';
 import { deleteNote, insertNote, readNote } from './store.ts';
 
@@ -16,7 +17,7 @@ export async function addNote(context: Context, who: Who, text: string): Promise
   if (!place) throw fail('members.notFound');
   const id = await insertNote(tx, who, { text, by: caller.account, at: now() });
   await audit({ action: 'MEMBER_NOTE_ADD', community, target, after: { note: text } });
-  await accountChanged(context, who, place.since);
+  await accountChanged(context, who, listedSince(place));
   const note = await readNote(tx, community, id);
   if (!note) throw fail('server.unexpected', { internal: 'the note is not there' });
   return note;
@@ -36,5 +37,5 @@ export async function removeNote(context: Context, community: string, id: string
   const before = { note: gone.text, by: gone.by };
   await audit({ action: 'MEMBER_NOTE_REMOVE', community, target: gone.account, before });
   const place = await readPlace(tx, community, gone.account);
-  await accountChanged(context, { community, account: gone.account }, place?.since ?? '');
+  await accountChanged(context, { community, account: gone.account }, listedSince(place));
 }

@@ -5,6 +5,8 @@ export type StandingDetails = {
   /** The name, status or day before and after; null for none. */
   readonly from?: string | null;
   readonly to?: string | null;
+  /** Of archiving: since when somebody was what they were before it, so that taking it back brings that back. */
+  readonly since?: string;
   /** When a ban ends; null for one that does not. */
   readonly until?: string | null;
 };

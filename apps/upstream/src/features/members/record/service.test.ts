@@ -8,6 +8,7 @@ const step = (kind: Step['kind'], at: number, to: string | null = null): Step =>
 const is = (sysStatus: string | null, since: number, banned = false): Place => ({
   sysStatus,
   banned,
+  joinedAt: null,
   since: on(since),
 });
 const now = day(31);

@@ -1,6 +1,6 @@
 import type { StandingKind } from '@muster/contracts/members/record/kinds';
 import type { Service } from '@muster/contracts/members/record/model';
-import type { Place } from '../rules.ts';
+import { listedSince, type Place } from '../rules.ts';
 
 /** An entry as far as the length of service goes; `to` is the day that was set. */
 export type Step = { readonly kind: StandingKind; readonly at: Date; readonly to: string | null };
@@ -36,7 +36,7 @@ export function serviceOf(
 ): Omit<Service, 'ranks'> {
   const { spans, open } = walk(steps);
   const serves = place?.sysStatus === 'active' && !place.banned;
-  const since = serves ? (open ?? new Date(place.since).getTime()) : null;
+  const since = serves ? (open ?? new Date(listedSince(place)).getTime()) : null;
   if (since !== null) spans.push({ from: since, to: now.getTime() });
   // Who serves no more by what they are, and does by the record, stopped when their place became what it is.
   else if (open !== null && place) spans.push({ from: open, to: Math.max(open, new Date(place.since).getTime()) });

@@ -2,8 +2,10 @@ import { fail } from '@muster/contracts/errors';
 import { DEFAULT_COLUMNS } from '@muster/contracts/members/constants';
 import type { staffCalls as contract } from '@muster/contracts/members/staff-calls';
 import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
+import type { Standing } from '@muster/contracts/permissions/model';
+import type { Transaction } from '../../../platform/database.ts';
 import type { Handlers } from '../../../platform/handler.ts';
-import { positionsHeldBy, rankEndsOf } from '../../departments/public.ts';
+import { formerRanks, positionsHeldBy, rankEndsOf } from '../../departments/public.ts';
 import { standingOf } from '../../permissions/public.ts';
 import { readStreamPosition } from '../lists/store.ts';
 import { readBannedBy } from '../standing/store.ts';
@@ -43,7 +45,7 @@ export const rosterCalls: Pick<Handlers<typeof contract>, 'list' | 'get'> = {
     };
   },
 
-  async get({ community, accId }, { tx, standing }) {
+  async get({ community, accId }, { tx, standing, now }) {
     const row = await readRosterRow(tx, community, accId);
     const member = row && (await readMemberEver(tx, community, accId));
     const theirs = await standingOf(tx, community, accId);
@@ -54,8 +56,26 @@ export const rosterCalls: Pick<Handlers<typeof contract>, 'list' | 'get'> = {
       member,
       bannedBy: await readBannedBy(tx, community, accId),
       mayActOn: standing.account !== accId && mayActOn(standing, targetOf(theirs)),
+      formerRanks: member.sysStatus === 'archived' ? await formerRanksOf(tx, { standing, community, accId, now }) : [],
       rankEnds: await rankEndsOf(tx, { community, account: accId }),
       positions: await positionsHeldBy(tx, { community, account: accId }),
     };
   },
 };
+
+type Former = {
+  readonly standing: Standing;
+  readonly community: string;
+  readonly accId: string;
+  readonly now: () => Date;
+};
+
+async function formerRanksOf(tx: Transaction, { standing, community, accId, now }: Former) {
+  const found = await formerRanks(tx, { standing, community }, { accounts: [accId], now: now() });
+  return (found.get(accId) ?? []).map(({ rank, label, expiresAt, mayGive }) => ({
+    id: rank,
+    label,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    mayGive,
+  }));
+}

@@ -32,14 +32,16 @@ const SELDOM: ReadonlySet<MemberQuery['state']> = new Set(['banned', 'left']);
 const ANYWHERE = sql`(m.sys_status is not null or m.banned)`;
 
 /** Whether a question asks for what no index has in the list's orders, so that it is better looked for once. */
-export function isScan({ search, rank, department, state, joined, seen, without, conditions }: Narrowed): boolean {
-  const narrow = rank ?? department ?? joined ?? seen ?? without;
-  return search !== '' || narrow !== null || SELDOM.has(state) || conditions.length > 0;
+export function isScan(asked: Narrowed): boolean {
+  const { search, rank, department, state, joined, archived, seen, without, conditions, sort } = asked;
+  const narrow = rank ?? department ?? joined ?? archived ?? seen ?? without;
+  const isUnsorted = sort === 'archived' || sort === 'archivedUp';
+  return search !== '' || narrow !== null || SELDOM.has(state) || conditions.length > 0 || isUnsorted;
 }
 
 /** The conditions of a question over `m`, the place. */
 export function matching(community: string, asked: Narrowed): SQL {
-  const { search, state, status, rank, department, days, joined, seen, without, now, conditions } = asked;
+  const { search, state, status, rank, department, days, joined, archived, seen, without, now, conditions } = asked;
   return sql.join(
     [
       sql`m.community = ${community}`,
@@ -48,7 +50,8 @@ export function matching(community: string, asked: Narrowed): SQL {
       ...(days ? [sql`m.since >= ${daysBefore(now, days)}`] : []),
       ...(rank ? [holding(community, sql`array[${rank}::uuid]`)] : []),
       ...(department ? [holding(community, ranksOf(community, department))] : []),
-      ...(joined ? since(joined) : []),
+      ...(joined ? within(sql`m.joined_at`, joined) : []),
+      ...(archived ? within(sql`m.archived_at`, archived) : []),
       ...(seen ? [seenAs(seen, now)] : []),
       ...(without ? [rankless(community, without)] : []),
       ...(search === '' ? [] : [found(search)]),
@@ -74,11 +77,11 @@ function rankless(community: string, department: string): SQL {
 }
 
 /** Days are those of UTC, so that a link, a view and a sheet mean the same people to everybody (@decision 0071). */
-function since({ from, to }: DaySpan): SQL[] {
+function within(moment: SQL, { from, to }: DaySpan): SQL[] {
   const begin = (day: string) => sql`(${day}::date)::timestamp at time zone 'UTC'`;
   return [
-    ...(from ? [sql`m.since >= ${begin(from)}`] : []),
-    ...(to ? [sql`m.since < ${begin(to)} + interval '1 day'`] : []),
+    ...(from ? [sql`${moment} >= ${begin(from)}`] : []),
+    ...(to ? [sql`${moment} < ${begin(to)} + interval '1 day'`] : []),
   ];
 }
 

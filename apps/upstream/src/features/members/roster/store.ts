@@ -2,12 +2,19 @@ import type { MemberQuery, MemberRow } from '@muster/contracts/members/staff-mod
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Cell } from '../../../platform/sheets/cell.ts';
+import { momentOf } from '../../../platform/text/moment-text.ts';
 import type { MemberColumn } from '../sheets/columns.ts';
 import { readNames } from '../sheets/names.ts';
 import { isScan, matching, type Narrowed } from './narrowing.ts';
 import type { Position } from './rules.ts';
 
-type Row = Omit<MemberRow, 'since' | 'cells'> & { since: Date | string; position: string; total: number };
+type Row = Omit<MemberRow, 'since' | 'joinedAt' | 'archivedAt' | 'cells'> & {
+  since: Date | string;
+  joinedAt: Date | string | null;
+  archivedAt: Date | string | null;
+  position: string;
+  total: number;
+};
 
 /** A page that is asked for. */
 type AskedPage = Narrowed & {
@@ -20,7 +27,10 @@ type AskedPage = Narrowed & {
 /** Somebody as staff see them in a list; `m` is the place, `a` the account, `c` the community. */
 const COLUMNS = sql`m.account as "accId", coalesce(m.com_name, a.username) as name, a.username,
   a.avatar_url as "avatarUrl", c.owner = m.account as owner, m.sys_status as "sysStatus", m.com_status as "comStatus",
-  m.banned, m.since`;
+  m.banned, m.since, m.joined_at as "joinedAt", m.archived_at as "archivedAt"`;
+
+/** By what the archived are sorted; all others come as if that were longest ago. */
+const ARCHIVED = sql`coalesce(m.archived_at, 'epoch')`;
 
 /** A moment as its position says it: microseconds since 1970, which a double holds exactly until the year 2255. */
 const MOMENT = (key: string) => sql`'epoch'::timestamptz + ${key}::bigint * interval '1 microsecond'`;
@@ -53,15 +63,15 @@ const ORDERS: Record<MemberQuery['sort'], Order> = {
     read: (key) => sql`${key}::text`,
   },
   newest: {
-    by: sql`m.since`,
-    written: sql`(extract(epoch from m.since) * 1000000)::bigint`,
+    by: sql`m.joined_key`,
+    written: sql`(extract(epoch from m.joined_key) * 1000000)::bigint`,
     direction: sql`desc`,
     behind: sql`<`,
     read: MOMENT,
   },
   oldest: {
-    by: sql`m.since`,
-    written: sql`(extract(epoch from m.since) * 1000000)::bigint`,
+    by: sql`m.joined_key`,
+    written: sql`(extract(epoch from m.joined_key) * 1000000)::bigint`,
     direction: sql`asc`,
     behind: sql`>`,
     read: MOMENT,
@@ -90,6 +100,34 @@ const ORDERS: Record<MemberQuery['sort'], Order> = {
   seenUp: {
     by: sql`m.seen_at`,
     written: sql`(extract(epoch from m.seen_at) * 1000000)::bigint`,
+    direction: sql`asc`,
+    behind: sql`>`,
+    read: MOMENT,
+  },
+  standing: {
+    by: sql`m.since`,
+    written: sql`(extract(epoch from m.since) * 1000000)::bigint`,
+    direction: sql`desc`,
+    behind: sql`<`,
+    read: MOMENT,
+  },
+  standingUp: {
+    by: sql`m.since`,
+    written: sql`(extract(epoch from m.since) * 1000000)::bigint`,
+    direction: sql`asc`,
+    behind: sql`>`,
+    read: MOMENT,
+  },
+  archived: {
+    by: ARCHIVED,
+    written: sql`(extract(epoch from ${ARCHIVED}) * 1000000)::bigint`,
+    direction: sql`desc`,
+    behind: sql`<`,
+    read: MOMENT,
+  },
+  archivedUp: {
+    by: ARCHIVED,
+    written: sql`(extract(epoch from ${ARCHIVED}) * 1000000)::bigint`,
     direction: sql`asc`,
     behind: sql`>`,
     read: MOMENT,
@@ -145,7 +183,7 @@ export function rosterQuery(community: string, query: AskedPage): SQL {
   const scanned = isScan(query);
   const found = scanned
     ? sql`found as materialized (
-        select m.account, m.name_key, m.since, m.rank_power, m.seen_at from members m where ${matched}),`
+        select m.account, m.name_key, m.since, m.joined_key, m.rank_power, m.seen_at, m.archived_at from members m where ${matched}),`
     : sql``;
   const total = scanned ? sql`found` : sql`members m where ${matched}`;
   const cells = query.columns.map(({ value }, at) => sql`, ${value} as ${sql.identifier(`c${at}`)}`);
@@ -200,7 +238,8 @@ export async function readRosterRow(tx: Transaction, community: string, account:
 function toRow(row: Omit<Row, 'position' | 'total'>): MemberRow {
   const { accId, name, username, avatarUrl, owner, sysStatus, comStatus, banned, ranks } = row;
   const since = new Date(row.since).toISOString();
-  return { accId, name, username, avatarUrl, owner, sysStatus, comStatus, banned, ranks, since, cells: {} };
+  const dates = { since, joinedAt: momentOf(row.joinedAt), archivedAt: momentOf(row.archivedAt) };
+  return { accId, name, username, avatarUrl, owner, sysStatus, comStatus, banned, ranks, ...dates, cells: {} };
 }
 
 /** A cell as the list says it. */

@@ -21,7 +21,7 @@ export const runsCalls: Handlers<typeof contract> = {
     const plan = await planOf(context, acting, action);
     const asked = await chosenBy(tx, { community, viewer: standing, now: now() }, selection);
     assertSize(await countSelected(tx, asked));
-    return previewOf(tx, { acting, plan, action }, await readSelected(tx, asked));
+    return previewOf(tx, { acting, plan, action, now: now() }, await readSelected(tx, asked));
   },
 
   startRun: ({ community, ...wanted }, context) => startRun(context, community, wanted),

@@ -4,6 +4,7 @@ import { Failure } from '@muster/contracts/kit/error';
 import type { RunAction, RunPreview } from '@muster/contracts/members/runs/model';
 import { mayActOn, NO_POWER, type Target } from '@muster/contracts/permissions/power';
 import type { Transaction } from '../../../platform/database.ts';
+import { formerRanks } from '../../departments/public.ts';
 import { type Acting, assertMayActOn } from '../../permissions/public.ts';
 import { decideRefusal, hasLeft, isListed, type Place } from '../rules.ts';
 import { isPossible, stateOf } from '../standing/rules.ts';
@@ -18,26 +19,45 @@ type Refused = RunPreview['refused'][number];
 /** What stands in the way of everybody with a power, by what is told: asked once for each. */
 type OutOfReach = (target: Target) => Promise<Failure | null>;
 
+/** An action, who would do it, and when. */
+type Previewed = { readonly acting: Acting; readonly plan: Plan; readonly action: RunAction; readonly now: Date };
+
 /**
  * What an action would do to everybody of a selection, by the rules that each item will be asked again. What the person
  * is told of those who are refused is what the item would say.
  */
 export async function previewOf(
   tx: Transaction,
-  { acting, plan, action }: { readonly acting: Acting; readonly plan: Plan; readonly action: RunAction },
+  { acting, plan, action, now }: Previewed,
   selected: readonly Facts[],
 ): Promise<RunPreview> {
   const outOfReach = reachOf(tx, acting);
   const preview = { total: selected.length, will: noPeople(), unchanged: noPeople(), refused: [] as Refused[] };
+  const willBe: string[] = [];
   let room = plan.room;
   for (const facts of selected) {
     let verdict = await verdictOf(facts, { acting, plan, action, outOfReach });
     if (verdict === 'will' && room !== null && (room -= 1) < 0) verdict = refuse(fail('communities.full'));
+    if (verdict === 'will') willBe.push(facts.accId);
     if (verdict === 'will' || verdict === 'unchanged') add(preview[verdict], facts);
     else add(refusedFor(preview.refused, verdict), facts);
   }
   preview.refused.sort((a, b) => b.count - a.count);
-  return preview;
+  const formers = action.kind === 'reactivate' ? await formersOf(tx, acting, { accounts: willBe, now }) : [];
+  return { ...preview, formerRanks: formers };
+}
+
+/** The former ranks of some people, each with how many had it. */
+async function formersOf(
+  tx: Transaction,
+  acting: Acting,
+  asked: { readonly accounts: readonly string[]; readonly now: Date },
+): Promise<RunPreview['formerRanks']> {
+  const counted = new Map<string, RunPreview['formerRanks'][number]>();
+  for (const { rank: id, label, mayGive } of [...(await formerRanks(tx, acting, asked)).values()].flat()) {
+    counted.set(id, { id, label, mayGive, count: (counted.get(id)?.count ?? 0) + 1 });
+  }
+  return [...counted.values()].toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label));
 }
 
 type Asked = {
@@ -49,7 +69,7 @@ type Asked = {
 
 async function verdictOf(facts: Facts, { acting, plan, action, outOfReach }: Asked): Promise<Verdict> {
   const { kind } = action;
-  const place: Place = { sysStatus: facts.sysStatus, banned: facts.banned, since: '' };
+  const place: Place = { sysStatus: facts.sysStatus, banned: facts.banned, since: '', joinedAt: null };
   if (kind === 'accept' || kind === 'decline') {
     const wrong = decideRefusal(place);
     const refusal = wrong ? fail(wrong) : await outOfReach({ owner: facts.owner, power: facts.power ?? NO_POWER });

@@ -70,7 +70,9 @@ const DECLARED: Readonly<Record<ExportColumnId, Declared>> = {
   },
   // All of them, as the list of one's identifiers shows them to whoever manages members.
   identifiers: { width: 40, value: sql`m.api_ids`, read: list },
-  joined: { kind: 'moment', width: 18, value: sql`m.since`, read: moment },
+  joined: { kind: 'moment', width: 18, value: sql`m.joined_at`, read: moment },
+  standingSince: { kind: 'moment', width: 18, value: sql`m.since`, read: moment },
+  archived: { kind: 'moment', width: 18, value: sql`m.archived_at`, read: moment },
   seen: { kind: 'moment', width: 18, value: sql`nullif(m.seen_at, 'epoch')`, read: moment },
   hours: { kind: 'number', width: 18, value: HOURS, read: hours },
 };

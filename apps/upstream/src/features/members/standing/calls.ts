@@ -27,8 +27,8 @@ export const standingCalls: Pick<Handlers<typeof contract>, Names> = {
     return { accId };
   },
 
-  async reactivate({ community, accId, reason, seen, ranks }, context) {
-    await act(context, { community, account: accId }, { action: 'reactivate', reason, seen, ranks });
+  async reactivate({ community, accId, ...saying }, context) {
+    await act(context, { community, account: accId }, { action: 'reactivate', ...saying });
     return { accId };
   },
 

@@ -6,9 +6,9 @@ import type { PermissionName } from '@muster/contracts/permissions/names';
 import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom, type Wanted } from '../../../platform/limits.ts';
 import { accountsChanged } from '../../accounts/public.ts';
-import { lastRanksChange, takeAllRanks, undoRanksChange } from '../../departments/public.ts';
+import { changeRanks, formerRanks, lastRanksChange, takeAllRanks, undoRanksChange } from '../../departments/public.ts';
 import { noteDown } from '../../notifications/public.ts';
-import { type Acting, assertMayActOn, lockAsActor, standingOf } from '../../permissions/public.ts';
+import { type Acting, assertMayActOn, lockAsActor, standingOf, standingOfCaller } from '../../permissions/public.ts';
 import { letGoOfTaken } from '../../profile-fields/public.ts';
 import { endSessionsIn } from '../../session/public.ts';
 import { readBelonging } from '../belonging.ts';
@@ -19,7 +19,7 @@ import { noteStanding } from '../record/write.ts';
 import { hasLeft } from '../rules.ts';
 import { endPlace, readCommunity, readPlace, writePlace } from '../store.ts';
 import { isAnother, isPossible, type SeenPlace, stateOf } from './rules.ts';
-import { clearBan, writeArchived, writeBan, writeStatus } from './store.ts';
+import { clearBan, readSinceBeforeArchive, writeArchived, writeBan, writeStatus } from './store.ts';
 
 /**
  * What is said with an action. `until` is a ban's end, null for good. `seen` is what it takes back, and `ranks` the change of
@@ -30,6 +30,8 @@ export type Saying = {
   readonly until?: Date | null;
   readonly seen?: SeenPlace | undefined;
   readonly ranks?: string | undefined;
+  /** Of who is reactivated: which of their former ranks they get back, or all that whoever acts may give. */
+  readonly giveBack?: readonly string[] | 'all' | undefined;
   /** By which way it is said; by hand, or by an undo where something is taken back. */
   readonly source?: StandingSource;
 };
@@ -68,6 +70,7 @@ export async function act(context: Context, who: Who, { action, ...saying }: Act
   const emptied = action === 'reactivate' ? await letGoOfTaken(context, who) : [];
   await DO[action](context, who, saying);
   await record(context, who, { action, before, saying, emptied });
+  if (saying.giveBack) await giveBack(context, who, { wanted: saying.giveBack, saying });
   if (saying.ranks === undefined) return;
   await undoRanksChange(context, who.community, {
     undoes: saying.ranks,
@@ -75,6 +78,24 @@ export async function act(context: Context, who: Who, { action, ...saying }: Act
     over: 'leave',
     announce: ranksChanged,
   });
+}
+
+type GivenBack = { readonly wanted: readonly string[] | 'all'; readonly saying: Saying };
+
+/** Gives back ranks that archiving took, with the ends they had. What is named and was not among them is refused. */
+async function giveBack(context: Context, who: Who, { wanted, saying }: GivenBack): Promise<void> {
+  const { tx, now } = context;
+  if (wanted.length === 0) return;
+  const standing = await standingOfCaller(context, who.community);
+  if (!standing) throw fail('communities.notFound');
+  const asked = { accounts: [who.account], now: now() };
+  const former = (await formerRanks(tx, { standing, community: who.community }, asked)).get(who.account) ?? [];
+  const chosen = former.filter(({ rank, mayGive }) => (wanted === 'all' ? mayGive : wanted.includes(rank)));
+  if (wanted !== 'all' && chosen.length < new Set(wanted).size) throw fail('departments.rankUnknown');
+  if (chosen.length === 0) return;
+  const give = chosen.map(({ rank, expiresAt }) => ({ rank, expiresAt: expiresAt?.toISOString() ?? null }));
+  const source = saying.source === 'run' ? 'run' : 'manual';
+  await changeRanks(context, who, { give, take: [], reason: saying.reason, announce: ranksChanged, source });
 }
 
 /** A status to give, what was seen of the one before, and by which way it is given. */
@@ -152,11 +173,18 @@ const DO: Record<MemberAction, (context: Context, who: Who, saying: Saying) => P
     await endRunningShift(context, who, 'archive');
     await losingPositions(context, who, () => writeArchived(context.tx, who, context.now()));
   },
-  async reactivate(context, who) {
-    await writePlace(context.tx, who, { sysStatus: 'active', since: context.now() });
+  async reactivate(context, who, saying) {
+    // Taken back, archiving was nothing: they are what they are for as long as they were before it.
+    const before = sourceOf(context, saying) === 'undo' ? await readSinceBeforeArchive(context.tx, who) : null;
+    await writePlace(context.tx, who, { sysStatus: 'active', since: before ?? context.now() });
     await takeRoom(context.tx, comeBack(who));
   },
 };
+
+/** By which way something is said: what names what it takes back is an undo, and what nobody says is the service's own. */
+function sourceOf({ caller }: Pick<CallContext, 'caller'>, { source, seen }: Saying): StandingSource {
+  return source ?? (caller ? (seen ? 'undo' : 'manual') : 'scheduler');
+}
 
 /** What was done, and the profile fields it emptied. */
 type Recorded = {
@@ -175,8 +203,8 @@ async function record(
   const { community, account: target } = who;
   const after = await readBelonging(tx, who);
   const until = saying.until?.toISOString() ?? null;
-  const source = saying.source ?? (context.caller ? (saying.seen ? 'undo' : 'manual') : 'scheduler');
-  const details = action === 'ban' ? { until } : {};
+  const source = sourceOf(context, saying);
+  const details = action === 'ban' ? { until } : action === 'archive' && before ? { since: before.since } : {};
   await noteStanding(context, who, { kind: NOTED[action], source, reason: saying.reason, details });
   // What taking it back goes by: the change that took the ranks, and the last one before any that may follow.
   const tookRanks = (before?.ranks ?? []).length > 0;

@@ -45,6 +45,16 @@ export async function writeArchived(tx: Transaction, who: Who, since: Date): Pro
   await tx.update(members).set({ sysStatus: 'archived', since }).where(isWho(who));
 }
 
+/** Since when somebody was what they were before they were archived last; null where the record does not say. */
+export async function readSinceBeforeArchive(tx: Transaction, { community, account }: Who): Promise<Date | null> {
+  const { rows } = await tx.execute<{ since: string | null }>(sql`
+    select details ->> 'since' as since from standing_records
+    where community = ${community} and account = ${account} and kind = 'archived'
+    order by at desc, seq desc limit 1`);
+  const since = rows[0]?.since;
+  return since ? new Date(since) : null;
+}
+
 /** Gives a member a status of the community, or none; answers the one before. */
 export async function writeStatus(tx: Transaction, who: Who, status: string | null): Promise<string | null> {
   const [before] = await tx.select({ status: members.comStatus }).from(members).where(isWho(who));

@@ -5,6 +5,7 @@ import { fieldRights } from '@muster/contracts/profile-fields/access';
 import { isComputed } from '@muster/contracts/profile-fields/enums';
 import type { FieldValue, Profile, ProfileField } from '@muster/contracts/profile-fields/model';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
+import { momentOf } from '../../../platform/text/moment-text.ts';
 import { type AskedAbout, askedAbout, isWithinReach } from '../../permissions/public.ts';
 import { readFields } from '../fields/store.ts';
 import { maySeeProfile, shownValue } from '../rules.ts';
@@ -36,7 +37,7 @@ export function maySeeField({ eyes }: Pick<AskedAbout, 'eyes'>, field: ProfileFi
 /** Somebody's profile as the one who asks may see it. */
 export async function profileOf(context: Context, community: string, accId: string | null): Promise<Profile> {
   const { who, person, isSelf, viewer, eyes } = await personSeen(context, community, accId);
-  const { seq, kept, discord, teamspeak, hours, since, ranks, ...shown } = person;
+  const { seq, kept, discord, teamspeak, hours, since, joinedAt, archivedAt, ranks, ...shown } = person;
   const seesEnds = mayAllOr(eyes, STAFF);
   const reaches = isSelf || (await isWithinReach(context.tx, who, viewer));
   const fields = await readFields(context.tx, community);
@@ -51,6 +52,8 @@ export async function profileOf(context: Context, community: string, accId: stri
     ...shown,
     asOf: Number(seq),
     since: new Date(since).toISOString(),
+    joinedAt: momentOf(joinedAt),
+    archivedAt: momentOf(archivedAt),
     isSelf,
     ranks: ranks.map(({ expiresAt, ...rank }) => ({
       ...rank,

@@ -9,8 +9,10 @@ import { verifiedValue } from './verified.ts';
 /** Somebody in a community. */
 export type Who = { readonly community: string; readonly account: string };
 
-type Row = Omit<Profile, 'fields' | 'since' | 'asOf' | 'isSelf'> & {
+type Row = Omit<Profile, 'fields' | 'since' | 'joinedAt' | 'archivedAt' | 'asOf' | 'isSelf'> & {
   since: Date | string;
+  joinedAt: Date | string | null;
+  archivedAt: Date | string | null;
   seq: string;
   kept: Record<string, unknown>;
   discord: string | null;
@@ -24,7 +26,8 @@ export async function readPerson(tx: Transaction, { community, account }: Who): 
     select a.id as "accId", coalesce(m.com_name, a.username) as name, a.avatar_url as "avatarUrl",
       c.owner = a.id as owner, coalesce(m.banned, false) as banned,
       case when c.owner = a.id then coalesce(m.sys_status, 'active') else m.sys_status end as "sysStatus",
-      coalesce(m.since, c.reg_time) as since, c.event_seq as seq, coalesce(m.profile_fields, '{}') as kept,
+      coalesce(m.since, c.reg_time) as since,
+      case when m.account is null then c.reg_time else m.joined_at end as "joinedAt", m.archived_at as "archivedAt", c.event_seq as seq, coalesce(m.profile_fields, '{}') as kept,
       (select jsonb_build_object('label', s ->> 'label', 'color', s ->> 'color')
         from jsonb_array_elements(c.com_info -> 'statuses') s
         where s ->> 'uuid' = m.com_status::text limit 1) as status,

@@ -80,14 +80,19 @@ export const archive: KindOfRun<Of<'archive'>> = {
 /** Makes archived members active ones; undone, those go back who have been given nothing since. */
 export const reactivate: KindOfRun<Of<'reactivate'>> = {
   permission: 'system.archive',
-  async apply(context, item, { reason }) {
-    await act(context, whoOf(item), { action: 'reactivate', reason, source: 'run' });
-    return done({ since: await sinceOf(context, whoOf(item)), change: null });
+  async apply(context, item, { reason, giveBack }) {
+    const who = whoOf(item);
+    const before = await lastRanksChange(context.tx, who);
+    await act(context, who, { action: 'reactivate', reason, source: 'run', ...(giveBack && { giveBack: 'all' }) });
+    const change = await lastRanksChange(context.tx, who);
+    return done({ since: await sinceOf(context, who), change: change === before ? null : change });
   },
   async undo(context, item: { community: string; account: string | null; data: Kept }) {
     const who = whoOf(item);
-    const ranks = await ranksHeldBy(context.tx, who);
-    if ((await sinceOf(context, who)) !== item.data.since || ranks.length > 0) throw fail('members.changedSince');
+    const { since, change } = item.data;
+    const isGiven = change === null && (await ranksHeldBy(context.tx, who)).length > 0;
+    const isOther = change !== null && (await lastRanksChange(context.tx, who)) !== change;
+    if ((await sinceOf(context, who)) !== since || isGiven || isOther) throw fail('members.changedSince');
     await act(context, who, { action: 'archive', reason: '', source: 'undo' });
   },
 };

@@ -28,7 +28,7 @@ const inRun = { changing: changingPlace, called: fieldMark, isKept: true } as co
 type Undo = {
   readonly name?: { readonly before: string | null; readonly after: string };
   readonly status?: { readonly before: string | null; readonly after: string };
-  readonly joined?: { readonly before: string; readonly after: string };
+  readonly joined?: { readonly before: string | null; readonly after: string };
   readonly ranks?: string;
   readonly note?: string;
   readonly fields?: { readonly before: Values; readonly after: Values };
@@ -81,8 +81,8 @@ async function write(context: ItemContext, { who, person, changes }: Writing): P
   }
   const joined = valueOf('joined') as string | undefined;
   if (joined !== undefined) {
-    await setJoined(context, who, { since: new Date(joined), source: 'import' });
-    undo.joined = { before: person.since, after: joined };
+    await setJoined(context, who, { joinedAt: new Date(joined), source: 'import' });
+    undo.joined = { before: person.joinedAt, after: joined };
   }
   const ranks = valueOf('ranks') as readonly string[] | undefined;
   if (ranks) {
@@ -127,13 +127,14 @@ async function takeBack(
   const isAsLeft =
     (!name || person.name === name.after) &&
     (!status || person.comStatus === status.after) &&
-    (!joined || person.since === joined.after) &&
+    (!joined || person.joinedAt === joined.after) &&
     (!fields || Object.entries(fields.after).every(([id, value]) => same(id, value)));
   if (!isAsLeft) throw fail('members.changedSince');
   const source = 'undo';
   if (name) await renameWholly(context, who, { name: name.before, source });
   if (status) await setStatus(context, who, { status: status.before, source });
-  if (joined) await setJoined(context, who, { since: new Date(joined.before), source });
+  if (joined)
+    await setJoined(context, who, { joinedAt: joined.before === null ? null : new Date(joined.before), source });
   if (ranks) await undoRanksChange(context, who.community, { undoes: ranks, over: 'leave', announce: ranksChanged });
   await removeImported(context, { community: who.community, accId: who.account }, identifiers);
   if (note) await removeNote(context, who.community, note);

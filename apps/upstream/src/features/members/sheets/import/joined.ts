@@ -5,15 +5,15 @@ import { and, eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../../../platform/handler.ts';
 import { members } from '../../../../platform/schema/members.ts';
 import { assertMayActOn, lockAsActor, standingOf } from '../../../permissions/public.ts';
-import { accountChanged, type Who } from '../../changes.ts';
+import { placeChanged, type Who } from '../../changes.ts';
 import { noteStanding } from '../../record/write.ts';
 import { readPlace } from '../../store.ts';
 
-/** Says since when somebody is what they are here. */
+/** Says when somebody joined; null where that is not known. */
 export async function setJoined(
   context: SignedInContext,
   who: Who,
-  { since, source }: { readonly since: Date; readonly source: StandingSource },
+  { joinedAt, source }: { readonly joinedAt: Date | null; readonly source: StandingSource },
 ): Promise<void> {
   const { tx, caller, audit } = context;
   const { community, account: target } = who;
@@ -25,11 +25,11 @@ export async function setJoined(
   await assertMayActOn(tx, acting, targetOf(theirs));
   await tx
     .update(members)
-    .set({ since })
+    .set({ joinedAt })
     .where(and(eq(members.community, community), eq(members.account, target)));
-  const after = { since: since.toISOString() };
-  const details = { from: place.since, to: after.since };
+  const after = { joinedAt: joinedAt?.toISOString() ?? null };
+  const details = { from: place.joinedAt, to: after.joinedAt };
   await noteStanding(context, who, { kind: 'joinedSet', source, details });
-  await audit({ action: 'MEMBER_JOINED', community, target, before: { since: place.since }, after });
-  await accountChanged(context, who, after.since);
+  await audit({ action: 'MEMBER_JOINED', community, target, before: { joinedAt: place.joinedAt }, after });
+  await placeChanged(context, who, place);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database.ts';
 import { inLots } from '../../../../platform/sheets/in-lots.ts';
+import { momentOf } from '../../../../platform/text/moment-text.ts';
 
 /** Somebody as far as an import has to know them. */
 export type Person = {
@@ -10,7 +11,8 @@ export type Person = {
   readonly sysStatus: string | null;
   readonly banned: boolean;
   readonly comStatus: string | null;
-  readonly since: string;
+  /** When they joined; null of who waits. */
+  readonly joinedAt: string | null;
   /** Power of their highest rank. */
   readonly power: number;
   readonly ranks: readonly string[];
@@ -22,7 +24,7 @@ export type Person = {
   readonly claimed: readonly string[];
 };
 
-type Row = Omit<Person, 'since'> & { since: Date | string; username: string };
+type Row = Omit<Person, 'joinedAt'> & { joinedAt: Date | string | null; username: string };
 
 /** The people of a community by what rows can name them with, in small letters; null where several are called so. */
 export type People = {
@@ -35,7 +37,7 @@ export type People = {
 export async function readPeople(tx: Transaction, community: string, account: string | null): Promise<People> {
   const statement = sql`
     select m.account, coalesce(m.com_name, a.username) as name, a.username, c.owner = m.account as owner,
-      m.sys_status as "sysStatus", m.banned, m.com_status as "comStatus", m.since, m.api_ids as "apiIds",
+      m.sys_status as "sysStatus", m.banned, m.com_status as "comStatus", m.joined_at as "joinedAt", m.api_ids as "apiIds",
       (select count(*)::int from member_identifiers i where i.community = m.community and i.account = m.account)
         as identifiers,
       m.profile_fields as kept, coalesce(h.power, -1) as power, coalesce(h.ranks, '{}') as ranks,
@@ -52,8 +54,8 @@ export async function readPeople(tx: Transaction, community: string, account: st
   // In lots, so that a large community does not hold the event loop.
   const lots = account === null ? inLots(tx, statement) : [(await tx.execute<Row>(statement)).rows];
   for await (const some of lots) {
-    for (const { since, ...row } of some as readonly Row[]) {
-      const person = { ...row, since: new Date(since).toISOString() };
+    for (const { joinedAt, ...row } of some as readonly Row[]) {
+      const person = { ...row, joinedAt: momentOf(joinedAt) };
       note(accId, person, [row.account]);
       note(username, person, [row.username]);
       note(identifier, person, row.apiIds);

@@ -110,7 +110,8 @@ const READERS: Readonly<Record<string, Reader>> = {
     const at = momentIn(cell);
     if (at === null) return `“${cell}” is no date. Write a date like 2026-01-31.`;
     if (at > planning.now) return 'Nobody joins in the future.';
-    const [before, after] = [person.since, at.toISOString()];
+    const [before, after] = [person.joinedAt ?? '', at.toISOString()];
+    if (person.sysStatus === 'pending') return 'Who waits for an answer has not joined yet.';
     if (before === after || (cell.length === 10 && before.startsWith(cell))) return null;
     if (isSelf(planning, person)) return fail('members.yourself');
     return { target: 'joined', before, after, value: after };
