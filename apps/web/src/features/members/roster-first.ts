@@ -36,6 +36,7 @@ export function queryOfWords({ q, days, ...words }: Words): MemberQuery {
     department,
     days: days ? Number(days) : null,
     joined: null,
+    archived: null,
     seen: null,
     without,
     factor,
@@ -56,7 +57,7 @@ export function firstOf(community: string, query: MemberQuery, columns: string[]
 
 /** What the list of an address is asked first, where all of it is words; undefined for the client to ask itself. */
 export function firstByWords(community: string, search: Record<string, unknown>) {
-  if (['joined', 'seen', 'fields'].some((key) => key in search)) return undefined;
+  if (['joined', 'archived', 'seen', 'fields'].some((key) => key in search)) return undefined;
   const words = readWords(search);
   return firstOf(community, queryOfWords(words), columnsOf(words));
 }

@@ -88,8 +88,9 @@ function showChange(client: QueryClient, { accId, member, card }: Changed): void
   });
 }
 
-function shownOf({ sysStatus, comStatus, banned, ranks, owner }: MemberAccount) {
-  return { sysStatus, comStatus, banned, ranks, owner };
+function shownOf({ sysStatus, comStatus, banned, ranks, owner, since, joinedAt, archivedAt }: MemberAccount) {
+  const dates = { ...(since && { since }), joinedAt, archivedAt };
+  return { sysStatus, comStatus, banned, ranks, owner, ...dates };
 }
 
 /** One member with what staff know of them; events make it be asked for again. */

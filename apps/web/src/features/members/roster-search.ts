@@ -21,6 +21,8 @@ export type RosterSearch = {
   readonly days?: string | undefined;
   /** `2026-01-01..2026-01-31`, in UTC. */
   readonly joined?: string | undefined;
+  /** The same of who is archived, and since when. */
+  readonly archived?: string | undefined;
   /** `within-30`, `longer-90` or `never`. */
   readonly seen?: string | undefined;
   readonly without?: string | undefined;
@@ -43,6 +45,7 @@ export function readRosterSearch(search: Record<string, unknown>): RosterSearch 
   return {
     ...readWords(search),
     joined: writeSpan(readSpan(textParameter(search, 'joined'))),
+    archived: writeSpan(readSpan(textParameter(search, 'archived'))),
     seen: writeSeen(readSeen(textParameter(search, 'seen'))),
     fields: writeFieldFilters(readFieldFilters(textParameter(search, 'fields'))),
     member: textParameter(search, 'member'),
@@ -53,13 +56,20 @@ export function readRosterSearch(search: Record<string, unknown>): RosterSearch 
 
 /** The question that an address asks. */
 export function queryOf(search: RosterSearch): MemberQuery {
-  const { joined, seen, fields } = search;
-  return { ...queryOfWords(search), joined: readSpan(joined), seen: readSeen(seen), fields: readFieldFilters(fields) };
+  const { joined, archived, seen, fields } = search;
+  return {
+    ...queryOfWords(search),
+    joined: readSpan(joined),
+    archived: readSpan(archived),
+    seen: readSeen(seen),
+    fields: readFieldFilters(fields),
+  };
 }
 
 /** The address that asks a question. Every filter is named, so that it replaces whatever was there. */
 export function searchOf(query: MemberQuery): RosterSearch {
-  const { search, state, status, rank, department, days, joined, seen, without, factor, fields, sort } = query;
+  const { search, state, status, rank, department, days, joined, archived, seen, without, factor, fields, sort } =
+    query;
   return {
     q: search || undefined,
     state: state ?? undefined,
@@ -68,6 +78,7 @@ export function searchOf(query: MemberQuery): RosterSearch {
     department: department ?? undefined,
     days: days === null ? undefined : String(days),
     joined: writeSpan(joined),
+    archived: writeSpan(archived),
     seen: writeSeen(seen),
     without: without ?? undefined,
     factor: factor ?? undefined,
@@ -90,6 +101,7 @@ export const NO_FILTERS = {
   department: undefined,
   days: undefined,
   joined: undefined,
+  archived: undefined,
   seen: undefined,
   without: undefined,
   factor: undefined,

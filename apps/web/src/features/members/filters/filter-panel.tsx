@@ -11,11 +11,14 @@ import { type RosterSearch } from '../roster-search.ts';
 import { FieldFilterForm } from './field-filter-form.tsx';
 import { readSeen, readSpan, writeSpan } from './field-filters.ts';
 import { seenWords } from './filter-words.ts';
-import { JoinedFields } from './joined-fields.tsx';
+import { SpanFields } from './span-fields.tsx';
 import styles from './filters.module.css';
 
 /** When somebody was last seen, as it can be chosen; the address may say other days. */
 const SEEN_CHOICES = ['within-1', 'within-7', 'within-30', 'longer-14', 'longer-30', 'longer-90', 'never'] as const;
+
+/** The days of a membership that the list can be narrowed by. */
+const SPANS_OF = ['joined', 'archived'] as const;
 
 interface FilterPanelProps {
   community: PublicCommunity;
@@ -104,7 +107,14 @@ function Times({ search, isOwner, onChange }: FilterPanelProps) {
         options={SPANS.map((days) => ({ value: days, label: t('members.roster.filter.span', { days: Number(days) }) }))}
         onChange={({ target }) => onChange({ days: target.value || undefined })}
       />
-      <JoinedFields span={readSpan(search.joined)} onChange={(span) => onChange({ joined: writeSpan(span) })} />
+      {SPANS_OF.map((of) => (
+        <SpanFields
+          key={of}
+          of={of}
+          span={readSpan(search[of])}
+          onChange={(span) => onChange({ [of]: writeSpan(span) })}
+        />
+      ))}
       <Select
         size="sm"
         label={t('members.roster.filter.seen')}

@@ -31,7 +31,7 @@ export function useActiveFilters({ community, search, statuses }: FilterWordsOf)
   const rankOf = (id: string) =>
     departments.flatMap(({ ranks }) => ranks).find((each) => each.id === id)?.label ?? gone;
   const { state, department, rank, without, status, days, factor } = search;
-  const [joined, seen] = [readSpan(search.joined), readSeen(search.seen)];
+  const [joined, archived, seen] = [readSpan(search.joined), readSpan(search.archived), readSeen(search.seen)];
   const said: readonly (readonly [keyof RosterSearch & Named, string | undefined])[] = [
     ['state', state && t(`members.state.${state}`)],
     ['department', department && departmentOf(department)],
@@ -40,6 +40,7 @@ export function useActiveFilters({ community, search, statuses }: FilterWordsOf)
     ['status', status && (statuses.find(({ uuid }) => uuid === status)?.label ?? gone)],
     ['days', days && t('members.roster.filter.span', { days: Number(days) })],
     ['joined', joined ? spanWords(t, joined) : undefined],
+    ['archived', archived ? spanWords(t, archived) : undefined],
     ['seen', seen ? seenWords(t, seen) : undefined],
     ['factor', factor && t(`members.roster.filter.factors.${factor}`)],
   ];
@@ -55,7 +56,17 @@ export function useActiveFilters({ community, search, statuses }: FilterWordsOf)
   ];
 }
 
-type Named = 'state' | 'department' | 'rank' | 'without' | 'status' | 'days' | 'joined' | 'seen' | 'factor';
+type Named =
+  | 'state'
+  | 'department'
+  | 'rank'
+  | 'without'
+  | 'status'
+  | 'days'
+  | 'joined'
+  | 'archived'
+  | 'seen'
+  | 'factor';
 
 /** When somebody was last seen, in words. */
 export function seenWords(t: T, seen: SeenFilter): string {

@@ -17,12 +17,14 @@ interface SideProps {
 /** One of the two memberships: who it is, and all that belongs to it. */
 export function MergeSideCard({ side, of, statuses }: SideProps) {
   const t = useT();
-  const { name, username, avatarUrl, ranks, counts, identifiers, positions, blocked, since, status } = side;
+  const { name, username, avatarUrl, ranks, counts, identifiers, positions, blocked, since, joinedAt, status } = side;
   const none = t('members.merge.none');
   const listed = (texts: readonly string[]) => (texts.length === 0 ? none : texts.join(', '));
   const items = [
     { term: t('members.drawer.account'), details: username },
-    { term: t('members.drawer.since'), details: <RelativeTime date={since} /> },
+    joinedAt
+      ? { term: t('members.drawer.joined'), details: <RelativeTime date={joinedAt} /> }
+      : { term: t('members.drawer.since'), details: <RelativeTime date={since} /> },
     {
       term: t('members.drawer.status'),
       details: statuses.find(({ uuid }) => uuid === status)?.label ?? t('members.drawer.noStatus'),

@@ -1,6 +1,6 @@
 import type { MemberAction } from '@muster/contracts/members/constants';
 import { MEMBERS } from '@muster/contracts/members/constants';
-import type { MemberRow } from '@muster/contracts/members/staff-model';
+import type { MemberDetail, MemberRow } from '@muster/contracts/members/staff-model';
 import { useState } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
@@ -13,6 +13,7 @@ import { notify } from '../../../../ui/toasts/notify.ts';
 import { useMemberChanged } from '../../roster-queries.ts';
 import { EndField } from '../end-field.tsx';
 import { endOf, isEndLacking } from '../end-values.ts';
+import { FormerRanks } from './former-ranks.tsx';
 import styles from './drawer.module.css';
 
 /** What takes the name as a second confirmation. */
@@ -22,24 +23,28 @@ interface ActionDialogProps {
   community: string;
   row: MemberRow;
   action: MemberAction;
+  /** What they may be given back when they are reactivated. */
+  formerRanks: MemberDetail['formerRanks'];
   open: boolean;
   onClose: () => void;
 }
 
 /** Asks before somebody's membership changes: why, for how long, and for what is severe their name. */
-export function ActionDialog({ community, row, action, open, onClose }: ActionDialogProps) {
+export function ActionDialog({ community, row, action, formerRanks, open, onClose }: ActionDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');
   const [end, setEnd] = useState('');
   const [opened] = useState(() => Date.now());
   const [typed, setTyped] = useState('');
+  const [left, setLeft] = useState<readonly string[]>([]);
   const { send, error, isPending } = useAction(community, action);
   const { name, accId } = row;
   const severe = SEVERE.includes(action);
   const isReady = (!severe || (typed.trim() === name.trim() && reason.trim() !== '')) && !isEndLacking(end, opened);
   const confirm = () => {
     const until = endOf(end, Date.now()) ?? null;
-    send({ accId, reason: reason.trim(), until }, () => {
+    const giveBack = formerRanks.flatMap(({ id, mayGive }) => (mayGive && !left.includes(id) ? [id] : []));
+    send({ accId, reason: reason.trim(), until, giveBack }, () => {
       notify({ type: 'positive', message: t(`members.action.${action}.done`, { name }) });
       onClose();
     });
@@ -70,6 +75,7 @@ export function ActionDialog({ community, row, action, open, onClose }: ActionDi
             onChange={setEnd}
           />
         )}
+        {action === 'reactivate' && <FormerRanks ranks={formerRanks} left={left} onChange={setLeft} />}
         <TextArea
           label={t('members.action.reason')}
           help={t('members.action.toldReason')}
@@ -94,7 +100,12 @@ export function ActionDialog({ community, row, action, open, onClose }: ActionDi
   );
 }
 
-type Sent = { readonly accId: string; readonly reason: string; readonly until: string | null };
+type Sent = {
+  readonly accId: string;
+  readonly reason: string;
+  readonly until: string | null;
+  readonly giveBack: readonly string[];
+};
 
 /** The call of an action. */
 function useAction(community: string, action: MemberAction) {
@@ -107,9 +118,11 @@ function useAction(community: string, action: MemberAction) {
     reactivate: trpc.members.reactivate.useMutation(changed),
   };
   const { error, isPending } = calls[action];
-  const send = ({ until, ...about }: Sent, onSuccess: () => void) => {
+  const send = ({ until, giveBack, ...about }: Sent, onSuccess: () => void) => {
     if (action === 'ban') calls.ban.mutate({ community, ...about, until }, { onSuccess });
-    else calls[action].mutate({ community, ...about }, { onSuccess });
+    else if (action === 'reactivate') {
+      calls.reactivate.mutate({ community, ...about, giveBack: [...giveBack] }, { onSuccess });
+    } else calls[action].mutate({ community, ...about }, { onSuccess });
   };
   return { send, error, isPending };
 }

@@ -83,6 +83,7 @@ export function MemberActions({ community, permissions, detail, onMerge }: Membe
           community={community.uuid}
           row={row}
           action={asked.action}
+          formerRanks={detail.formerRanks}
           open={asked.open}
           onClose={() => setAsked({ ...asked, open: false })}
         />

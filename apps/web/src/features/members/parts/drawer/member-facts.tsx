@@ -24,7 +24,10 @@ export function MemberFacts({ community, statuses, detail }: MemberFactsProps) {
   const { row, member, positions } = detail;
   const items = [
     { term: t('members.drawer.account'), details: row.username },
-    { term: t('members.drawer.since'), details: <RelativeTime date={row.since} /> },
+    ...(row.joinedAt ? [{ term: t('members.drawer.joined'), details: <RelativeTime date={row.joinedAt} /> }] : []),
+    row.archivedAt
+      ? { term: t('members.drawer.archived'), details: <RelativeTime date={row.archivedAt} /> }
+      : { term: t('members.drawer.since'), details: <RelativeTime date={row.since} /> },
     ...(positions.length > 0 ? [{ term: t('members.drawer.positions'), details: positionsIn(positions) }] : []),
   ];
   return (

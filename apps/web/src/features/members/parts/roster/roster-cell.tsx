@@ -27,22 +27,30 @@ export function useColumnName(): (column: Pick<MemberColumn, 'id' | 'label'>) =>
   };
 }
 
+/** Columns that say a day of the membership. They are read off the row, which follows live. */
+const DATES: Readonly<Record<string, (row: MemberRow) => string | null>> = {
+  joined: ({ joinedAt }) => joinedAt,
+  standingSince: ({ since }) => since,
+  archived: ({ archivedAt }) => archivedAt,
+};
+
 /** What a column says of a member. On a card its name stands before it, unless it speaks for itself. */
 export function RosterCell({ column, ...facts }: RowFacts & { column: MemberColumn }) {
   const nameOf = useColumnName();
   const { id } = column;
   if (id === 'ranks') return <Ranks {...facts} />;
   if (id === 'standing') return <Standing {...facts} />;
+  const date = DATES[id]?.(facts.row) ?? null;
   const cell = facts.row.cells[id] ?? null;
-  if (id !== 'joined' && id !== 'seen' && cell === null) return <span role="cell" className={styles.blank} />;
+  if (id !== 'seen' && (id in DATES ? date : cell) === null) return <span role="cell" className={styles.blank} />;
   return (
     <span role="cell" className={styles.fact}>
       <span className={styles.of} aria-hidden="true">
         {nameOf(column)}
       </span>
-      {id === 'joined' && <RelativeTime date={facts.row.since} />}
+      {date !== null && <RelativeTime date={date} />}
       {id === 'seen' && <Seen at={cell} />}
-      {id !== 'joined' && id !== 'seen' && <Value id={id} cell={cell} />}
+      {date === null && id !== 'seen' && <Value id={id} cell={cell} />}
     </span>
   );
 }

@@ -22,6 +22,8 @@ const WIDTHS: Readonly<Record<string, string>> = {
   ranks: 'minmax(130px, 2fr)',
   standing: 'minmax(110px, 1.4fr)',
   joined: 'minmax(104px, 1fr)',
+  standingSince: 'minmax(104px, 1fr)',
+  archived: 'minmax(104px, 1fr)',
   seen: 'minmax(104px, 1fr)',
   hours: '104px',
   accId: 'minmax(150px, 1.4fr)',
@@ -35,6 +37,8 @@ const ORDERS: Readonly<Record<string, Orders>> = {
   ranks: { ascending: 'powerUp', descending: 'power', first: 'power' },
   joined: { ascending: 'oldest', descending: 'newest', first: 'newest' },
   seen: { ascending: 'seenUp', descending: 'seen', first: 'seen' },
+  standingSince: { ascending: 'standingUp', descending: 'standing', first: 'standing' },
+  archived: { ascending: 'archivedUp', descending: 'archived', first: 'archived' },
 };
 
 interface RosterTableProps {

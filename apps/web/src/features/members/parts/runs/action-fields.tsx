@@ -41,8 +41,14 @@ export function ActionFields(props: ActionFieldsProps) {
     case 'kick':
     case 'decline':
     case 'archive':
-    case 'reactivate':
       return <Reason {...props} />;
+    case 'reactivate':
+      return (
+        <>
+          <GiveBack {...props} />
+          <Reason {...props} />
+        </>
+      );
   }
 }
 
@@ -108,6 +114,18 @@ function NoteField({ values, onChange }: ActionFieldsProps) {
       maxLength={MEMBERS.noteMax}
       value={values.text}
       onChange={({ target }) => onChange({ text: target.value })}
+    />
+  );
+}
+
+function GiveBack({ values, onChange }: ActionFieldsProps) {
+  const t = useT();
+  return (
+    <Checkbox
+      label={t('members.runs.giveBack')}
+      help={t('members.runs.giveBackHelp')}
+      checked={values.giveBack}
+      onChange={({ target }) => onChange({ giveBack: target.checked })}
     />
   );
 }

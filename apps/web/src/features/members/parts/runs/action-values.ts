@@ -7,6 +7,8 @@ export type ActionValues = {
   readonly rank: string;
   readonly status: string;
   readonly replace: boolean;
+  /** Whether who is reactivated gets their former ranks back. */
+  readonly giveBack: boolean;
   /** When a rank or a ban ends; nothing chosen is the rank's own end, or for good. */
   readonly end: EndValue;
   readonly reason: string;
@@ -14,14 +16,22 @@ export type ActionValues = {
 };
 
 /** A form nobody has filled in. */
-export const NO_VALUES: ActionValues = { rank: '', status: '', replace: true, end: '', reason: '', text: '' };
+export const NO_VALUES: ActionValues = {
+  rank: '',
+  status: '',
+  replace: true,
+  giveBack: true,
+  end: '',
+  reason: '',
+  text: '',
+};
 
 /** In place of a status: none. */
 export const NO_STATUS = 'none';
 
 /** What a filled-in form asks for; null while it lacks what changes who is concerned. */
 export function actionOf(kind: ActionKind, values: ActionValues, now: number): RunAction | null {
-  const { rank, status, replace, text } = values;
+  const { rank, status, replace, giveBack, text } = values;
   const reason = values.reason.trim();
   const end = endOf(values.end, now);
   const lacksEnd = isEndLacking(values.end, now);
@@ -39,9 +49,10 @@ export function actionOf(kind: ActionKind, values: ActionValues, now: number): R
       return { kind };
     case 'decline':
     case 'archive':
-    case 'reactivate':
     case 'kick':
       return { kind, reason };
+    case 'reactivate':
+      return { kind, reason, giveBack };
     case 'ban':
       return lacksEnd ? null : { kind, reason, until: end ?? null };
   }

@@ -1,5 +1,6 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import { RUN_TRAITS, type ActionKind } from '@muster/contracts/members/constants';
+import type { RunAction } from '@muster/contracts/members/runs/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 import { useState } from 'react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
@@ -110,7 +111,7 @@ function Asking({
           onChange={(change) => setValues({ ...values, ...change })}
         />
         {action === null && <p className={styles.quiet}>{t('members.runs.chooseFirst')}</p>}
-        {action !== null && <Previewed kind={kind} preview={preview} />}
+        {action !== null && <Previewed action={action} preview={preview} />}
         {!RUN_TRAITS[kind].undoable && will > 0 && <p className={styles.warning}>{t('members.runs.noUndo')}</p>}
         {severe && will > 0 && (
           <TextInput
@@ -127,9 +128,9 @@ function Asking({
   );
 }
 
-function Previewed({ kind, preview }: { kind: ActionKind; preview: ReturnType<typeof useRunPreview> }) {
+function Previewed({ action, preview }: { action: RunAction; preview: ReturnType<typeof useRunPreview> }) {
   const t = useT();
-  if (preview.data) return <RunPreview kind={kind} preview={preview.data} />;
+  if (preview.data) return <RunPreview action={action} preview={preview.data} />;
   if (preview.error) {
     return <FailureState error={preview.error} onRetry={() => void preview.refetch()} retrying={preview.isFetching} />;
   }

@@ -1,5 +1,4 @@
-import type { ActionKind } from '@muster/contracts/members/constants';
-import type { RunPreview as Preview } from '@muster/contracts/members/runs/model';
+import type { RunAction, RunPreview as Preview } from '@muster/contracts/members/runs/model';
 import { IconAlertTriangle, IconCheck, IconEqual } from '@tabler/icons-react';
 import { formatNumber } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
@@ -10,9 +9,11 @@ import styles from './runs.module.css';
 type People = Preview['will'];
 
 /** Who it will be done to, and who not and why; counted, and the first of each named. */
-export function RunPreview({ kind, preview }: { kind: ActionKind; preview: Preview }) {
+export function RunPreview({ action, preview }: { action: RunAction; preview: Preview }) {
   const t = useT();
+  const { kind } = action;
   const { will, unchanged, refused } = preview;
+  const former = action.kind === 'reactivate' && action.giveBack ? preview.formerRanks : [];
   return (
     <ul className={styles.preview} aria-label={t('members.runs.preview')}>
       <Line
@@ -21,6 +22,7 @@ export function RunPreview({ kind, preview }: { kind: ActionKind; preview: Previ
         people={will}
         text={t(`members.runs.kind.${kind}.will`, { count: will.count, shown: formatNumber(will.count) })}
       />
+      {former.length > 0 && <FormerRanks ranks={former} />}
       {unchanged.count > 0 && (
         <Line
           glyph={IconEqual}
@@ -40,6 +42,26 @@ export function RunPreview({ kind, preview }: { kind: ActionKind; preview: Previ
         />
       ))}
     </ul>
+  );
+}
+
+/** Which ranks would be given back to how many, and which stay with whoever may give them. */
+function FormerRanks({ ranks }: { ranks: Preview['formerRanks'] }) {
+  const t = useT();
+  const named = (may: boolean) =>
+    ranks
+      .filter(({ mayGive }) => mayGive === may)
+      .map(({ label, count }) => t('members.runs.former', { rank: label, shown: formatNumber(count) }))
+      .join(', ');
+  const [back, out] = [named(true), named(false)];
+  return (
+    <li data-tone={back ? 'will' : 'not'}>
+      <Icon of={back ? IconCheck : IconAlertTriangle} size={16} />
+      <div className={styles.words}>
+        <strong>{back ? t('members.runs.formerBack', { ranks: back }) : t('members.runs.formerNone')}</strong>
+        {out && <p>{t('members.runs.formerOut', { ranks: out })}</p>}
+      </div>
+    </li>
   );
 }
 

@@ -11,7 +11,7 @@ const TONES = { active: 'positive', pending: 'warning', archived: 'neutral', lef
 /** Who somebody is here: picture, name, how they stand and which ranks they hold. */
 export function ProfileHead({ profile, children }: { profile: Profile; children?: ReactNode }) {
   const t = useT();
-  const { name, avatarUrl, owner, banned, sysStatus, status, since, ranks, positions, isSelf } = profile;
+  const { name, avatarUrl, owner, banned, sysStatus, status, since, joinedAt, ranks, positions, isSelf } = profile;
   const state = sysStatus ?? 'left';
   return (
     <header className={styles.head}>
@@ -33,8 +33,17 @@ export function ProfileHead({ profile, children }: { profile: Profile; children?
           {owner && <Badge tone="accent">{t('profile-fields.profile.owner')}</Badge>}
           {isSelf && <Badge>{t('profile-fields.profile.you')}</Badge>}
           <span className={styles.since}>
-            {state === 'active' && t('profile-fields.profile.joined')} <RelativeTime date={since} />
+            {joinedAt && (
+              <>
+                {t('profile-fields.profile.joined')} <RelativeTime date={joinedAt} />
+              </>
+            )}
           </span>
+          {state !== 'active' && (
+            <span className={styles.since}>
+              {t(`profile-fields.profile.since.${state}`)} <RelativeTime date={since} />
+            </span>
+          )}
         </div>
         {ranks.length > 0 && (
           <ul className={styles.badges} aria-label={t('profile-fields.profile.ranks')}>

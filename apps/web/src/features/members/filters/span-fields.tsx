@@ -4,26 +4,28 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { NO_DAYS } from './field-filters.ts';
 
-interface JoinedFieldsProps {
+interface SpanFieldsProps {
+  /** Which of the days of a membership is meant. */
+  of: 'joined' | 'archived';
   span: DaySpan | null;
   onChange: (span: DaySpan) => void;
 }
 
-/** From which day to which somebody joined. Either may be left open. */
-export function JoinedFields({ span, onChange }: JoinedFieldsProps) {
+/** From which day to which somebody joined, or was archived. Either may be left open. */
+export function SpanFields({ of, span, onChange }: SpanFieldsProps) {
   const t = useT();
   const { from, to } = span ?? NO_DAYS;
   return (
     <>
       <DayField
-        label={t('members.roster.filter.joinedFrom')}
+        label={t(`members.roster.filter.${of}From`)}
         day={from}
         allows={(day) => to === null || day <= to}
         fault={t('members.roster.filter.afterEnd')}
         onChange={(day) => onChange({ from: day, to })}
       />
       <DayField
-        label={t('members.roster.filter.joinedTo')}
+        label={t(`members.roster.filter.${of}To`)}
         day={to}
         allows={(day) => from === null || day >= from}
         fault={t('members.roster.filter.beforeBegin')}
