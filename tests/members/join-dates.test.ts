@@ -106,7 +106,12 @@ describe('places from before', () => {
     await owner.connect();
     await owner.query('begin');
     const who = (role: 'member' | 'staff' | 'applicant' | 'banned') => [own.uuid, own.people[role].account];
-    const note = (role: Parameters<typeof who>[0], kind: string, at: string, source = 'manual', details = {}) =>
+    const note = (
+      role: Parameters<typeof who>[0],
+      kind: string,
+      at: string,
+      { source = 'manual', details = {} } = {},
+    ) =>
       owner.query(
         `insert into standing_records (community, account, kind, at, source, details) values ($1, $2, $3, $4, $5, $6)`,
         [...who(role), kind, at, source, JSON.stringify(details)],
@@ -121,18 +126,21 @@ describe('places from before', () => {
       ]);
     // Joined, was archived by mistake, and that was taken back.
     await note('member', 'joined', '2026-03-01T00:00:00Z');
-    await note('member', 'archived', '2026-09-01T00:00:00Z', 'run');
-    await note('member', 'reactivated', '2026-09-01T00:01:00Z', 'undo');
+    await note('member', 'archived', '2026-09-01T00:00:00Z', { source: 'run' });
+    await note('member', 'reactivated', '2026-09-01T00:01:00Z', { source: 'undo' });
     await since('member', '2026-09-01T00:01:00Z', 'active');
     // Left, came back, got another day from a sheet, and is archived.
     await note('staff', 'joined', '2025-01-01T00:00:00Z');
     await note('staff', 'left', '2025-06-01T00:00:00Z');
     await note('staff', 'returned', '2026-01-01T00:00:00Z');
-    await note('staff', 'joinedSet', '2026-02-01T00:00:00Z', 'import', { to: '2025-12-24T00:00:00Z' });
+    await note('staff', 'joinedSet', '2026-02-01T00:00:00Z', {
+      source: 'import',
+      details: { to: '2025-12-24T00:00:00Z' },
+    });
     await note('staff', 'archived', '2026-08-01T00:00:00Z');
     await since('staff', '2026-08-01T00:00:00Z', 'archived');
     // Nothing but what was known when the record began.
-    await note('banned', 'joined', '2026-04-04T00:00:00Z', 'known');
+    await note('banned', 'joined', '2026-04-04T00:00:00Z', { source: 'known' });
     await since('banned', '2026-04-04T00:00:00Z', 'active');
     await note('applicant', 'applied', '2026-05-05T00:00:00Z');
     await owner.query(await readFile(REPAIR, 'utf8'));
