@@ -47,6 +47,7 @@ const NO_RIGHT: Readonly<Record<string, string>> = {
   'session.wrongHost': 'a session of a community’s host is good for less',
   'session.proofNotYours': 'somebody else is asked for the proof',
   'session.stepUpNeeded': 'the person proves who they are',
+  'session.addressUnproved': 'the person confirms their own address first',
   'communities.inactive': 'whoever runs the site has closed it',
   'communities.banned': 'a ban is over everything',
   'communities.ownerOnly': 'no permission makes an owner; the text names them',

@@ -22,13 +22,15 @@ async function datesOf(own: Place) {
   const { row, member: account } = await detailOf(own, 'member');
   const profile = await owner.client.profileFields.profile.query(about);
   const listed = (await owner.client.members.list.query({ community: own.uuid, search: 'crow member' })).items[0];
-  const dates = [row, account, profile, listed].map((said) => ({
-    joinedAt: said?.joinedAt,
-    since: said?.since,
-    archivedAt: said?.archivedAt,
-  }));
-  expect(new Set(dates.map((each) => JSON.stringify(each))).size, 'all places say the same').toBe(1);
-  return dates[0] ?? {};
+  const dates = daysIn(row);
+  for (const said of [account, profile, listed]) expect(daysIn(said), 'all places say the same').toEqual(dates);
+  return dates;
+}
+
+type Days = { readonly joinedAt: string | null; readonly since: string | null; readonly archivedAt: string | null };
+
+function daysIn(said: Days | null | undefined) {
+  return { joinedAt: said?.joinedAt, since: said?.since, archivedAt: said?.archivedAt };
 }
 
 /** Who is found by a question beside the owner, in its order. */

@@ -3,6 +3,7 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { forgetProof, withPasskey } from './factors.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
+import { unprove } from './unprove.ts';
 
 const use = useStack();
 
@@ -20,6 +21,16 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('an account whose address is not confirmed', async () => {
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    await unprove(use.stack, member);
+    await expectRefusal(
+      member.client.session.addPasskey.mutate({ name: 'Phone', response: '{}' }),
+      'session.addressUnproved',
+    );
+  });
+
   const nothing = { name: 'Phone', response: '{}' };
 
   test('what was not asked for, was asked for elsewhere, or is no passkey', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { forgetProof, newClock, withTotp } from './factors.ts';
+import { unprove } from './unprove.ts';
 
 const clock = newClock();
 const use = useStack({ deps: { now: clock.date } });
@@ -28,6 +29,13 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('an account whose address is not confirmed', async () => {
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    await unprove(use.stack, member);
+    await expectRefusal(member.client.session.beginTotp.mutate({}), 'session.addressUnproved');
+  });
+
   test('an account that has one', async () => {
     const { owner } = use.world.own.people;
     await withTotp(owner, clock);

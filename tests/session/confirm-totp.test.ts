@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { codeAt, newClock, nextCode } from './factors.ts';
+import { unprove } from './unprove.ts';
 
 const clock = newClock();
 const use = useStack({ deps: { now: clock.date } });
@@ -43,6 +44,13 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('an account whose address is not confirmed', async () => {
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    await unprove(use.stack, member);
+    await expectRefusal(member.client.session.confirmTotp.mutate({ code: '000000' }), 'session.addressUnproved');
+  });
+
   test('whoever has begun nothing, and who began too long ago', async () => {
     const { staff } = use.world.own.people;
     await expectRefusal(staff.client.session.confirmTotp.mutate({ code: '000000' }), 'session.setUpExpired');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { withPasskey } from './factors.ts';
+import { unprove } from './unprove.ts';
 
 const use = useStack();
 
@@ -28,6 +29,13 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('an account whose address is not confirmed', async () => {
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    await unprove(use.stack, member);
+    await expectRefusal(member.client.session.passkeyOptions.mutate({ purpose: 'add' }), 'session.addressUnproved');
+  });
+
   test('a visitor', () =>
     expectRefusal(use.world.visitor.client.session.passkeyOptions.mutate({ purpose: 'add' }), 'session.required'));
 });

@@ -11,6 +11,7 @@ import type { Person } from '../support/world/people.ts';
 import { Browser } from './browser.ts';
 import { forgetProof } from './factors.ts';
 import { handOver, ownDomain } from './hand-over-flow.ts';
+import { unprove } from './unprove.ts';
 
 let discord: DiscordDouble;
 let stack: Stack;
@@ -71,6 +72,13 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('an account whose address is not confirmed', async () => {
+    const { own } = await stack.world();
+    const { member } = own.people;
+    await unprove(stack, member);
+    await expectRefusal(member.client.session.startLink.mutate({ provider: 'discord' }), 'session.addressUnproved');
+  });
+
   const starting = ({ client }: Pick<Person, 'client'>, provider: 'discord' | 'apple' = 'discord') =>
     client.session.startLink.mutate({ provider });
 

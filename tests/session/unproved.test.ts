@@ -1,5 +1,5 @@
 import { change } from '@muster/upstream/platform/context';
-import { accounts, credentials, identities } from '@muster/upstream/platform/schema/accounts';
+import { identities } from '@muster/upstream/platform/schema/accounts';
 import { sessions } from '@muster/upstream/platform/schema/sessions';
 import { DeviceReport } from '@muster/contracts/session/model';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -17,18 +17,13 @@ import { Browser } from './browser.ts';
 import { withPasskey } from './factors.ts';
 import { handOver, ownDomain, whoIs } from './hand-over-flow.ts';
 import { mailedToken } from './signing-up.ts';
+import { unprove } from './unprove.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 
 let discord: DiscordDouble;
 let stack: Stack;
 useDiscordStack((started) => ({ discord, stack } = started));
 const next = 'a raven at midnight';
-
-/** Makes an address one that nobody has confirmed, as accounts had before confirming came first. */
-async function unprove({ account, email }: Person): Promise<void> {
-  await stack.db.update(credentials).set({ verifiedAt: null }).where(eq(credentials.email, email));
-  await stack.db.update(accounts).set({ verified: false }).where(eq(accounts.id, account));
-}
 
 async function linkDiscord({ page }: Person, before: () => Promise<void> = async () => undefined) {
   discord.user = { id: String(Math.floor(Math.random() * 1e15)), username: 'linked', global_name: 'Linked' };
@@ -47,7 +42,7 @@ async function squatter(): Promise<Person> {
   await stack.db
     .insert(totpSecrets)
     .values({ account: stranger.account, sealed: 'sealed', begunAt: new Date(), confirmedAt: new Date() });
-  await unprove(stranger);
+  await unprove(stack, stranger);
   return stranger;
 }
 
@@ -91,7 +86,7 @@ describe('the first proof of an address', () => {
   test('keeps what the account is: its name, and its places in communities', async () => {
     const { own } = await stack.world();
     const { member } = own.people;
-    await unprove(member);
+    await unprove(stack, member);
     await prove(member, 'verify');
     const { account } = await (await member.onAnotherDevice()).client.accounts.me.query();
     expect(account).toMatchObject({ username: member.username, verified: true });
@@ -102,7 +97,7 @@ describe('the first proof of an address', () => {
     const { own } = await stack.world();
     const { member } = own.people;
     const page = await handOver(member, await ownDomain(stack, own), own.uuid);
-    await unprove(member);
+    await unprove(stack, member);
     await member.client.accounts.resendVerification.mutate({});
     const before = await mailedToken(stack, member.email, 'verify');
     await prove(member, 'reset');
@@ -115,7 +110,7 @@ describe('the first proof of an address', () => {
     const { stranger } = await stack.world();
     const browser = new Browser(stack.page());
     const back = await browser.signInAtOwn(stranger.email);
-    await unprove(stranger);
+    await unprove(stack, stranger);
     await prove(stranger, 'verify');
     await expectRefusal(browser.complete(back), 'session.providerRefused');
     expect(await addedTo(stranger)).toEqual(NOTHING);
@@ -124,7 +119,7 @@ describe('the first proof of an address', () => {
   test('ends a sign-in whose code was traded, and that has no session yet', async () => {
     const { stranger } = await stack.world();
     const [own] = await stack.db.select().from(identities).where(eq(identities.account, stranger.account));
-    await unprove(stranger);
+    await unprove(stack, stranger);
     await prove(stranger, 'verify');
     const { services } = stack.upstream;
     const identity = {
@@ -150,7 +145,7 @@ describe('the first proof of an address', () => {
       const { stranger } = await stack.world();
       const browser = new Browser(stack.page());
       const back = await browser.signInAtOwn(stranger.email);
-      await unprove(stranger);
+      await unprove(stack, stranger);
       await stranger.client.accounts.resendVerification.mutate({});
       const token = await mailedToken(stack, stranger.email, 'verify');
       const proving = stack.page().post('/oidc/account/verify', { token, password: next });
@@ -167,7 +162,7 @@ describe('an account whose address is unproved is refused', () => {
   test('another way to sign in, when it is begun and when it comes back', async () => {
     const { stranger } = await stack.world();
     await expectRefusal(
-      linkDiscord(stranger, () => unprove(stranger)),
+      linkDiscord(stranger, () => unprove(stack, stranger)),
       unproved,
     );
     const refused = await expectRefusal(stranger.client.session.startLink.mutate({ provider: 'discord' }), unproved);
@@ -178,7 +173,7 @@ describe('an account whose address is unproved is refused', () => {
   test('an authenticator app, when it is begun and when its code comes', async () => {
     const { stranger } = await stack.world();
     await stranger.client.session.beginTotp.mutate({});
-    await unprove(stranger);
+    await unprove(stack, stranger);
     await expectRefusal(stranger.client.session.confirmTotp.mutate({ code: '123456' }), unproved);
     await expectRefusal(stranger.client.session.beginTotp.mutate({}), unproved);
   });
@@ -186,7 +181,7 @@ describe('an account whose address is unproved is refused', () => {
   test('a passkey, when it is asked for and when it comes', async () => {
     const { stranger } = await stack.world();
     const { options } = await stranger.client.session.passkeyOptions.mutate({ purpose: 'add' });
-    await unprove(stranger);
+    await unprove(stack, stranger);
     const response = new SoftwareAuthenticator(stack.origin).make(options);
     await expectRefusal(stranger.client.session.addPasskey.mutate({ name: 'Mine', response }), unproved);
     await expectRefusal(stranger.client.session.passkeyOptions.mutate({ purpose: 'add' }), unproved);
@@ -195,7 +190,7 @@ describe('an account whose address is unproved is refused', () => {
 
   test('nothing of these once the address was confirmed', async () => {
     const { stranger } = await stack.world();
-    await unprove(stranger);
+    await unprove(stack, stranger);
     await prove(stranger, 'verify');
     const back = await stranger.onAnotherDevice();
     await withPasskey(back, stack);
