@@ -4,6 +4,7 @@ import { say } from './repository.ts';
 import { type App, startApp } from './start/app-process.ts';
 import { isPortTaken, untilHealthy } from './start/health.ts';
 import { readSettings, type Settings } from './start/settings.ts';
+import { supervise } from './start/supervise.ts';
 import { welcome } from './start/welcome.ts';
 import { ensureWebClient } from './web-client.ts';
 
@@ -39,8 +40,8 @@ async function prepared({ port, upstreamPort }: Settings): Promise<boolean> {
 async function run(settings: Settings): Promise<number> {
   const { env, verbose, dataDir } = settings;
   const logDir = join(dataDir, 'logs');
-  const upstream = startApp({ name: 'upstream', env, logDir, verbose });
-  const bff = startApp({ name: 'bff', env, logDir, verbose });
+  const start = (name: 'upstream' | 'bff') => startApp({ name, env, logDir, verbose });
+  const [upstream, bff] = [start('upstream'), start('bff')];
   const failed = Promise.race([upstream.ended, bff.ended]).then((reason) => ({ reason }));
   const enough = new AbortController();
   const outcome = await Promise.race([
@@ -49,17 +50,14 @@ async function run(settings: Settings): Promise<number> {
     stopAsked,
   ]);
   enough.abort();
-  if (outcome === 'healthy') {
-    upstream.showOutput('with what it said before');
-    // Until upstream was there the gateway complained about that; its log keeps it.
-    bff.showOutput(verbose ? 'with what it said before' : 'from now on');
-    say(welcome(settings));
-  }
-  const end = outcome === 'healthy' ? await Promise.race([failed, stopAsked]) : outcome;
-  if (end === 'stop') say('Stopping.');
-  else say(end.reason);
-  await stopInOrder([bff, upstream]);
-  return end === 'stop' ? 0 : 1;
+  if (outcome !== 'healthy') return finish(outcome, [bff, upstream]);
+  upstream.showOutput('with what it said before');
+  // Until upstream was there the gateway complained about that; its log keeps it.
+  bff.showOutput(verbose ? 'with what it said before' : 'from now on');
+  say(welcome(settings));
+  const kept = [supervise(bff, () => start('bff')), supervise(upstream, () => start('upstream'))];
+  const gaveUp = Promise.race(kept.map(({ gaveUp: reason }) => reason)).then((reason) => ({ reason }));
+  return finish(await Promise.race([gaveUp, stopAsked]), kept);
 }
 
 /** Why apps ended that did not get as far as to serve, each sentence once. */
@@ -82,7 +80,9 @@ async function untilBothHealthy(
   return { reason: `Muster was not ready after ${START_PATIENCE_MS / 1000} s: see the logs in the data folder.` };
 }
 
-/** The gateway first, so that nobody is served by half a house. */
-async function stopInOrder(apps: readonly App[]): Promise<void> {
+/** Says why it ends, stops the apps, and answers the exit code. The gateway first, so that no page is served without an upstream. */
+async function finish(end: 'stop' | { reason: string }, apps: readonly Pick<App, 'stop'>[]): Promise<number> {
+  say(end === 'stop' ? 'Stopping.' : end.reason);
   for (const app of apps) await app.stop();
+  return end === 'stop' ? 0 : 1;
 }

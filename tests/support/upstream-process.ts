@@ -23,6 +23,8 @@ export function upstreamProcess({ database, dataDir, origin }: Stack, port: numb
     const started = spawn(process.execPath, [MAIN], {
       env: {
         ...process.env,
+        // Vitest's workers do without, and an operator's upstream does not.
+        NODE_DISABLE_COMPILE_CACHE: undefined,
         UPSTREAM_PORT: String(port),
         UPSTREAM_METRICS_PORT: '0',
         DATA_DIR: dataDir,

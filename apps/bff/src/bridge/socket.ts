@@ -31,8 +31,14 @@ export type UpstreamSocket = {
   close(): void;
 };
 
-/** Bounds of the pause before a new attempt to connect; each pause is drawn between half and one and a half of it. */
-const RECONNECT = { firstMs: 250, longestMs: 1_200, jitter: 0.5 };
+/**
+ * Bounds of the pause before a new attempt to connect; each pause is drawn between half and one and a half of it. All calls wait
+ * for the few sockets that they share; there may be thousands of the others, one for each session with a live stream.
+ */
+const RECONNECT = { firstMs: 250, longestMs: { shared: 300, own: 1_200 }, jitter: 0.5 };
+
+/** Whose requests and events a socket carries: those of all, or those of one session. */
+export type SocketUse = keyof typeof RECONNECT.longestMs;
 
 /** The longest message taken. The largest answers of calls are a tenth of it; more is no answer, and not kept. */
 const MESSAGE_BYTES_MAX = 8 * 1024 * 1024;
@@ -43,17 +49,21 @@ const OPTIONS = {
   forceNew: true,
   reconnection: true,
   reconnectionDelay: RECONNECT.firstMs,
-  reconnectionDelayMax: RECONNECT.longestMs,
   randomizationFactor: RECONNECT.jitter,
   timeout: 3_000,
   maxPayload: MESSAGE_BYTES_MAX,
 };
 
+/** What a socket is made of. */
+export type SocketDeps = { readonly logger: Logger; readonly clock: Clock };
+
 /** Makes a socket to `origin`. It connects when it is told to. */
-export function createSocket(origin: string, { logger, clock }: { logger: Logger; clock: Clock }): UpstreamSocket {
+export function createSocket(origin: string, { logger, clock }: SocketDeps, use: SocketUse = 'own'): UpstreamSocket {
   const gathering = createGatheringAgent(origin);
   // Its types know an agent's name alone; the option is handed on to node:http.
-  const socket = timedByTimer(io(origin, { ...OPTIONS, agent: gathering.agent as never }));
+  const socket = timedByTimer(
+    io(origin, { ...OPTIONS, reconnectionDelayMax: RECONNECT.longestMs[use], agent: gathering.agent as never }),
+  );
   const listeners = new Set<SocketListener>();
   let begun = false;
   let again: unknown;

@@ -12,8 +12,8 @@ export const LOOKUP_TIMES = {
   staleMs: 24 * 60 * 60 * 1000,
   /** Whoever could be given an old answer waits no longer than this for a fresh one. */
   patienceMs: 300,
-  /** After a failure nobody is asked for this long, so that a dead upstream costs requests no waiting. */
-  backOffMs: 2_000,
+  /** After a failure the upstream is not asked for this long, so that a dead one costs requests no waiting. */
+  backOffMs: 500,
 } as const;
 
 const CAPACITY = 100_000;

@@ -17,7 +17,7 @@ const SOCKETS = 2;
 
 /** Makes the pool. No socket is opened before {@link SocketPool.next} is asked. */
 export function createSocketPool(origin: string, deps: BridgeDeps): SocketPool {
-  const sockets = Array.from({ length: SOCKETS }, () => createSocket(origin, deps));
+  const sockets = Array.from({ length: SOCKETS }, () => createSocket(origin, deps, 'shared'));
   let turn = 0;
   let isTurning = false;
   let promises = Greeting.parse({});

@@ -14,8 +14,8 @@ export const LINK_TIMES = {
   revalidateMs: 10 * 60_000,
   /** While the upstream fails, the last answer stands in for this long. */
   staleMs: 24 * 60 * 60 * 1000,
-  /** After a failure nobody is asked for this long, so that a dead upstream costs requests no waiting. */
-  backOffMs: 2_000,
+  /** After a failure the upstream is not asked for this long, so that a dead one costs requests no waiting. */
+  backOffMs: 500,
 } as const;
 
 const CAPACITY = 100_000;
