@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { shortLinks } from '@muster/upstream/platform/schema/hosts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Browser } from '../session/browser.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { type Stack, startStack } from '../support/stack.ts';
+import { PASSWORD } from '../support/world/accounts.ts';
 import { refusal } from '../support/world/page.ts';
 import type { Person } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
@@ -118,5 +120,24 @@ describe('a disk that runs full', () => {
     expect(['storage.full', 'storage.away', 'upstream.unreachable', 'upstream.timeout']).toEqual(
       expect.arrayContaining([...refusals]),
     );
+  });
+
+  test('to the last byte says at once that a sign-in cannot be saved, and for want of what', async () => {
+    const { email } = place.people.member;
+    const begun = new Browser(stack.page());
+    const interaction = await begun.openOwn();
+    fillUpTo(0);
+    await vi.waitFor(async () => {
+      const answer = await begun.step(interaction, 'login', { email, password: PASSWORD });
+      expect({ status: answer.status, ...answer.json<object>() }).toMatchObject({ status: 507, code: 'storage.full' });
+    }, PATIENCE);
+    const asked = performance.now();
+    await begun.step(interaction, 'login', { email, password: PASSWORD });
+    const opened = new Browser(stack.page());
+    const { address } = await opened.startAt('own');
+    expect((await opened.page.visit(address.href)).headers['location']).toContain('error=storage.full');
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    rmSync(ballast());
+    await vi.waitFor(async () => begun.complete(await begun.signInAtOwn(email)), PATIENCE);
   });
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -28,6 +28,8 @@ function start(env: Record<string, string>): Start {
     cwd: root,
     env: {
       ...process.env,
+      // Vitest's workers do without.
+      NODE_DISABLE_COMPILE_CACHE: undefined,
       NODE_ENV: 'development',
       LOG_LEVEL: '',
       METRICS_PORT: '0',
@@ -61,8 +63,8 @@ async function untilRunning(run: Start): Promise<void> {
   await Promise.race([shown(), early]);
 }
 
-async function listen(): Promise<{ server: Server; port: number }> {
-  const server = createServer().listen(0, '127.0.0.1');
+async function listen(on = 0): Promise<{ server: Server; port: number }> {
+  const server = createServer().listen(on, on === 0 ? '127.0.0.1' : '0.0.0.0');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
@@ -124,6 +126,68 @@ describe('npm start', () => {
     const again = start({ ...(await freePorts()), DATA_DIR: dataDir });
     await untilRunning(again);
     expect(again.child.exitCode).toBe(null);
+  });
+});
+
+/** The process of an app below what `npm start` runs. */
+function pidOf(app: 'upstream' | 'bff', parent: number | undefined): number | null {
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim();
+  for (const child of children === '' ? [] : children.split(' ').map(Number)) {
+    const isIt = readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(`apps/${app}/src/main.ts`);
+    const pid = isIt ? child : pidOf(app, child);
+    if (pid !== null) return pid;
+  }
+  return null;
+}
+
+function killApp(app: 'upstream' | 'bff', run: Start): void {
+  const pid = pidOf(app, run.child.pid);
+  if (pid === null) throw new Error(`no ${app} runs`);
+  process.kill(pid, 'SIGKILL');
+}
+
+async function untilReady(port: string, run: Start): Promise<void> {
+  for (;;) {
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    if (run.child.exitCode !== null) throw new Error(`it ended:\n${run.output()}`);
+    await wait(50);
+  }
+}
+
+describe('when a process of it dies, npm start', () => {
+  test('says so, starts it again, and goes on', async () => {
+    const ports = await freePorts();
+    const run = start({ ...ports, DATA_DIR: join(scratch, 'restarted') });
+    await untilRunning(run);
+    for (const [app, port] of [
+      ['bff', ports.PORT],
+      ['upstream', ports.UPSTREAM_PORT],
+    ] as const) {
+      killApp(app, run);
+      await vi.waitFor(() => expect(run.output()).toMatch(`${app} is started again in`), { timeout: 10_000 });
+      await untilReady(port, run);
+      await untilReady(ports.PORT, run);
+    }
+    expect(run.output()).toContain('upstream stopped unexpectedly (SIGKILL).');
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(await answers(ports.PORT)).toBe(false);
+  });
+
+  test('gives it up after a few starts that fail at once, and says why', async () => {
+    const ports = await freePorts();
+    const run = start({ ...ports, DATA_DIR: join(scratch, 'given-up') });
+    await untilRunning(run);
+    killApp('bff', run);
+    const { server } = await vi.waitFor(() => listen(Number(ports.PORT)), { timeout: 10_000, interval: 10 });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain(`Port ${ports.PORT} is in use`);
+    expect(run.output()).toContain('bff failed 6 times in a row: Muster stops.');
+    server.close();
   });
 });
 

@@ -119,7 +119,7 @@ test('a full disk leaves a run as it is, and asks for no other turn', async () =
   const { own } = await use.stack.world();
   const id = await heldRun(use.stack, own, { workerUntil: new Date(0) });
   const before = await use.stack.db.select().from(memberRuns).where(eq(memberRuns.id, id));
-  const services = { ...use.stack.upstream.services, disk: { isFull: () => true } };
+  const services = { ...use.stack.upstream.services, disk: { isFull: () => true, isSpent: () => false } };
   expect(await workOn(services, { community: own.uuid, id })).toBe('over');
   expect(await use.stack.db.select().from(memberRuns).where(eq(memberRuns.id, id))).toEqual(before);
 });

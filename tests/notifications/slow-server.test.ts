@@ -117,7 +117,7 @@ test('a mail that was sent was sent, although nothing can be written down of it'
 test('a full disk keeps mails where they are', async () => {
   const { member } = (await stack.world()).own.people;
   await putInOutbox(stack, member);
-  const services = { ...stack.upstream.services, disk: { isFull: () => true } };
+  const services = { ...stack.upstream.services, disk: { isFull: () => true, isSpent: () => false } };
   const send = async () => null;
   expect(await deliverDue(services, { channel: 'email', send })).toEqual({ taken: 0, more: false });
   expect(await outboxOf(stack, member)).toEqual(['waiting 0']);

@@ -20,6 +20,13 @@ test('keys are made once, for the owner’s eyes alone', async () => {
   expect(await load()).toEqual([first]);
 });
 
+test('a data folder that a gateway makes lets other users pass to what is theirs in it, and not to the keys', async () => {
+  const made = join(dataDir, 'new', 'data');
+  await loadSessionKeys({ sessionKeys: null, dataDir: made });
+  for (const folder of [join(dataDir, 'new'), made]) expect((await stat(folder)).mode & 0o001).toBe(0o001);
+  expect((await stat(join(made, 'bff'))).mode & 0o777).toBe(0o700);
+});
+
 test('gateways that start together agree on one', async () => {
   const loaded = await Promise.all([load(), load(), load(), load()]);
   expect(new Set(loaded.map(([{ kid }]) => kid)).size).toBe(1);

@@ -21,7 +21,9 @@ export async function loadSessionKeys(
   if (first) return [first, ...others];
   const folder = join(config.dataDir, 'bff');
   const path = join(folder, 'session-keys.json');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Only our own folder is closed: a PostgreSQL that an upstream starts below the data folder may run as another user.
+  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(folder, { mode: 0o700 }).catch(ifThere);
   if ((await readFile(path, 'utf8').catch(ifMissing)) === null) await makeKeys(path);
   const keys = readKeys(await readFile(path, 'utf8'), path);
   const [current, ...older] = keys.map(({ kid, key }) => ({ kid, key: Buffer.from(key, 'base64') }));
@@ -36,9 +38,7 @@ async function makeKeys(path: string): Promise<void> {
   const keys = [{ kid: randomBytes(6).toString('hex'), key: randomBytes(32).toString('base64') }];
   const beside = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(beside, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
-  await link(beside, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await link(beside, path).catch(ifThere);
   await unlink(beside);
 }
 
@@ -49,6 +49,10 @@ function readKeys(text: string, path: string): z.infer<typeof StoredKeys> {
     const remedy = 'restore the file, or remove it, which signs everyone out';
     throw fail('server.unexpected', { internal: `The session keys in ${path} cannot be read: ${remedy}.`, cause });
   }
+}
+
+function ifThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
 }
 
 function ifMissing(error: NodeJS.ErrnoException): null {

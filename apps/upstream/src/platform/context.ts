@@ -19,7 +19,7 @@ export type Services = {
   readonly parsing: Parsing;
   readonly throttle: Throttle;
   readonly quotas: QuotaLimits;
-  readonly disk: Pick<DiskSpace, 'isFull'>;
+  readonly disk: Pick<DiskSpace, 'isFull' | 'isSpent'>;
   /** The way to servers elsewhere. */
   readonly outbound: Outbound;
   readonly log: Logger;

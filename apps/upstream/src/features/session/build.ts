@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { fail } from '@muster/contracts/errors';
 import type { Provider } from '@muster/contracts/session/enums';
 import type { MailPosted } from '@muster/contracts/session/interaction';
 import type { FastifyInstance } from 'fastify';
@@ -56,6 +57,7 @@ async function serveEmbedded(
   const keys = await readProviderKeys(db, now());
   const provider = createEmbeddedProvider({ db, now, config, keys, log });
   const parts = { services, publicOrigin, factors, mailPosted: () => mailPosted(config, server) };
+  refuseWithoutRoom(server, services);
   interactionRoutes(server, provider, parts);
   credentialRoutes(server, parts);
   mountProvider(server, { provider, publicOrigin, throttle: services.throttle });
@@ -75,6 +77,18 @@ function mailPosted({ smtpUrl, production }: Config, server: FastifyInstance): M
   if (production) return { mail: 'log', outbox: null };
   const { port } = server.server.address() as AddressInfo;
   return { mail: 'outbox', outbox: `http://localhost:${port}/outbox` };
+}
+
+/** Every step of a sign-in saves something: without any room it would wait in vain for a database that is down. */
+function refuseWithoutRoom(server: FastifyInstance, { disk }: Services): void {
+  server.addHook('onRequest', async ({ url, method }, reply) => {
+    if (!url.startsWith(`${PROVIDER_PATH}/`) || !disk.isSpent()) return undefined;
+    // A browser goes to this one by itself; the others are asked by our pages.
+    if (method === 'GET' && url.startsWith(`${PROVIDER_PATH}/auth`)) {
+      return reply.redirect('/login?error=storage.full', 303);
+    }
+    throw fail('storage.full');
+  });
 }
 
 /** Asks this very process what is meant for its public address, which may not be reachable from here. */

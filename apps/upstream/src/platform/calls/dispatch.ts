@@ -98,7 +98,7 @@ export function createDispatcher(services: Services, entries: readonly CallEntry
 
 async function run(services: Services, standings: Standings, request: Request): Promise<unknown> {
   const { call, prepare } = request.entry;
-  if (call.kind === 'mutation' && !isSignIn(call) && services.disk.isFull()) throw fail('storage.full');
+  if (call.kind === 'mutation' && !hasRoom(services, call)) throw fail('storage.full');
   const prepared: Prepared = prepare
     ? { result: await prepare(parseInput(request), request.connection) }
     : await gather(services, standings, request);
@@ -151,9 +151,9 @@ function namesCommunity({ input }: CallEntry['call']): boolean {
   return 'community' in input.shape;
 }
 
-/** Signing in and out goes on to the last: only who is in can make room. */
-function isSignIn({ event }: CallEntry['call']): boolean {
-  return event.startsWith('auth/');
+/** Signing in and out has what is kept in reserve, as far as there is any: only who is in can make room. */
+function hasRoom({ disk }: Services, { event }: CallEntry['call']): boolean {
+  return event.startsWith('auth/') ? !disk.isSpent() : !disk.isFull();
 }
 
 type Inside = { readonly request: Request; readonly tx: Transaction };

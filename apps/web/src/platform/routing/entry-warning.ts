@@ -13,7 +13,19 @@ const WARNINGS: Readonly<Record<string, () => Promise<ToastInput>>> = {
     const { shortLinksErrors } = await import('@muster/contracts/short-links/errors');
     return { type: 'negative', message: shortLinksErrors['shortLinks.notFound'].text, position: 'top' };
   },
+  /** The embedded provider sent the browser back (@decision 0022). */
+  'session.interactionExpired': async () => {
+    const { sessionErrors } = await import('@muster/contracts/session/errors');
+    return { type: 'warning', message: sessionErrors['session.interactionExpired'].text };
+  },
+  'storage.full': async () => ({ type: 'negative', message: await kitText('storage.full') }),
+  'storage.away': async () => ({ type: 'negative', message: await kitText('storage.away') }),
 };
+
+async function kitText(code: 'storage.full' | 'storage.away'): Promise<string> {
+  const { kitErrors } = await import('@muster/contracts/kit/errors');
+  return kitErrors[code].text;
+}
 
 /** Says what the gateway gave along as `?error=word`. */
 export async function warnOfError(word: string): Promise<void> {

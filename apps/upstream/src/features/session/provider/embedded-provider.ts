@@ -1,5 +1,6 @@
-import { type Account, type ClientMetadata, type Configuration, Provider } from 'oidc-provider';
+import { type Account, type ClientMetadata, type Configuration, errors, Provider } from 'oidc-provider';
 import type { Config } from '../../../config.ts';
+import { toFailure } from '../../../platform/calls/answers.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/process/logger.ts';
 import { credentialById } from '../passwords/store.ts';
@@ -40,7 +41,10 @@ export function createEmbeddedProvider(parts: EmbeddedProviderParts): Provider {
     findAccount: (_context, id) => findAccount(db, id),
     renderError: async (context, out, error) => {
       log.warn({ err: error, error: out.error }, 'the embedded provider refused a request');
-      context.redirect(`${publicOrigin}/login?error=session.interactionExpired`);
+      // The library's own refusals are about a sign-in that cannot go on; what else is thrown has a reason of its own.
+      const isRefusal = error instanceof errors.OIDCProviderError;
+      const code = isRefusal ? 'session.interactionExpired' : toFailure(error, log).code;
+      context.redirect(`${publicOrigin}/login?error=${code}`);
     },
   });
   // Addresses are built from the headers that mount.ts sets from our configuration, never from what a client sent.

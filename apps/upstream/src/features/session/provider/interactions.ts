@@ -1,7 +1,7 @@
 import { fail } from '@muster/contracts/errors';
 import { InteractionBodies } from '@muster/contracts/session/interaction';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
+import { errors, type Provider } from 'oidc-provider';
 import { secondsAhead } from '../../../platform/database-clock.ts';
 import { parseBody } from '../../../platform/http/errors.ts';
 import { holdForFactor, passFactor, passkeyOptionsFor, passkeySignIn } from '../factors/sign-in.ts';
@@ -106,7 +106,8 @@ export function credentialRoutes(server: FastifyInstance, parts: CredentialParts
 /** The interaction of the browser that asks, when it is the one in the address. */
 async function findInteraction(provider: Provider, request: FastifyRequest<OneInteraction>, reply: FastifyReply) {
   const interaction = await provider.interactionDetails(request.raw, reply.raw).catch((cause: unknown) => {
-    throw fail('session.interactionExpired', { cause });
+    // Anything else says nothing of the interaction: the database may be away, or without room.
+    throw cause instanceof errors.SessionNotFound ? fail('session.interactionExpired', { cause }) : cause;
   });
   if (interaction.uid !== request.params.uid) throw fail('session.interactionExpired');
   return interaction;
