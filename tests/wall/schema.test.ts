@@ -12,6 +12,7 @@ const NOBODYS = [
   'idempotency_keys',
   'identities',
   'installation_keys',
+  'known_devices',
   'mail_tokens',
   'mails',
   'notification_settings',
@@ -24,6 +25,7 @@ const NOBODYS = [
   'push_devices',
   'quota_uses',
   'recovery_codes',
+  'registrations',
   'throttles',
   'totp_secrets',
 ];

@@ -57,13 +57,16 @@ const OPTIONS = {
 /** What a socket is made of. */
 export type SocketDeps = { readonly logger: Logger; readonly clock: Clock };
 
+function openSocket(origin: string, use: SocketUse, { agent }: ReturnType<typeof createGatheringAgent>) {
+  const reconnectionDelayMax = RECONNECT.longestMs[use];
+  // Its types know an agent's name alone; the option is handed on to node:http.
+  return timedByTimer(io(origin, { ...OPTIONS, reconnectionDelayMax, agent: agent as never }));
+}
+
 /** Makes a socket to `origin`. It connects when it is told to. */
 export function createSocket(origin: string, { logger, clock }: SocketDeps, use: SocketUse = 'own'): UpstreamSocket {
   const gathering = createGatheringAgent(origin);
-  // Its types know an agent's name alone; the option is handed on to node:http.
-  const socket = timedByTimer(
-    io(origin, { ...OPTIONS, reconnectionDelayMax: RECONNECT.longestMs[use], agent: gathering.agent as never }),
-  );
+  const socket = openSocket(origin, use, gathering);
   const listeners = new Set<SocketListener>();
   let begun = false;
   let again: unknown;

@@ -10,7 +10,7 @@ import { FIRST_DEPARTMENTS } from './rules.ts';
 import { insertDepartments, readDepartments, type NewDepartment } from './store.ts';
 
 export { changeRanks, undoChange as undoRanksChange } from './ranks/changes.ts';
-export { type FormerRank, formerRanks } from './ranks/former.ts';
+export { formerRanks } from './ranks/former.ts';
 export { tellOfFactor } from './ranks/factor.ts';
 export { type HeldBy, inTheWayOf, planGiving, planTaking } from './ranks/many.ts';
 export { scopesGranted } from './ranks/rules.ts';
