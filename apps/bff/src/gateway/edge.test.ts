@@ -44,7 +44,10 @@ function makeApp() {
         'transfer-encoding': 'chunked',
         'x-powered-by': 'something',
       };
-      return { status: 203, headers, body: Readable.from(['answer']) };
+      const isFile = request.path.startsWith('/files/');
+      const type = isFile ? 'image/png' : 'application/json';
+      const body = Readable.from([Buffer.from(isFile ? 'picture' : JSON.stringify({ redirectTo: '/menu' }))]);
+      return { status: 200, headers: { ...headers, 'content-type': type }, body };
     },
   };
   server.setErrorHandler(createRefuse({ origins, metrics }));
@@ -151,8 +154,8 @@ describe('what is passed on', () => {
       'x-request-id': expect.any(String) as string,
     });
     expect(String(await request?.body?.toArray())).toBe('{"a": 1}');
-    expect(answer.statusCode).toBe(203);
-    expect(answer.body).toBe('answer');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ redirectTo: '/menu' });
     expect(answer.headers['set-cookie']).toEqual(['_session=1; Path=/oidc']);
     expect(answer.headers).not.toHaveProperty('x-powered-by');
   });
