@@ -53,13 +53,14 @@ describe('by when they were last seen here', () => {
 describe('by when they joined', () => {
   test('are found between two days of UTC, both included, and with one end open', async () => {
     const { own } = await use.stack.world();
-    await stand(use.stack, own, 'member', { since: new Date('2026-03-01T00:00:00Z') });
-    await stand(use.stack, own, 'staff', { since: new Date('2026-03-02T23:59:59Z') });
-    await stand(use.stack, own, 'applicant', { since: new Date('2026-03-03T00:00:00Z') });
+    await stand(use.stack, own, 'member', { joinedAt: new Date('2026-03-01T00:00:00Z') });
+    await stand(use.stack, own, 'staff', { joinedAt: new Date('2026-03-02T23:59:59Z') });
+    await stand(use.stack, own, 'banned', { joinedAt: new Date('2026-03-03T00:00:00Z') });
     const joined = (from: string | null, to: string | null) => names(own, { joined: { from, to } });
     expect(await joined('2026-03-01', '2026-03-02')).toEqual(['Crow member', 'Crow staff']);
-    expect(await joined('2026-03-03', null)).toEqual(['Crow applicant']);
-    expect(await joined(null, '2026-02-28')).toEqual(['Crow banned']);
+    expect(await joined('2026-03-03', null)).toEqual(['Crow banned']);
+    // An applicant has not joined.
+    expect(await joined(null, '2026-02-28')).toEqual([]);
   });
 
   test.each([

@@ -71,7 +71,7 @@ export async function proxies(app: FastifyInstance, { bridges, sessions }: Proxi
 
   app.get('/files/*', async (request, reply) => {
     const answer = await ask(request, reply, { bridges, headers: pick(request, FILE_REQUEST_HEADERS) });
-    assertPicture(answer);
+    await assertPicture(answer);
     hand(reply.code(answer.status), answer, ANSWER_HEADERS);
     reply.header('content-security-policy', FILE_POLICY);
     return reply.send(paced(answer.body));

@@ -14,13 +14,19 @@ const PICTURE = /^image\/(?:avif|gif|jpeg|png|webp)$/;
 /** A page would run, as far as its policy goes; no file that is saved needs to be one. */
 const PAGE = /^(?:text\/html|application\/xhtml\+xml|image\/svg\+xml)\b/;
 
-/** Lets pictures pass, whole, in part or unchanged. `request.notFound` where there is none, else `upstream.badAnswer`. */
-export function assertPicture(answer: ProxyAnswer): void {
+/**
+ * Lets pictures pass, whole, in part or unchanged. Throws `request.notFound` where there is none, the catalogue's refusal
+ * where the upstream gives one in its place, and else `upstream.badAnswer`.
+ */
+export async function assertPicture(answer: ProxyAnswer): Promise<void> {
   const { status, body } = answer;
   const isPicture = (status === 200 || status === 206) && PICTURE.test(typeOf(answer));
   if (isPicture || status === 304 || status === 416) return;
-  body.destroy();
-  throw status === 404 ? fail('request.notFound') : bad(`a file: ${status} ${typeOf(answer)}`);
+  if (status === 404) {
+    body.destroy();
+    throw fail('request.notFound');
+  }
+  throw (await refusalOf(answer)) ?? bad(`a file: ${status} ${typeOf(answer)}`);
 }
 
 /**
@@ -35,8 +41,12 @@ export async function assertDownload(answer: ProxyAnswer): Promise<void> {
     body.destroy();
     throw fail('downloads.unknown');
   }
-  const read = await readSmall(body, AbortSignal.timeout(REFUSAL_MS)).catch(() => undefined);
-  throw refusalIn(read) ?? bad(`a download: ${status} ${typeOf(answer)}`);
+  throw (await refusalOf(answer)) ?? bad(`a download: ${status} ${typeOf(answer)}`);
+}
+
+/** The refusal that an answer gives in place of a file; null where it gives none, or is too slow or too long for one. */
+async function refusalOf({ body }: ProxyAnswer): Promise<Failure | null> {
+  return refusalIn(await readSmall(body, AbortSignal.timeout(REFUSAL_MS)).catch(() => undefined));
 }
 
 /** The refusal in an answer's body, in the catalogue's words; null where there is none. */
