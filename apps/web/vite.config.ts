@@ -78,11 +78,10 @@ export default defineConfig({
             { name: 'app', test: /[\\/]src[\\/](?!main\.tsx)/, tags: ['$initial'], priority: 10 },
             {
               name: 'content',
-              test: /[\\/]src[\\/]ui[\\/](content[\\/](card|badge)|actions[\\/]link-class)/,
+              // With two icons: else the dashboard's file would have them, and the landing all of that file.
+              test: /[\\/]src[\\/]ui[\\/](content[\\/](card|badge)|actions[\\/]link-class)|icons[\\/]Icon(Users|WorldWww)\./,
               priority: 12,
             },
-            // Else the dashboard's file would have it, and the landing all of that file.
-            { name: 'content', test: /icons[\\/]Icon(Users|WorldWww)\./, priority: 12 },
             // The landing's marks, or it would have the file of whichever page shares one of them.
             {
               name: 'marks',

@@ -74,8 +74,8 @@ function isSystemError(candidate: unknown): boolean {
 }
 
 function withoutBody(error: unknown): ShownFailure {
-  const network = isNetworkError(error);
-  const { code, words } = SILENCES[String(record(record(error)['cause'])['name'])] ?? (network ? SILENCE : UNKNOWN);
+  const cause = String(record(record(error)['cause'])['name']);
+  const [code, words] = SILENCES[isNetworkError(error) ? 'NoAnswerError' : cause] ?? UNKNOWN;
   return {
     code,
     status: 0,
@@ -84,16 +84,18 @@ function withoutBody(error: unknown): ShownFailure {
     missing: null,
     retryAfterS: null,
     requestId: null,
-    passing: network,
+    passing: code === NO_ANSWER || code === UNSENT,
   };
 }
 
-const SILENCE = { code: NO_ANSWER, words: 'errors.noAnswer' } as const;
-const UNKNOWN = { code: UNKNOWN_FAILURE, words: 'errors.unknown' } as const;
-/** What is known of a change that no answer came back to, by the error that says so. */
-const SILENCES: Readonly<Record<string, { readonly code: string; readonly words: MessageKey }>> = {
-  KeptError: { code: KEPT, words: 'errors.kept' },
-  UnsentError: { code: UNSENT, words: 'errors.unsent' },
+type Told = readonly [code: string, words: MessageKey];
+
+const UNKNOWN: Told = [UNKNOWN_FAILURE, 'errors.unknown'];
+/** What is known of a request that no answer came back to, by the error that says so. */
+const SILENCES: Readonly<Record<string, Told>> = {
+  NoAnswerError: [NO_ANSWER, 'errors.noAnswer'],
+  KeptError: [KEPT, 'errors.kept'],
+  UnsentError: [UNSENT, 'errors.unsent'],
 };
 
 /** Thrown by our own fetches for a refusal: `body` is the JSON that came with it. */
@@ -122,14 +124,7 @@ export class KeptError extends Error {
   override readonly name = 'KeptError';
 }
 
-const CAUSES_OF_SILENCE = new Set([
-  'NoAnswerError',
-  'UnsentError',
-  'TypeError',
-  'TimeoutError',
-  'AbortError',
-  'SyntaxError',
-]);
+const CAUSES_OF_SILENCE = new Set(['TypeError', 'TimeoutError', 'AbortError', 'SyntaxError']);
 
 /** A `TypeError` alone proves nothing, since our own mistakes are one too; only as the cause of a request is it silence. */
 function isNetworkError(error: unknown): boolean {

@@ -4,29 +4,14 @@ import { parseSearchText, textParameter, textParameters, wordParameter } from '.
 export const VIEWS = ['signIn', 'register', 'forgot', 'reset', 'verify'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Refusals with which the own sign-in leads back to `/login`. */
-const REFUSALS = ['session.interactionExpired', 'session.tooManyAttempts'] as const;
-
 /** What `/login` is asked with. */
-export type LoginSearch = {
-  next?: string;
-  interaction?: string;
-  view?: View;
-  token?: string;
-  error?: (typeof REFUSALS)[number];
-};
+export type LoginSearch = { next?: string; interaction?: string; view?: View; token?: string };
 
 /** Reads the address of `/login`. */
 export function loginSearch(search: Record<string, unknown>): LoginSearch {
   const next = pathBehindSignIn(textParameter(search, 'next'));
   const view = wordParameter(search, 'view', VIEWS);
-  const error = wordParameter(search, 'error', REFUSALS);
-  return {
-    ...textParameters(search, 'interaction', 'token'),
-    ...(next && { next }),
-    ...(view && { view }),
-    ...(error && { error }),
-  };
+  return { ...textParameters(search, 'interaction', 'token'), ...(next && { next }), ...(view && { view }) };
 }
 
 /**

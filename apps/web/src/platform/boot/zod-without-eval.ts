@@ -2,5 +2,4 @@
  * Zod makes its parsers by `new Function` where it may, and tries whether it may: the page's policy refuses that, and reports each try.
  * This is where zod keeps its settings (`z.config`); written here, the first load needs no zod for it.
  */
-const settings = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
-settings.__zod_globalConfig = { ...settings.__zod_globalConfig, jitless: true };
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

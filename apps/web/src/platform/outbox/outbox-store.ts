@@ -14,15 +14,8 @@ export function useOutbox(): ShownOutbox {
   return useStore(outboxStore);
 }
 
-/** What the last change of this thing that waits to be sent asks for; null where none waits. `entity` as `may-wait` names it. */
-export function useWaitingInput(entity: string): OutboxItem['input'] | null {
-  return useStore(
-    outboxStore,
-    ({ items }) => items.findLast((item) => item.entity === entity && isDue(item))?.input ?? null,
-  );
-}
-
-function isDue({ state }: OutboxItem): boolean {
+/** Whether an item is sent by itself as soon as it can be. */
+export function isDue({ state }: OutboxItem): boolean {
   return state === 'waiting' || state === 'sending';
 }
 

@@ -14,13 +14,16 @@ const WARNINGS: Readonly<Record<string, () => Promise<ToastInput>>> = {
     return { type: 'negative', message: shortLinksErrors['shortLinks.notFound'].text, position: 'top' };
   },
   /** The embedded provider sent the browser back (@decision 0022). */
-  'session.interactionExpired': async () => {
-    const { sessionErrors } = await import('@muster/contracts/session/errors');
-    return { type: 'warning', message: sessionErrors['session.interactionExpired'].text };
-  },
+  'session.interactionExpired': () => sessionWarning('session.interactionExpired'),
+  'session.tooManyAttempts': () => sessionWarning('session.tooManyAttempts'),
   'storage.full': async () => ({ type: 'negative', message: await kitText('storage.full') }),
   'storage.away': async () => ({ type: 'negative', message: await kitText('storage.away') }),
 };
+
+async function sessionWarning(code: 'session.interactionExpired' | 'session.tooManyAttempts'): Promise<ToastInput> {
+  const { sessionErrors } = await import('@muster/contracts/session/errors');
+  return { type: 'warning', message: sessionErrors[code].text };
+}
 
 async function kitText(code: 'storage.full' | 'storage.away'): Promise<string> {
   const { kitErrors } = await import('@muster/contracts/kit/errors');

@@ -21,7 +21,7 @@ const InteractionView = lazy(() =>
 /** `/login`: the ways in, or a view of the own sign-in when its provider or a mail has sent the browser here. */
 export function LoginPage() {
   const t = useT();
-  const { next, interaction, view, token, error }: LoginSearch = useSearch({ strict: false });
+  const { next, interaction, view, token }: LoginSearch = useSearch({ strict: false });
   const { loggedIn } = useSession();
   usePageHead({ title: t('session.login.title') });
   const community = hostCommunity();
@@ -36,9 +36,6 @@ export function LoginPage() {
   if (loggedIn) return <GoOn path={ownPath(next ?? '/')} />;
   return (
     <SignInFrame title={t('session.login.title')} lead={t('session.login.lead')} below={t('session.login.first')}>
-      {error && (
-        <p role="alert">{t(error === 'session.tooManyAttempts' ? 'session.login.tooMany' : 'session.login.expired')}</p>
-      )}
       <ProviderButtons next={next} />
     </SignInFrame>
   );

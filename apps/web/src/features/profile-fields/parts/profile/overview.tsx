@@ -3,7 +3,7 @@ import { IconClipboardList, IconHistory, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { profileEntity } from '../../../../platform/outbox/may-wait.ts';
-import { useWaitingInput } from '../../../../platform/outbox/outbox-store.ts';
+import { useWaitingInput } from '../../../../platform/outbox/waiting-input.ts';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { VisuallyHidden } from '../../../../ui/content/visually-hidden.tsx';
 import { SaveState } from '../../../../ui/forms/save-state.tsx';
