@@ -64,7 +64,7 @@ describe('the list of members', () => {
     await expectShown(page.getByText('5 members'));
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
-    await sheet.getByLabel('Standing').selectOption({ label: 'Waiting' });
+    await sheet.getByLabel('Standing', { exact: true }).selectOption({ label: 'Waiting' });
     await sheet.getByRole('button', { name: 'Show 1 member' }).click();
     await expectSoon(() => page.getByRole('dialog').count()).toBe(0);
     await expectShown(page.getByRole('button', { name: 'Crow applicant' }));
