@@ -20,9 +20,12 @@ const WARNINGS: Readonly<Record<string, () => Promise<ToastInput>>> = {
   'storage.away': async () => ({ type: 'negative', message: await kitText('storage.away') }),
 };
 
+/** The window in which the upstream counts sign-ins that one network begins. */
+const WAIT_MINUTES = 10;
+
 async function sessionWarning(code: 'session.interactionExpired' | 'session.tooManyAttempts'): Promise<ToastInput> {
   const { sessionErrors } = await import('@muster/contracts/session/errors');
-  return { type: 'warning', message: sessionErrors[code].text };
+  return { type: 'warning', message: sessionErrors[code].text.replace('{minutes}', String(WAIT_MINUTES)) };
 }
 
 async function kitText(code: 'storage.full' | 'storage.away'): Promise<string> {
