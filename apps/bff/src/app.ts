@@ -18,7 +18,7 @@ import { createLogger, type Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { serveMetrics } from './platform/metrics-server.ts';
 import { addRequestLog } from './platform/request-log.ts';
-import { createServer, portOf } from './platform/server.ts';
+import { createServer, LISTEN_BACKLOG, portOf } from './platform/server.ts';
 import { signInRoutes } from './session/sign-in-routes.ts';
 import { addBodyBudget } from './trpc/body-budget.ts';
 import { registerTrpcHttp } from './trpc/http.ts';
@@ -79,7 +79,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
     metrics,
   });
   opened.defer(() => drain.close());
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
   const metricsServer = await serveMetrics(metrics, config.metricsPort);
   opened.defer(() => void metricsServer.close());
   const askAddress = await openAsk(config, { ...parts, bridge: productBridge, logger, metrics, opened });

@@ -37,7 +37,7 @@ import { createDispatcher, type Dispatcher } from './platform/calls/dispatch.ts'
 import type { Services } from './platform/context.ts';
 import { databaseAnswers, type Databases } from './platform/database.ts';
 import { followDatabaseClock } from './platform/database-clock.ts';
-import { createHttp, healthRoutes } from './platform/http/server.ts';
+import { createHttp, healthRoutes, LISTEN_BACKLOG } from './platform/http/server.ts';
 import { openStore } from './platform/open-store.ts';
 import type { Wire } from './platform/outbound/dial.ts';
 import { openOutbound } from './platform/outbound/outbound.ts';
@@ -131,7 +131,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   stack.defer(() => http.close());
   const special = buildSessionEvents(services);
   stack.adopt(serveSockets({ http: http.server, dispatcher, hub, special, metrics, log, now }), ({ close }) => close());
-  await http.listen({ port: config.port, host: config.host });
+  await http.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
   stack.defer(() => void (health.draining = true));
 
   const running = stack.move();

@@ -8,6 +8,11 @@ import { RequestLogger } from './request-logger.ts';
 /** Times after which the server gives a slow client up. */
 const TIMES = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 2_000, keepAliveMs: 72_000 } as const;
 const BODY_BYTES = 1024 * 1024;
+/**
+ * Connections the system keeps until they are accepted. With Node's 511 a storm of clients that come back overflows it, and
+ * each client left out waits a second or more until its system tries again. The system's own limit (`somaxconn`) still holds.
+ */
+export const LISTEN_BACKLOG = 4_096;
 
 /** Makes the HTTP server with bounds on everything a client can make large or slow. */
 export function createServer(config: Pick<Config, 'trustedProxies'>, logger: Logger): FastifyInstance {

@@ -6,6 +6,8 @@ import type { Logger } from '../process/logger.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Connections the system keeps until they are accepted; each account online brings one, and all come back at once. */
+export const LISTEN_BACKLOG = 4_096;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** The HTTP side, before any route. Only the gateway talks to it, so what it says of a client's address counts. */
