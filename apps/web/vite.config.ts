@@ -39,7 +39,7 @@ export default defineConfig({
   root: here('.'),
   base: '/',
   plugins: [
-    icuPlugin({ localeFile: here('src/locales/en.json'), cataloguePath: here('src/platform/i18n/catalogue.ts') }),
+    icuPlugin({ source: here('src') }),
     react(),
     leanTrpcPlugin(),
     aheadPlugin(),

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { isTest, read, sourcesBelow, withoutComments } from './sources.ts';
+import { posix } from 'node:path';
+import { type MessageTree as Texts } from '../../apps/web/build/compile-messages.ts';
+import { readTexts } from '../../apps/web/build/texts.ts';
+import { isTest, ROOT, sourcesBelow, withoutComments } from './sources.ts';
 
 const PLAIN = /['"]([\w.-]+\.[\w.-]+)['"]/g;
 /** A part of a name that is known only where it is shown stands in a template. */
@@ -12,13 +15,11 @@ test('every text is shown somewhere', () => {
     .join('\n');
   const whole = new Set(Array.from(code.matchAll(PLAIN), ([, name = '']) => name));
   const partly = Array.from(code.matchAll(TEMPLATE), ([, name = '']) => patternOf(name));
-  const unused = keysIn(JSON.parse(read('apps/web/src/locales/en.json')) as Texts).filter(
+  const unused = keysIn(readTexts(posix.join(ROOT, 'apps/web/src'), 'en')).filter(
     (key) => !whole.has(key) && !partly.some((pattern) => pattern.test(key)),
   );
   expect(unused).toEqual([]);
 });
-
-type Texts = { readonly [key: string]: string | Texts };
 
 function keysIn(texts: Texts, path: readonly string[] = []): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>

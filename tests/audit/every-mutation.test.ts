@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { calls } from '@muster/contracts/calls';
 import type { Call } from '@muster/contracts/kit/call';
 import { audit } from '@muster/upstream/platform/schema/service';
 import { and, desc, gt, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { readTexts } from '../../apps/web/build/texts.ts';
 import { ask, type Procedure, procedures } from '../isolation/ask.ts';
 import { inputs } from '../isolation/inputs.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -190,9 +191,10 @@ test('a refused change that may be of oneself is on record about whom it was: wh
 });
 
 test('every name of a field and of a kind that came onto the record has a word', async () => {
-  const { audit: words, permissions } = JSON.parse(
-    readFileSync(new URL('../../apps/web/src/locales/en.json', import.meta.url), 'utf8'),
-  ) as { audit: Record<'fields' | 'kinds', object>; permissions: { names: object } };
+  const { audit: words, permissions } = readTexts(
+    fileURLToPath(new URL('../../apps/web/src', import.meta.url)),
+    'en',
+  ) as unknown as { audit: Record<'fields' | 'kinds', object>; permissions: { names: object } };
   const { rows } = await use.stack.db.execute<{ fields: string[]; kinds: string[] }>(sql`
     select array(select distinct jsonb_object_keys(part) from ${audit}, unnest(array[before, after]) part
       where jsonb_typeof(part) = 'object') as fields,

@@ -1,27 +1,34 @@
-import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { compileMessages } from './compile-messages.ts';
 import type { MessageTree } from './compile-messages.ts';
+import { readTexts, textFiles } from './texts.ts';
 
 const PREFIX = 'virtual:muster-messages/';
+const LANGUAGE = 'en';
 
 /**
  * Compiles ICU messages while building, one module for each group (`forums`, `forums.topic`), and adds the import of a
  * group to every module that names one of its keys. So a page brings just its own words, and no message parser reaches
- * the browser.
+ * the browser. `source` is the client's `src` folder.
  */
-export function icuPlugin(options: { localeFile: string; cataloguePath: string }): Plugin {
-  const readTree = (): MessageTree => JSON.parse(readFileSync(options.localeFile, 'utf8')) as MessageTree;
+export function icuPlugin({ source }: { source: string }): Plugin {
+  const catalogue = JSON.stringify(join(source, 'platform/i18n/catalogue.ts'));
+  let tree: MessageTree | null = null;
+  const readTree = (): MessageTree => (tree ??= readTexts(source, LANGUAGE));
 
   return {
     name: 'muster-icu',
     enforce: 'pre',
+    buildStart() {
+      tree = null;
+    },
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
-      this.addWatchFile(options.localeFile);
+      for (const file of textFiles(source, LANGUAGE)) this.addWatchFile(file);
       const messages = JSON.stringify(compileGroup(readTree(), id.slice(PREFIX.length + 1)));
-      return `import { addMessages } from ${JSON.stringify(options.cataloguePath)};\naddMessages('en', ${messages});\n`;
+      return `import { addMessages } from ${catalogue};\naddMessages('${LANGUAGE}', ${messages});\n`;
     },
     transform(code, id) {
       const [file = ''] = id.split('?');
@@ -33,7 +40,8 @@ export function icuPlugin(options: { localeFile: string; cataloguePath: string }
       return { code: `${imports}${code}`, map: null };
     },
     handleHotUpdate({ file, server }) {
-      if (file !== options.localeFile) return;
+      if (!textFiles(source, LANGUAGE).includes(file)) return;
+      tree = null;
       server.moduleGraph.invalidateAll();
       server.ws.send({ type: 'full-reload' });
     },

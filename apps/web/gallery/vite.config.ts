@@ -8,10 +8,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The gallery of components and their states: for review, no part of the product. */
 export default defineConfig({
   root: here('.'),
-  plugins: [
-    icuPlugin({ localeFile: here('../src/locales/en.json'), cataloguePath: here('../src/platform/i18n/catalogue.ts') }),
-    react(),
-  ],
+  plugins: [icuPlugin({ source: here('../src') }), react()],
   publicDir: here('../public'),
   server: { port: 5174 },
 });

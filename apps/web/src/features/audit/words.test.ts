@@ -2,14 +2,15 @@ import { AUDIT_CODES, type AuditAction } from '@muster/contracts/audit/codes';
 import type { AuditEntry } from '@muster/contracts/audit/model';
 import { targetKindOf } from '@muster/contracts/audit/targets';
 import { ITEM_KINDS, PERMISSION_NAMES } from '@muster/contracts/permissions/names';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../../../build/compile-messages.ts';
-import english from '../../locales/en.json';
+import { readTexts } from '../../../build/texts.ts';
 import { addMessages } from '../../platform/i18n/catalogue.ts';
 import { t } from '../../platform/i18n/translate.ts';
 import { fieldWord, kindWord, sentenceOf } from './words.ts';
 
-addMessages('en', compileCatalogue(english));
+addMessages('en', compileCatalogue(readTexts(fileURLToPath(new URL('../..', import.meta.url)), 'en')));
 
 const ACTIONS = Object.keys(AUDIT_CODES) as AuditAction[];
 /** A name as code spells it: SHORT_LINK, shortLink, short.link, or one with marks in it. */

@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../../../build/compile-messages.ts';
 import { groupsNamedIn } from '../../../build/icu-plugin.ts';
-import english from '../../locales/en.json';
+import { readTexts } from '../../../build/texts.ts';
 import { addMessages, i18n } from './catalogue.ts';
 import { formatFileSize, formatMoment, formatRelative } from './format.ts';
 import { splitTags } from './rich-text.tsx';
@@ -29,8 +30,9 @@ describe('messages', () => {
     expect(() => compileCatalogue({ sample: { broken: '{count, plural, one {' } })).toThrow('sample.broken');
   });
 
-  test('of the English file all compile', () => {
-    expect(Object.keys(compileCatalogue(english)).length).toBeGreaterThan(0);
+  test('in English all compile, and none stands in two files', () => {
+    const source = fileURLToPath(new URL('../..', import.meta.url));
+    expect(Object.keys(compileCatalogue(readTexts(source, 'en'))).length).toBeGreaterThan(0);
   });
 
   test('are found by the keys a module names', () => {
