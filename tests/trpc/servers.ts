@@ -1,5 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import { defineCall } from '@muster/contracts/kit/call';
+import { unaudited } from '@muster/contracts/kit/call-audit';
 import { tracked } from '@trpc/server';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
@@ -31,6 +32,7 @@ const sampleCalls = {
     event: 'sample/write',
     kind: 'mutation',
     who: 'anyone',
+    audit: unaudited('only exists in this test'),
     input: z.strictObject({ word: z.string().max(8) }),
     output: z.object({ word: z.string() }),
     errors: [],

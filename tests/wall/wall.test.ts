@@ -1,4 +1,5 @@
 import { defineCall } from '@muster/contracts/kit/call';
+import { unaudited } from '@muster/contracts/kit/call-audit';
 import { Uuid } from '@muster/contracts/kit/ids';
 import { createDispatcher } from '@muster/upstream/platform/calls/dispatch';
 import { implement } from '@muster/upstream/platform/calls/implement';
@@ -169,6 +170,7 @@ describe('a call whose handler forgets its filter', () => {
       event: 'test/rename',
       kind: 'mutation',
       who: 'signedIn',
+      audit: unaudited('only exists in this test'),
       input: z.strictObject({ community: Uuid }),
       output: z.number(),
       errors: ['communities.notFound'],

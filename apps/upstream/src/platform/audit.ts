@@ -1,9 +1,10 @@
-import { type AuditAction, AUDIT_CODES } from '@muster/contracts/audit/codes';
+import { AUDIT_CODES } from '@muster/contracts/audit/codes';
 import { type AuditTargetKind, targetKindOf } from '@muster/contracts/audit/targets';
+import type { AuditedAs } from '@muster/contracts/kit/call-audit';
 import { Uuid } from '@muster/contracts/kit/ids';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
-import type { AuditAbout, NewAudit } from './handler.ts';
+import type { NewAudit } from './handler.ts';
 import { accounts } from './schema/accounts.ts';
 import { communities } from './schema/communities.ts';
 import { departments, positions, ranks } from './schema/departments.ts';
@@ -45,16 +46,18 @@ export async function writeAudit(db: Database | Transaction, entry: NewAudit, or
   });
 }
 
-type Refused = { readonly action: AuditAction; readonly actor: string | null } & Partial<AuditAbout>;
+type Refused = { readonly audited: AuditedAs; readonly actor: string | null };
 
 /** The entry of a request that was refused: what it was about, as far as its fields say so, and the code. */
 export function refusedEntry(
-  { action, actor, about, kindAt }: Refused,
+  { audited: { action: declared, about, kindAt }, actor }: Refused,
   fields: Record<string, unknown>,
   code: string,
 ): NewAudit {
+  const action = typeof declared === 'function' ? declared(fields) : declared;
   const kind = targetKindOf(action);
-  const paths = about ?? (kind === 'community' ? ['community'] : kind === 'member' ? ['accId'] : ['id', 'part.id']);
+  const usual = kind === 'community' ? ['community'] : kind === 'member' ? ['accId'] : ['id', 'part.id'];
+  const paths = typeof about === 'string' ? [] : (about ?? usual);
   const named = paths.map((path) => (path === 'caller' ? actor : valueAt(fields, path)));
   const target = named.map((value) => Uuid.safeParse(value).data).find((id) => id !== undefined);
   const community = Uuid.safeParse(fields.community).data;

@@ -135,23 +135,3 @@ export type GatheringHandler<C extends Call> = {
 export type Handlers<Cs extends Calls> = {
   readonly [K in keyof Cs]: Handler<Cs[K]> | TwoStepHandler<Cs[K]> | GatheringHandler<Cs[K]>;
 };
-
-/**
- * Which fields of a request say what it is about, as paths (`field.id`, `targets.0.id`): the first that holds an id does.
- * `caller` is whoever asks. A refused request may be nonsense, so that nothing else is read of it.
- */
-export type AuditAbout = {
-  readonly about: readonly string[];
-  /** The field that says what kind of thing it is, where the action's name does not. */
-  readonly kindAt?: string;
-};
-
-type NamedAction<C extends Call> = AuditAction | ((fields: CallFields<C>) => AuditAction);
-
-/**
- * The audit action of each mutation that has one, so that a refusal is on record too; with it what a refused one was about,
- * where that is not in `accId`, `id` or `part.id` of its fields.
- */
-export type AuditActions<Cs extends Calls> = {
-  readonly [K in keyof Cs]?: NamedAction<Cs[K]> | ({ readonly action: NamedAction<Cs[K]> } & AuditAbout);
-};

@@ -25,6 +25,7 @@ export const secondFactorCalls = {
     event: 'communities/setSecondFactorRule',
     kind: 'mutation',
     who: 'owner',
+    audit: 'COMMUNITY_SECOND_FACTOR_RULE',
     stepUp: true,
     input: z.strictObject({
       community: Uuid,

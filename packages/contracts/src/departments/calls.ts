@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { partAction } from './audit-actions.ts';
 import { defineCall } from '../kit/call.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
 import { Seen } from '../kit/seen.ts';
@@ -41,6 +42,7 @@ export const departmentsCalls = {
     event: 'departments/add',
     kind: 'mutation',
     who: manage,
+    audit: { action: partAction('create'), about: 'created' },
     input: z.strictObject({ community: Uuid, part: NewPart }),
     output: z.object({ id: Uuid, version: Version }),
     errors: [
@@ -56,6 +58,7 @@ export const departmentsCalls = {
     event: 'departments/edit',
     kind: 'mutation',
     who: manage,
+    audit: partAction('edit'),
     input: z.strictObject({ community: Uuid, part: PartChange, seen: Seen.optional() }),
     output: z.object({ version: Version }),
     errors: [
@@ -83,6 +86,7 @@ export const departmentsCalls = {
     event: 'departments/remove',
     kind: 'mutation',
     who: manage,
+    audit: partAction('remove'),
     input: z.strictObject({ community: Uuid, part: PartKey }),
     output: z.object({ version: Version }),
     errors: ['communities.notFound', ...unknown, 'departments.isJoinRank', ...powerErrors],
@@ -95,6 +99,7 @@ export const departmentsCalls = {
     event: 'departments/move',
     kind: 'mutation',
     who: manage,
+    audit: { action: 'STRUCTURE_MOVE', about: ['id'], kindAt: 'kind' },
     input: z.strictObject({
       community: Uuid,
       base: Version,
@@ -132,6 +137,7 @@ export const departmentsCalls = {
     event: 'departments/fill',
     kind: 'mutation',
     who: manage,
+    audit: { action: 'POSITION_FILL', about: ['position'] },
     input: z.strictObject({
       community: Uuid,
       position: Uuid,
@@ -153,6 +159,7 @@ export const departmentsCalls = {
     event: 'departments/changeRanks',
     kind: 'mutation',
     who: changeRanks,
+    audit: 'MEMBER_RANKS_CHANGE',
     scope: 'proven',
     input: z.strictObject({
       community: Uuid,
@@ -200,6 +207,7 @@ export const departmentsCalls = {
     event: 'departments/undoChange',
     kind: 'mutation',
     who: changeRanks,
+    audit: { action: 'MEMBER_RANKS_UNDO', about: 'lookedUp' },
     scope: 'proven',
     input: z.strictObject({ community: Uuid, change: Uuid, expiresAt: Moment.nullable().optional() }),
     output: z.object({ change: Uuid }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
+import { unaudited } from '../kit/call-audit.ts';
 import { Uuid } from '../kit/ids.ts';
 import { CustomDomain, DomainList } from './domains.ts';
 import { Text } from '../kit/text.ts';
@@ -23,6 +24,7 @@ export const hostsCalls = {
     event: 'hosts/addDomain',
     kind: 'mutation',
     who,
+    audit: { action: 'DOMAIN_ADD', about: 'created' },
     input: z.strictObject({ community: Uuid, domain: Text.trim().min(1, 'Type a domain.').max(300) }),
     output: CustomDomain,
     errors: [
@@ -45,6 +47,7 @@ export const hostsCalls = {
     event: 'hosts/checkDomain',
     kind: 'mutation',
     who,
+    audit: unaudited('asks for a check that would come anyway; what it finds is recorded as DOMAIN_VERIFY by the job'),
     input: OneDomain,
     output: CustomDomain,
     errors: ['communities.notFound', 'hosts.domainUnknown'],
@@ -54,6 +57,7 @@ export const hostsCalls = {
     event: 'hosts/releaseDomain',
     kind: 'mutation',
     who,
+    audit: 'DOMAIN_RELEASE',
     input: OneDomain,
     output: z.object({ id: Uuid }),
     errors: ['communities.notFound', 'hosts.domainUnknown'],

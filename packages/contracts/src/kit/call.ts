@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { PermissionName } from '../permissions/names.ts';
+import type { CallAudit } from './call-audit.ts';
 
 /**
  * Who may try a call. Everything past `signedIn` is about the community named in the input's `community` field:
@@ -31,6 +32,8 @@ export type Call<
   readonly event: string;
   readonly kind: Kind;
   readonly who: Permitted;
+  /** What a mutation is on record as in the audit log, or why it is not; a query has none. */
+  readonly audit?: CallAudit;
   readonly input: Input;
   readonly output: Output;
   /** Catalogue codes this call may answer, beside the kit's own. */
@@ -60,6 +63,15 @@ export function mayAskForProof({ stepUp, scope }: Pick<Call, 'stepUp' | 'scope'>
 /** The calls of one feature; the key is the procedure's name under the feature's slug. */
 export type Calls = Readonly<Record<string, Call>>;
 
+/** A call as it is declared: a mutation says what it is on record as, or why it is not. */
+type Declared<Input extends z.ZodObject, Output extends z.ZodType, Permitted extends Who, Kind extends CallKind> = Call<
+  Input,
+  Output,
+  Permitted,
+  Kind
+> &
+  (Kind extends 'mutation' ? { readonly audit: CallAudit } : { readonly audit?: never });
+
 /**
  * Declares a call. Inputs are strict objects, so an unknown key is refused and not ignored;
  * outputs are plain objects, so that what a newer upstream adds is dropped at the border.
@@ -69,7 +81,7 @@ export function defineCall<
   Output extends z.ZodType,
   const Permitted extends Who,
   const Kind extends CallKind,
->(call: Call<Input, Output, Permitted, Kind>): Call<Input, Output, Permitted, Kind> {
+>(call: Declared<Input, Output, Permitted, Kind>): Call<Input, Output, Permitted, Kind> {
   return call;
 }
 
@@ -82,7 +94,7 @@ export function defineGatewayCall<
   Output extends z.ZodType,
   const Permitted extends Who,
   const Kind extends CallKind,
->(call: Call<Input, Output, Permitted, Kind>): Call<Input, Output, Permitted, Kind> & GatewayOnly {
+>(call: Declared<Input, Output, Permitted, Kind>): Call<Input, Output, Permitted, Kind> & GatewayOnly {
   return { ...call, gatewayOnly: true };
 }
 

@@ -58,6 +58,7 @@ export const membersCalls = {
     event: 'members/decide',
     kind: 'mutation',
     who: { permission: 'system.manageMembers' },
+    audit: ({ decision }) => (decision === 'decline' ? 'MEMBER_DECLINE' : 'MEMBER_ACCEPT'),
     scope: 'proven',
     input: z
       .strictObject({

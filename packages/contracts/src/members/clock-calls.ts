@@ -41,6 +41,7 @@ export const clockCalls = {
     event: 'members/clockIn',
     kind: 'mutation',
     who: { permission: 'system.clock' },
+    audit: { action: 'MEMBER_CLOCK_IN', about: ['caller'] },
     scope: 'community',
     input: z.strictObject({ community: Uuid, shift: Uuid.nullable().default(null), note: Note.default('') }),
     output: z.object({ id: Uuid }),
@@ -54,6 +55,7 @@ export const clockCalls = {
     event: 'members/clockOut',
     kind: 'mutation',
     who: 'member',
+    audit: { action: 'MEMBER_CLOCK_OUT', about: ['caller'] },
     scope: 'community',
     input: z.strictObject({
       community: Uuid,
@@ -69,6 +71,7 @@ export const clockCalls = {
     event: 'members/correctClock',
     kind: 'mutation',
     who: { permission: 'system.manageMembers' },
+    audit: { action: 'MEMBER_CLOCK_CORRECT', about: 'lookedUp' },
     scope: 'proven',
     input: z.strictObject({
       community: Uuid,
@@ -91,6 +94,7 @@ export const clockCalls = {
     event: 'members/addShift',
     kind: 'mutation',
     who: { permission: 'system.manageMembers' },
+    audit: 'MEMBER_CLOCK_ADD',
     scope: 'proven',
     input: z.strictObject({
       community: Uuid,
@@ -116,6 +120,7 @@ export const clockCalls = {
     event: 'members/removeShift',
     kind: 'mutation',
     who: { permission: 'system.manageMembers' },
+    audit: { action: 'MEMBER_CLOCK_REMOVE', about: 'lookedUp' },
     scope: 'proven',
     input: z.strictObject({ community: Uuid, id: Uuid, reason: Reason }),
     output: z.object({ id: Uuid }),
@@ -130,6 +135,7 @@ export const clockCalls = {
     event: 'members/setShiftTypes',
     kind: 'mutation',
     who: { permission: 'system.manageMembers' },
+    audit: 'MEMBER_SETTINGS_SHIFTS',
     input: z.strictObject({
       community: Uuid,
       shiftTypes: z

@@ -89,6 +89,7 @@ export const settingsCalls = {
     event: 'members/updateSettings',
     kind: 'mutation',
     who: { permission: 'system.editCommunity' },
+    audit: 'MEMBER_SETTINGS',
     input: z.strictObject({ community: Uuid, base: z.int().min(0), settings: MemberSettings }),
     output: StoredMemberSettings,
     errors: [
@@ -120,6 +121,7 @@ export const settingsCalls = {
     event: 'members/rename',
     kind: 'mutation',
     who: 'member',
+    audit: 'MEMBER_RENAME',
     scope: 'provenOfOthers',
     input: z.strictObject({
       community: Uuid,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
+import { unaudited } from '../kit/call-audit.ts';
 import { STRUCTURE } from '../departments/enums.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
 import { ACTION_PERMISSIONS, MEMBERS } from './constants.ts';
@@ -58,6 +59,7 @@ export const staffCalls = {
     event: 'members/kick',
     kind: 'mutation',
     who: { permission: ACTION_PERMISSIONS.kick },
+    audit: 'MEMBER_KICK',
     scope: 'proven',
     input: AboutMember.extend({ reason: NeededReason }),
     output: z.object({ accId: Uuid }),
@@ -68,6 +70,7 @@ export const staffCalls = {
     event: 'members/ban',
     kind: 'mutation',
     who: { permission: ACTION_PERMISSIONS.ban },
+    audit: 'MEMBER_BAN',
     scope: 'proven',
     stepUp: true,
     input: AboutMember.extend({ reason: NeededReason, until: Moment.nullable().default(null) }),
@@ -79,6 +82,7 @@ export const staffCalls = {
     event: 'members/unban',
     kind: 'mutation',
     who: { permission: ACTION_PERMISSIONS.unban },
+    audit: 'MEMBER_UNBAN',
     scope: 'proven',
     input: AboutMember.extend({ reason: Reason, seen: z.strictObject({ bannedAt: Moment }).optional() }),
     output: z.object({ accId: Uuid }),
@@ -92,6 +96,7 @@ export const staffCalls = {
     event: 'members/archive',
     kind: 'mutation',
     who: { permission: ACTION_PERMISSIONS.archive },
+    audit: 'MEMBER_ARCHIVE',
     scope: 'proven',
     input: AboutMember.extend({
       reason: Reason,
@@ -109,6 +114,7 @@ export const staffCalls = {
     event: 'members/reactivate',
     kind: 'mutation',
     who: { permission: ACTION_PERMISSIONS.reactivate },
+    audit: 'MEMBER_REACTIVATE',
     scope: 'proven',
     input: AboutMember.extend({
       reason: Reason,
@@ -136,6 +142,7 @@ export const staffCalls = {
     event: 'members/setStatus',
     kind: 'mutation',
     who: manage,
+    audit: 'MEMBER_STATUS',
     scope: 'proven',
     input: AboutMember.extend({ status: Uuid.nullable(), seen: Uuid.nullish() }),
     output: z.object({ accId: Uuid, status: Uuid.nullable() }),
@@ -156,6 +163,7 @@ export const staffCalls = {
     event: 'members/addNote',
     kind: 'mutation',
     who: manage,
+    audit: 'MEMBER_NOTE_ADD',
     scope: 'proven',
     input: AboutMember.extend({ text: Text.trim().min(1, 'Write something.').max(MEMBERS.noteMax) }),
     output: MemberNote,
@@ -169,6 +177,7 @@ export const staffCalls = {
     event: 'members/removeNote',
     kind: 'mutation',
     who: manage,
+    audit: { action: 'MEMBER_NOTE_REMOVE', about: 'lookedUp' },
     scope: 'proven',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),
@@ -189,6 +198,7 @@ export const staffCalls = {
     event: 'members/saveView',
     kind: 'mutation',
     who: manage,
+    audit: unaudited('one person’s own filters of a list, which nobody else sees'),
     scope: 'community',
     input: z.strictObject({
       community: Uuid,
@@ -204,6 +214,7 @@ export const staffCalls = {
     event: 'members/chooseColumns',
     kind: 'mutation',
     who: manage,
+    audit: unaudited('one person’s own columns of a list, which nobody else sees'),
     scope: 'community',
     input: z.strictObject({ community: Uuid, columns: MemberColumns.nullable() }),
     output: z.object({ columns: MemberColumns.nullable() }),
@@ -213,6 +224,7 @@ export const staffCalls = {
     event: 'members/removeView',
     kind: 'mutation',
     who: manage,
+    audit: unaudited('one person’s own filters of a list, which nobody else sees'),
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
+import { unaudited } from '../kit/call-audit.ts';
 import { Uuid } from '../kit/ids.ts';
 import { NOTIFICATION_CHANNELS } from './kind-spec.ts';
 import {
@@ -34,6 +35,7 @@ export const notificationsCalls = {
     event: 'notifications/markRead',
     kind: 'mutation',
     who: 'signedIn',
+    audit: unaudited('concerns what one person has read, and nobody else'),
     scope: 'session',
     input: z.strictObject({
       ids: z.union([z.array(Uuid).min(1).max(100), z.literal('all')]),
@@ -56,6 +58,7 @@ export const notificationsCalls = {
     event: 'notifications/choose',
     kind: 'mutation',
     who: 'signedIn',
+    audit: unaudited('what one person wants to be told, which concerns nobody else'),
     input: z.strictObject({
       choices: z
         .array(
@@ -90,6 +93,7 @@ export const notificationsCalls = {
     event: 'notifications/setCommunityDefaults',
     kind: 'mutation',
     who: { permission: 'system.editCommunity' },
+    audit: 'NOTIFICATION_DEFAULTS',
     input: z.strictObject({
       community: Uuid,
       defaults: z
@@ -112,6 +116,7 @@ export const notificationsCalls = {
     event: 'notifications/setTimes',
     kind: 'mutation',
     who: 'signedIn',
+    audit: unaudited('when one person wants to be told, which concerns nobody else'),
     input: z.strictObject(NotificationTimes.shape),
     output: NotificationSettings,
     errors: [],
@@ -124,6 +129,7 @@ export const notificationsCalls = {
     event: 'notifications/unsubscribe',
     kind: 'mutation',
     who: 'anyone',
+    audit: unaudited('what one person wants to be told, by a link of a mail to them'),
     input: z.strictObject({ link: Text.min(1).max(600) }),
     output: z.object({ kind: NotificationKind.nullable(), communityName: z.string().nullable() }),
     errors: ['notifications.badLink'],
@@ -145,6 +151,7 @@ export const notificationsCalls = {
     event: 'notifications/resumePush',
     kind: 'mutation',
     who: 'signedIn',
+    audit: unaudited('records PUSH_DEVICE_ADD where there is something to resume'),
     input: z.strictObject({ pushToken: Text.min(1).max(4096) }),
     output: z.object({ registered: z.boolean() }),
     errors: [],
@@ -154,6 +161,7 @@ export const notificationsCalls = {
     event: 'notifications/removePush',
     kind: 'mutation',
     who: 'signedIn',
+    audit: unaudited('takes back what PUSH_DEVICE_ADD records, of one’s own device'),
     input: z.strictObject({ pushToken: Text.min(1).max(4096) }),
     output: z.object({ removed: z.boolean() }),
     errors: [],

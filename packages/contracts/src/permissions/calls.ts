@@ -63,6 +63,7 @@ export const permissionsCalls = {
     event: 'permissions/edit',
     kind: 'mutation',
     who: change,
+    audit: { action: 'PERMISSIONS_EDIT', about: ['targets.0.id'], kindAt: 'targets.0.kind' },
     input: z.strictObject({ community: Uuid, base: z.int().min(0), ...Editing.shape }),
     output: z.object({ version: z.int(), change: Uuid.nullable() }),
     errors: ['communities.notFound', ...rules, 'permissions.changedMeanwhile'],
@@ -72,6 +73,7 @@ export const permissionsCalls = {
     event: 'permissions/undo',
     kind: 'mutation',
     who: change,
+    audit: { action: 'PERMISSIONS_UNDO', about: 'lookedUp' },
     input: z.strictObject({ community: Uuid, change: Uuid }),
     output: z.object({ version: z.int() }),
     errors: [
@@ -128,6 +130,7 @@ export const permissionsCalls = {
     event: 'permissions/viewAs',
     kind: 'mutation',
     who: change,
+    audit: { action: 'VIEW_AS_BEGIN', about: ['as.accId'], kindAt: 'as.kind' },
     input: z.strictObject({
       community: Uuid,
       as: z.discriminatedUnion('kind', [
@@ -149,6 +152,7 @@ export const permissionsCalls = {
     event: 'permissions/endView',
     kind: 'mutation',
     who: 'signedIn',
+    audit: { action: 'VIEW_AS_END', about: 'lookedUp' },
     endsView: true,
     input: z.strictObject({ community: Uuid }),
     output: z.object({}),
@@ -162,6 +166,7 @@ export const permissionsCalls = {
     event: 'permissions/exportReport',
     kind: 'mutation',
     who: change,
+    audit: 'PERMISSIONS_REPORT',
     scope: 'proven',
     stepUp: true,
     secret: true,

@@ -75,6 +75,7 @@ export const requestCalls = {
     event: 'permissions/requestAccess',
     kind: 'mutation',
     who: 'member',
+    audit: { action: 'ACCESS_REQUEST', about: ['caller'] },
     scope: 'community',
     input: z.strictObject({
       community: Uuid,
@@ -106,6 +107,7 @@ export const requestCalls = {
     event: 'permissions/withdrawRequest',
     kind: 'mutation',
     who: 'member',
+    audit: { action: 'ACCESS_WITHDRAW', about: ['caller'] },
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),
@@ -139,6 +141,7 @@ export const requestCalls = {
     event: 'permissions/declineRequest',
     kind: 'mutation',
     who: change,
+    audit: { action: 'ACCESS_DECLINE', about: 'lookedUp' },
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall, defineGatewayCall } from '../kit/call.ts';
+import { unaudited } from '../kit/call-audit.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
 import { PROVIDERS } from './enums.ts';
 import { factorCalls } from './factors/calls.ts';
@@ -29,6 +30,7 @@ export const sessionCalls = {
     event: 'auth/startLink',
     kind: 'mutation',
     who: 'signedIn',
+    audit: unaudited('only begins to add a sign-in, which ACCOUNT_IDENTITY_ADD records (tests/session/start-link)'),
     stepUp: true,
     secret: true,
     input: z.strictObject({ provider: z.enum(PROVIDERS), challenge: Challenge }),
@@ -44,6 +46,7 @@ export const sessionCalls = {
     event: 'auth/exchange',
     kind: 'mutation',
     who: 'anyone',
+    audit: ({ link }) => (link ? 'ACCOUNT_IDENTITY_ADD' : 'AUTH_LOGIN'),
     input: z.strictObject({
       provider: z.enum(PROVIDERS),
       code: Text.min(1).max(4000),
@@ -77,6 +80,7 @@ export const sessionCalls = {
     event: 'auth/signOut',
     kind: 'mutation',
     who: 'signedIn',
+    audit: 'AUTH_SIGN_OUT',
     scope: 'session',
     input: z.strictObject({}),
     output: z.object({ ended: z.boolean() }),
@@ -99,6 +103,7 @@ export const sessionCalls = {
     event: 'auth/grantHandOver',
     kind: 'mutation',
     who: 'signedIn',
+    audit: 'AUTH_HAND_OVER_GRANT',
     secret: true,
     input: z.strictObject({ audience: HostName, community: Uuid, challenge: Challenge }),
     output: z.object({ code: z.string() }),
@@ -112,6 +117,7 @@ export const sessionCalls = {
     event: 'auth/redeemHandOver',
     kind: 'mutation',
     who: 'anyone',
+    audit: 'AUTH_HAND_OVER_REDEEM',
     secret: true,
     input: z.strictObject({
       code: Text.min(1).max(200),

@@ -49,6 +49,7 @@ export const shortLinksCalls = {
     event: 'short-links/create',
     kind: 'mutation',
     who: { permission: 'shortener.add' },
+    audit: { action: 'SHORT_LINK_CREATE', about: 'created' },
     scope: 'community',
     input: z.strictObject({
       community: Uuid,
@@ -76,6 +77,7 @@ export const shortLinksCalls = {
     event: 'short-links/update',
     kind: 'mutation',
     who: { permission: 'shortener.edit' },
+    audit: 'SHORT_LINK_EDIT',
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid, ...Terms.partial().shape, seen: Seen.optional() }),
     output: ShortLink,
@@ -95,6 +97,7 @@ export const shortLinksCalls = {
     event: 'short-links/remove',
     kind: 'mutation',
     who: { permission: 'shortener.remove' },
+    audit: 'SHORT_LINK_REMOVE',
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '@muster/contracts/errors';
+import { auditedAs } from '@muster/contracts/kit/call-audit';
 import type { Failure } from '@muster/contracts/kit/error';
 import { Uuid } from '@muster/contracts/kit/ids';
 import { ENVELOPE_KEYS, Envelope } from '@muster/contracts/kit/wire';
@@ -305,13 +306,13 @@ function declared(entry: CallEntry, failure: Failure, log: Services['log']): Fai
 
 async function recordRefusal(services: Services, request: Request, failure: Failure): Promise<void> {
   const { entry, envelope, rawFields, caller, repeated } = request;
-  if (entry.call.kind !== 'mutation' || !entry.audit || repeated) return;
+  const audited = auditedAs(entry.call.audit);
+  if (!audited || repeated) return;
   // The record of a refusal for want of room would take some.
   // Nor is a question a refusal: once it is answered, the same comes again.
   if (failure.code === 'storage.full' || failure.code === STEP_UP_NEEDED) return;
   const actor = caller?.account ?? null;
-  const { actionOf, ...named } = entry.audit;
-  const refused = refusedEntry({ action: actionOf(rawFields), actor, ...named }, rawFields, failure.code);
+  const refused = refusedEntry({ audited, actor }, rawFields, failure.code);
   const { action, community = null } = refused;
   if (!(await countRefusal(services, { actor, community, what: `${action} ${failure.code}` }))) return;
   await writeAudit(services.db, refused, {

@@ -1,6 +1,5 @@
-import type { AuditAction } from '@muster/contracts/audit/codes';
 import type { Call, Calls } from '@muster/contracts/kit/call';
-import type { AuditAbout, AuditActions, CallContext, Connection, Handlers } from '../handler.ts';
+import type { CallContext, Connection, Handlers } from '../handler.ts';
 
 /** A call with its implementation, its types laid aside: the dispatcher checks at run time what they said. */
 export type CallEntry = {
@@ -9,7 +8,6 @@ export type CallEntry = {
   /** Work with no transaction open, whose result `handle` gets: see GatheringHandler. */
   readonly gather: Gather | null;
   readonly handle: (fields: unknown, context: CallContext, prepared: unknown) => Promise<unknown>;
-  readonly audit: ({ readonly actionOf: (fields: unknown) => AuditAction } & Partial<AuditAbout>) | null;
 };
 
 type Gather = {
@@ -19,14 +17,8 @@ type Gather = {
 type Bound = Pick<CallEntry, 'handle'> &
   Partial<Pick<CallEntry, 'prepare'>> & { readonly gather?: Gather['begin']; readonly isNeeded?: Gather['isNeeded'] };
 
-type Action = AuditAction | ((fields: unknown) => AuditAction);
-
 /** Binds a feature's calls to their handlers. A missing or surplus handler does not compile. */
-export function implement<Cs extends Calls>(
-  calls: Cs,
-  handlers: Handlers<Cs>,
-  audits: AuditActions<Cs> = {},
-): CallEntry[] {
+export function implement<Cs extends Calls>(calls: Cs, handlers: Handlers<Cs>): CallEntry[] {
   return Object.entries(calls).map(([name, call]) => {
     const handler = handlers[name as keyof Cs] as CallEntry['handle'] | Bound;
     const {
@@ -35,20 +27,11 @@ export function implement<Cs extends Calls>(
       gather,
       isNeeded = () => true,
     } = typeof handler === 'function' ? { handle: handler } : handler;
-    const named = audits[name as keyof Cs] as Action | ({ readonly action: Action } & AuditAbout) | undefined;
     return {
       call,
       prepare,
       gather: gather ? { isNeeded, begin: gather } : null,
       handle,
-      audit: named === undefined ? null : auditOf(named),
     };
   });
-}
-
-function auditOf(named: Action | ({ readonly action: Action } & AuditAbout)): CallEntry['audit'] {
-  if (typeof named === 'string') return { actionOf: () => named };
-  if (typeof named === 'function') return { actionOf: named };
-  const { action, ...about } = named;
-  return { actionOf: typeof action === 'string' ? () => action : action, ...about };
 }

@@ -52,6 +52,7 @@ export const exportCalls = {
     event: 'members/export',
     kind: 'mutation',
     who: manage,
+    audit: 'MEMBER_EXPORT',
     scope: 'proven',
     stepUp: true,
     secret: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PreparedDownload } from '../../downloads/model.ts';
 import { defineCall } from '../../kit/call.ts';
+import { unaudited } from '../../kit/call-audit.ts';
 import { Uuid } from '../../kit/ids.ts';
 import { MemberRun } from '../runs/model.ts';
 import { ImportFile, ImportMapping, ImportPreview } from './import-model.ts';
@@ -29,6 +30,7 @@ export const importCalls = {
     event: 'members/addImportPart',
     kind: 'mutation',
     who: manage,
+    audit: unaudited('only puts a file together, which startImport records when it is used'),
     scope: 'community',
     input: AboutFile.extend({
       name: Text.trim().min(1).max(200),
@@ -44,6 +46,7 @@ export const importCalls = {
     event: 'members/cancelImport',
     kind: 'mutation',
     who: manage,
+    audit: unaudited('only forgets a file that was put together'),
     scope: 'community',
     input: AboutFile,
     output: z.object({ cancelled: z.boolean() }),
@@ -76,6 +79,7 @@ export const importCalls = {
     event: 'members/startImport',
     kind: 'mutation',
     who: manage,
+    audit: 'MEMBER_IMPORT',
     scope: 'proven',
     stepUp: true,
     input: AboutFile.extend({ mapping: ImportMapping }),
@@ -87,6 +91,7 @@ export const importCalls = {
     event: 'members/importFailures',
     kind: 'mutation',
     who: manage,
+    audit: 'MEMBER_EXPORT',
     scope: 'proven',
     stepUp: true,
     secret: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../kit/call.ts';
+import { unaudited } from '../../kit/call-audit.ts';
 import { Moment, Uuid } from '../../kit/ids.ts';
 import { Factors, PasskeyName, PasskeyOptions, Proof, RecoveryCodes } from './model.ts';
 import { Text } from '../../kit/text.ts';
@@ -23,6 +24,7 @@ export const factorCalls = {
     event: 'factors/beginTotp',
     kind: 'mutation',
     who: 'signedIn',
+    audit: unaudited('only begins a set-up, which confirmTotp records'),
     stepUp: true,
     secret: true,
     input: z.strictObject({}),
@@ -37,6 +39,7 @@ export const factorCalls = {
     event: 'factors/confirmTotp',
     kind: 'mutation',
     who: 'signedIn',
+    audit: 'ACCOUNT_FACTOR_ADD',
     stepUp: true,
     secret: true,
     input: z.strictObject({ code: Text.trim().min(6).max(10) }),
@@ -48,6 +51,7 @@ export const factorCalls = {
     event: 'factors/passkeyOptions',
     kind: 'mutation',
     who: 'signedIn',
+    audit: unaudited('only begins a set-up, which addPasskey records'),
     secret: true,
     input: z.strictObject({ purpose: z.enum(['add', 'prove']) }),
     output: z.object({ options: PasskeyOptions }),
@@ -58,6 +62,7 @@ export const factorCalls = {
     event: 'factors/addPasskey',
     kind: 'mutation',
     who: 'signedIn',
+    audit: 'ACCOUNT_FACTOR_ADD',
     stepUp: true,
     secret: true,
     input: z.strictObject({ name: PasskeyName, response: Text.min(1).max(20_000) }),
@@ -69,6 +74,7 @@ export const factorCalls = {
     event: 'factors/remove',
     kind: 'mutation',
     who: 'signedIn',
+    audit: 'ACCOUNT_FACTOR_REMOVE',
     stepUp: true,
     input: z.strictObject({ passkey: Uuid.nullable() }),
     output: z.object({ revoked: z.int() }),
@@ -79,6 +85,7 @@ export const factorCalls = {
     event: 'factors/renewRecoveryCodes',
     kind: 'mutation',
     who: 'signedIn',
+    audit: 'ACCOUNT_RECOVERY_CODES_RENEW',
     stepUp: true,
     secret: true,
     input: z.strictObject({}),
@@ -90,6 +97,7 @@ export const factorCalls = {
     event: 'factors/prove',
     kind: 'mutation',
     who: 'signedIn',
+    audit: 'AUTH_PROVE',
     secret: true,
     input: Proof,
     output: z.object({ until: Moment }),

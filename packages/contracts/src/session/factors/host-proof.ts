@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../kit/call.ts';
+import { unaudited } from '../../kit/call-audit.ts';
 import { Moment, Uuid } from '../../kit/ids.ts';
 import { HandOverQuestion } from '../hand-over.ts';
 import { PROOF_WAYS, Proof } from './model.ts';
@@ -43,6 +44,7 @@ export const hostProofCalls = {
     event: 'factors/startHostProof',
     kind: 'mutation',
     who: 'signedIn',
+    audit: unaudited('only asks for a proof, which AUTH_PROVE_HOST records (tests/session/grant-host-proof)'),
     scope: 'session',
     secret: true,
     input: z.strictObject({}),
@@ -66,6 +68,7 @@ export const hostProofCalls = {
     event: 'factors/grantHostProof',
     kind: 'mutation',
     who: 'signedIn',
+    audit: 'AUTH_PROVE_HOST',
     secret: true,
     input: z.strictObject({ request: ProofRequest, proof: Proof.nullable() }),
     output: z.object({ until: Moment }),

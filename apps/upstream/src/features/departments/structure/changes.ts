@@ -1,3 +1,4 @@
+import { PART_ACTIONS } from '@muster/contracts/departments/audit-actions';
 import { STRUCTURE } from '@muster/contracts/departments/enums';
 import type { NewPart, PartChange } from '@muster/contracts/departments/model';
 import { fail } from '@muster/contracts/errors';
@@ -9,7 +10,6 @@ import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
 import { type Acting, assertMayActOn, lockAsActor, readVersion, standingOf } from '../../permissions/public.ts';
 import { structureChanged } from './announce.ts';
-import { PART_ACTIONS } from './audit-actions.ts';
 import { wouldCircle } from './rules.ts';
 import * as store from './store.ts';
 

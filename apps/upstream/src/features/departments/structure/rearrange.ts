@@ -1,3 +1,4 @@
+import { PART_ACTIONS } from '@muster/contracts/departments/audit-actions';
 import type { PartKind, RemovalPreview } from '@muster/contracts/departments/model';
 import { fail } from '@muster/contracts/errors';
 import { NO_POWER, targetOf } from '@muster/contracts/permissions/power';
@@ -16,7 +17,6 @@ import { notingPositions } from '../../members/public.ts';
 import { scopesGranted } from '../ranks/rules.ts';
 import { takeFromAll } from '../ranks/store.ts';
 import { structureChanged } from './announce.ts';
-import { PART_ACTIONS } from './audit-actions.ts';
 import { assertDepartment, assertFilledWithinReach, assertPosition, assertRank, assertTree } from './changes.ts';
 import { relocate } from './relocate.ts';
 import { moved } from './rules.ts';
