@@ -77,6 +77,7 @@ describe('features', () => {
       'apps/bff/src/trpc',
       'apps/bff/src/platform',
       'apps/upstream/src/platform',
+      'apps/upstream/src/authorization',
     ];
     expect(broken(({ from, to }) => isIn(from, ...below) && featureOf(to) !== null && !isTest(from))).toEqual([]);
   });

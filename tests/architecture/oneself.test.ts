@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sourcesBelow } from './sources.ts';
 
 /** Where it is decided who is meant by oneself (@decision 0068). */
-const DECIDES = 'apps/upstream/src/features/permissions/views/oneself.ts';
+const DECIDES = 'apps/upstream/src/authorization/oneself.ts';
 
 /** Who else tells whether somebody is oneself: a change, which nobody makes who looks as another. */
 const CHANGES = ['apps/upstream/src/features/identifiers/reach.ts'];
@@ -17,7 +17,9 @@ const TELLS = [
   'apps/upstream/src/features/permissions/requests/calls.ts',
 ];
 
-const sources = sourcesBelow('apps/upstream/src/features').filter(({ path }) => !path.endsWith('.test.ts'));
+const sources = sourcesBelow('apps/upstream/src/features', 'apps/upstream/src/authorization').filter(
+  ({ path }) => !path.endsWith('.test.ts'),
+);
 const without = (known: readonly string[]) => sources.filter(({ path }) => ![DECIDES, ...known].includes(path));
 const pathsOf = (found: typeof sources) => found.map(({ path }) => path);
 

@@ -19,6 +19,9 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'accounts/avatar-copies.ts': 'job',
   'audit/refusals.ts': 'job',
   'audit/retention.ts': 'job',
+  'authorization/standings.ts': 'the hub',
+  'authorization/store.ts': 'the hub',
+  'authorization/views.ts': 'the hub',
   'departments/ranks/ending.ts': 'job',
   'departments/ranks/expiry.ts': 'job',
   'downloads/routes.ts': 'whose file it is, nobody knows before',
@@ -43,9 +46,6 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'notifications/push/store.ts': 'devices of people',
   'own-data/erase.ts': 'job',
   'own-data/pictures.ts': 'job',
-  'permissions/public.ts': 'the hub',
-  'permissions/store.ts': 'the hub',
-  'permissions/views/store.ts': 'the hub',
   'session/build.ts': 'signing in',
   'session/factors/passkeys/relying-party.ts': 'signing in',
   'session/factors/passkeys/store.ts': 'signing in',
@@ -79,13 +79,13 @@ const ABOUT_ALL = [
   'communities.answerTransfer',
 ];
 
-const FEATURES = 'apps/upstream/src/features/';
-const features = sourcesBelow(FEATURES.slice(0, -1)).filter(({ path }) => !isTest(path));
+const UPSTREAM = 'apps/upstream/src/';
+const sources = sourcesBelow(`${UPSTREAM}features`, `${UPSTREAM}authorization`).filter(({ path }) => !isTest(path));
 
 function filesThat(is: (source: Source) => boolean): string[] {
-  return features
+  return sources
     .filter(is)
-    .map(({ path }) => path.slice(FEATURES.length))
+    .map(({ path }) => path.slice(UPSTREAM.length).replace(/^features\//, ''))
     .sort();
 }
 

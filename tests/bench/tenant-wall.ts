@@ -3,7 +3,7 @@ import { within } from '@muster/upstream/platform/wall/within';
 import { sql } from 'drizzle-orm';
 import { communityAt, newComInfo } from '../../apps/upstream/src/features/communities/public.ts';
 import { readCards } from '../../apps/upstream/src/features/members/lists/store.ts';
-import { standingOf } from '../../apps/upstream/src/features/permissions/public.ts';
+import { standingOf } from '../../apps/upstream/src/authorization/standings.ts';
 import { startBenchDatabase } from './bench-database.ts';
 import { median } from './measuring.ts';
 

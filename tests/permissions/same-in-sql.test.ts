@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { profileFields } from '../../apps/upstream/src/features/profile-fields/tables.ts';
 import { readMember } from '../../apps/upstream/src/features/members/store.ts';
-import { holdersOf, standingOf } from '../../apps/upstream/src/features/permissions/public.ts';
+import { holdersOf, standingOf } from '../../apps/upstream/src/authorization/standings.ts';
 import { scopes } from '../contracts/standings.ts';
 import { useStack } from '../support/use-stack.ts';
 import { chance, ROUNDS, shuffle } from './shuffled.ts';

@@ -6,7 +6,7 @@ import { accounts, identities } from '../../platform/schema/accounts.ts';
 import { notifications } from '../../platform/schema/notifications.ts';
 import { sessions } from '../../platform/schema/sessions.ts';
 import { isLive } from '../../platform/sessions.ts';
-import { relationOf } from '../permissions/public.ts';
+import { relationOf } from '../../authorization/rules.ts';
 import { toAccount } from './shape.ts';
 
 /** An account's list holds no more than this; nobody takes part in so many. */

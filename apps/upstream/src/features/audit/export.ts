@@ -6,7 +6,7 @@ import type { Cell, SheetColumn } from '../../platform/sheets/cell.ts';
 import { CSV_FILE, csvOf } from '../../platform/sheets/csv.ts';
 import { JSON_LINES_FILE, jsonLinesOf } from '../../platform/sheets/json-lines.ts';
 import { type DownloadKind, type OpenFile, type Opening, prepareDownload } from '../downloads/public.ts';
-import { requireAny } from '../permissions/public.ts';
+import { requireAny } from '../../authorization/guards.ts';
 import { readableBy } from './readable.ts';
 import { countEntries, fullEntries, type FullEntry, readCustomId, readHead } from './store.ts';
 

@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/handler.ts';
 import { readLimitUses } from '../../platform/limits.ts';
 import { communitiesOf } from '../accounts/public.ts';
 import { joinCommunity, leaveCommunity, memberCounts } from '../members/public.ts';
-import { relationOf } from '../permissions/public.ts';
+import { relationOf } from '../../authorization/rules.ts';
 import { create, keepPictures, type KeptPictures, remove, update, viewOf } from './changes.ts';
 import { communityAt } from './public.ts';
 import { shortNameState } from './rules.ts';

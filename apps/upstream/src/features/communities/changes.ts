@@ -12,7 +12,7 @@ import { closeHosts, openShortHost } from '../hosts/public.ts';
 import { noteStanding, viewerOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 import { refuseWhoLeaves } from '../own-data/public.ts';
-import { standingOfCaller } from '../permissions/public.ts';
+import { standingOfCaller } from '../../authorization/standings.ts';
 import { communityAt } from './public.ts';
 import { refuseTooMany } from './owning.ts';
 import { confirmsName, type FaceChange, newComInfo, realChanges, shortNameState } from './rules.ts';

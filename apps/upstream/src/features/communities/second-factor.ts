@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { communities } from '../../platform/schema/communities.ts';
 import { tellOfFactor } from '../departments/public.ts';
-import { factorDueAmong } from '../permissions/public.ts';
+import { factorDueAmong } from '../../authorization/standings.ts';
 import { hasSecondFactor } from '../session/public.ts';
 
 /** Calls about the rule that ranks with chosen permissions need a second factor. */

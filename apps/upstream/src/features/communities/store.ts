@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { communities } from '../../platform/schema/communities.ts';
 import { members } from '../../platform/schema/members.ts';
 import { presence } from '../../platform/schema/sessions.ts';
-import type { Place } from '../permissions/public.ts';
+import type { Place } from '../../authorization/rules.ts';
 
 /** A community without its departments and domain, and where its stream stands. */
 export type StoredCommunity = {

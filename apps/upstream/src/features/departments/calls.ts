@@ -2,7 +2,7 @@ import type { departmentsCalls as contract } from '@muster/contracts/departments
 import { fail } from '@muster/contracts/errors';
 import type { Handlers } from '../../platform/handler.ts';
 import { ranksChanged } from '../members/public.ts';
-import { requireAny } from '../permissions/public.ts';
+import { requireAny } from '../../authorization/guards.ts';
 import { changeRanks, undoChange } from './ranks/changes.ts';
 import { readHeld, readRecords } from './ranks/store.ts';
 import { add, edit } from './structure/changes.ts';

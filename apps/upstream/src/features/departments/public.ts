@@ -4,7 +4,7 @@ import type { CallContext } from '../../platform/handler.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { type Giving, giveRanks, readHeld, readKinds, takeRanks, type Who } from './ranks/store.ts';
 import { tellOfDueFactor } from './ranks/tell.ts';
-import { standingOf } from '../permissions/public.ts';
+import { standingOf } from '../../authorization/standings.ts';
 import { endOf, primaryInTheWay, withoutSecondPrimary } from './ranks/rules.ts';
 import { FIRST_DEPARTMENTS } from './rules.ts';
 import { insertDepartments, readDepartments, type NewDepartment } from './store.ts';

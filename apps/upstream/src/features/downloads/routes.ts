@@ -12,7 +12,7 @@ import { inSnapshot, type Transaction } from '../../platform/database.ts';
 import type { Caller } from '../../platform/handler.ts';
 import { authenticate } from '../../platform/sessions.ts';
 import { within } from '../../platform/wall/within.ts';
-import { standingOf } from '../permissions/public.ts';
+import { standingOf } from '../../authorization/standings.ts';
 import type { DownloadKind, DownloadKinds, Ended } from './kind.ts';
 import { openSlots } from './slots.ts';
 import { findDownload, noteProgress, noteRefusal, type Prepared, takeDownload } from './store.ts';

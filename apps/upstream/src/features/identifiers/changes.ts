@@ -13,7 +13,8 @@ import { sqlState } from '../../platform/database.ts';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { communityAt } from '../communities/public.ts';
 import { placeChanged, placeOf, renewingName } from '../members/public.ts';
-import { grantorsOf, lockAsActor, wanting } from '../permissions/public.ts';
+import { lockAsActor, wanting } from '../../authorization/guards.ts';
+import { grantorsOf } from '../../authorization/standings.ts';
 import { lockReach, MANAGE, type Reach, type Whose } from './reach.ts';
 import * as store from './store.ts';
 

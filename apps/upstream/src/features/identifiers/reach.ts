@@ -4,17 +4,9 @@ import { targetOf } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { placeOf, positionOf } from '../members/public.ts';
-import {
-  askedAbout,
-  assertMayActOn,
-  grantorsOf,
-  isWithinReach,
-  lockAsActor,
-  requireOwnOr,
-  standingOf,
-  standingOfCaller,
-  wanting,
-} from '../permissions/public.ts';
+import { assertMayActOn, lockAsActor, wanting } from '../../authorization/guards.ts';
+import { askedAbout, requireOwnOr } from '../../authorization/oneself.ts';
+import { grantorsOf, isWithinReach, standingOf, standingOfCaller } from '../../authorization/standings.ts';
 import { type Known, readIdentifiers, readSelfEdit, type Who } from './store.ts';
 
 /** Whose identifiers a call is about: the caller's own where nobody is named. */

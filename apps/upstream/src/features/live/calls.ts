@@ -2,7 +2,8 @@ import type { liveCalls as contract } from '@muster/contracts/live/calls';
 import type { StreamName } from '@muster/contracts/live/model';
 import { eventSpec, oldestKept, readEvents, streamOwner, streamPositions } from '../../platform/events.ts';
 import type { Handlers } from '../../platform/handler.ts';
-import { standingByView, standingOfCaller } from '../permissions/public.ts';
+import { standingOfCaller } from '../../authorization/standings.ts';
+import { standingByView } from '../../authorization/viewing.ts';
 import { heldEvent, maySeeAs, mayWatch, skipped } from './audience.ts';
 
 /** Calls about streams. Joining and leaving need no transaction, and take none while they wait for positions. */

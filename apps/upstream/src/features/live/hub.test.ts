@@ -2,7 +2,7 @@ import type { StreamEvent, StreamName } from '@muster/contracts/live/model';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { LiveSocket } from '../../platform/realtime/live-socket.ts';
-import type { Stands } from '../permissions/public.ts';
+import type { Stands } from '../../authorization/store.ts';
 import { Hub } from './hub.ts';
 import { createStandingCache, type ReadStandings } from './standing-cache.ts';
 

@@ -1,5 +1,5 @@
 import type { Standing } from '@muster/contracts/permissions/model';
-import type { Stands } from '../permissions/public.ts';
+import type { Stands } from '../../authorization/store.ts';
 
 /** Somebody who looks at a community, and the session they look with. */
 export type Looker = { readonly viewer: string; readonly session: string | null };

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database.ts';
 import { heldRanks, positionsHeldBy } from '../departments/public.ts';
-import { ranksOf } from '../permissions/public.ts';
+import { ranksOf } from '../../authorization/store.ts';
 import type { Who } from './changes.ts';
 import { readBelongingColumns, readPlace } from './store.ts';
 

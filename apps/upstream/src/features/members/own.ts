@@ -1,7 +1,7 @@
 import type { MemberAccount } from '@muster/contracts/members/model';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { CallContext } from '../../platform/handler.ts';
-import { askedAbout } from '../permissions/public.ts';
+import { askedAbout } from '../../authorization/oneself.ts';
 import { readMember } from './store.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Standing } from '@muster/contracts/permissions/model';
 import { heldPermissions } from '@muster/contracts/permissions/resolve';
 import { Overtaken, type Transaction } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
-import { relationOf } from '../permissions/public.ts';
+import { relationOf } from '../../authorization/rules.ts';
 import { cardChanged } from './changes.ts';
 import { countByDepartment, countListed, readCard, readShown } from './lists/store.ts';
 import { ownMember } from './own.ts';

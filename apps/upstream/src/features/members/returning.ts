@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database.ts';
 import { ranksLostByLeaving, scopesGranted } from '../departments/public.ts';
-import { ranksOf } from '../permissions/public.ts';
+import { ranksOf } from '../../authorization/store.ts';
 import type { Who } from './changes.ts';
 import { hasNotes } from './notes/store.ts';
 

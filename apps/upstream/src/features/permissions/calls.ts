@@ -8,10 +8,10 @@ import { analyse, whatIf } from './analysis/analyse.ts';
 import { readReport } from './analysis/report.ts';
 import { prepareReport } from './analysis/report-file.ts';
 import { readItems } from './items/sources.ts';
-import { grantingRanks } from './rules.ts';
+import { grantingRanks } from '../../authorization/rules.ts';
 import { requestCalls } from './requests/calls.ts';
 import { edit, holderOf, preview, undo } from './sets/changes.ts';
-import { readRanks } from './store.ts';
+import { ranksOf } from '../../authorization/store.ts';
 import { beginView, endView } from './views/changes.ts';
 
 /** Calls about who may do what, and why. */
@@ -33,7 +33,7 @@ export const permissionsCalls: Handlers<typeof contract> = {
   async needed({ community, place }, { tx, standing }) {
     if (!standing) throw fail('communities.notFound');
     const anyOf = [...PLACES[place]];
-    const ranks = await readRanks(tx, community);
+    const ranks = await ranksOf(tx, community);
     const grantors = [...new Set(anyOf.flatMap((permission) => grantingRanks(ranks, permission)))];
     const wouldOpen = anyOf.some((permission) => resolve(withFactor(standing), permission).allowed);
     return { anyOf, grantors, secondFactorDue: (standing.secondFactorDue ?? false) && wouldOpen };

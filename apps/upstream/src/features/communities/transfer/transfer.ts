@@ -6,7 +6,7 @@ import { accountsChanged } from '../../accounts/public.ts';
 import { noteStanding, ranksChanged } from '../../members/public.ts';
 import { noteDown, notify } from '../../notifications/public.ts';
 import { refuseWhoLeaves } from '../../own-data/public.ts';
-import { standingOf } from '../../permissions/public.ts';
+import { standingOf } from '../../../authorization/standings.ts';
 import { hasSecondFactor } from '../../session/public.ts';
 import { refuseTooMany } from '../owning.ts';
 import { communityAt } from '../public.ts';

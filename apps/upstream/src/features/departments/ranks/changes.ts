@@ -4,14 +4,9 @@ import type { HeldRank } from '@muster/contracts/permissions/model';
 import { targetOf } from '@muster/contracts/permissions/power';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
-import {
-  type Acting,
-  assertMayActOn,
-  assertMayGrant,
-  lockAsActor,
-  ranksOf,
-  standingOf,
-} from '../../permissions/public.ts';
+import { type Acting, assertMayActOn, assertMayGrant, lockAsActor } from '../../../authorization/guards.ts';
+import { standingOf } from '../../../authorization/standings.ts';
+import { ranksOf } from '../../../authorization/store.ts';
 import { endOf, primaryInTheWay, realGivings, scopesGranted, type Wanted } from './rules.ts';
 import * as store from './store.ts';
 import { tellOfDueFactor, tellOfRanks } from './tell.ts';

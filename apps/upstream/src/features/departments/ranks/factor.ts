@@ -1,7 +1,7 @@
 import type { CallContext } from '../../../platform/handler.ts';
 import { accountsChanged } from '../../accounts/public.ts';
 import { noteDown } from '../../notifications/public.ts';
-import { factorDueAmong } from '../../permissions/public.ts';
+import { factorDueAmong } from '../../../authorization/standings.ts';
 
 /** Most people whose pages hear of it at once; those beyond find it when they next fetch. */
 const TOLD_MAX = 50;

@@ -2,7 +2,8 @@ import { mayActOn, mayGrant } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { type Acting, ranksOf } from '../../permissions/public.ts';
+import { type Acting } from '../../../authorization/guards.ts';
+import { ranksOf } from '../../../authorization/store.ts';
 import { scopesGranted } from './rules.ts';
 
 /** A rank that archiving took, the end it had, and whether whoever asks may give it back. */

@@ -1,7 +1,7 @@
 import { fail } from '@muster/contracts/errors';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext } from '../../../platform/handler.ts';
-import type { Acting } from '../../permissions/public.ts';
+import type { Acting } from '../../../authorization/guards.ts';
 import { assertAllowed } from './changes.ts';
 import { endOf, primaryInTheWay, type RankFacts, realGivings } from './rules.ts';
 import { type Giving, readHeld, readKinds, type Who } from './store.ts';

@@ -1,7 +1,8 @@
 import type { Standing } from '@muster/contracts/permissions/model';
 import type { CallContext } from '../../../platform/handler.ts';
 import { notify } from '../../notifications/public.ts';
-import { ranksOf, standingOf } from '../../permissions/public.ts';
+import { standingOf } from '../../../authorization/standings.ts';
+import { ranksOf } from '../../../authorization/store.ts';
 import type { Giving, Who } from './store.ts';
 
 type Telling = Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit' | 'caller'>;

@@ -1,7 +1,7 @@
 import type { StructureDelta } from '@muster/contracts/departments/model';
 import type { CallContext } from '../../../platform/handler.ts';
 import { countsChanged } from '../../members/public.ts';
-import { raiseVersion } from '../../permissions/public.ts';
+import { raiseVersion } from '../../../authorization/store.ts';
 import { readDepartments } from '../store.ts';
 
 /** What else a change of the structure has changed. */

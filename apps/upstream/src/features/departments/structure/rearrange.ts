@@ -4,15 +4,9 @@ import { fail } from '@muster/contracts/errors';
 import { NO_POWER, targetOf } from '@muster/contracts/permissions/power';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
-import {
-  type Acting,
-  assertMayActOn,
-  assertMayGrant,
-  lockAsActor,
-  ranksOf,
-  readVersion,
-  standingOf,
-} from '../../permissions/public.ts';
+import { type Acting, assertMayActOn, assertMayGrant, lockAsActor } from '../../../authorization/guards.ts';
+import { standingOf } from '../../../authorization/standings.ts';
+import { ranksOf, readVersion } from '../../../authorization/store.ts';
 import { notingPositions } from '../../members/public.ts';
 import { scopesGranted } from '../ranks/rules.ts';
 import { takeFromAll } from '../ranks/store.ts';

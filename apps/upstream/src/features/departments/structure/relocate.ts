@@ -5,7 +5,8 @@ import { Failure } from '@muster/contracts/kit/error';
 import { PermissionSet, type Standing } from '@muster/contracts/permissions/model';
 import { changesBetween, isGrant } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
-import { type Acting, assertMayActOn, assertMayGrant, effectsOf } from '../../permissions/public.ts';
+import { effectsOf } from '../../../authorization/effects.ts';
+import { type Acting, assertMayActOn, assertMayGrant } from '../../../authorization/guards.ts';
 import { assertDepartment, assertNoPrimaryBeside, assertRank } from './changes.ts';
 import * as store from './store.ts';
 

@@ -4,7 +4,8 @@ import type { clockCalls as contract } from '@muster/contracts/members/clock-cal
 import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { CallContext, Handlers, SignedInContext } from '../../../platform/handler.ts';
-import { askedAbout, requireOwnOr, standingOf } from '../../permissions/public.ts';
+import { askedAbout, requireOwnOr } from '../../../authorization/oneself.ts';
+import { standingOf } from '../../../authorization/standings.ts';
 import type { Who } from '../changes.ts';
 import { readStreamPosition } from '../lists/store.ts';
 import { readPlace } from '../store.ts';

@@ -2,7 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import type { ShiftType } from '@muster/contracts/members/clock-model';
 import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
 import { communityAt } from '../../communities/public.ts';
-import { lockAsActor } from '../../permissions/public.ts';
+import { lockAsActor } from '../../../authorization/guards.ts';
 import { placeChanged, type Who } from '../changes.ts';
 import { readPlace } from '../store.ts';
 import { areSameKinds, holdersAdded, mayWork } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { mergeCalls as contract } from '@muster/contracts/members/merge-calls';
 import { fail } from '@muster/contracts/errors';
 import type { Handlers } from '../../../platform/handler.ts';
-import { requireAny } from '../../permissions/public.ts';
+import { requireAny } from '../../../authorization/guards.ts';
 import { merge } from './changes.ts';
 import { dismiss, restore } from './distinct.ts';
 import { readDuplicates } from './duplicates.ts';

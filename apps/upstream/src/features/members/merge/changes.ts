@@ -6,7 +6,8 @@ import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { accountsChanged } from '../../accounts/public.ts';
 import { changeHeld, primaryClash, scopesGranted } from '../../departments/public.ts';
 import { noteDown } from '../../notifications/public.ts';
-import { type Acting, assertMayActOn, assertMayGrant, lockAsActor, ranksOf } from '../../permissions/public.ts';
+import { type Acting, assertMayActOn, assertMayGrant, lockAsActor } from '../../../authorization/guards.ts';
+import { ranksOf } from '../../../authorization/store.ts';
 import {
   fieldsOf,
   holdersOfValues,

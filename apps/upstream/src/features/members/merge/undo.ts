@@ -9,14 +9,9 @@ import { takeRoom } from '../../../platform/limits.ts';
 import { accountsChanged } from '../../accounts/public.ts';
 import { changeHeld, heldRanks, scopesGranted } from '../../departments/public.ts';
 import { noteDown } from '../../notifications/public.ts';
-import {
-  type Acting,
-  assertMayActOn,
-  assertMayGrant,
-  lockAsActor,
-  ranksOf,
-  standingOf,
-} from '../../permissions/public.ts';
+import { type Acting, assertMayActOn, assertMayGrant, lockAsActor } from '../../../authorization/guards.ts';
+import { standingOf } from '../../../authorization/standings.ts';
+import { ranksOf } from '../../../authorization/store.ts';
 import { fieldsOf, holdersOfValues, writeValues } from '../../profile-fields/public.ts';
 import { placeChanged } from '../changes.ts';
 import { notingPositions } from '../record/positions.ts';

@@ -1,7 +1,7 @@
 import { fail } from '@muster/contracts/errors';
 import type { staffCalls as contract } from '@muster/contracts/members/staff-calls';
 import type { Handlers } from '../../../platform/handler.ts';
-import { askedAbout } from '../../permissions/public.ts';
+import { askedAbout } from '../../../authorization/oneself.ts';
 import { readPlace } from '../store.ts';
 import { addNote, removeNote } from './changes.ts';
 import { readNotes } from './store.ts';

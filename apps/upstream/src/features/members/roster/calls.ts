@@ -6,7 +6,7 @@ import type { Standing } from '@muster/contracts/permissions/model';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { formerRanks, positionsHeldBy, rankEndsOf } from '../../departments/public.ts';
-import { standingOf } from '../../permissions/public.ts';
+import { standingOf } from '../../../authorization/standings.ts';
 import { readStreamPosition } from '../lists/store.ts';
 import { readBannedBy } from '../standing/store.ts';
 import { readMemberEver } from '../store.ts';

@@ -6,7 +6,7 @@ import { fieldRights } from '@muster/contracts/profile-fields/access';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { hasFactor } from '../../permissions/public.ts';
+import { hasFactor } from '../../../authorization/store.ts';
 import { fieldsOf } from '../../profile-fields/public.ts';
 import { hiddenField } from '../sheets/allowed.ts';
 import { fieldCondition } from './field-conditions.ts';

@@ -2,7 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import { RUN_TRAITS } from '@muster/contracts/members/constants';
 import type { runsCalls as contract } from '@muster/contracts/members/runs/calls';
 import type { Handlers } from '../../../platform/handler.ts';
-import { requireAny } from '../../permissions/public.ts';
+import { requireAny } from '../../../authorization/guards.ts';
 import { seenFields, withFieldNames } from '../field-rights.ts';
 import { planOf } from './plan.ts';
 import { previewOf } from './preview.ts';

@@ -3,7 +3,7 @@ import type { RunAction } from '@muster/contracts/members/runs/model';
 import type { CallContext } from '../../../platform/handler.ts';
 import { readLimitUses } from '../../../platform/limits.ts';
 import { planGiving, planTaking } from '../../departments/public.ts';
-import type { Acting } from '../../permissions/public.ts';
+import type { Acting } from '../../../authorization/guards.ts';
 import { readCommunity } from '../store.ts';
 import type { Facts } from './selection.ts';
 

@@ -5,7 +5,7 @@ import type { RunAction, RunPreview } from '@muster/contracts/members/runs/model
 import { mayActOn, NO_POWER, type Target } from '@muster/contracts/permissions/power';
 import type { Transaction } from '../../../platform/database.ts';
 import { formerRanks } from '../../departments/public.ts';
-import { type Acting, assertMayActOn } from '../../permissions/public.ts';
+import { type Acting, assertMayActOn } from '../../../authorization/guards.ts';
 import { decideRefusal, hasLeft, isListed, type Place } from '../rules.ts';
 import { isPossible, stateOf } from '../standing/rules.ts';
 import type { Plan } from './plan.ts';

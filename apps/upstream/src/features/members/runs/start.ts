@@ -4,7 +4,7 @@ import type { MemberRun, RunAction, RunSelection } from '@muster/contracts/membe
 import type { SQL } from 'drizzle-orm';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { spendQuota } from '../../../platform/quotas/quotas.ts';
-import { lockAsActor } from '../../permissions/public.ts';
+import { lockAsActor } from '../../../authorization/guards.ts';
 import { enqueueRun } from './enqueue.ts';
 import { kindOf } from './kinds/registry.ts';
 import { runLabel } from './label.ts';

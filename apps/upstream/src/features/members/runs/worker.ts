@@ -4,7 +4,7 @@ import { toFailure } from '../../../platform/calls/answers.ts';
 import { makeContext, type Services } from '../../../platform/context.ts';
 import { isDatabaseAway, sqlState, type Transaction } from '../../../platform/database.ts';
 import { within } from '../../../platform/wall/within.ts';
-import { lockAsActor } from '../../permissions/public.ts';
+import { lockAsActor } from '../../../authorization/guards.ts';
 import type { ItemContext } from './kind.ts';
 import { kindOf } from './kinds/registry.ts';
 import { runLabel } from './label.ts';

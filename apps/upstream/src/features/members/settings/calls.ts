@@ -1,7 +1,7 @@
 import { fail } from '@muster/contracts/errors';
 import type { settingsCalls as contract } from '@muster/contracts/members/settings';
 import type { Handlers } from '../../../platform/handler.ts';
-import { requireAny } from '../../permissions/public.ts';
+import { requireAny } from '../../../authorization/guards.ts';
 import { previewName, rename, updateSettings } from './changes.ts';
 import { settingsIn } from './rules.ts';
 import { readInfo } from './store.ts';

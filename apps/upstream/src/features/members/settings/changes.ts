@@ -12,14 +12,13 @@ import {
   type Acting,
   assertMayActOn,
   assertMayGrant,
-  holderLabelsOf,
   lockAsActor,
-  nameIn,
-  ranksOf,
   requireAny,
-  standingOf,
   wanting,
-} from '../../permissions/public.ts';
+} from '../../../authorization/guards.ts';
+import { holderLabelsOf, standingOf } from '../../../authorization/standings.ts';
+import { ranksOf } from '../../../authorization/store.ts';
+import { nameIn } from '../../../authorization/views.ts';
 import { readBelonging } from '../belonging.ts';
 import { knowsZone } from '../clock/week.ts';
 import { cardChanged, type Who } from '../changes.ts';

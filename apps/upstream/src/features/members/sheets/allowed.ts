@@ -9,7 +9,8 @@ import { fieldRights } from '@muster/contracts/profile-fields/access';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { grantorsOf, wanting } from '../../permissions/public.ts';
+import { wanting } from '../../../authorization/guards.ts';
+import { grantorsOf } from '../../../authorization/standings.ts';
 import { fieldsOf } from '../../profile-fields/public.ts';
 import { fieldColumn, GENERAL_COLUMNS, identifierColumn, type MemberColumn } from './columns.ts';
 

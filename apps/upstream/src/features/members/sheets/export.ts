@@ -10,7 +10,7 @@ import type { Cell, Rows } from '../../../platform/sheets/cell.ts';
 import { inLots } from '../../../platform/sheets/in-lots.ts';
 import { XLSX_FILE, xlsxOf } from '../../../platform/sheets/xlsx.ts';
 import { type DownloadKind, type OpenFile, type Opening, prepareDownload } from '../../downloads/public.ts';
-import { requireAny } from '../../permissions/public.ts';
+import { requireAny } from '../../../authorization/guards.ts';
 import { narrow } from '../roster/narrow.ts';
 import type { Narrowed } from '../roster/narrowing.ts';
 import { countMatching, rosterFrom } from '../roster/store.ts';

@@ -2,7 +2,7 @@ import { notificationKind } from '@muster/contracts/notifications/kinds';
 import { isOn } from '@muster/contracts/notifications/preferences';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { Services } from '../../../platform/context.ts';
-import { standingsOf } from '../../permissions/public.ts';
+import { standingsOf } from '../../../authorization/standings.ts';
 import { type DueDelivery, type DueDigest, finish, letGo, renew, tryAgain } from './queue.ts';
 import { quietEnd } from '../service/hours.ts';
 import { RetryLater } from './retry-later.ts';

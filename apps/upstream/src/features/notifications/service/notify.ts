@@ -9,7 +9,7 @@ import { resolve } from '@muster/contracts/permissions/resolve';
 import type { CallContext } from '../../../platform/handler.ts';
 import { enqueue } from '../../../platform/process/jobs.ts';
 import { accountsChanged } from '../../accounts/public.ts';
-import { standingsOf } from '../../permissions/public.ts';
+import { standingsOf } from '../../../authorization/standings.ts';
 import { DELIVERY_TASKS } from './delivery-task.ts';
 import { outgoing } from './outgoing.ts';
 import { insertDeliveries, insertNotifications, peopleOf, readFace, readReach } from './store.ts';

@@ -9,8 +9,8 @@ import { resolve } from '@muster/contracts/permissions/resolve';
 import { scopesOfItem } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
 import { cardOf, isInCommunity } from '../../members/public.ts';
-import { holding } from '../rules.ts';
-import { readRanks, readStanding } from '../store.ts';
+import { holding } from '../../../authorization/rules.ts';
+import { ranksOf, readStanding } from '../../../authorization/store.ts';
 
 /** Everything about one member, or about one member and one item, with every rule that says something of it. */
 export async function analyse(
@@ -41,7 +41,7 @@ export async function whatIf(
   { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
 ): Promise<Difference> {
   const before = account === null ? holding([]) : await memberStanding(tx, community, account);
-  const added = await readRanks(tx, community, add);
+  const added = await ranksOf(tx, community, add);
   if (added.length < new Set(add).size) throw fail('permissions.unknown');
   const kept = before.ranks.filter(({ id }) => !remove.includes(id) && !add.includes(id));
   return differenceBetween(before, withFactorDecided({ ...before, ranks: [...kept, ...added] }));

@@ -10,7 +10,7 @@ import type { CallContext, Caller } from '../../../platform/handler.ts';
 import { type Cell, joinList, type SheetColumn } from '../../../platform/sheets/cell.ts';
 import { CSV_FILE, csvOf } from '../../../platform/sheets/csv.ts';
 import { type DownloadKind, type OpenFile, type Opening, prepareDownload } from '../../downloads/public.ts';
-import { requireAny } from '../guards.ts';
+import { requireAny } from '../../../authorization/guards.ts';
 import { readItems } from '../items/sources.ts';
 import { countLines, type Line, readLines, readShortName } from './report.ts';
 

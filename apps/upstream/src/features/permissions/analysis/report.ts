@@ -3,7 +3,7 @@ import type { Standing } from '@muster/contracts/permissions/model';
 import { heldPermissions } from '@muster/contracts/permissions/resolve';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { readStandings } from '../store.ts';
+import { standingsBySession } from '../../../authorization/store.ts';
 
 type Row = { account: string; name: string };
 type Asked = { readonly after: string | null; readonly limit: number; readonly search: string };
@@ -40,7 +40,7 @@ export async function readLines(
     order by m.account limit ${limit + 1}`);
   const shown = rows.slice(0, limit);
   const accounts = shown.map(({ account }) => account);
-  const stands = await readStandings(
+  const stands = await standingsBySession(
     tx,
     community,
     accounts.map((account) => ({ account, session: null })),

@@ -1,6 +1,6 @@
 import type { ItemKind } from '@muster/contracts/permissions/names';
 import type { CallContext } from '../../../platform/handler.ts';
-import { raiseVersion } from '../store.ts';
+import { raiseVersion } from '../../../authorization/store.ts';
 import { deleteSaid } from './store.ts';
 
 /**

@@ -12,9 +12,10 @@ import type { Transaction } from '../../../platform/database.ts';
 import { assertNoFactorDue } from '../../../platform/calls/who.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { notify } from '../../notifications/public.ts';
-import { assertMayActOn, assertMayGrant, lockAsActor } from '../guards.ts';
-import { holdersOf, nameIn, standingsOf } from '../public.ts';
-import { readRanks, readStanding, readVersion } from '../store.ts';
+import { assertMayActOn, assertMayGrant, lockAsActor } from '../../../authorization/guards.ts';
+import { holdersOf, standingsOf } from '../../../authorization/standings.ts';
+import { nameIn } from '../../../authorization/views.ts';
+import { ranksOf, readStanding, readVersion } from '../../../authorization/store.ts';
 import * as store from './store.ts';
 import { waysToGrant } from './ways.ts';
 
@@ -87,7 +88,7 @@ export const requestCalls: Handlers<typeof contract> = {
     const isOpen = standing && asker && isAnswerer(standing, { asker, permission });
     if (!isOpen || resolve(asker, permission).allowed) throw fail('permissions.requestGone');
     const editsSets = caller.community === null;
-    const ways = waysToGrant(await readRanks(tx, community), { acting: standing, asker, permission, editsSets });
+    const ways = waysToGrant(await ranksOf(tx, community), { acting: standing, asker, permission, editsSets });
     const others = await store.countOthers(
       tx,
       request,

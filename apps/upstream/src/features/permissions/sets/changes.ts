@@ -8,11 +8,11 @@ import { changesBetween, isGrant, scopeKey, withValue } from '@muster/contracts/
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
 import { tellOfFactor } from '../../departments/public.ts';
-import { effectsOf } from '../analysis/effects.ts';
-import { type Acting, lockAsActor, notYours, outranked } from '../guards.ts';
+import { effectsOf } from '../../../authorization/effects.ts';
+import { type Acting, lockAsActor, notYours, outranked } from '../../../authorization/guards.ts';
 import { itemsThere } from '../items/there.ts';
-import { factorDueAmong } from '../public.ts';
-import { raiseVersion, readVersion } from '../store.ts';
+import { factorDueAmong } from '../../../authorization/standings.ts';
+import { raiseVersion, readVersion } from '../../../authorization/store.ts';
 import * as store from './store.ts';
 
 /** One rank's or department's set and what it is inherited beside. */

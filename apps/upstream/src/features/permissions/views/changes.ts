@@ -5,11 +5,11 @@ import { targetOf } from '@muster/contracts/permissions/power';
 import { type Scope, scopeKey } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
-import { assertMayActOn, lockAsActor, wanting } from '../guards.ts';
-import { holding } from '../rules.ts';
-import { readRanks } from '../store.ts';
-import { deleteView, type StoredView, writeView } from './store.ts';
-import { describe, firstLacked, mayView, standingIn } from './viewing.ts';
+import { assertMayActOn, lockAsActor, wanting } from '../../../authorization/guards.ts';
+import { holding } from '../../../authorization/rules.ts';
+import { ranksOf } from '../../../authorization/store.ts';
+import { deleteView, type StoredView, writeView } from '../../../authorization/views.ts';
+import { describe, firstLacked, mayView, standingIn } from '../../../authorization/viewing.ts';
 
 /** Shows the caller's session a community as somebody else would see it. */
 export async function beginView(context: Context, community: string, view: StoredView): Promise<ViewedAs> {
@@ -40,7 +40,7 @@ async function notViewable(
   community: string,
   { standing, lacked }: { readonly standing: Standing; readonly lacked: Scope },
 ): Promise<Failure> {
-  const able = (await readRanks(tx, community)).filter((rank) => mayView(holding([rank]), standing));
+  const able = (await ranksOf(tx, community)).filter((rank) => mayView(holding([rank]), standing));
   const grantors = [...new Set(able.map(({ label }) => label)), 'owner'];
   return fail('permissions.notViewable', wanting(scopeKey(lacked), grantors));
 }

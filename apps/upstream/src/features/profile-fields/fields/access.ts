@@ -3,7 +3,7 @@ import type { Standing } from '@muster/contracts/permissions/model';
 import { type PermissionValue, valueIn } from '@muster/contracts/permissions/scope';
 import type { FieldAccess } from '@muster/contracts/profile-fields/model';
 import type { Transaction } from '../../../platform/database.ts';
-import { ranksOf, readVersion } from '../../permissions/public.ts';
+import { ranksOf, readVersion } from '../../../authorization/store.ts';
 
 /** What each rank says of a field, highest first. */
 export async function readAccess(

@@ -7,7 +7,9 @@ import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/
 import { readValue } from '@muster/contracts/profile-fields/values';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
-import { assertMayActOn, ranksOf, standingOf, standingOfCaller } from '../../permissions/public.ts';
+import { assertMayActOn } from '../../../authorization/guards.ts';
+import { standingOf, standingOfCaller } from '../../../authorization/standings.ts';
+import { ranksOf } from '../../../authorization/store.ts';
 import { readFields } from '../fields/store.ts';
 import { shownValue } from '../rules.ts';
 import { mayNotWrite } from './refusals.ts';

@@ -2,7 +2,8 @@ import { fail } from '@muster/contracts/errors';
 import type { Failure } from '@muster/contracts/kit/error';
 import type { HeldRank } from '@muster/contracts/permissions/model';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
-import { grantorLabels, wanting } from '../../permissions/public.ts';
+import { wanting } from '../../../authorization/guards.ts';
+import { grantorLabels } from '../../../authorization/rules.ts';
 
 type Refused = { readonly ranks: readonly HeldRank[]; readonly isSelf: boolean; readonly called: string };
 

@@ -4,7 +4,7 @@ import type { PermissionName } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { kindsFor, placeOf, readRankDays, readSteps, readTimeline, serviceOf, shownTo } from '../../members/public.ts';
-import type { AskedAbout } from '../../permissions/public.ts';
+import type { AskedAbout } from '../../../authorization/oneself.ts';
 import { personSeen } from './profile.ts';
 import type { Who } from './store.ts';
 

@@ -4,7 +4,7 @@ import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import { changeRanks, undoRanksChange } from '../../../departments/public.ts';
 import { addImported, removeImported } from '../../../identifiers/public.ts';
 import { setProfileValues } from '../../../profile-fields/public.ts';
-import { standingOfCaller } from '../../../permissions/public.ts';
+import { standingOfCaller } from '../../../../authorization/standings.ts';
 import { changingPlace, ranksChanged, type Who } from '../../changes.ts';
 import { fieldMark } from '../../field-rights.ts';
 import { addNote, removeNote } from '../../notes/changes.ts';

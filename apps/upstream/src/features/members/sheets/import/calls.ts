@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Handlers, SignedInContext as Context } from '../../../../platform/handler.ts';
 import { mapInTurns } from '../../../../platform/sheets/in-turns.ts';
 import { prepareDownload } from '../../../downloads/public.ts';
-import { lockAsActor } from '../../../permissions/public.ts';
+import { lockAsActor } from '../../../../authorization/guards.ts';
 import { withFieldNames } from '../../field-rights.ts';
 import { beginRun } from '../../runs/start.ts';
 import { readRun } from '../../runs/store.ts';

@@ -13,7 +13,7 @@ import type { Cell, SheetColumn } from '../../../../platform/sheets/cell.ts';
 import { CSV_FILE, csvOf } from '../../../../platform/sheets/csv.ts';
 import { inLots } from '../../../../platform/sheets/in-lots.ts';
 import type { DownloadKind, OpenFile, Opening } from '../../../downloads/public.ts';
-import { requireAny } from '../../../permissions/public.ts';
+import { requireAny } from '../../../../authorization/guards.ts';
 import { seenFields, withFieldNames } from '../../field-rights.ts';
 import { memberRunItems, memberRuns } from '../../tables.ts';
 import type { Cells } from './plan.ts';

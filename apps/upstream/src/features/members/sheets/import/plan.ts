@@ -14,7 +14,7 @@ import { readValue } from '@muster/contracts/profile-fields/values';
 import { splitList } from '../../../../platform/sheets/cell.ts';
 import type { planGiving } from '../../../departments/public.ts';
 import type { HolderOfIdentifier } from '../../../identifiers/public.ts';
-import { outrankedAmong } from '../../../permissions/public.ts';
+import { outrankedAmong } from '../../../../authorization/guards.ts';
 import { mayNotWrite } from '../../../profile-fields/public.ts';
 import { fieldMark } from '../../field-rights.ts';
 import { fieldColumn } from '../columns.ts';

@@ -3,11 +3,11 @@ import { PERMISSION_NAMES } from '@muster/contracts/permissions/names';
 import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { type Scope, scopeKey, scopesIn } from '@muster/contracts/permissions/scope';
-import type { Transaction } from '../../../platform/database.ts';
-import type { Viewing } from '../../../platform/handler.ts';
-import { holding } from '../rules.ts';
-import { readCallerStanding, readRanks, readStanding } from '../store.ts';
-import { readName, readView, readViewer, type StoredView, type ViewKey } from './store.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { Viewing } from '../platform/handler.ts';
+import { holding } from './rules.ts';
+import { readCallerStanding, ranksOf, readStanding } from './store.ts';
+import { nameIn, readView, readViewer, type StoredView, type ViewKey } from './views.ts';
 
 /**
  * How a session that looks at a community as somebody else stands there, and as whom; null where it looks as itself.
@@ -35,7 +35,7 @@ export async function standingByView(tx: Transaction, key: ViewKey): Promise<Sta
 
 /** How somebody stands whose view is asked for. A member must be active; of ranks, those that are gone count for nothing. */
 export async function standingIn(tx: Transaction, community: string, view: StoredView): Promise<Standing | null> {
-  if (view.account === null) return holding(await readRanks(tx, community, view.ranks));
+  if (view.account === null) return holding(await ranksOf(tx, community, view.ranks));
   const standing = await readStanding(tx, community, view.account);
   return standing?.active ? standing : null;
 }
@@ -71,6 +71,6 @@ function worth(standing: Standing, scope: Scope): number {
 
 /** Whose view it is, in words. */
 export async function describe(tx: Transaction, community: string, { account, ranks }: Standing): Promise<ViewedAs> {
-  if (account !== null) return { kind: 'member', label: await readName(tx, community, account) };
+  if (account !== null) return { kind: 'member', label: await nameIn(tx, community, account) };
   return { kind: 'ranks', label: ranks.map(({ label }) => label).join(', ') };
 }

@@ -4,9 +4,9 @@ import type { Effect } from '@muster/contracts/permissions/edit';
 import type { HeldRank } from '@muster/contracts/permissions/model';
 import { type Scope, scopeKey } from '@muster/contracts/permissions/scope';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database.ts';
-import { holding } from '../rules.ts';
-import { hasFactor, readFactorFor, readRanks } from '../store.ts';
+import type { Transaction } from '../platform/database.ts';
+import { holding } from './rules.ts';
+import { hasFactor, readFactorFor, ranksOf } from './store.ts';
 
 /** Members who hold the very same ranks, with a second factor or without: what changes for one changes for each. */
 type Alike = { ranks: string[]; has_factor: boolean; members: number; names: string[] };
@@ -23,7 +23,7 @@ export async function effectsOf(
   community: string,
   become: (rank: HeldRank) => HeldRank,
 ): Promise<Effect[]> {
-  const before = new Map((await readRanks(tx, community)).map((rank) => [rank.id, rank]));
+  const before = new Map((await ranksOf(tx, community)).map((rank) => [rank.id, rank]));
   const after = new Map([...before].map(([id, rank]) => [id, become(rank)]));
   const touched = [...before.keys()].filter((id) => before.get(id) !== after.get(id));
   const found = new Map<string, Effect>();

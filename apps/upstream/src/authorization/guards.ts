@@ -5,18 +5,18 @@ import type { PermissionName } from '@muster/contracts/permissions/names';
 import { highestPower, mayActOn, mayGrant, type Target } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { type Scope, scopeKey } from '@muster/contracts/permissions/scope';
-import type { Transaction } from '../../platform/database.ts';
-import { assertNoFactorDue } from '../../platform/calls/who.ts';
-import type { CallContext } from '../../platform/handler.ts';
+import type { Transaction } from '../platform/database.ts';
+import { assertNoFactorDue } from '../platform/calls/who.ts';
+import type { CallContext } from '../platform/handler.ts';
 import { grantorLabels, superiorLabels } from './rules.ts';
-import { readCallerStanding, readRanks } from './store.ts';
+import { readCallerStanding, ranksOf } from './store.ts';
 
 /** Who changes something, and by which permission. */
 export type Acting = { readonly standing: Standing; readonly community: string; readonly permission: PermissionName };
 
 /** The refusal of somebody who lacks a permission, naming it and who can grant it. */
 async function missing(tx: Transaction, community: string, permission: PermissionName): Promise<Failure> {
-  const grantors = grantorLabels(await readRanks(tx, community), permission);
+  const grantors = grantorLabels(await ranksOf(tx, community), permission);
   return fail('permissions.missing', wanting(permission, grantors));
 }
 
@@ -62,7 +62,7 @@ export async function assertMayActOn(tx: Transaction, acting: Acting, target: Ta
 
 /** The refusal of acting on somebody, or on a rank, that is out of reach. */
 export async function outranked(tx: Transaction, acting: Acting, target: Target): Promise<Failure> {
-  return outrankedAmong(target.owner ? [] : await readRanks(tx, acting.community), acting, target);
+  return outrankedAmong(target.owner ? [] : await ranksOf(tx, acting.community), acting, target);
 }
 
 /** The refusal of acting on somebody out of reach, where the ranks of the community are known already. */
@@ -86,7 +86,7 @@ export async function assertMayGrant(tx: Transaction, acting: Acting, scopes: re
 
 /** The refusal of giving what the giver does not hold. */
 export async function notYours(tx: Transaction, { community }: Acting, scope: Scope): Promise<Failure> {
-  const ranks: readonly HeldRank[] = await readRanks(tx, community);
+  const ranks: readonly HeldRank[] = await ranksOf(tx, community);
   const permission = scopeKey(scope);
   const grantors = grantorLabels(ranks, scope);
   return fail('permissions.notYours', wanting(permission, grantors));

@@ -2,9 +2,9 @@ import { withFactorDecided } from '@muster/contracts/permissions/factor';
 import { type HeldRank, PermissionSet, type Standing } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/database.ts';
-import type { Caller } from '../../platform/handler.ts';
-import { communities } from '../../platform/schema/communities.ts';
+import type { Database, Transaction } from '../platform/database.ts';
+import type { Caller } from '../platform/handler.ts';
+import { communities } from '../platform/schema/communities.ts';
 
 type StandingRow = {
   account: string | null;
@@ -32,7 +32,7 @@ export type Stands = Asked & { readonly standing: Standing };
  * How people stand in a community, in one query. None is named where it is unknown or deleted. A second factor counts for
  * whoever is here by a session where it was shown in that session, and for others where they have one.
  */
-export async function readStandings(
+export async function standingsBySession(
   db: Database | Transaction,
   community: string,
   asked: readonly Asked[],
@@ -68,7 +68,7 @@ export async function readCallerStanding(
 ): Promise<Standing | null> {
   const account = caller?.account ?? null;
   const session = caller && !caller.goesOn ? caller.session : null;
-  const [stands] = await readStandings(tx, community, [{ account, session }]);
+  const [stands] = await standingsBySession(tx, community, [{ account, session }]);
   return stands?.standing ?? null;
 }
 
@@ -85,7 +85,7 @@ function toStanding({ account, owner, banned, sys_status: sysStatus, ranks, ...r
 }
 
 /** Ranks of a community, leading ones first: all, or those of the ids given that are there. */
-export async function readRanks(tx: Transaction, community: string, ids?: readonly string[]): Promise<HeldRank[]> {
+export async function ranksOf(tx: Transaction, community: string, ids?: readonly string[]): Promise<HeldRank[]> {
   const { rows } = await tx.execute<{ rank: unknown }>(sql`
     select ${RANK} as rank from ranks r join departments d on d.id = r.department
     where r.community = ${community} ${ids ? sql`and r.id = any(${sql.param([...ids])}::uuid[])` : sql``}

@@ -1,8 +1,8 @@
 import { fail } from '@muster/contracts/errors';
 import type { Standing } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
-import type { CallContext } from '../../../platform/handler.ts';
-import { requireAny } from '../guards.ts';
+import type { CallContext } from '../platform/handler.ts';
+import { requireAny } from './guards.ts';
 
 /** Somebody who must be allowed to see an answer, and whether it is about themselves. */
 export type Eye = { readonly standing: Standing; readonly isSelf: boolean };

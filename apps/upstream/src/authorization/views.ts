@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/database.ts';
-import { views } from '../../../platform/schema/permissions.ts';
-import { sessions } from '../../../platform/schema/sessions.ts';
+import type { Database, Transaction } from '../platform/database.ts';
+import { views } from '../platform/schema/permissions.ts';
+import { sessions } from '../platform/schema/sessions.ts';
 
 /** Which session looks at which community. */
 export type ViewKey = { readonly session: string; readonly community: string };
@@ -49,7 +49,7 @@ export async function deleteView(tx: Transaction, { session, community }: ViewKe
 }
 
 /** What a member is called in a community. */
-export async function readName(tx: Transaction, community: string, account: string): Promise<string> {
+export async function nameIn(tx: Transaction, community: string, account: string): Promise<string> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select coalesce(m.com_name, a.username) as name
     from accounts a left join members m on m.account = a.id and m.community = ${community}
