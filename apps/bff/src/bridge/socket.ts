@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
-import { createGatheringAgent } from './socket/gathering-agent.ts';
+import { createCoalescingAgent } from './socket/coalescing-agent.ts';
 
 /** A named event with its payload, as it arrives. */
 export type SocketEvent = { readonly name: string; readonly payload: unknown };
@@ -57,7 +57,7 @@ const OPTIONS = {
 /** What a socket is made of. */
 export type SocketDeps = { readonly logger: Logger; readonly clock: Clock };
 
-function openSocket(origin: string, use: SocketUse, { agent }: ReturnType<typeof createGatheringAgent>) {
+function openSocket(origin: string, use: SocketUse, { agent }: ReturnType<typeof createCoalescingAgent>) {
   const reconnectionDelayMax = RECONNECT.longestMs[use];
   // Its types know an agent's name alone; the option is handed on to node:http.
   return timedByTimer(io(origin, { ...OPTIONS, reconnectionDelayMax, agent: agent as never }));
@@ -65,8 +65,8 @@ function openSocket(origin: string, use: SocketUse, { agent }: ReturnType<typeof
 
 /** Makes a socket to `origin`. It connects when it is told to. */
 export function createSocket(origin: string, { logger, clock }: SocketDeps, use: SocketUse = 'own'): UpstreamSocket {
-  const gathering = createGatheringAgent(origin);
-  const socket = openSocket(origin, use, gathering);
+  const coalescing = createCoalescingAgent(origin);
+  const socket = openSocket(origin, use, coalescing);
   const listeners = new Set<SocketListener>();
   let begun = false;
   let again: unknown;
@@ -114,7 +114,7 @@ export function createSocket(origin: string, { logger, clock }: SocketDeps, use:
       if (begun) connectAfterPause();
     },
     send(name, payload, acknowledge) {
-      gathering.gather();
+      coalescing.coalesce();
       return sendNow(socket, name, acknowledge ? [payload, acknowledge] : [payload]);
     },
     listen(listener) {

@@ -1,42 +1,42 @@
 import type { Clock } from '../bridge/clock.ts';
-import type { Gathering } from './gathering.ts';
-import type { Member } from './member.ts';
-import type { Party } from './party.ts';
+import type { Fanout } from './fanout.ts';
+import type { Subscriber } from './subscriber.ts';
+import type { SubscriberGroup } from './subscriber-group.ts';
 
-/** How often every reader hears a heartbeat: twice within the time after which a client must notice silence. */
+/** How often each subscriber gets a heartbeat: twice within the time after which a client must notice silence. */
 export const HEARTBEAT_MS = 4_000;
 /** How often something is due, and so how late it may be done. */
 const TICK_MS = 250;
 const SLOTS = HEARTBEAT_MS / TICK_MS;
 
-/** A member, and where it reads. */
-export type Seat = { readonly gathering: Gathering; readonly member: Member };
+/** A subscriber, and the fan-out that serves it. */
+export type WheelEntry = { readonly fanout: Fanout; readonly subscriber: Subscriber };
 
-/** One timer for all readers: the heartbeat of each in its turn, and what parties have to do as time goes by. */
+/** One timer for all subscribers: their heartbeats, spread over the interval, and the ticks of groups that wait for a time. */
 export class HeartbeatWheel {
-  readonly restless = new Set<Party>();
+  readonly timed = new Set<SubscriberGroup>();
   readonly #clock: Clock;
-  readonly #slots = Array.from({ length: SLOTS }, () => new Set<Seat>());
+  readonly #slots = Array.from({ length: SLOTS }, () => new Set<WheelEntry>());
   #turn = 0;
   #joined = 0;
-  #seats = 0;
+  #count = 0;
   #timer: unknown = null;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Lets a reader hear heartbeats until the answer is called. */
-  add(seat: Seat): () => void {
+  /** Sends a subscriber heartbeats until the returned function is called. */
+  add(entry: WheelEntry): () => void {
     // In the slot that was just passed, the first heartbeat comes a whole round later; then one slot further each.
-    const slot = this.#slots[this.#joined % SLOTS] as Set<Seat>;
+    const slot = this.#slots[this.#joined % SLOTS] as Set<WheelEntry>;
     this.#joined += 1;
-    this.#seats += 1;
-    slot.add(seat);
+    this.#count += 1;
+    slot.add(entry);
     this.#timer ??= this.#clock.setTimeout(() => this.#tick(), TICK_MS);
     return () => {
-      if (slot.delete(seat)) this.#seats -= 1;
-      if (this.#seats > 0) return;
+      if (slot.delete(entry)) this.#count -= 1;
+      if (this.#count > 0) return;
       this.#clock.clearTimeout(this.#timer);
       this.#timer = null;
     };
@@ -45,8 +45,8 @@ export class HeartbeatWheel {
   #tick(): void {
     this.#timer = this.#clock.setTimeout(() => this.#tick(), TICK_MS);
     const now = this.#clock.now();
-    for (const party of this.restless) party.look(now);
+    for (const group of this.timed) group.tick(now);
     this.#turn = (this.#turn + 1) % SLOTS;
-    for (const { gathering, member } of this.#slots[this.#turn] ?? []) gathering.beat(member, now);
+    for (const { fanout, subscriber } of this.#slots[this.#turn] ?? []) fanout.beat(subscriber, now);
   }
 }

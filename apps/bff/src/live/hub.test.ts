@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { encodeCursor } from './cursor.ts';
 import { HEARTBEAT_MS } from './heartbeat-wheel.ts';
-import { PATIENCE_MS } from './party.ts';
+import { FIRST_CONNECTION_MS } from './subscriber-group.ts';
 import { account, community, news, own, read, session, setUp, TICK_MS } from './scripted-upstream.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-01-31T12:00:00.000Z') }));
@@ -204,7 +204,7 @@ describe('when the upstream goes away', () => {
     const upstream = setUp();
     upstream.become('connecting');
     const page = read(upstream);
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
+    await vi.advanceTimersByTimeAsync(FIRST_CONNECTION_MS - 1);
     expect(news(page.told)).toEqual(['hello']);
     await vi.advanceTimersByTimeAsync(1 + TICK_MS);
     upstream.become('live');

@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '../bridge/clock.ts';
 import { Channel } from './log/channel.ts';
 import { decodeCursor } from './cursor.ts';
 import { Feed, type FeedReader } from './feed.ts';
-import { Gathering } from './gathering.ts';
+import { Fanout } from './fanout.ts';
 import { HeartbeatWheel } from './heartbeat-wheel.ts';
 import { PublicLog } from './log/public-log.ts';
 import { type EventSource, LOST } from './log/reader.ts';
@@ -38,7 +38,7 @@ export type LiveHub = {
 /** Makes the hub. Pages of one session share its link, and what is watched on it. */
 export function createLiveHub(clock: Clock = systemClock): LiveHub {
   const channels = new WeakMap<AccountLink, Channel>();
-  const gatherings = new WeakMap<AccountLink, Gathering>();
+  const fanouts = new WeakMap<AccountLink, Fanout>();
   const publicLogs = new WeakMap<Bridge, PublicLog>();
   const wheel = new HeartbeatWheel(clock);
 
@@ -58,13 +58,13 @@ export function createLiveHub(clock: Clock = systemClock): LiveHub {
     return made;
   }
 
-  function gatheringOf(link: AccountLink, { session, log }: { session: string | null; log: PublicLog }): Gathering {
-    const known = gatherings.get(link);
+  function fanoutOf(link: AccountLink, { session, log }: { session: string | null; log: PublicLog }): Fanout {
+    const known = fanouts.get(link);
     if (known) return known;
     const channel = channelOf(link);
     const source = sourceOf(channel, log);
-    const made = new Gathering({ channel, source, session, clock, restless: wheel.restless });
-    gatherings.set(link, made);
+    const made = new Fanout({ channel, source, session, clock, timed: wheel.timed });
+    fanouts.set(link, made);
     return made;
   }
 
@@ -74,15 +74,15 @@ export function createLiveHub(clock: Clock = systemClock): LiveHub {
     const streams = streamsOf(request);
     const log = publicLogOf(bridge);
     log.follow(streams);
-    const gathering = gatheringOf(link, { session, log });
+    const fanout = fanoutOf(link, { session, log });
     let quieten = () => {};
     const left = () => {
       quieten();
       leave();
     };
-    const member = gathering.join({ connection, signedOut, left, streams, start: startOf(request, streams) });
-    if (!member.isGone) quieten = wheel.add({ gathering, member });
-    return () => gathering.leave(member);
+    const subscriber = fanout.join({ connection, signedOut, left, streams, start: startOf(request, streams) });
+    if (!subscriber.isGone) quieten = wheel.add({ fanout, subscriber });
+    return () => fanout.leave(subscriber);
   }
 
   return {
