@@ -28,7 +28,7 @@ export function outboxPage(server: FastifyInstance, db: Database): void {
 
 function page(content: string): string {
   return (
-    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title>' +
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>' +
     '<style>body{font:16px/1.5 system-ui;background:#0e1014;color:#e8eaee;max-width:720px;margin:40px auto;padding:0 16px}' +
     'article{border:1px solid #2a2e37;border-radius:8px;padding:16px;margin:16px 0}h2{margin:0;font-size:16px}' +
     'p{color:#a0a6b2;margin:4px 0 12px}pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}a{color:#ff9a4d}</style>' +
