@@ -24,6 +24,7 @@ const SLUGS: Record<string, readonly Layer[]> = {
   communities: ALL,
   hosts: ALL_AND_GATEWAY,
   members: ALL_AND_GATEWAY,
+  shifts: ALL,
   identifiers: ALL,
   notifications: ALL_AND_GATEWAY,
   // Who hears of what: a stream of its own on the servers, and part of the platform in the client.

@@ -45,7 +45,7 @@ const TAKES_MORE = new Set([
   'communities.answerTransfer',
   'members.unban',
   'members.reactivate',
-  'members.clockOut',
+  'shifts.clockOut',
 ]);
 const CHANGES_NOTHING = new Set(['members.setStatus', 'profileFields.move', 'communities.cancelTransfer']);
 

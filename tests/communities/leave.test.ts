@@ -1,7 +1,7 @@
 import { clockEntries, members } from '@muster/upstream/platform/schema/members';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { addShift } from '../members/clocking.ts';
+import { addShift } from '../shifts/clocking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 

@@ -137,8 +137,8 @@ function attacks({ own, foreign }: World): readonly Attack[] {
       what: 'shifts',
       atOnce: 1,
       async attempt() {
-        await owner.client.members.clockIn.mutate({ community });
-        await owner.client.members.clockOut.mutate({ community });
+        await owner.client.shifts.clockIn.mutate({ community });
+        await owner.client.shifts.clockOut.mutate({ community });
       },
     },
   ];

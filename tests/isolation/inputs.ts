@@ -182,17 +182,17 @@ export const inputs: Readonly<Record<string, Row>> = {
   'members.mine': ofCommunity(),
   'members.recent': ofCommunity(),
   'members.pending': ofCommunity(),
-  'members.clock': ofMember(),
-  'members.onDuty': ofCommunity(),
-  'members.clockIn': ofCommunity(),
-  'members.clockOut': ofCommunity(undefined, {
-    refusals: { own: { member: 'members.offClock', staff: 'members.offClock', owner: 'members.offClock' } },
+  'shifts.clock': ofMember(),
+  'shifts.onDuty': ofCommunity(),
+  'shifts.clockIn': ofCommunity(),
+  'shifts.clockOut': ofCommunity(undefined, {
+    refusals: { own: { member: 'shifts.offClock', staff: 'shifts.offClock', owner: 'shifts.offClock' } },
   }),
-  'members.correctClock': ofThing(addShift, (id) => ({ id, ...SHIFT, reason: text() })),
+  'shifts.correct': ofThing(addShift, (id) => ({ id, ...SHIFT, reason: text() })),
   // Each later than the one before, so that none overlaps.
-  'members.addShift': ofMember(() => ({ ...nextShift(), reason: text() })),
-  'members.removeShift': ofThing(addShift, (id) => ({ id, reason: text() })),
-  'members.setShiftTypes': ofCommunity(() => ({ shiftTypes: [], seen: [] })),
+  'shifts.add': ofMember(() => ({ ...nextShift(), reason: text() })),
+  'shifts.remove': ofThing(addShift, (id) => ({ id, reason: text() })),
+  'shifts.setTypes': ofCommunity(() => ({ shiftTypes: [], seen: [] })),
   'members.decide': {
     own: async ({ stack, world }) => decision(world.own, (await addApplicant(stack, world.own)).account),
     foreign: ({ world }) => decision(world.foreign, world.foreign.people.applicant.account),

@@ -82,8 +82,8 @@ describe('changes', () => {
     const { own } = await use.stack.world();
     const { owner } = own.people;
     const turn = async () => {
-      await owner.client.members.clockIn.mutate({ community: own.uuid });
-      await owner.client.members.clockOut.mutate({ community: own.uuid });
+      await owner.client.shifts.clockIn.mutate({ community: own.uuid });
+      await owner.client.shifts.clockOut.mutate({ community: own.uuid });
     };
     for (let turns = 0; turns < 10; turns += 1) await turn();
     const refused = await refusal(turn());

@@ -272,10 +272,10 @@ const fieldsAreChanged: Scenario = {
 const ownerClocks: Scenario = {
   when: 'the owner clocks in and out, and starts another shift',
   act: async ({ own }) => {
-    const { members } = own.people.owner.client;
-    await members.clockIn.mutate({ community: own.uuid, note: 'First' });
-    await members.clockOut.mutate({ community: own.uuid });
-    await members.clockIn.mutate({ community: own.uuid });
+    const { shifts } = own.people.owner.client;
+    await shifts.clockIn.mutate({ community: own.uuid, note: 'First' });
+    await shifts.clockOut.mutate({ community: own.uuid });
+    await shifts.clockIn.mutate({ community: own.uuid });
   },
 };
 

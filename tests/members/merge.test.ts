@@ -90,7 +90,7 @@ describe('answers', () => {
       give: [{ rank: own.ranks.Moderator }],
       take: [own.ranks.Member],
     });
-    for (const person of [staff, member]) await person.client.members.clockIn.mutate({ community });
+    for (const person of [staff, member]) await person.client.shifts.clockIn.mutate({ community });
     expect(await previewed(own, { from: 'staff' })).toMatchObject({ closesShift: true });
     await merged(own, { from: 'staff' });
     const { member: after } = await detailOf(own, 'member');

@@ -2,10 +2,10 @@ import { clockEntries, memberRanks } from '@muster/upstream/platform/schema/memb
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { tellOfRankEnds } from '../../apps/upstream/src/features/departments/ranks/ending.ts';
-import { askLongShifts } from '../../apps/upstream/src/features/members/clock/reminders.ts';
+import { askLongShifts } from '../../apps/upstream/src/features/shifts/reminders.ts';
 import { empower } from '../departments/asking.ts';
 import { stand } from '../members/asking.ts';
-import { addShift } from '../members/clocking.ts';
+import { addShift } from '../shifts/clocking.ts';
 import { merged } from '../members/merging.ts';
 import { edit, says } from '../permissions/asking.ts';
 import { newClock, withTotp } from '../session/factors.ts';
@@ -28,14 +28,14 @@ describe('a member whose shift staff change', () => {
   test('reads who did it, what it was, what it is and why', async () => {
     const { own } = await use.stack.world();
     const { staff, member } = own.people;
-    const { members } = staff.client;
+    const { shifts } = staff.client;
     const shared = { community: own.uuid, reason: 'Was late' };
     const id = await addShift(use.stack, own, { from: '2026-01-01T09:00:00Z', to: null });
-    await members.correctClock.mutate({ ...shared, id, ...times });
+    await shifts.correct.mutate({ ...shared, id, ...times });
     await clock.advance(1_000);
-    await members.removeShift.mutate({ ...shared, id });
+    await shifts.remove.mutate({ ...shared, id });
     await clock.advance(1_000);
-    await members.addShift.mutate({ ...shared, accId: member.account, ...times });
+    await shifts.add.mutate({ ...shared, accId: member.account, ...times });
     const said = (await toldOf(member, 'clockCorrected')).map(({ values }) => values);
     const now = { newFrom: times.startedAt, newTo: times.endedAt };
     expect(said).toEqual([
@@ -64,7 +64,7 @@ describe('a member whose shift staff change', () => {
   test('is not told of what they did themselves', async () => {
     const { own } = await use.stack.world();
     const { owner } = own.people;
-    await owner.client.members.addShift.mutate({ community: own.uuid, accId: owner.account, ...times, reason: 'x' });
+    await owner.client.shifts.add.mutate({ community: own.uuid, accId: owner.account, ...times, reason: 'x' });
     expect(await toldOf(owner, 'clockCorrected')).toEqual([]);
   });
 });
@@ -254,13 +254,13 @@ describe('a shift that was forgotten', () => {
     await begun(own, 3);
     await run();
     expect(await toldOf(member, 'shiftForgotten')).toHaveLength(1);
-    expect((await member.client.members.clock.query({ community: own.uuid })).longShiftHours).toBe(2);
+    expect((await member.client.shifts.clock.query({ community: own.uuid })).longShiftHours).toBe(2);
   });
 
   test('is not asked about where it has ended', async () => {
     const { own } = await use.stack.world();
     await begun(own, 20);
-    await own.people.member.client.members.clockOut.mutate({ community: own.uuid });
+    await own.people.member.client.shifts.clockOut.mutate({ community: own.uuid });
     await run();
     expect(await toldOf(own.people.member, 'shiftForgotten')).toEqual([]);
   });

@@ -15,12 +15,12 @@ async function withSecrets(place: Place): Promise<Place> {
   await write(place, { by: 'member' }, { [id]: 'secret' });
   const { uuid: community } = place;
   const [accId, rank, expiresAt] = [member.account, place.ranks.Member, '2999-01-01T00:00:00.000Z'];
-  const { departments, members } = owner.client;
+  const { departments, shifts } = owner.client;
   await departments.changeRanks.mutate({ community, accId, give: [], take: [rank] });
   const give = [{ rank, expiresAt }];
   await departments.changeRanks.mutate({ community, accId, give, take: [], reason: 'A second chance' });
   const [startedAt, endedAt] = ['2026-01-01T10:00:00.000Z', '2026-01-01T11:00:00.000Z'];
-  await members.addShift.mutate({ community, accId, startedAt, endedAt, note: 'was late', reason: 'forgotten' });
+  await shifts.add.mutate({ community, accId, startedAt, endedAt, note: 'was late', reason: 'forgotten' });
   return place;
 }
 
@@ -64,10 +64,10 @@ describe('whoever looks as a member', () => {
       shown: mine,
     });
     const community = own.uuid;
-    const { identifiers, members } = staff.client;
+    const { identifiers, shifts } = staff.client;
     const refused = await expectRefusal(identifiers.list.query({ community }), 'permissions.missing');
     expect(refused.details).toMatchObject({ missing: { permission: 'system.manageMembers' } });
-    await expectRefusal(members.clock.query({ community }), 'permissions.missing');
+    await expectRefusal(shifts.clock.query({ community }), 'permissions.missing');
   });
 
   test('sees what of it their own permissions open, and the owner all of it', async () => {
@@ -93,7 +93,7 @@ describe('whoever looks as a member', () => {
     expect(reasons).toEqual(['', '']);
     const { items } = await staff.client.identifiers.list.query({ community: own.uuid });
     expect(items.map(({ id }) => id)).toEqual(theirs.identifiers);
-    expect((await staff.client.members.clock.query({ community: own.uuid })).items).toHaveLength(1);
+    expect((await staff.client.shifts.clock.query({ community: own.uuid })).items).toHaveLength(1);
   });
 
   test('has what is of an account and not of a place in the community as their own', async () => {

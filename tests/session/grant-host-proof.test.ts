@@ -235,7 +235,7 @@ test('a stolen session renames, files and lets in nobody without a proof, and it
   const { own } = await use.stack.world();
   const { owner, member, applicant } = own.people;
   const { page } = await onOwnDomain(use.stack, owner, own);
-  const { members, identifiers } = page.client;
+  const { members, identifiers, shifts } = page.client;
   const community = own.uuid;
   const named = (accId: string) => members.rename.mutate({ community, accId, name: 'Somebody', whole: true });
   const value = '76561198000000001';
@@ -243,7 +243,7 @@ test('a stolen session renames, files and lets in nobody without a proof, and it
   const letIn = () => members.decide.mutate({ community, accId: applicant.account, decision: 'accept' });
   const startedAt = new Date(clock.date().getTime() - 3_600_000).toISOString();
   const times = { startedAt, endedAt: clock.date().toISOString(), reason: 'On patrol' };
-  const clocked = () => members.addShift.mutate({ community, accId: member.account, ...times });
+  const clocked = () => shifts.add.mutate({ community, accId: member.account, ...times });
   const others = [() => named(member.account), () => filed(member.account), letIn, clocked];
   for (const change of others) await expectRefusal(change(), 'session.stepUpNeeded');
   await named(owner.account);
@@ -251,7 +251,7 @@ test('a stolen session renames, files and lets in nobody without a proof, and it
   await identifiers.remove.mutate({ community, id });
   await granting(owner, await requestOf(page));
   for (const change of others) await change();
-  await expectRefusal(members.setShiftTypes.mutate({ community, shiftTypes: [], seen: [] }), 'session.wrongHost');
+  await expectRefusal(shifts.setTypes.mutate({ community, shiftTypes: [], seen: [] }), 'session.wrongHost');
 });
 
 test('a proof opens nothing that the main site keeps for itself', async () => {

@@ -74,10 +74,10 @@ export function doingsIn(places: readonly Place[], product: Product, oracle: Ora
       act: (turn) =>
         inTurn(`shifts ${place(turn).uuid}`, async () => {
           const { uuid: community, people } = place(turn);
-          await change(people.owner, ({ members }) => members.clockIn.mutate({ community }));
+          await change(people.owner, ({ shifts }) => shifts.clockIn.mutate({ community }));
           const who = `${community} ${people.owner.account}`;
           oracle.shifts.set(who, (oracle.shifts.get(who) ?? 0) + 1);
-          await change(people.owner, ({ members }) => members.clockOut.mutate({ community }));
+          await change(people.owner, ({ shifts }) => shifts.clockOut.mutate({ community }));
         }),
     },
     {

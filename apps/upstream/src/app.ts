@@ -16,7 +16,7 @@ import { hostsRoutes } from './features/hosts/routes.ts';
 import { buildHub } from './features/live/build.ts';
 import type { Hub } from './features/live/hub.ts';
 import { startRounds } from './features/live/rounds.ts';
-import { clockJobs } from './features/members/clock/reminders.ts';
+import { clockJobs } from './features/shifts/reminders.ts';
 import { runJobs } from './features/members/runs/jobs.ts';
 import { EXPORT_KIND, memberExport } from './features/members/sheets/export.ts';
 import { FAILURES_KIND, importFailures } from './features/members/sheets/import/failures.ts';

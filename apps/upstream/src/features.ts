@@ -15,6 +15,7 @@ import { ownDataCalls } from './features/own-data/calls.ts';
 import { permissionsCalls } from './features/permissions/calls.ts';
 import { profileFieldsCalls } from './features/profile-fields/calls.ts';
 import { buildSessionCalls, type SessionParts } from './features/session/calls.ts';
+import { shiftsCalls } from './features/shifts/calls.ts';
 import { buildShortLinksCalls, type ShortLinkParts } from './features/short-links/calls.ts';
 import { type CallEntry, implement } from './platform/calls/implement.ts';
 
@@ -32,6 +33,7 @@ export function bindFeatures(parts: Parts): CallEntry[] {
     ...implement(calls.ownData, ownDataCalls),
     ...implement(calls.communities, communitiesCalls),
     ...implement(calls.members, membersCalls),
+    ...implement(calls.shifts, shiftsCalls),
     ...implement(calls.downloads, downloadsCalls),
     ...implement(calls.identifiers, identifiersCalls),
     ...implement(calls.departments, departmentsCalls),

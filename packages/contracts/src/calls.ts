@@ -12,6 +12,7 @@ import { ownDataCalls } from './own-data/calls.ts';
 import { permissionsCalls } from './permissions/calls.ts';
 import { profileFieldsCalls } from './profile-fields/calls.ts';
 import { sessionCalls } from './session/calls.ts';
+import { shiftsCalls } from './shifts/calls.ts';
 import { shortLinksCalls } from './short-links/calls.ts';
 
 /** Every call of the upstream, by slug and name. `communities.get` is `calls.communities.get`. */
@@ -21,6 +22,7 @@ export const calls = {
   ownData: ownDataCalls,
   communities: communitiesCalls,
   members: membersCalls,
+  shifts: shiftsCalls,
   identifiers: identifiersCalls,
   departments: departmentsCalls,
   downloads: downloadsCalls,

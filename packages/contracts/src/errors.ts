@@ -14,6 +14,7 @@ import { ownDataErrors } from './own-data/errors.ts';
 import { permissionsErrors } from './permissions/errors.ts';
 import { profileFieldsErrors } from './profile-fields/errors.ts';
 import { sessionErrors } from './session/errors.ts';
+import { shiftsErrors } from './shifts/errors.ts';
 import { shortLinksErrors } from './short-links/errors.ts';
 
 /** Every error of the product, by code. `docs/errors.md` is held equal to this by a test. */
@@ -24,6 +25,7 @@ export const errorCatalogue = {
   ...ownDataErrors,
   ...communitiesErrors,
   ...membersErrors,
+  ...shiftsErrors,
   ...identifiersErrors,
   ...departmentsErrors,
   ...downloadsErrors,

@@ -23,14 +23,14 @@ async function addAShift(owner: Page, { uuid: community }: Place): Promise<void>
   const { account } = await call<{ account: { userId: string } }>(owner, 'accounts.me', {}, 'query');
   const { items } = await call<{ items: unknown[] }>(
     owner,
-    'members.clock',
+    'shifts.clock',
     { community, accId: account.userId },
     'query',
   );
   if (items.length > 0) return;
   const [startedAt, endedAt] = [2, 1].map((hours) => new Date(Date.now() - hours * HOUR_MS).toISOString());
   const shift = { accId: account.userId, startedAt, endedAt, shift: null, reason: 'Was at the training.' };
-  await call(owner, 'members.addShift', { community, ...shift }, 'mutation');
+  await call(owner, 'shifts.add', { community, ...shift }, 'mutation');
 }
 
 /** Opens a shift's form by the button of this name. */

@@ -20,10 +20,10 @@ async function askForAField(owner: Page, { uuid: community }: Place): Promise<vo
 }
 
 async function addShiftTypes(owner: Page, { uuid: community }: Place): Promise<void> {
-  const { shiftTypes: seen } = await call<{ shiftTypes: object[] }>(owner, 'members.clock', { community }, 'query');
+  const { shiftTypes: seen } = await call<{ shiftTypes: object[] }>(owner, 'shifts.clock', { community }, 'query');
   if (seen.length > 0) return;
   const shiftTypes = [{ label: 'Patrol' }, { label: 'Dispatch' }];
-  await call(owner, 'members.setShiftTypes', { community, shiftTypes, seen }, 'mutation');
+  await call(owner, 'shifts.setTypes', { community, shiftTypes, seen }, 'mutation');
 }
 
 /** Offers of hand-over by community: only the two they are between can find them. */

@@ -1,4 +1,4 @@
-import { shiftTypes } from '../features/members/tables.ts';
+import { shiftTypes } from '../features/shifts/tables.ts';
 import type { Transaction } from '../platform/database.ts';
 import { clockEntries } from '../platform/schema/members.ts';
 import type { Chance } from './chance.ts';

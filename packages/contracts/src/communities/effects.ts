@@ -43,7 +43,7 @@ export const communitiesEffects = {
     // Shift types and their usual length are settings, and a status that is removed is taken from its holders.
     refetch: [
       'members.settings',
-      'members.clock',
+      'shifts.clock',
       'identifiers.list',
       'identifiers.rules',
       'profileFields.serviceRecord',

@@ -8,7 +8,6 @@ import { runsCalls } from './runs/calls.ts';
 import { exportCalls } from './sheets/calls.ts';
 import { importCalls } from './sheets/import-calls.ts';
 import { settingsCalls } from './settings.ts';
-import { clockCalls } from './clock-calls.ts';
 import { mergeCalls } from './merge-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { Text } from '../kit/text.ts';
@@ -16,7 +15,6 @@ import { Text } from '../kit/text.ts';
 /** Calls about the members of a community. */
 export const membersCalls = {
   ...staffCalls,
-  ...clockCalls,
   ...mergeCalls,
   ...runsCalls,
   ...exportCalls,

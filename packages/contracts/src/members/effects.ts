@@ -62,8 +62,8 @@ export const membersEffects = {
   comAccountInformationUpdate: {
     apply: comAccountInformationUpdateApplies,
     refetch: [
-      'members.clock',
-      'members.onDuty',
+      'shifts.clock',
+      'shifts.onDuty',
       'members.get',
       'members.notes',
       'departments.records',

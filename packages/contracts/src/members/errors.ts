@@ -57,21 +57,6 @@ export const membersErrors = {
     owner: 'caller',
     text: 'This person was changed since, so they are left as they are.',
   },
-  'members.onClock': { status: 409, owner: 'caller', text: 'You are on the clock already.' },
-  'members.offClock': { status: 409, owner: 'caller', text: 'You are not on the clock.' },
-  'members.shiftUnknown': { status: 404, owner: 'caller', text: 'This kind of shift does not exist any more.' },
-  'members.shiftNotYours': {
-    status: 403,
-    owner: 'caller',
-    text: '{shift} is worked by {holders}, and you are none of them. Ask for the rank, or choose another kind of shift.',
-  },
-  'members.shiftGone': { status: 404, owner: 'caller', text: 'This shift does not exist any more.' },
-  'members.badTimes': {
-    status: 400,
-    owner: 'caller',
-    text: 'A shift ends after it begins, not in the future, and lasts a week at most.',
-  },
-  'members.shiftsOverlap': { status: 409, owner: 'caller', text: 'This person has another shift at that time.' },
   'members.statusUnknown': { status: 404, owner: 'caller', text: 'This status does not exist any more.' },
   'members.importUnknown': {
     status: 404,

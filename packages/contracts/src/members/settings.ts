@@ -3,7 +3,7 @@ import { MemberStatus } from '../communities/settings.ts';
 import { defineCall } from '../kit/call.ts';
 import { PersonNamed, Uuid } from '../kit/ids.ts';
 import { isTimeZone } from '../profile-fields/values.ts';
-import { CLOCK, UTC, WEEK_STARTS } from './clock-model.ts';
+import { CLOCK, UTC, WEEK_STARTS } from '../shifts/model.ts';
 import { MEMBERS } from './constants.ts';
 import { Text } from '../kit/text.ts';
 

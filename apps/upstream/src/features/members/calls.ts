@@ -3,7 +3,6 @@ import type { membersCalls as contract } from '@muster/contracts/members/calls';
 import type { MemberCards } from '@muster/contracts/members/model';
 import type { Transaction } from '../../platform/database.ts';
 import type { Handlers } from '../../platform/handler.ts';
-import { clockCalls } from './clock/calls.ts';
 import { decide } from './membership.ts';
 import { countListed, readCards, readStreamPosition } from './lists/store.ts';
 import { ownMember } from './own.ts';
@@ -20,7 +19,6 @@ import { viewsCalls } from './views/calls.ts';
 /** Calls about the members of a community. */
 export const membersCalls: Handlers<typeof contract> = {
   ...rosterCalls,
-  ...clockCalls,
   ...mergeCalls,
   ...runsCalls,
   ...exportCalls,

@@ -12,8 +12,6 @@ import { holdersOf, standingOf, standingOfCaller } from '../../authorization/sta
 import { letGoOfTaken, valuesOnJoining, writeValues } from '../profile-fields/public.ts';
 import { readBelonging } from './belonging.ts';
 import { placeChanged, type Who } from './changes.ts';
-import { endRunningShift } from './clock/end.ts';
-import { deleteShifts } from './clock/store.ts';
 import { notingPositions } from './record/positions.ts';
 import { hasServed } from './record/timeline.ts';
 import { noteStanding } from './record/write.ts';
@@ -22,6 +20,7 @@ import { isHeldAgainst } from './returning.ts';
 import { welcome, type Welcomed } from './settings/changes.ts';
 import { ranksGiven, settingsIn } from './settings/rules.ts';
 import { endPlace, readCommunity, readPlace, writePlace } from './store.ts';
+import { endRunningShift, deleteShifts } from '../shifts/public.ts';
 
 /** Staff are told of one applicant once in so long. */
 const TOLD_AGAIN_AFTER_MS = 6 * 3_600_000;

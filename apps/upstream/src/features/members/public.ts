@@ -12,7 +12,7 @@ import { countByDepartment, countListed, readCard, readShown } from './lists/sto
 import { ownMember } from './own.ts';
 import { readPlace, readPlacesOf } from './store.ts';
 
-export { changingPlace, countsChanged, placeChanged, ranksChanged } from './changes.ts';
+export { changingPlace, countsChanged, placeChanged, ranksChanged, type Who } from './changes.ts';
 export { readStreamPosition as positionOf } from './lists/store.ts';
 export { clearPlace as leavePlace, readPlace as placeOf, readPlacesOf as placesOf } from './store.ts';
 export { join as joinCommunity, leave as leaveCommunity } from './membership.ts';
@@ -22,6 +22,8 @@ export { serviceOf } from './record/service.ts';
 export { readRankDays, readSteps, readTimeline } from './record/timeline.ts';
 export { noteKnown, noteStanding } from './record/write.ts';
 export { renewingName } from './settings/changes.ts';
+export { settingsIn } from './settings/rules.ts';
+export { readInfo } from './settings/store.ts';
 
 /** Most communities that are told of a person's new name or picture at once. */
 const TOLD_MAX = 50;

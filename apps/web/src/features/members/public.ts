@@ -1,4 +1,4 @@
-export { ActivityTab, ClockPanel, NotesTab, OnDutyPanel } from './clock/clock-slots.tsx';
+export { NotesTab } from './parts/notes-slot.tsx';
 export { MemberPicker, type Picked } from './parts/member-picker.tsx';
 export { PendingPanel } from './parts/pending-panel.tsx';
 export { OwnNameButton } from './parts/rename/own-name-slot.tsx';

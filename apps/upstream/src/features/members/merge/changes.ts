@@ -19,7 +19,6 @@ import {
 } from '../../profile-fields/public.ts';
 import { endSessionsIn } from '../../session/public.ts';
 import { placeChanged } from '../changes.ts';
-import { endRunningShift } from '../clock/end.ts';
 import { seenFields } from '../field-rights.ts';
 import { notingPositions } from '../record/positions.ts';
 import { noteStanding } from '../record/write.ts';
@@ -30,6 +29,7 @@ import { notePlaceChanged } from './noted.ts';
 import { banAfter, fieldsAfter, leftBehind, placeAfter, renames, spreading } from './rules.ts';
 import { blockedBy, readSides, seenOf, type Side } from './sides.ts';
 import * as store from './store.ts';
+import { endRunningShift } from '../../shifts/public.ts';
 
 type Sides = Record<'from' | 'into', Side>;
 

@@ -20,13 +20,13 @@ import { holderLabelsOf, standingOf } from '../../../authorization/standings.ts'
 import { ranksOf } from '../../../authorization/store.ts';
 import { nameIn } from '../../../authorization/views.ts';
 import { readBelonging } from '../belonging.ts';
-import { knowsZone } from '../clock/week.ts';
 import { cardChanged, type Who } from '../changes.ts';
 import { noteStanding, noteStatusesGone } from '../record/write.ts';
 import { writeStatus } from '../standing/store.ts';
 import { readPlace } from '../store.ts';
 import { actionsIn, formattedName, lostStatuses, ranksGiven, renewed, settingsIn, withSettings } from './rules.ts';
 import { readInfo, readNameParts, takeStatuses, writeInfo, writeName } from './store.ts';
+import { knowsZone } from '../../shifts/public.ts';
 
 /** Changes how a community treats its members. */
 export async function updateSettings(

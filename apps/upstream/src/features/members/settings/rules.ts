@@ -1,5 +1,5 @@
 import type { ComInfo } from '@muster/contracts/communities/settings';
-import { CLOCK, UTC } from '@muster/contracts/members/clock-model';
+import { CLOCK, UTC } from '@muster/contracts/shifts/model';
 import { type MemberSettings, OnJoinAction, type StoredMemberSettings } from '@muster/contracts/members/settings';
 
 /** A format may name the name many times over; lists and positions in them have to bear the result. */

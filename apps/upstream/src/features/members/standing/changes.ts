@@ -14,13 +14,13 @@ import { letGoOfTaken } from '../../profile-fields/public.ts';
 import { endSessionsIn } from '../../session/public.ts';
 import { readBelonging } from '../belonging.ts';
 import { placeChanged, ranksChanged, type Who } from '../changes.ts';
-import { endRunningShift } from '../clock/end.ts';
 import { notingPositions } from '../record/positions.ts';
 import { noteStanding } from '../record/write.ts';
 import { hasLeft } from '../rules.ts';
 import { endPlace, readCommunity, readPlace, writePlace } from '../store.ts';
 import { isAnother, isPossible, type SeenPlace, stateOf } from './rules.ts';
 import { clearBan, readSinceBeforeArchive, writeArchived, writeBan, writeStatus } from './store.ts';
+import { endRunningShift } from '../../shifts/public.ts';
 
 /**
  * What is said with an action. `until` is a ban's end, null for good. `seen` is what it takes back, and `ranks` the change of

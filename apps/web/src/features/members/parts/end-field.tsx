@@ -3,8 +3,8 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import type { ControlSize } from '../../../ui/actions/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { localInput } from '../clock/duration.ts';
 import { END_DAYS, type EndValue, firstMoment, isEndLacking, momentIn, NEVER, untilMoment } from './end-values.ts';
+import { localInput } from '../../shifts/public.ts';
 
 interface EndFieldProps {
   label: string;

@@ -1,4 +1,4 @@
-import { localInput } from '../clock/duration.ts';
+import { localInput } from '../../shifts/public.ts';
 
 /** In place of days: it does not end. */
 export const NEVER = 'never';

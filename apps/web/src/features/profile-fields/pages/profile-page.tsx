@@ -16,13 +16,14 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { SignedInOnly } from '../../accounts/public.ts';
 import { HistoryOf } from '../../audit/public.ts';
 import { Identifiers } from '../../identifiers/public.ts';
-import { ActivityTab, NotesTab, OwnNameButton } from '../../members/public.ts';
+import { NotesTab, OwnNameButton } from '../../members/public.ts';
 import { Overview } from '../parts/profile/overview.tsx';
 import { ProfileHead } from '../parts/profile/profile-head.tsx';
 import { ServiceRecord } from '../parts/record/service-record.tsx';
 import { useProfile } from '../queries.ts';
 import type { ProfileSearch } from '../routes.tsx';
 import styles from '../parts/profile-fields.module.css';
+import { ActivityTab } from '../../shifts/public.ts';
 
 /** Somebody of a community, as far as the one who looks may see them; oneself where the address names nobody. */
 export function ProfilePage() {

@@ -6,13 +6,14 @@ import { useSession } from '../../../../platform/session-state.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Panel } from '../../../../ui/content/card.tsx';
 import { Avatar } from '../../../../ui/people/avatar.tsx';
-import { ClockPanel, OnDutyPanel, PendingPanel, RecentPanel } from '../../../members/public.ts';
+import { PendingPanel, RecentPanel } from '../../../members/public.ts';
 import { MissingFields } from '../../../profile-fields/public.ts';
 import { RelationPill } from '../relation-pill.tsx';
 import { Ranks } from './departments-panel.tsx';
 import { FirstRunPanel } from './first-run-panel.tsx';
 import { ranksHeld } from './ranks-held.ts';
 import styles from './dashboard.module.css';
+import { ClockPanel, OnDutyPanel } from '../../../shifts/public.ts';
 
 interface InsideColumnProps {
   community: PublicCommunity;

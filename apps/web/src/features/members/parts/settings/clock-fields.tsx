@@ -1,4 +1,4 @@
-import type { WeekStart } from '@muster/contracts/members/clock-model';
+import type { WeekStart } from '@muster/contracts/shifts/model';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';

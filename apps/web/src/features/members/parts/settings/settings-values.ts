@@ -1,4 +1,4 @@
-import type { WeekStart } from '@muster/contracts/members/clock-model';
+import type { WeekStart } from '@muster/contracts/shifts/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 
 type OnJoinAction = MemberSettings['onJoinActions'][number];
