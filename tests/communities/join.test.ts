@@ -80,7 +80,7 @@ describe('with what the community asks for', () => {
     const { details, message } = await expectRefusal(joining, 'profileFields.taken');
     expect(message).not.toContain('Crow member');
     expect(details).toEqual({
-      fields: { [`values.${badge}`]: 'Somebody else here has this already. Write another one.' },
+      fields: { [`values.${badge}`]: 'Another member has this already. Enter another one.' },
     });
     expect(await stranger.client.members.mine.query({ community: own.uuid })).toBe(null);
   });

@@ -10,7 +10,7 @@ test('a member asks for what a closed screen takes, and is told no by whoever ca
   const { owner, member } = own.people;
   const page = await journeys.open(member, `/com/${own.uuid}/admin/audit`);
   await page.getByRole('button', { name: 'Ask for access' }).click();
-  await page.getByLabel('What you need it for').fill('I look after the record');
+  await page.getByLabel('Reason').fill('I look after the record');
   await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
   await expectShown(page.getByText('You asked for View the audit log.', { exact: false }));
 

@@ -51,7 +51,7 @@ describe('a community of thousands of ranks', () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       return page.getByRole('button', { name: 'Unit 62 rank 80', exact: true }).count();
     }).toBe(1);
-    await page.getByRole('button', { name: 'What to do with Unit 62 rank 80' }).click();
+    await page.getByRole('button', { name: 'Actions for Unit 62 rank 80' }).click();
     await page.getByRole('menuitem', { name: 'Move up' }).click();
     await expectShown(notice(page, 'The order is saved'));
     await page.evaluate(() => window.scrollTo(0, 0));

@@ -19,7 +19,7 @@ describe('the departments of a community', () => {
     await drawer.getByRole('button', { name: 'Create' }).click();
     await expectShown(other.getByRole('region', { name: 'Air Support' }));
 
-    await page.getByRole('button', { name: 'What to do with Air Support' }).click();
+    await page.getByRole('button', { name: 'Actions for Air Support' }).click();
     await page.getByRole('menuitem', { name: 'Add a rank' }).click();
     await drawer.getByLabel('Name', { exact: true }).fill('Pilot');
     await drawer.getByLabel('Power').fill('many');
@@ -47,12 +47,12 @@ describe('the departments of a community', () => {
   test('let a rank move into another one, saying first what that changes', async () => {
     const { own } = await journeys.stack.world();
     const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/departments`);
-    await page.getByRole('button', { name: 'What to do with Crew' }).click();
+    await page.getByRole('button', { name: 'Actions for Crew' }).click();
     await page.getByRole('menuitem', { name: 'Move to another department…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move Crew' });
     await dialog.getByLabel('Department', { exact: true }).selectOption({ index: 1 });
     await expectShown(dialog.getByText('1 member has this rank'));
-    await expectShown(dialog.getByText('Nobody gains or loses anything.'));
+    await expectShown(dialog.getByText('No member gains or loses anything.'));
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await expectShown(notice(page, 'Crew is moved'));
     await page
@@ -98,7 +98,7 @@ describe('the departments of a community', () => {
   test('say before a rank is removed how many lose it', async () => {
     const { own } = await journeys.stack.world();
     const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/departments`);
-    await page.getByRole('button', { name: 'What to do with Crew' }).click();
+    await page.getByRole('button', { name: 'Actions for Crew' }).click();
     await page.getByRole('menuitem', { name: 'Remove…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove Crew?' });
     await expectShown(dialog.getByText('1 person loses a rank or position'));

@@ -30,7 +30,7 @@ describe('identifiers', () => {
     await expectShown(page.getByText('110000112345678', { exact: true }));
     await expectShown(drawer.getByText('110000112345678', { exact: true }));
 
-    await drawer.getByRole('button', { name: 'What to do with Steam' }).click();
+    await drawer.getByRole('button', { name: 'Actions for Steam' }).click();
     await theirs.getByRole('menuitem', { name: 'Mark as verified…' }).click();
     const question = theirs.getByRole('dialog', { name: 'Verify Steam of 110000112345678?' });
     await question.getByLabel('How').fill('Seen on the server');
@@ -41,7 +41,7 @@ describe('identifiers', () => {
     );
     expect(beyond).toBeLessThanOrEqual(0);
 
-    await page.getByRole('button', { name: 'What to do with Steam' }).click();
+    await page.getByRole('button', { name: 'Actions for Steam' }).click();
     await page.getByRole('menuitem', { name: /^Prefer it/ }).click();
     await expectShown(drawer.getByText('Preferred', { exact: true }));
   });

@@ -213,11 +213,11 @@ describe('the members of a community', () => {
     const { id } = await departments.add.mutate({ community: own.uuid, part });
     const page = await journeys.open(owner, `/com/${own.uuid}/admin/departments?part=position:${id}`);
     const drawer = page.getByRole('dialog');
-    await drawer.getByRole('searchbox', { name: 'Find somebody to fill it' }).fill('crow m');
+    await drawer.getByRole('searchbox', { name: 'Find a member for it' }).fill('crow m');
     await drawer.getByRole('button', { name: 'Crow member' }).click();
     await expectShown(drawer.getByRole('button', { name: /Crow member/ }));
     await page.goto(new URL(`/com/${own.uuid}/admin/departments?part=rank:${own.ranks.Member}`, page.url()).href);
-    await drawer.getByRole('searchbox', { name: 'Find somebody to give it to' }).fill('crow s');
+    await drawer.getByRole('searchbox', { name: 'Find a member to give it to' }).fill('crow s');
     await drawer.getByRole('button', { name: 'Crow staff' }).click();
     await expectShown(page.getByText(/Take it in the same step|Crow staff has the rank Crew/).first());
   });

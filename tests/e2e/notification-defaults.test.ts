@@ -8,7 +8,7 @@ test('staff set what reaches members by default; members see it, and what they c
   const { own } = await journeys.stack.world();
   const { staff, member } = own.people;
   const page = await journeys.open(staff, `/com/${own.uuid}/admin/customize?tab=notifications`);
-  const region = page.getByRole('region', { name: 'What reaches members' });
+  const region = page.getByRole('region', { name: 'Notifications for members' });
   const cell = region.getByRole('checkbox', { name: 'Your ranks change: E-mail' });
   await cell.click();
   await expectShown(region.getByText('Changed here'));
@@ -19,7 +19,7 @@ test('staff set what reaches members by default; members see it, and what they c
   const theirs = await journeys.open(member, `/notifications/settings?com=${own.uuid}`);
   const mine = theirs.getByRole('checkbox', { name: 'Your ranks change: E-mail' });
   await expectSoon(() => mine.isChecked()).toBe(false);
-  await expectShown(theirs.getByText('This community’s default: E-mail off. What you choose wins.'));
+  await expectShown(theirs.getByText('This community’s default: E-mail off. Your own choice wins.'));
   await mine.click();
   await expectShown(theirs.getByRole('button', { name: 'Use the general choices' }));
   await theirs.reload();

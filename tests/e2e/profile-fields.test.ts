@@ -38,7 +38,7 @@ describe('the fields of profiles', () => {
     await expectShown(notice(page, 'The order is saved'));
     await expectSoon(order).toMatch(/^Shift[^]*Callsign/);
 
-    await page.getByRole('button', { name: 'What to do with Shift' }).click();
+    await page.getByRole('button', { name: 'Actions for Shift' }).click();
     await page.getByRole('menuitem', { name: 'Remove…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove Shift?' });
     await expectShown(dialog.getByText('Nobody has filled it in'));

@@ -51,7 +51,7 @@ describe('members as sheets', () => {
     await dialog.getByLabel('Who becomes').selectOption('username');
     await dialog.getByRole('button', { name: 'See what would happen' }).click();
     await expectShown(
-      dialog.getByText('Nobody here is called so. Invite them; once they are in, import the row again.'),
+      dialog.getByText('No member has this name. Invite them; once they have joined, import the row again.'),
     );
     await expectShown(dialog.getByText('Renamed'));
     await dialog.getByRole('button', { name: 'Change one member' }).click();

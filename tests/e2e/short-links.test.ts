@@ -41,7 +41,7 @@ async function create(page: Page, values: Readonly<Record<string, string>>): Pro
 }
 
 async function choose(page: Page, path: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `What to do with /${path}` }).click();
+  await page.getByRole('button', { name: `Actions for /${path}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -160,7 +160,7 @@ describe('permissions', () => {
     expect(await page.getByRole('button', { name: 'New short link' }).count()).toBe(0);
     expect(await page.getByRole('switch').count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'What to do with /seen' }).click();
+    await page.getByRole('button', { name: 'Actions for /seen' }).click();
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Clicks and QR code', 'Open in a new tab']);
     await page.getByRole('menuitem', { name: 'Clicks and QR code' }).click();
     const drawer = page.getByRole('dialog');

@@ -26,7 +26,7 @@ describe('answers', () => {
       { Row: '3', Problem: 'Age: Write a number.', Username: staff.username, Name: "'=Two", Age: 'old' },
       {
         Row: '4',
-        Problem: 'Nobody here is called so. Invite them; once they are in, import the row again.',
+        Problem: 'No member has this name. Invite them; once they have joined, import the row again.',
         Username: 'nobody',
         Name: 'Three',
         Age: '3',

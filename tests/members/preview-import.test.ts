@@ -53,7 +53,7 @@ describe('answers', () => {
     );
     expect(preview).toMatchObject({ total: 6, will: 0, unknown: 2, problems: 4 });
     expect(preview.faults.map(({ row, text }) => [row, text])).toEqual([
-      [2, 'Nobody here is called so. Invite them; once they are in, import the row again.'],
+      [2, 'No member has this name. Invite them; once they have joined, import the row again.'],
       [
         3,
         'A name has 2 to 60 characters. There is no status “nowhere”. There is no rank “Nobody”, or several are called so. “31.12.2025” is no date. Write a date like 2026-01-31. Age: Write a number.',
@@ -62,7 +62,7 @@ describe('answers', () => {
       [5, 'Ranks are given to active members only.'],
       [
         6,
-        'They have Moderator in the same department. Take it first. Nobody joins in the future. Age: Write 18 or more.',
+        'They have Moderator in the same department. Take it first. The date of joining is in the future. Age: Write 18 or more.',
       ],
       [8, 'This row does not say who it is about.'],
     ]);

@@ -158,7 +158,7 @@ describe('answers', () => {
     ]);
     expect(items[0]).toMatchObject({
       accId: null,
-      text: expect.stringContaining('Nobody here is called so') as string,
+      text: expect.stringContaining('No member has this name') as string,
     });
     const { items: all } = await own.people.owner.client.members.list.query({ community: own.uuid });
     expect(all).toHaveLength(5);
@@ -200,7 +200,7 @@ describe('does not do what the preview refused', () => {
     const again = await owner.client.members.retryRun.mutate({ community, id: run.id, kind: 'import' });
     const { items } = await over(own, again.id);
     expect(items).toMatchObject([
-      { state: 'failed', text: expect.stringContaining('Nobody here is called so') as string },
+      { state: 'failed', text: expect.stringContaining('No member has this name') as string },
     ]);
   });
 

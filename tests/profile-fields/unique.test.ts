@@ -85,7 +85,7 @@ describe('who has it', () => {
     const untold = await expectRefusal(write(own, { by: 'staff' }, { [closed]: 'a' }), 'profileFields.taken');
     expect(untold.message).not.toContain(MEMBER);
     expect(untold.details.fields).toEqual({
-      [`values.${closed}`]: 'Somebody else here has this already. Write another one.',
+      [`values.${closed}`]: 'Another member has this already. Enter another one.',
     });
   });
 

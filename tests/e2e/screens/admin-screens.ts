@@ -13,7 +13,7 @@ export const adminScreens: readonly Screen[] = [
     as: 'owner',
     path: DEPARTMENTS,
     ready: thenOpens('Departments', async (page) => {
-      await page.getByRole('button', { name: 'What to do with Command', exact: true }).click();
+      await page.getByRole('button', { name: 'Actions for Command', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Add a rank' }).click();
     }),
   },
@@ -23,7 +23,7 @@ export const adminScreens: readonly Screen[] = [
     path: DEPARTMENTS,
     ready: thenOpens(
       'Departments',
-      (page) => page.getByRole('button', { name: 'What to do with Command', exact: true }).click(),
+      (page) => page.getByRole('button', { name: 'Actions for Command', exact: true }).click(),
       'menu',
     ),
   },
@@ -32,7 +32,7 @@ export const adminScreens: readonly Screen[] = [
     as: 'owner',
     path: DEPARTMENTS,
     ready: thenOpens('Departments', async (page) => {
-      await page.getByRole('button', { name: 'What to do with Command', exact: true }).click();
+      await page.getByRole('button', { name: 'Actions for Command', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Remove…' }).click();
       await page.getByText(/rank goes with it|ranks go with it/).waitFor();
     }),
@@ -42,7 +42,7 @@ export const adminScreens: readonly Screen[] = [
     as: 'owner',
     path: DEPARTMENTS,
     ready: thenOpens('Departments', async (page) => {
-      await page.getByRole('button', { name: 'What to do with Moderator', exact: true }).click();
+      await page.getByRole('button', { name: 'Actions for Moderator', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Move to another department…' }).click();
       await page.getByLabel('Department', { exact: true }).selectOption({ index: 1 });
       await page.getByText(/has this rank|have this rank/).waitFor();
@@ -128,7 +128,7 @@ export const adminScreens: readonly Screen[] = [
     as: 'owner',
     path: `${RANKS}?tab=whatIf`,
     async ready(page) {
-      await page.getByRole('button', { name: 'Somebody without ranks' }).click();
+      await page.getByRole('button', { name: 'A member without ranks' }).click();
       await page.getByRole('combobox', { name: 'Add' }).selectOption({ index: 1 });
       await page.getByRole('heading', { name: 'Gains' }).waitFor();
     },

@@ -161,7 +161,7 @@ export const communityScreens: readonly Screen[] = [
     as: 'owner',
     path: `${CUSTOMIZE}?tab=notifications`,
     async ready(page) {
-      const panel = page.getByRole('region', { name: 'What reaches members' });
+      const panel = page.getByRole('region', { name: 'Notifications for members' });
       await panel.getByRole('checkbox').first().waitFor();
       await panel.scrollIntoViewIfNeeded();
     },

@@ -7,7 +7,7 @@ const path = '/com/{uuid}/admin/url-shortener';
 const title = 'Short links';
 
 const menuOf = async (page: Page, link: string, item: string) => {
-  await page.getByRole('button', { name: `What to do with /${link}` }).click();
+  await page.getByRole('button', { name: `Actions for /${link}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
 

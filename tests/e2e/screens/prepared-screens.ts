@@ -192,7 +192,7 @@ export const preparedScreens: readonly Screen[] = [
       await ask.or(withdraw).waitFor();
       if (await ask.isVisible()) {
         await ask.click();
-        await page.getByLabel('What you need it for').fill('I keep the roster of the night shift.');
+        await page.getByLabel('Reason').fill('I keep the roster of the night shift.');
         await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
       }
       await withdraw.waitFor();

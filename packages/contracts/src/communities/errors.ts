@@ -21,12 +21,12 @@ export const communitiesErrors = {
   'communities.full': {
     status: 409,
     owner: 'host',
-    text: 'This community has reached its limit of {limit} members: it has {used}. Whoever runs this site can raise it.',
+    text: 'This community has reached its limit of {limit} members: it has {used}. The operator of this site can raise it.',
   },
   'communities.limitReached': {
     status: 409,
     owner: 'host',
-    text: 'This community has {used} of at most {limit} {what}. Whoever runs this site can raise the limit.',
+    text: 'This community has {used} of at most {limit} {what}. The operator of this site can raise the limit.',
   },
   'communities.tooManyOwned': {
     status: 409,

@@ -9,14 +9,14 @@ export const departmentsErrors = {
   'departments.full': {
     status: 409,
     owner: 'host',
-    text: 'This community has {used} of at most {limit} departments. Whoever runs this site can raise the limit.',
+    text: 'This community has {used} of at most {limit} departments. The operator of this site can raise the limit.',
   },
   'departments.tooMany': { status: 409, owner: 'caller', text: 'A department can have {max} of these at most.' },
   'departments.cycle': { status: 409, owner: 'caller', text: 'A department cannot be part of itself.' },
   'departments.changedMeanwhile': {
     status: 409,
     owner: 'caller',
-    text: 'Somebody changed this meanwhile. Look at how it is now and try again.',
+    text: 'This was changed in the meantime. Look at its current state and try again.',
   },
   'departments.isJoinRank': {
     status: 409,

@@ -17,7 +17,7 @@ export const hostsErrors = {
   'hosts.notEntitled': {
     status: 403,
     owner: 'host',
-    text: 'This community may not have a custom domain yet. Whoever runs this installation can allow it.',
+    text: 'This community may not have a custom domain yet. The operator of this installation can allow it.',
   },
   'hosts.tooManyDomains': {
     status: 409,

@@ -7,7 +7,7 @@ export const identifiersErrors = {
   'identifiers.taken': {
     status: 409,
     owner: 'caller',
-    text: 'Somebody else in this community has this identifier. If that is you as well, ask the staff to merge the two memberships.',
+    text: 'Another member of this community has this identifier. If that is you as well, ask the staff to merge the two memberships.',
   },
   'identifiers.takenBy': {
     status: 409,

@@ -106,7 +106,7 @@ export const kitErrors = {
   'storage.full': {
     status: 507,
     owner: 'us',
-    text: 'Could not save: the server has no room left. Nothing was changed. Whoever runs it has to make room; then try again.',
+    text: 'Could not save: the server has no room left. Nothing was changed. The operator has to make room; then try again.',
   },
   /** Where it comes in the middle of saving, only the same idempotency key tells whether that was saved. */
   'storage.away': {

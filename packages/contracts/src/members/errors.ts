@@ -28,7 +28,7 @@ export const membersErrors = {
     owner: 'caller',
     text: 'You looked at {expected} people, and by now it is {found}. Look at the preview again; nothing was done.',
   },
-  'members.selectionEmpty': { status: 409, owner: 'caller', text: 'Nobody matches any more.' },
+  'members.selectionEmpty': { status: 409, owner: 'caller', text: 'No members match any more.' },
   'members.selectionTooLarge': {
     status: 409,
     owner: 'caller',
@@ -48,7 +48,7 @@ export const membersErrors = {
   'members.runTaken': {
     status: 409,
     owner: 'caller',
-    text: 'Somebody has done this already. Look at the list of runs.',
+    text: 'This was done already. Look at the list of bulk actions.',
   },
   'members.notUndoable': { status: 409, owner: 'caller', text: 'This cannot be undone.' },
   'members.nothingLeft': { status: 409, owner: 'caller', text: 'Nothing is left to do here.' },
@@ -112,7 +112,7 @@ export const membersErrors = {
   'members.notDismissed': {
     status: 409,
     owner: 'caller',
-    text: 'Nobody has said that these two are different people, or somebody has taken it back already.',
+    text: 'These two are not marked as different people, or the mark was removed already.',
   },
   'members.mergeUnknown': { status: 404, owner: 'caller', text: 'There is no such merge.' },
   'members.mergeStands': {

@@ -48,7 +48,7 @@ export const NOTIFICATION_KINDS = {
     on: ['inApp', 'push'],
     urgent: false,
     link: { on: 'community', path: 'admin/accounts?member={id}' },
-    brief: 'Somebody asks to join {community}',
+    brief: 'A person asks to join {community}',
     text: '{name} asks to join {community}.',
   },
   applicationAccepted: {
@@ -172,7 +172,7 @@ export const NOTIFICATION_KINDS = {
     urgent: true,
     link: { on: 'product', path: '/account?tab=security' },
     brief: 'Many wrong passwords for your account',
-    text: 'Somebody tried to sign in to your account with many wrong passwords within an hour. You can still sign in where you have before, with a passkey, or after choosing a new password by mail. If that was not you, set up a second factor.',
+    text: 'There were many sign-in attempts with wrong passwords on your account within an hour. You can still sign in where you have before, with a passkey, or after choosing a new password by mail. If that was not you, set up a second factor.',
   },
   erasureRequested: {
     about: 'account',
@@ -195,7 +195,7 @@ export const NOTIFICATION_KINDS = {
     urgent: true,
     link: { on: 'product', path: '/account?tab=data' },
     brief: 'Your account stays',
-    text: 'Somebody signed in to your account, so it will not be deleted. If that was not you, sign out your other devices and change your password.',
+    text: 'Your account was signed in to, so it will not be deleted. If that was not you, sign out your other devices and change your password.',
   },
   copyTaken: {
     about: 'account',

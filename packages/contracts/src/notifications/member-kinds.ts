@@ -96,7 +96,7 @@ export const MEMBER_KINDS = {
     on: EVERYWHERE,
     urgent: false,
     link: { on: 'community', path: 'admin/ranks?tab=analyse&member={id}' },
-    brief: 'Somebody asks for access in {community}',
+    brief: 'A member asks for access in {community}',
     text: '{name} asks for access in {community}: {permission}.[ They write: {note}]',
   },
   accessDeclined: {

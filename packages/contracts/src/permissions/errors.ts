@@ -20,7 +20,7 @@ export const permissionsErrors = {
   'permissions.changedMeanwhile': {
     status: 409,
     owner: 'caller',
-    text: 'Somebody changed this meanwhile. Look at how it is now and try again.',
+    text: 'This was changed in the meantime. Look at its current state and try again.',
   },
   'permissions.askedLately': {
     status: 409,

@@ -11,7 +11,7 @@ export const profileFieldsErrors = {
   'profileFields.taken': {
     status: 409,
     owner: 'caller',
-    text: 'Somebody else here has the same in {field}, and no two members may. Write another one.',
+    text: 'Another member has the same value in {field}, which must be unique. Enter another one.',
   },
   'profileFields.takenBy': {
     status: 409,
@@ -31,7 +31,7 @@ export const profileFieldsErrors = {
   'profileFields.full': {
     status: 409,
     owner: 'host',
-    text: 'This community has {used} of at most {limit} profile fields. Whoever runs this site can raise the limit.',
+    text: 'This community has {used} of at most {limit} profile fields. The operator of this site can raise the limit.',
   },
   'profileFields.notYours': {
     status: 403,

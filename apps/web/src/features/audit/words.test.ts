@@ -67,7 +67,7 @@ test('refusals that were summed up say how many, and visitors are called so', ()
   const summed = { ...entry('AUDIT_REFUSALS', { success: false }), source: 'job' } as const;
   expect(said(summed)).toBe('Ana Cruz was refused 3 more times within ten minutes');
   expect(said({ ...summed, actor: null })).toBe(
-    'Somebody who was not signed in was refused 3 more times within ten minutes',
+    'A visitor who was not signed in was refused 3 more times within ten minutes',
   );
 });
 

@@ -20,7 +20,7 @@ export function takenBy(field: ProfileField, holder: Holder, { viewer, called, i
   const path = `values.${field.id}`;
   const { name } = holder;
   if (isKept || !fieldRights(viewer, field, false).view || !maySeeProfile(viewer, holder, false)) {
-    const fields = { [path]: 'Somebody else here has this already. Write another one.' };
+    const fields = { [path]: 'Another member has this already. Enter another one.' };
     return fail('profileFields.taken', { fields, values: { field: called } });
   }
   return fail('profileFields.takenBy', {

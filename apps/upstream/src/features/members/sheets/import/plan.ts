@@ -109,9 +109,9 @@ const READERS: Readonly<Record<string, Reader>> = {
   joined(planning, person, cell) {
     const at = momentIn(cell);
     if (at === null) return `“${cell}” is no date. Write a date like 2026-01-31.`;
-    if (at > planning.now) return 'Nobody joins in the future.';
+    if (at > planning.now) return 'The date of joining is in the future.';
     const [before, after] = [person.joinedAt ?? '', at.toISOString()];
-    if (person.sysStatus === 'pending') return 'Who waits for an answer has not joined yet.';
+    if (person.sysStatus === 'pending') return 'A member who waits for an answer has not joined yet.';
     if (before === after || (cell.length === 10 && before.startsWith(cell))) return null;
     if (isSelf(planning, person)) return fail('members.yourself');
     return { target: 'joined', before, after, value: after };

@@ -125,7 +125,7 @@ function textsOf(key: keyof People, cell: string): string[] {
 }
 
 /** @decision 0049: an import makes nobody a member who has not come here with an account of their own. */
-const NOBODY = 'Nobody here is called so. Invite them; once they are in, import the row again.';
+const NOBODY = 'No member has this name. Invite them; once they have joined, import the row again.';
 
 /** Whoever types another one's identifier would be given what is meant for them (@decision 0049). */
 const CLAIMED =
