@@ -1,4 +1,5 @@
-import { type Inverse, inverseOf } from '@muster/contracts/audit/inverses';
+import { inverseOf } from '@muster/contracts/audit/inverses';
+import type { Inverse } from '@muster/contracts/audit/undo';
 import type { AuditDetail } from '@muster/contracts/audit/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 import { getUntypedClient } from '@trpc/client';

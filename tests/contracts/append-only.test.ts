@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { AUDIT_CODES } from '@muster/contracts/audit/codes';
+import { features } from '@muster/contracts/features';
+import type { FeatureSpec } from '@muster/contracts/kit/feature/declare';
 import {
   ITEM_PERMISSIONS,
   PERMISSION_SETS,
@@ -10,13 +13,18 @@ import { describe, expect, test } from 'vitest';
 
 const recorded = (name: string) => JSON.parse(readFileSync(new URL(`./${name}`, import.meta.url), 'utf8'));
 
+const TESTS = fileURLToPath(new URL('..', import.meta.url));
+/** The codes that were given out: those of all features up to now, and of later ones in the folders of their tests. */
+const recordedCodes = (): Record<string, object> =>
+  Object.assign({}, ...globSync('*/audit-codes.json', { cwd: TESTS }).map((file) => recorded(`../${file}`)));
+
 describe('tables that stored data depends on only grow', () => {
   test('audit codes keep their values', () => {
-    expect(AUDIT_CODES).toMatchObject(recorded('audit-codes.json'));
+    expect(AUDIT_CODES).toMatchObject(recordedCodes());
   });
 
   test('every audit code is recorded, so that the next change is held to it', () => {
-    expect(Object.keys(recorded('audit-codes.json')).sort()).toEqual(Object.keys(AUDIT_CODES).sort());
+    expect(Object.keys(recordedCodes()).sort()).toEqual(Object.keys(AUDIT_CODES).sort());
   });
 
   test('audit codes are pairs between 1000 and 100000, and none stands twice', () => {
@@ -29,6 +37,14 @@ describe('tables that stored data depends on only grow', () => {
     const codes = pairs.flatMap(({ success, fail }) => [success, fail]);
     expect(new Set(codes).size).toBe(codes.length);
   });
+
+  test.each(['errors', 'areas', 'audit', 'screens', 'limits', 'notifications'] as const)(
+    'no two features declare the same of their %s',
+    (part) => {
+      const names = Object.values<FeatureSpec>(features).flatMap((feature) => Object.keys(feature[part] ?? {}));
+      expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    },
+  );
 
   test('permission names keep their bits', () => {
     for (const [set, names] of Object.entries(recorded('permission-names.json') as Record<string, string[]>)) {

@@ -1,42 +1,10 @@
-import { accountsErrors } from './accounts/errors.ts';
-import { auditErrors } from './audit/errors.ts';
-import { communitiesErrors } from './communities/errors.ts';
-import { departmentsErrors } from './departments/errors.ts';
-import { downloadsErrors } from './downloads/errors.ts';
-import { hostsErrors } from './hosts/errors.ts';
-import { identifiersErrors } from './identifiers/errors.ts';
+import { features } from './features.ts';
 import { type ErrorEntry, Failure, type FailureOptions, type RefusalOptions } from './kit/error.ts';
 import { kitErrors } from './kit/errors.ts';
-import { liveErrors } from './live/errors.ts';
-import { membersErrors } from './members/errors.ts';
-import { notificationsErrors } from './notifications/errors.ts';
-import { ownDataErrors } from './own-data/errors.ts';
-import { permissionsErrors } from './permissions/errors.ts';
-import { profileFieldsErrors } from './profile-fields/errors.ts';
-import { sessionErrors } from './session/errors.ts';
-import { shiftsErrors } from './shifts/errors.ts';
-import { shortLinksErrors } from './short-links/errors.ts';
+import { merge } from './kit/feature/merge.ts';
 
 /** Every error of the product, by code. `docs/errors.md` is held equal to this by a test. */
-export const errorCatalogue = {
-  ...kitErrors,
-  ...sessionErrors,
-  ...accountsErrors,
-  ...ownDataErrors,
-  ...communitiesErrors,
-  ...membersErrors,
-  ...shiftsErrors,
-  ...identifiersErrors,
-  ...departmentsErrors,
-  ...downloadsErrors,
-  ...permissionsErrors,
-  ...profileFieldsErrors,
-  ...notificationsErrors,
-  ...hostsErrors,
-  ...shortLinksErrors,
-  ...auditErrors,
-  ...liveErrors,
-};
+export const errorCatalogue = { ...kitErrors, ...merge(features, 'errors') };
 
 /** A code of the catalogue; anything else does not compile. */
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,23 +1,11 @@
-import { accountsEvents } from './accounts/events.ts';
-import { communitiesEvents } from './communities/events.ts';
-import { departmentsEvents } from './departments/events.ts';
-import { hostsEvents } from './hosts/events.ts';
-import { byType } from './kit/event.ts';
-import { membersEvents } from './members/events.ts';
-import { permissionsEvents } from './permissions/events.ts';
-import { profileFieldsEvents } from './profile-fields/events.ts';
-import { sessionEvents } from './session/events.ts';
-import { shortLinksEvents } from './short-links/events.ts';
+import { byType, type EventsByType } from './kit/event.ts';
+import type { AllOf } from './kit/feature/merge.ts';
+import { protocol } from './protocol.ts';
+
+type Protocols = typeof protocol;
+type Events = AllOf<{ [Slug in keyof Protocols]: EventsByType<Protocols[Slug]['events']> }[keyof Protocols]>;
 
 /** Every live event, by type. */
-export const events = {
-  ...byType(accountsEvents),
-  ...byType(sessionEvents),
-  ...byType(communitiesEvents),
-  ...byType(membersEvents),
-  ...byType(departmentsEvents),
-  ...byType(permissionsEvents),
-  ...byType(profileFieldsEvents),
-  ...byType(hostsEvents),
-  ...byType(shortLinksEvents),
+export const events = Object.assign({}, ...Object.values(protocol).map((feature) => byType(feature.events))) as {
+  readonly [Type in keyof Events]: Events[Type];
 };

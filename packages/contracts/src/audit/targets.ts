@@ -1,52 +1,20 @@
-import type { AuditAction } from './codes.ts';
+import type { features } from '../features.ts';
+import { AUDIT_ACTIONS, type AuditAction } from './codes.ts';
 import type { AuditDetail } from './model.ts';
 
-/** What an entry of the audit log can be about. Zod-free; what a newer upstream knows beside these is shown by its label. */
-export type AuditTargetKind =
-  | 'community'
-  | 'account'
-  | 'session'
-  | 'member'
-  | 'run'
-  | 'department'
-  | 'rank'
-  | 'ranks'
-  | 'position'
-  | 'shortLink'
-  | 'domain'
-  | 'profileField';
+type Actions = {
+  [Slug in keyof typeof features]: (typeof features)[Slug] extends { readonly audit: infer Specs }
+    ? Specs[keyof Specs]
+    : never;
+};
+type Declared<Spec> = Spec extends { readonly target: infer Target extends string } ? Target : never;
 
-/** The longer beginning of an action's name decides; what is not said here has to be said where the entry is written. */
-const KIND_BY_BEGINNING: readonly (readonly [beginning: string, kind: AuditTargetKind])[] = [
-  ['COMMUNITY_JOIN', 'member'],
-  ['COMMUNITY_LEAVE', 'member'],
-  ['COMMUNITY_', 'community'],
-  ['AUDIT_', 'community'],
-  ['MEMBER_EXPORT', 'community'],
-  ['MEMBER_IMPORT', 'community'],
-  ['MEMBER_SETTINGS', 'community'],
-  ['MEMBER_', 'member'],
-  ['NOTIFICATION_', 'community'],
-  ['ACCESS_', 'member'],
-  ['PERMISSIONS_REPORT', 'community'],
-  ['RUN_', 'run'],
-  ['DEPARTMENT_', 'department'],
-  ['RANK_', 'rank'],
-  ['POSITION_', 'position'],
-  ['SHORT_LINK_', 'shortLink'],
-  ['DOMAIN_', 'domain'],
-  ['PROFILE_FIELD_', 'profileField'],
-  ['PROFILE_VALUES_', 'member'],
-  ['ACCOUNT_DEVICE_', 'session'],
-  ['AUTH_SIGN_OUT', 'session'],
-  ['ACCOUNT_', 'account'],
-  ['AUTH_', 'account'],
-  ['PUSH_DEVICE_', 'account'],
-];
+/** What an entry can be about: what actions declare, and `ranks`, which an entry of permissions says by itself. */
+export type AuditTargetKind = Declared<Actions[keyof Actions]> | 'ranks';
 
-/** What the entries of an action are about, where nothing else is said; null when its name does not tell. */
+/** What the entries of an action are about, where nothing else is said; null where each entry says it. */
 export function targetKindOf(action: AuditAction): AuditTargetKind | null {
-  return KIND_BY_BEGINNING.find(([beginning]) => action.startsWith(beginning))?.[1] ?? null;
+  return (AUDIT_ACTIONS[action].target ?? null) as AuditTargetKind | null;
 }
 
 /**

@@ -1,34 +1,36 @@
-/** Default limits of a community (@spec §9). `driveStorage` is in bytes. Zod-free. */
-export const DEFAULT_LIMITS = {
-  tier: 0,
-  accounts: 100,
-  departments: 10_000,
-  forms: 10_000,
-  loggingWebhooks: 10_000,
-  rosters: 10_000,
-  calendarCategories: 10_000,
-  pages: 10_000,
-  driveStorage: 104_857_600,
-  profileFields: 100,
-  discoveryTags: 5,
+import { features } from '../features.ts';
+import type { LimitSpec } from '../kit/feature/declare.ts';
+import { merge, type Merged } from '../kit/feature/merge.ts';
+
+/** Limits of @spec §9 whose features are still to come. `driveStorage` is in bytes. */
+const LATER = {
+  forms: { default: 10_000, text: 'forms' },
+  rosters: { default: 10_000, text: 'rosters' },
+  calendarCategories: { default: 10_000, text: 'calendar categories' },
+  pages: { default: 10_000, text: 'pages' },
+  driveStorage: { default: 104_857_600, text: 'bytes of files' },
+  loggingWebhooks: { default: 10_000, text: 'logging webhooks' },
+  discoveryTags: { default: 5, text: 'discovery tags' },
 } as const;
 
-/** A limit that something counts towards. `tier` is only a number to tell plans apart. */
-export type LimitName = Exclude<keyof typeof DEFAULT_LIMITS, 'tier'>;
+/** A limit that something counts towards: those of the features, and those still to come. */
+export type LimitName = keyof Merged<typeof features, 'limits'> | keyof typeof LATER;
+
+const LIMITS: Readonly<Record<LimitName, LimitSpec>> = { ...merge(features, 'limits'), ...LATER };
+
+/** Default limits of a community. `tier` is only a number to tell plans apart, and no limit. Zod-free. */
+export const DEFAULT_LIMITS = {
+  tier: 0,
+  ...(Object.fromEntries(Object.entries(LIMITS).map(([name, limit]) => [name, limit.default])) as Record<
+    LimitName,
+    number
+  >),
+};
 
 /** The limits in the order they are shown, with what each is about as sentences say it. */
-export const LIMIT_WORDS: Readonly<Record<LimitName, string>> = {
-  accounts: 'members',
-  departments: 'departments',
-  profileFields: 'profile fields',
-  forms: 'forms',
-  rosters: 'rosters',
-  calendarCategories: 'calendar categories',
-  pages: 'pages',
-  driveStorage: 'bytes of files',
-  loggingWebhooks: 'logging webhooks',
-  discoveryTags: 'discovery tags',
-};
+export const LIMIT_WORDS = Object.fromEntries(
+  Object.entries(LIMITS).map(([name, { text }]) => [name, text]),
+) as Readonly<Record<LimitName, string>>;
 
 /** From here on a limit is close: part of it that is used. */
 export const LIMIT_WARNING = 0.8;

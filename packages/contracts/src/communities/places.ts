@@ -1,27 +1,20 @@
 import type { Relation } from '../accounts/model.ts';
-import type { PermissionName } from '../permissions/names.ts';
+import { features } from '../features.ts';
+import type { ScreenRule, ScreenSpec } from '../kit/feature/declare.ts';
+import { merge, type Merged } from '../kit/feature/merge.ts';
 
-/** Who may open a place: everyone who is not banned, whoever is or was of the community, or whoever holds one of these. */
-type Rule = 'anyone' | 'ownPlace' | readonly PermissionName[];
+type Screens = Merged<typeof features, 'screens'>;
 
 /**
- * The places of a community by the names of their routes (@spec §2), with who may open each. A place that is added here
- * is in the menu, the palette and the admin menu of those it opens to; a test holds that its page answers just them.
- * Zod-free.
+ * The places of a community by the names of their routes (@spec §2), with who may open each, as the features declare their
+ * screens and in their order. Each is in the menu, the palette and the admin menu of those it opens to; a test holds that
+ * its page answers just them. Zod-free.
  */
-export const PLACES = {
-  dashboard: 'anyone',
-  member_profile: 'ownPlace',
-  admin_accounts: ['system.manageMembers'],
-  admin_departments: ['system.manageDepartments', 'system.changeRanks', 'system.changePermissions'],
-  admin_ranks: ['system.changePermissions'],
-  'admin_profile-fields': ['system.manageProfileFields'],
-  admin_audit: ['system.viewAudit'],
-  admin_limits: ['system.manageLimits'],
-  admin_customize: ['system.editCommunity'],
-  'admin_url-shortener': ['shortener.view'],
-  'admin_custom-domain': ['shortener.manageDomains'],
-} as const satisfies Record<string, Rule>;
+export const PLACES = Object.fromEntries(
+  Object.entries<ScreenSpec>(merge(features, 'screens'))
+    .toSorted(([, one], [, other]) => one.order - other.order)
+    .map(([name, { needs }]) => [name, needs]),
+) as { readonly [Name in keyof Screens]: Screens[Name] extends { readonly needs: infer Rule } ? Rule : never };
 
 /** The route name of a place. */
 export type PlaceName = keyof typeof PLACES;
@@ -47,7 +40,7 @@ export function viewablePlaces(viewer: Standing): PlaceName[] {
   return (Object.keys(PLACES) as PlaceName[]).filter((name) => mayOpen(viewer, PLACES[name]));
 }
 
-function mayOpen({ relation, member, permissions }: Standing, rule: Rule): boolean {
+function mayOpen({ relation, member, permissions }: Standing, rule: ScreenRule): boolean {
   if (relation === 'banned') return false;
   if (rule === 'anyone') return true;
   // Ranks that are looked as without anybody who holds them have no profile; who has left for the archive still does.

@@ -1,40 +1,20 @@
-/**
- * Addresses that are taken, so that no short link or custom page stands in their way or behind them. Zod-free. A test
- * holds {@link CLIENT_ROUTES} equal to the client's own route tree, both ways; a new screen is a new line here.
- */
+import { features } from '../features.ts';
+import type { FeatureSpec, ScreenSpec } from '../kit/feature/declare.ts';
+import { merge } from '../kit/feature/merge.ts';
 
-/** Patterns of the screens that exist, as the client's router writes them. */
-export const CLIENT_ROUTES = [
-  '/',
-  '/login',
-  '/logout',
-  '/oauth/own',
-  '/oauth/discord',
-  '/oauth/apple',
-  '/menu',
-  '/menu{$uuid}',
-  '/account',
-  '/notifications',
-  '/notifications/settings',
-  '/unsubscribe/$token',
-  '/transfer/$transferId',
-  '/redirect',
-  '/hand-over',
-  '/hand-over/prove',
-  '/com/$uuid',
-  '/com/$uuid/u/{-$accountId}',
-  '/com/$uuid/profile/{-$accountId}',
-  '/com/$uuid/admin',
-  '/com/$uuid/admin/accounts',
-  '/com/$uuid/admin/departments',
-  '/com/$uuid/admin/ranks',
-  '/com/$uuid/admin/profile-fields',
-  '/com/$uuid/admin/audit',
-  '/com/$uuid/admin/limits',
-  '/com/$uuid/admin/customize',
-  '/com/$uuid/admin/custom-domain',
-  '/com/$uuid/admin/url-shortener',
-] as const;
+const COMMUNITY_PREFIX = '/com/$uuid/';
+
+/**
+ * Patterns of the screens that exist, as the client's router writes them: what the features declare. Their addresses are
+ * taken, so that no short link or custom page stands in their way or behind them; a test holds this equal to the client's
+ * own route tree, both ways. Zod-free.
+ */
+export const CLIENT_ROUTES: readonly string[] = [
+  ...Object.values<FeatureSpec>(features).flatMap(({ routes = [] }) => routes),
+  ...Object.values<ScreenSpec>(merge(features, 'screens')).map(({ path }) =>
+    path === '' ? COMMUNITY_PREFIX.slice(0, -1) : COMMUNITY_PREFIX + path,
+  ),
+];
 
 /** Patterns of @spec §2 whose screens are still to come: nobody shall have taken their place by then. */
 export const ROUTES_TO_COME = [
@@ -78,8 +58,6 @@ export const SERVER_SEGMENTS = [
   'push-worker.js',
   'index.html',
 ] as const;
-
-const COMMUNITY_PREFIX = '/com/$uuid/';
 
 const RESERVED = new Set<string>([
   ...[...CLIENT_ROUTES, ...ROUTES_TO_COME].map(firstSegment),

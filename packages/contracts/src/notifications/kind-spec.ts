@@ -33,3 +33,6 @@ export type NotificationKindSpec = {
   /** What a mail says. A part in square brackets is left out where a value it names is empty. */
   readonly text: string;
 };
+
+/** Kinds by their names. */
+export type NotificationKinds = Readonly<Record<string, NotificationKindSpec>>;

@@ -1,4 +1,4 @@
-import type { Inverse } from '@muster/contracts/audit/inverses';
+import type { Inverse } from '@muster/contracts/audit/undo';
 import { getUntypedClient } from '@trpc/client';
 import { useMutation } from '@tanstack/react-query';
 import { trpc } from '../../platform/trpc.ts';

@@ -1,0 +1,39 @@
+import { accountsFeature } from './accounts/feature.ts';
+import { auditFeature } from './audit/feature.ts';
+import { communitiesFeature } from './communities/feature.ts';
+import { departmentsFeature } from './departments/feature.ts';
+import { downloadsFeature } from './downloads/feature.ts';
+import { hostsFeature } from './hosts/feature.ts';
+import { identifiersFeature } from './identifiers/feature.ts';
+import { liveFeature } from './live/feature.ts';
+import { membersFeature } from './members/feature.ts';
+import { notificationsFeature } from './notifications/feature.ts';
+import { ownDataFeature } from './own-data/feature.ts';
+import { permissionsFeature } from './permissions/feature.ts';
+import { profileFieldsFeature } from './profile-fields/feature.ts';
+import { sessionFeature } from './session/feature.ts';
+import { shiftsFeature } from './shifts/feature.ts';
+import { shortLinksFeature } from './short-links/feature.ts';
+
+/**
+ * Every feature, one line each: what it declares beside its calls and events (protocol.ts). Errors, audit actions, screens,
+ * limits and kinds of notifications are derived from this list. Free of zod: pages of the client load it.
+ */
+export const features = {
+  session: sessionFeature,
+  accounts: accountsFeature,
+  ownData: ownDataFeature,
+  communities: communitiesFeature,
+  members: membersFeature,
+  shifts: shiftsFeature,
+  identifiers: identifiersFeature,
+  departments: departmentsFeature,
+  downloads: downloadsFeature,
+  permissions: permissionsFeature,
+  profileFields: profileFieldsFeature,
+  notifications: notificationsFeature,
+  hosts: hostsFeature,
+  shortLinks: shortLinksFeature,
+  audit: auditFeature,
+  live: liveFeature,
+};

@@ -1,0 +1,114 @@
+import { BELONGING, RANKS, withSeen } from '../../audit/undo.ts';
+import { archivedAgain, reactivated, renamedBack, settingsBack, unbanned } from './undo.ts';
+import { defineActions } from '../../kit/feature/declare.ts';
+
+/** What changes of members are on record as; the numbers are append-only. */
+export const membersAudit = defineActions({
+  MEMBER_ACCEPT: {
+    code: 23_010,
+    target: 'member',
+    final: 'was told to the person, who has to agree or to come by themselves',
+  },
+  MEMBER_DECLINE: {
+    code: 23_012,
+    target: 'member',
+    needs: ['system.manageMembers'],
+    final: 'was told to the person, who has to agree or to come by themselves',
+  },
+  MEMBER_KICK: {
+    code: 23_050,
+    target: 'member',
+    needs: ['system.manageMembers', 'system.kick'],
+    final: 'was told to the person, who has to agree or to come by themselves',
+  },
+  MEMBER_BAN: {
+    code: 23_052,
+    target: 'member',
+    needs: ['system.manageMembers', 'system.ban'],
+    undo: withSeen(unbanned),
+    same: BELONGING,
+  },
+  MEMBER_UNBAN: {
+    code: 23_054,
+    target: 'member',
+    needs: ['system.manageMembers', 'system.ban'],
+    final: 'a ban says why to the person it shuts out, and for how long: it is given anew where both are asked for',
+  },
+  MEMBER_ARCHIVE: {
+    code: 23_056,
+    target: 'member',
+    needs: ['system.manageMembers', 'system.archive'],
+    undo: withSeen(reactivated),
+    same: [...RANKS, ...BELONGING],
+  },
+  MEMBER_REACTIVATE: {
+    code: 23_058,
+    target: 'member',
+    needs: ['system.manageMembers', 'system.archive'],
+    undo: withSeen(archivedAgain),
+    same: [...RANKS, ...BELONGING],
+  },
+  MEMBER_STATUS: {
+    code: 23_060,
+    target: 'member',
+    undo: withSeen(({ id, before: { status }, after }) => ({
+      call: 'members.setStatus',
+      input: { accId: id, status, seen: after.status },
+    })),
+    same: ['MEMBER_STATUS', ...BELONGING],
+  },
+  MEMBER_NOTE_ADD: {
+    code: 23_062,
+    target: 'member',
+    needs: ['system.manageMembers'],
+    final: 'a note is deleted where it stands, beside what it says',
+  },
+  MEMBER_NOTE_REMOVE: {
+    code: 23_064,
+    target: 'member',
+    needs: ['system.manageMembers'],
+    final: 'it would come back in the name of whoever undoes it',
+  },
+  MEMBER_SETTINGS: { code: 23_066, target: 'community', undo: withSeen(settingsBack), same: ['MEMBER_SETTINGS'] },
+  MEMBER_RENAME: { code: 23_068, target: 'member', undo: withSeen(renamedBack), same: ['MEMBER_RENAME', ...BELONGING] },
+  RUN_START: { code: 31_000, target: 'run', needs: ['system.manageMembers'], undoneOn: 'run' },
+  RUN_END: { code: 31_002, target: 'run', undoneOn: 'run' },
+  RUN_STOP: { code: 31_004, target: 'run', undoneOn: 'run' },
+  RUN_UNDO: { code: 31_006, target: 'run', final: 'takes something back itself: it is done again where it was done' },
+  RUN_RETRY: {
+    code: 31_008,
+    target: 'run',
+    final: 'began a run of its own, whose end says what came of it and leads to its undo',
+  },
+  MEMBER_EXPORT: {
+    code: 34_000,
+    target: 'community',
+    final: 'changed nothing: it is put on record that it was read or taken',
+  },
+  MEMBER_EXPORT_END: {
+    code: 34_002,
+    target: 'community',
+    final: 'changed nothing: it is put on record that it was read or taken',
+  },
+  MEMBER_IMPORT: { code: 34_004, target: 'community', undoneOn: 'run' },
+  MEMBER_JOINED: { code: 34_006, target: 'member', final: 'the date came from a sheet, with whose run it is undone' },
+  MEMBER_MERGE: { code: 46_010, target: 'member', needs: ['system.manageMembers'], undoneOn: 'merges' },
+  MEMBER_MERGE_UNDO: {
+    code: 46_012,
+    target: 'member',
+    needs: ['system.manageMembers'],
+    final: 'takes something back itself: it is done again where it was done',
+  },
+  MEMBER_DISTINCT: {
+    code: 46_014,
+    target: 'member',
+    needs: ['system.manageMembers'],
+    final: 'two people are suggested again where those are shown who were said to be two',
+  },
+  MEMBER_DISTINCT_UNDO: {
+    code: 46_016,
+    target: 'member',
+    needs: ['system.manageMembers'],
+    final: 'takes something back itself: it is done again where it was done',
+  },
+});

@@ -1,0 +1,16 @@
+import { defineFeature } from '../kit/feature/declare.ts';
+import { membersErrors } from './errors.ts';
+import { membersAudit } from './declared/actions.ts';
+import { membersNotificationKinds } from './declared/notification-kinds.ts';
+
+/** What the feature declares beside its calls and events. */
+export const membersFeature = defineFeature({
+  errors: membersErrors,
+  areas: { memberRuns: 31_000, sheets: 34_000 },
+  audit: membersAudit,
+  screens: {
+    admin_accounts: { path: 'admin/accounts', needs: ['system.manageMembers'], order: 30 },
+  },
+  limits: { accounts: { default: 100, text: 'members' } },
+  notifications: membersNotificationKinds,
+});
