@@ -4,6 +4,8 @@ import type { StreamName } from '@muster/contracts/live/model';
 import type { Config } from './config.ts';
 import { seedDemo } from './demo/public.ts';
 import { bindFeatures } from './features.ts';
+import { hooks } from './hooks.ts';
+import { snapshotFor } from './features/accounts/public.ts';
 import { avatarJobs } from './features/accounts/avatar-copies.ts';
 import { AUDIT_EXPORT_KIND, auditExport } from './features/audit/export.ts';
 import { auditJobs } from './features/audit/retention.ts';
@@ -130,7 +132,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
     (server) => void server.close(),
   );
   stack.defer(() => http.close());
-  const special = buildSessionEvents(services);
+  const special = buildSessionEvents(services, snapshotFor);
   stack.adopt(serveSockets({ http: http.server, dispatcher, hub, special, metrics, log, now }), ({ close }) => close());
   await http.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
   stack.defer(() => void (health.draining = true));
@@ -160,6 +162,7 @@ async function openServices(
     db,
     walled,
     log,
+    hooks,
     quotas,
     pictures: files,
     now: deps.now ?? stack.use(await followDatabaseClock(db, log)).now,

@@ -3,6 +3,7 @@ import { type AuditOrigin, writeAudit } from './audit.ts';
 import { type Database, inSnapshot, inTransaction } from './database.ts';
 import { appendEvent, lockStreams } from './events.ts';
 import type { CallContext, Caller, Connection, PictureStore } from './handler.ts';
+import { type Hooks, hooksWith } from './hooks.ts';
 import type { Parsing } from './parsing/pool.ts';
 import type { DiskSpace } from './process/disk-space.ts';
 import type { Outbound } from './outbound/outbound.ts';
@@ -22,6 +23,8 @@ export type Services = {
   readonly disk: Pick<DiskSpace, 'isFull' | 'isSpent'>;
   /** The way to servers elsewhere. */
   readonly outbound: Outbound;
+  /** What features do when something happens, in their order. */
+  readonly hooks: Hooks;
   readonly log: Logger;
   readonly now: () => Date;
 };
@@ -52,7 +55,7 @@ export function makeContext(
   const { requestId, caller, source } = origin;
   const actor = caller?.account ?? null;
   const cause = { account: actor, clientId: origin.clientId ?? null, mutationId: origin.mutationId ?? requestId };
-  return {
+  const context: CallContext = {
     requestId,
     log: services.log.child({ requestId }),
     tx,
@@ -63,6 +66,7 @@ export function makeContext(
     emit: (event) => appendEvent(tx, event, cause),
     lock: (streams) => lockStreams(tx, streams),
     audit: (entry) => writeAudit(tx, entry, { actor, session: caller?.session ?? null, requestId, source }),
+    runHooks: hooksWith(services.hooks, () => context),
     pictures: services.pictures,
     parsing: services.parsing,
     throttle: services.throttle,
@@ -71,6 +75,7 @@ export function makeContext(
     connection: origin.connection ?? null,
     now: services.now,
   };
+  return context;
 }
 
 /** Does a change that is no call (a link in a mail, a job, a sign-in page) in one transaction with its events. */

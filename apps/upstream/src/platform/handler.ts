@@ -5,6 +5,7 @@ import type { StreamName } from '@muster/contracts/live/model';
 import type { Standing, ViewedAs } from '@muster/contracts/permissions/model';
 import type { Logger } from 'pino';
 import type { Transaction } from './database.ts';
+import type { RunHooks } from './hooks.ts';
 import type { Parsing } from './parsing/pool.ts';
 import type { QuotaLimits } from './quotas/settings.ts';
 import type { Throttle } from './throttle.ts';
@@ -86,6 +87,8 @@ export type CallContext = {
    */
   readonly lock: (streams: readonly StreamName[]) => Promise<void>;
   readonly audit: (entry: NewAudit) => Promise<void>;
+  /** Tells the features that listen, in this transaction (platform/hooks). */
+  readonly runHooks: RunHooks;
   readonly pictures: PictureStore;
   /** Parses what people upload. */
   readonly parsing: Parsing;

@@ -6,7 +6,6 @@ import { widely } from '../../platform/wall/within.ts';
 import { accountHeldTo } from './held.ts';
 import { readAccount, readCommunities } from './store.ts';
 
-export { queueAvatarCopy } from './avatar-queue.ts';
 export { accountHeldTo } from './held.ts';
 
 /** The account as its person sees it. */

@@ -6,7 +6,6 @@ import type { CallContext, SignedInContext as Context } from '../../platform/han
 import { refuseOutdated } from '../../platform/calls/outdated.ts';
 import { encodeImage } from '../../platform/images.ts';
 import { refuseSpent, spendQuota } from '../../platform/quotas/quotas.ts';
-import { accountsChanged } from '../accounts/public.ts';
 import { addFirstDepartments, giveRank } from '../departments/public.ts';
 import { closeHosts, openShortHost } from '../hosts/public.ts';
 import { noteStanding, viewerOf } from '../members/public.ts';
@@ -38,7 +37,7 @@ export async function create(
   await noteStanding(context, owner, { kind: 'joined' });
   await giveRank(context, owner, { rank: ranks.owner, source: 'join' });
   await audit({ action: 'COMMUNITY_CREATE', community: uuid, target: uuid, after: { name, customId } });
-  await accountsChanged(context, [caller.account]);
+  await context.runHooks('account.changed', { accounts: [caller.account] });
   await openShortHost(tx, customId);
   await spendQuota(tx, quotas, [
     { rule: 'shortNames', of: caller.account },
@@ -74,7 +73,7 @@ export async function update(
   uuid: string,
   { sent, kept }: { readonly sent: SentChange; readonly kept: KeptPictures | undefined },
 ): Promise<CommunityView> {
-  const { tx, lock, emit, audit } = context;
+  const { tx, lock, audit } = context;
   const { image, banner, seen, ...words } = sent;
   const change = { ...words, img: image ? kept?.image : image, bannerImg: banner ? kept?.banner : banner };
   await lock([`community:${uuid}`]);
@@ -93,8 +92,7 @@ export async function update(
       before: partsOf(comInfo.info, changes),
       after: changes,
     });
-    const { community } = await communityAt(tx, uuid);
-    await emit({ stream: `community:${uuid}`, type: 'communitySettingsUpdated', data: { community } });
+    await context.runHooks('community.changed', { community: uuid });
   }
   const amount = [image, banner].filter(Boolean).length;
   if (amount > 0) await spendQuota(tx, context.quotas, [{ rule: 'pictures', of: context.caller.account, amount }]);
@@ -111,7 +109,7 @@ export async function remove(context: Context, uuid: string, typedName: string):
   await markDeleted(tx, uuid, now());
   await audit({ action: 'COMMUNITY_DELETE', community: uuid, target: uuid, before: community });
   await emit({ stream: `community:${uuid}`, type: 'communityDeletion', data: { community: uuid } });
-  await accountsChanged(context, [caller.account]);
+  await context.runHooks('account.changed', { accounts: [caller.account] });
   await closeHosts(tx, { community: uuid, customId: community.customId, now: now() });
 }
 

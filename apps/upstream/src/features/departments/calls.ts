@@ -1,7 +1,6 @@
 import type { departmentsCalls as contract } from '@muster/contracts/departments/calls';
 import { fail } from '@muster/contracts/errors';
 import type { Handlers } from '../../platform/handler.ts';
-import { ranksChanged } from '../members/public.ts';
 import { requireAny } from '../../authorization/guards.ts';
 import { changeRanks, undoChange } from './ranks/changes.ts';
 import { readHeld, readRecords } from './ranks/store.ts';
@@ -41,7 +40,7 @@ export const departmentsCalls: Handlers<typeof contract> = {
 
   async changeRanks({ community, accId, ...wanted }, context) {
     const who = { community, account: accId };
-    const change = await changeRanks(context, who, { ...wanted, announce: ranksChanged });
+    const change = await changeRanks(context, who, wanted);
     return { change, ranks: (await readHeld(context.tx, who)).map(({ rank }) => rank) };
   },
 
@@ -53,6 +52,6 @@ export const departmentsCalls: Handlers<typeof contract> = {
 
   async undoChange({ community, change: undoes, expiresAt }, context) {
     const over = expiresAt === undefined ? 'refuse' : { expiresAt: expiresAt === null ? null : new Date(expiresAt) };
-    return { change: await undoChange(context, community, { undoes, over, announce: ranksChanged }) };
+    return { change: await undoChange(context, community, { undoes, over }) };
   },
 };

@@ -10,6 +10,7 @@ import { FIRST_DEPARTMENTS } from './rules.ts';
 import { insertDepartments, readDepartments, type NewDepartment } from './store.ts';
 
 export { changeRanks, undoChange as undoRanksChange } from './ranks/changes.ts';
+export { changingPositions } from './positions.ts';
 export { formerRanks } from './ranks/former.ts';
 export { tellOfFactor } from './ranks/factor.ts';
 export { type HeldBy, inTheWayOf, planGiving, planTaking } from './ranks/many.ts';
@@ -25,7 +26,7 @@ export { type NewDepartment, readPositionsOf as positionsHeldBy } from './store.
 type Changing = Pick<CallContext, 'tx' | 'caller' | 'now'>;
 
 /** What giving takes beside that: whose ranks wait for a second factor from then on is told of it. */
-type Giver = Changing & Pick<CallContext, 'lock' | 'emit'>;
+type Giver = Changing & Pick<CallContext, 'lock' | 'emit' | 'runHooks'>;
 
 /** The departments of a community with their ranks, as everyone may see them. */
 export function departmentsOf(tx: Transaction, community: string): Promise<PublicDepartment[]> {

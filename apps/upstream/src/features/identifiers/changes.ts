@@ -11,7 +11,6 @@ import {
 } from '@muster/contracts/identifiers/types';
 import { sqlState } from '../../platform/database.ts';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
-import { communityAt } from '../communities/public.ts';
 import { placeChanged, placeOf, renewingName } from '../members/public.ts';
 import { lockAsActor, wanting } from '../../authorization/guards.ts';
 import { grantorsOf } from '../../authorization/standings.ts';
@@ -147,13 +146,12 @@ export async function verify(
 
 /** Says whether people of a community enter their own; pages hear of it as of other settings. */
 export async function setRules(context: Context, community: string, selfEdit: boolean): Promise<{ selfEdit: boolean }> {
-  const { tx, emit, audit } = context;
+  const { tx, audit, runHooks } = context;
   await lockAsActor(context, community, 'system.editCommunity');
   const before = { selfEdit: await store.readSelfEdit(tx, community) };
   await store.writeSelfEdit(tx, community, selfEdit);
   await audit({ action: 'MEMBER_SETTINGS_IDENTIFIERS', community, target: community, before, after: { selfEdit } });
-  const { community: face } = await communityAt(tx, community);
-  await emit({ stream: `community:${community}`, type: 'communitySettingsUpdated', data: { community: face } });
+  await runHooks('community.changed', { community });
   return { selfEdit };
 }
 

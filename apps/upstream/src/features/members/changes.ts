@@ -37,13 +37,6 @@ export async function placeChanged(context: Emitting, who: Who, before: Place): 
   await countsChanged(context, who.community);
 }
 
-/** Does something to someone's place, and tells the community how it is now. The community is locked. */
-export async function changingPlace(context: Emitting, who: Who, write: () => Promise<void>): Promise<void> {
-  const before = await readPlace(context.tx, who.community, who.account);
-  await write();
-  await placeChanged(context, who, before);
-}
-
 /** Tells a community that someone has other ranks than before, when they are written and the community is locked. */
 export async function ranksChanged(context: Emitting, who: Who): Promise<void> {
   const { tx } = context;

@@ -4,22 +4,20 @@ import { targetOf } from '@muster/contracts/permissions/power';
 import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { takeRoom } from '../../platform/limits.ts';
-import { accountsChanged, snapshotOf } from '../accounts/public.ts';
-import { takeAllRanks } from '../departments/public.ts';
+import { changingPositions, takeAllRanks } from '../departments/public.ts';
 import { noteDown, toldSince } from '../notifications/public.ts';
 import { assertMayActOn, lockAsActor } from '../../authorization/guards.ts';
 import { holdersOf, standingOf, standingOfCaller } from '../../authorization/standings.ts';
 import { letGoOfTaken, valuesOnJoining, writeValues } from '../profile-fields/public.ts';
 import { readBelonging } from './belonging.ts';
 import { placeChanged, type Who } from './changes.ts';
-import { notingPositions } from './record/positions.ts';
 import { hasServed } from './record/timeline.ts';
 import { noteStanding } from './record/write.ts';
 import { decideRefusal, joinRefusal, leaveRefusal } from './rules.ts';
 import { isHeldAgainst } from './returning.ts';
 import { welcome, type Welcomed } from './settings/changes.ts';
 import { ranksGiven, settingsIn } from './settings/rules.ts';
-import { endPlace, readCommunity, readPlace, writePlace } from './store.ts';
+import { endPlace, readCommunity, readPlace, readUsername, writePlace } from './store.ts';
 import { endRunningShift, deleteShifts } from '../shifts/public.ts';
 
 /** Staff are told of one applicant once in so long. */
@@ -66,7 +64,7 @@ export async function join(
   const told = onJoinStatus === 'pending' ? await notToldLately(context, staff, who) : [];
   if (told.length > 0) await tellStaff(context, told, community);
   await placeChanged(context, who, before);
-  await accountsChanged(context, [caller.account, ...told]);
+  await context.runHooks('account.changed', { accounts: [caller.account, ...told] });
 }
 
 /** The caller leaves, or withdraws an application; `erase` takes their shifts with them. */
@@ -85,7 +83,7 @@ export async function leave(
   await takeAllRanks(context, who, { source: 'leave' });
   await endRunningShift(context, who, 'leave');
   const losing = { community, accounts: [who.account], source: 'leave' } as const;
-  await notingPositions(context, losing, () => endPlace(tx, who, now()));
+  await changingPositions(context, losing, () => endPlace(tx, who, now()));
   await noteStanding(context, who, { kind: before?.sysStatus === 'pending' ? 'withdrawn' : 'left' });
   const erased = erase ? { shifts: await deleteShifts(tx, who) } : null;
   await audit({
@@ -96,7 +94,7 @@ export async function leave(
     after: erased && { erased },
   });
   await placeChanged(context, who, before);
-  await accountsChanged(context, [caller.account]);
+  await context.runHooks('account.changed', { accounts: [caller.account] });
 }
 
 /** An answer to an application, and the way it is given. */
@@ -143,7 +141,7 @@ export async function decide(context: Context, who: Who, { decision, reason, sou
   if (accepted) await noteDown(context, { ...told, kind: 'applicationAccepted', values: {} });
   else await noteDown(context, { ...told, kind: 'applicationDeclined', values: { reason } });
   await placeChanged(context, who, before);
-  await accountsChanged(context, [who.account]);
+  await context.runHooks('account.changed', { accounts: [who.account] });
 }
 
 /** Locks the community and the accounts it is about to tell, and reads the community as nobody else can change it now. */
@@ -163,12 +161,12 @@ async function notToldLately({ tx, now }: Context, staff: readonly string[], { c
 }
 
 async function tellStaff(context: Context, staff: readonly string[], community: string) {
-  const { account } = await snapshotOf(context.tx, context.caller.account);
+  const { account } = context.caller;
   await noteDown(context, {
     kind: 'applicationReceived',
     community,
     recipients: staff,
-    thing: `member:${account.userId}`,
-    values: { name: account.username },
+    thing: `member:${account}`,
+    values: { name: await readUsername(context.tx, account) },
   });
 }

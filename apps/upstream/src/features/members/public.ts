@@ -12,11 +12,10 @@ import { countByDepartment, countListed, readCard, readShown } from './lists/sto
 import { ownMember } from './own.ts';
 import { readPlace, readPlacesOf } from './store.ts';
 
-export { changingPlace, countsChanged, placeChanged, ranksChanged, type Who } from './changes.ts';
+export { placeChanged, type Who } from './changes.ts';
 export { readStreamPosition as positionOf } from './lists/store.ts';
 export { clearPlace as leavePlace, readPlace as placeOf, readPlacesOf as placesOf } from './store.ts';
 export { join as joinCommunity, leave as leaveCommunity } from './membership.ts';
-export { notingPositions } from './record/positions.ts';
 export { kindsFor, shownTo } from './record/seen.ts';
 export { serviceOf } from './record/service.ts';
 export { readRankDays, readSteps, readTimeline } from './record/timeline.ts';

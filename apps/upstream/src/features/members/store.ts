@@ -2,6 +2,7 @@ import { ComInfo } from '@muster/contracts/communities/settings';
 import type { MemberAccount } from '@muster/contracts/members/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
+import { accounts } from '../../platform/schema/accounts.ts';
 import { communities } from '../../platform/schema/communities.ts';
 import { members, positionHolders } from '../../platform/schema/members.ts';
 import { momentOf } from '../../platform/text/moment-text.ts';
@@ -20,6 +21,12 @@ export async function readCommunity(tx: Transaction, uuid: string) {
     active: row.sysStatus === 'active' && !row.isBanned,
     info: ComInfo.parse(row.comInfo),
   };
+}
+
+/** What an account is called where no community gave it another name. */
+export async function readUsername(tx: Transaction, account: string): Promise<string> {
+  const [row] = await tx.select({ username: accounts.username }).from(accounts).where(eq(accounts.id, account));
+  return row?.username ?? '';
 }
 
 /** Someone's place in a community. */

@@ -2,7 +2,6 @@ import { fail } from '@muster/contracts/errors';
 import type { notificationsCalls as contract } from '@muster/contracts/notifications/calls';
 import { notificationKind } from '@muster/contracts/notifications/kinds';
 import type { Caller, Handlers } from '../../platform/handler.ts';
-import { accountsChanged } from '../accounts/public.ts';
 import type { NotificationKeys } from './build.ts';
 import { readDeliveries } from './delivery/log.ts';
 import { readPosition, writePosition } from './inbox/position.ts';
@@ -64,7 +63,7 @@ const inboxCalls = {
   async markRead({ ids, about }, context) {
     const { tx, caller, now } = context;
     const marked = await markNotificationsRead(tx, readerOf(caller, about), { ids, readAt: now() });
-    if (marked > 0) await accountsChanged(context, [caller.account]);
+    if (marked > 0) await context.runHooks('account.changed', { accounts: [caller.account] });
     return { marked };
   },
 } satisfies Partial<Handlers<typeof contract>>;

@@ -7,7 +7,7 @@ import { notify } from '../notifications/public.ts';
 
 /** Takes back that an account is to be erased, because its person has signed in; false where nobody had asked for it. */
 export async function cancelErasure(
-  context: Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit' | 'audit'>,
+  context: Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit' | 'audit' | 'runHooks'>,
   account: string,
 ): Promise<boolean> {
   const { tx, audit } = context;

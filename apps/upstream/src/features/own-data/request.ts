@@ -3,7 +3,6 @@ import type { ErasurePreview } from '@muster/contracts/own-data/model';
 import { fail } from '@muster/contracts/errors';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { notify } from '../notifications/public.ts';
-import { endSessions } from '../session/public.ts';
 import { HELD } from './held.ts';
 import * as store from './store.ts';
 
@@ -52,6 +51,6 @@ export async function requestErasure(context: Context, username: string): Promis
     thing: null,
     values: { until: eraseAt.toISOString() },
   });
-  await endSessions(context, { account });
+  await context.runHooks('account.erasureRequested', { account });
   return eraseAt;
 }

@@ -1,7 +1,6 @@
 import type { profileFieldsCalls as contract } from '@muster/contracts/profile-fields/calls';
 import { fail } from '@muster/contracts/errors';
 import type { Handlers } from '../../platform/handler.ts';
-import { changingPlace } from '../members/public.ts';
 import { readAccess } from './fields/access.ts';
 import { add, edit, existing, move, remove } from './fields/changes.ts';
 import { readList } from './fields/store.ts';
@@ -40,7 +39,7 @@ export const profileFieldsCalls: Handlers<typeof contract> = {
     serviceRecord(context, community, { accId, group, before, limit }),
 
   setValues: ({ community, accId = null, values, seen }, context) =>
-    setValues(context, community, { accId, values, seen, changing: changingPlace }),
+    setValues(context, community, { accId, values, seen }),
 
   async history({ community, accId, id, before = null, limit }, context) {
     const { who, eyes } = await personSeen(context, community, accId ?? null);

@@ -3,16 +3,23 @@ import { Envelope } from '@muster/contracts/kit/wire';
 import { DeviceReport } from '@muster/contracts/session/model';
 import { Heartbeat, LoginSuccess, SOCKET_EVENTS, type VerifyTokenAnswer } from '@muster/contracts/session/wire';
 import { refusal } from '../../platform/calls/answers.ts';
+import type { Account } from '@muster/contracts/accounts/model';
+import type { Transaction } from '../../platform/database.ts';
 import type { Services } from '../../platform/context.ts';
 import { inSnapshot, inTransaction } from '../../platform/database.ts';
 import type { Caller } from '../../platform/handler.ts';
 import type { SocketEventHandler } from '../../platform/realtime/sockets.ts';
 import { authenticate, touchSession } from '../../platform/sessions.ts';
-import { snapshotFor } from '../accounts/public.ts';
 import { notePresence, noteSeen, updateDevice } from './store.ts';
 
+/** Reads the account as a session may see it: accounts, which stand above sessions, know how. */
+export type SnapshotFor = (tx: Transaction, caller: Caller) => Promise<{ readonly account: Account }>;
+
 /** The events of a socket's life as @spec §7 shows them, which stand outside the common envelope's answers. */
-export function buildSessionEvents(services: Services): Readonly<Record<string, SocketEventHandler>> {
+export function buildSessionEvents(
+  services: Services,
+  snapshotFor: SnapshotFor,
+): Readonly<Record<string, SocketEventHandler>> {
   const { db, now, log } = services;
   return {
     [SOCKET_EVENTS.verifyToken]: async (payload): Promise<VerifyTokenAnswer> => {
@@ -21,7 +28,7 @@ export function buildSessionEvents(services: Services): Readonly<Record<string, 
       if (!session) return { success: false, statusStr: fail('session.reauthenticationFailed').message };
       const device = DeviceReport.safeParse(payload);
       if (device.success) await inTransaction(db, (tx) => updateDevice(tx, session.session, device.data));
-      return { success: true, statusStr: 'ok', user: await verifiedUser(services, session) };
+      return { success: true, statusStr: 'ok', user: await verifiedUser(services, session, snapshotFor) };
     },
 
     [SOCKET_EVENTS.loginSuccess]: async (payload, socket) => {
@@ -57,7 +64,11 @@ export function buildSessionEvents(services: Services): Readonly<Record<string, 
 }
 
 /** The user of `auth/verifyToken`, in §7's words. */
-function verifiedUser({ db }: Services, caller: Caller): Promise<NonNullable<VerifyTokenAnswer['user']>> {
+function verifiedUser(
+  { db }: Services,
+  caller: Caller,
+  snapshotFor: SnapshotFor,
+): Promise<NonNullable<VerifyTokenAnswer['user']>> {
   return inSnapshot(db, async (tx) => {
     const { account: view } = await snapshotFor(tx, caller);
     const isOwned = ({ relation }: { relation: string }) => relation === 'owner';

@@ -1,7 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import type { ShiftType } from '@muster/contracts/shifts/model';
 import type { CallContext, SignedInContext as Context } from '../../platform/handler.ts';
-import { communityAt } from '../communities/public.ts';
 import { lockAsActor } from '../../authorization/guards.ts';
 import { areSameKinds, holdersAdded, mayWork } from './rules.ts';
 import * as store from './store.ts';
@@ -68,7 +67,7 @@ export async function setShiftTypes(
   community: string,
   { shiftTypes: wanted, seen }: { readonly shiftTypes: readonly WantedKind[]; readonly seen: readonly ShiftType[] },
 ): Promise<ShiftType[]> {
-  const { tx, emit, audit } = context;
+  const { tx, audit } = context;
   await lockAsActor(context, community, 'system.manageMembers');
   const before = await store.readShiftTypes(tx, community);
   if (!areSameKinds(before, seen)) throw fail('input.outdated');
@@ -81,8 +80,7 @@ export async function setShiftTypes(
   const after = wanted.map(({ id, ...rest }) => ({ id: id ?? crypto.randomUUID(), ...rest }));
   await store.writeShiftTypes(tx, community, after);
   await audit({ action: 'MEMBER_SETTINGS_SHIFTS', community, target: community, before, after });
-  const { community: face } = await communityAt(tx, community);
-  await emit({ stream: `community:${community}`, type: 'communitySettingsUpdated', data: { community: face } });
+  await context.runHooks('community.changed', { community });
   return after;
 }
 

@@ -8,6 +8,7 @@ import type { Standing } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { type CallAnswer, invalidInput, refusal, toFailure } from './answers.ts';
 import { refusedEntry, writeAudit } from '../audit.ts';
+import { hooksWith } from '../hooks.ts';
 import { makeContext, type Services, type WorkOrigin } from '../context.ts';
 import { inSnapshot, inTransaction, type Transaction } from '../database.ts';
 import type { CallEntry } from './implement.ts';
@@ -210,25 +211,28 @@ async function enter(services: Services, standings: Standings, { request, tx }: 
   await ask(standing);
   await checkStepUp(tx, entry.call, { caller: request.caller, fields: rawFields });
   const made = makeContext(services, originOf(request), { tx, standing, viewing: view?.as ?? null, own });
-  return community === null ? made : askingAgain(made, { standings, community, ask });
+  return community === null ? made : askingAgain(made, { standings, community, ask, hooks: services.hooks });
 }
 
 type Asking = {
   readonly standings: Standings;
   readonly community: string;
   readonly ask: (standing: Standing | null) => Promise<void>;
+  readonly hooks: Services['hooks'];
 };
 
 /** A context whose lock of the community asks again who may: what let the caller in may have gone while they waited. */
-function askingAgain(context: CallContext, { standings, community, ask }: Asking): CallContext {
+function askingAgain(context: CallContext, { standings, community, ask, hooks }: Asking): CallContext {
   const { tx, caller, lock } = context;
-  return {
+  const asking: CallContext = {
     ...context,
+    runHooks: hooksWith(hooks, () => asking),
     async lock(streams) {
       await lock(streams);
       if (streams.includes(`community:${community}`)) await ask(await standings.standingOf({ tx, caller }, community));
     },
   };
+  return asking;
 }
 
 /** Whose view of the community the caller has taken. Nothing is changed by somebody who looks as somebody else. */

@@ -2,8 +2,7 @@ import { type Transfer, TRANSFER_MINUTES } from '@muster/contracts/communities/t
 import { fail } from '@muster/contracts/errors';
 import { Overtaken, type Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
-import { accountsChanged } from '../../accounts/public.ts';
-import { noteStanding, ranksChanged } from '../../members/public.ts';
+import { noteStanding } from '../../members/public.ts';
 import { noteDown, notify } from '../../notifications/public.ts';
 import { refuseWhoLeaves } from '../../own-data/public.ts';
 import { standingOf } from '../../../authorization/standings.ts';
@@ -105,10 +104,10 @@ async function handOver(
   await writeOwner(context.tx, community, toAccount);
   await noteStanding(context, { community, account: fromAccount }, { kind: 'ownershipGiven', other: toAccount });
   await noteStanding(context, { community, account: toAccount }, { kind: 'ownershipTaken', other: fromAccount });
-  for (const account of [fromAccount, toAccount]) await ranksChanged(context, { community, account });
+  for (const account of [fromAccount, toAccount]) await context.runHooks('ranks.changed', { community, account });
   const recipients = [fromAccount, toAccount];
   await noteDown(context, { kind: 'transferred', community, recipients, thing: null, values: { name: toName } });
-  await accountsChanged(context, recipients);
+  await context.runHooks('account.changed', { accounts: recipients });
 }
 
 async function tellOwner(context: Context, { id, community, fromAccount, toName }: StoredTransfer): Promise<void> {

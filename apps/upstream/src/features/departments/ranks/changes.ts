@@ -14,13 +14,9 @@ import { tellOfDueFactor, tellOfRanks } from './tell.ts';
 /** A change of somebody's ranks that is allowed, ready to be written. */
 type Planned = { readonly give: readonly store.Giving[]; readonly take: readonly string[] };
 
-/** Tells a community of somebody's ranks as they now are; the members feature knows how, and stands above this one. */
-export type Announce = (context: Context, who: store.Who) => Promise<void>;
-
 /** What somebody asks for and why, and how it is told. */
 type Asked = Wanted & {
   readonly reason: string;
-  readonly announce: Announce;
   /** By which way it is asked; by hand unless told otherwise. */
   readonly source?: RankSource;
 };
@@ -29,7 +25,7 @@ type Asked = Wanted & {
 export async function changeRanks(
   context: Context,
   who: store.Who,
-  { reason, announce, source = 'manual', ...wanted }: Asked,
+  { reason, source = 'manual', ...wanted }: Asked,
 ): Promise<string | null> {
   const { tx, caller, now, audit } = context;
   const acting = await lockAsActor(context, who.community, 'system.changeRanks');
@@ -49,7 +45,7 @@ export async function changeRanks(
     before: { ranks: before },
     after: { ranks: await store.readHeld(tx, who), change, reason },
   });
-  await announce(context, who);
+  await context.runHooks('ranks.changed', { community: who.community, account: who.account });
   await tellOfRanks(context, who, planned);
   await tellOfDueFactor(context, who, standing);
   return change;
@@ -66,15 +62,10 @@ type Undoing = {
   /** Whose ranks it has to be a change of. */
   readonly of?: string;
   readonly over: EndOver;
-  readonly announce: Announce;
 };
 
 /** Undoes a change of somebody's ranks, as a change of its own; answers its id. */
-export async function undoChange(
-  context: Context,
-  community: string,
-  { undoes, of, over, announce }: Undoing,
-): Promise<string> {
+export async function undoChange(context: Context, community: string, { undoes, of, over }: Undoing): Promise<string> {
   const { tx, caller, now, audit } = context;
   const acting = await lockAsActor(context, community, 'system.changeRanks');
   const records = await store.readChange(tx, community, undoes);
@@ -97,7 +88,7 @@ export async function undoChange(
     before: { ranks: before },
     after: { ranks: await store.readHeld(tx, who), change, undoes },
   });
-  await announce(context, who);
+  await context.runHooks('ranks.changed', { community: who.community, account: who.account });
   await tellOfRanks(context, who, planned);
   await tellOfDueFactor(context, who, standing);
   return change;

@@ -1,6 +1,5 @@
 import { change, read, type Services, type WorkOrigin } from '../../../platform/context.ts';
 import { eachOfAll } from '../../../platform/process/each-of.ts';
-import { ranksChanged } from '../../members/public.ts';
 import { type Overdue, readHeld, readOverdue, takeRanks, type Who } from './store.ts';
 import { tellOfEnd } from './tell.ts';
 
@@ -42,7 +41,7 @@ async function expireOf(services: Services, origin: WorkOrigin, who: Who): Promi
       target: who.account,
       before: { ranks: over },
     });
-    await ranksChanged(context, who);
+    await context.runHooks('ranks.changed', who);
     await tellOfEnd(context, who, ranks);
   });
 }

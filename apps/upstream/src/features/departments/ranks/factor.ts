@@ -1,5 +1,4 @@
 import type { CallContext } from '../../../platform/handler.ts';
-import { accountsChanged } from '../../accounts/public.ts';
 import { noteDown } from '../../notifications/public.ts';
 import { factorDueAmong } from '../../../authorization/standings.ts';
 
@@ -11,7 +10,7 @@ const TOLD_MAX = 50;
  * last, when all else is written.
  */
 export async function tellOfFactor(
-  context: Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit'>,
+  context: Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit' | 'runHooks'>,
   community: string,
   before: ReadonlySet<string>,
 ): Promise<void> {
@@ -23,5 +22,5 @@ export async function tellOfFactor(
     thing: `community:${community}`,
     values: {},
   });
-  await accountsChanged(context, told.slice(0, TOLD_MAX));
+  await context.runHooks('account.changed', { accounts: told.slice(0, TOLD_MAX) });
 }

@@ -5,7 +5,7 @@ import { standingOf } from '../../../authorization/standings.ts';
 import { ranksOf } from '../../../authorization/store.ts';
 import type { Giving, Who } from './store.ts';
 
-type Telling = Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit' | 'caller'>;
+type Telling = Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit' | 'caller' | 'runHooks'>;
 
 /** Tells a member which ranks they got and lost, when it is written; not whoever did it to themselves. */
 export async function tellOfRanks(

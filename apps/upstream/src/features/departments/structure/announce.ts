@@ -1,6 +1,5 @@
 import type { StructureDelta } from '@muster/contracts/departments/model';
 import type { CallContext } from '../../../platform/handler.ts';
-import { countsChanged } from '../../members/public.ts';
 import { raiseVersion } from '../../../authorization/store.ts';
 import { readDepartments } from '../store.ts';
 
@@ -26,7 +25,7 @@ export type Touched = {
  * version. However many departments there are, those that have changed are told and no others.
  */
 export async function structureChanged(
-  { tx, emit }: Pick<CallContext, 'tx' | 'emit'>,
+  { tx, emit, runHooks }: Pick<CallContext, 'tx' | 'emit' | 'runHooks'>,
   community: string,
   { standings, counts, parts = {} }: Touched,
 ): Promise<number> {
@@ -40,7 +39,7 @@ export async function structureChanged(
     place,
   };
   await emit({ stream, type: 'DEPARTMENTS_UPDATED', data });
-  if (counts) await countsChanged({ tx, emit }, community);
+  if (counts) await runHooks('departments.recounted', { community });
   if (standings) await emit({ stream, type: 'permissions:changed', data: {} });
   return version;
 }

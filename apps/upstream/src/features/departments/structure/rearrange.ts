@@ -7,7 +7,7 @@ import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { type Acting, assertMayActOn, assertMayGrant, lockAsActor } from '../../../authorization/guards.ts';
 import { standingOf } from '../../../authorization/standings.ts';
 import { ranksOf, readVersion } from '../../../authorization/store.ts';
-import { notingPositions } from '../../members/public.ts';
+import { changingPositions } from '../positions.ts';
 import { scopesGranted } from '../ranks/rules.ts';
 import { takeFromAll } from '../ranks/store.ts';
 import { structureChanged } from './announce.ts';
@@ -42,7 +42,7 @@ export async function remove(context: Context, community: string, part: Part): P
   if (ranks.length > 0) await takeFromAll(tx, community, { ...cause, removed: ranks });
   const fillers = [...new Set(filled.map(({ account }) => account))];
   const losing = { community, accounts: fillers, source: 'removal' } as const;
-  await notingPositions(context, losing, () => store.deletePart(tx, part.kind, { community, id: part.id }));
+  await changingPositions(context, losing, () => store.deletePart(tx, part.kind, { community, id: part.id }));
   await audit({
     action: PART_ACTIONS[part.kind].remove,
     community,
@@ -162,7 +162,7 @@ export async function fill(
     accounts: [...new Set([...before, ...accounts])],
     source: seen ? 'undo' : 'manual',
   } as const;
-  await notingPositions(context, about, () =>
+  await changingPositions(context, about, () =>
     store.writeFilling(tx, { community, id: position }, { accounts, since: now() }),
   );
   await audit({ action: 'POSITION_FILL', community, target: position, before, after: accounts });

@@ -3,8 +3,6 @@ import { fail } from '@muster/contracts/errors';
 import { DOMAINS_MAX } from '@muster/contracts/hosts/enums';
 import type { CallContext } from '../../../platform/handler.ts';
 import { enqueue } from '../../../platform/process/jobs.ts';
-import { communityAt } from '../../communities/public.ts';
-import { endSessionsOfHost } from '../../session/public.ts';
 import { publishHosts } from '../edge-hosts.ts';
 import { customDomainOf } from '../public.ts';
 import { release } from './lifecycle.ts';
@@ -32,7 +30,7 @@ export async function changeDomains<T>(
   { community, settings }: { readonly community: string; readonly settings: DomainSettings },
   work: () => Promise<T>,
 ): Promise<T> {
-  const { tx, lock, emit } = context;
+  const { tx, lock, emit, runHooks } = context;
   await lock([`community:${community}`]);
   const before = {
     served: servedNames(await store.readDomains(tx, community)),
@@ -44,15 +42,11 @@ export async function changeDomains<T>(
   const begun = served.filter((name) => !before.served.includes(name));
   const stream = `community:${community}` as const;
   if (ended.length + begun.length > 0) {
-    for (const name of ended) await endSessionsOfHost(context, name);
+    for (const host of ended) await runHooks('host.released', { community, host });
     await emit({ stream, type: 'hosts:domainsUpdated', data: { served, ended } });
   }
   if (before.own !== (await customDomainOf(tx, community))) {
-    await emit({
-      stream,
-      type: 'communitySettingsUpdated',
-      data: { community: (await communityAt(tx, community)).community },
-    });
+    await runHooks('community.changed', { community });
   }
   await emit({ stream, type: 'hosts:domainListUpdated', data: { list: await listOf(tx, community, settings) } });
   // Last, because its lock is everyone's.
@@ -73,7 +67,7 @@ export async function addDomain(
   }: { readonly community: string; readonly typed: string; readonly settings: DomainSettings },
 ): Promise<Domain> {
   const { tx, audit } = context;
-  if (!(await communityAt(tx, community)).active) throw fail('communities.inactive');
+  if (!(await store.isActive(tx, community))) throw fail('communities.inactive');
   if (!(await isEntitled(tx, community, settings))) throw fail('hosts.notEntitled');
   const name = readDomainName(typed, settings);
   if ('refused' in name)

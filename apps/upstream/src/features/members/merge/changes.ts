@@ -3,8 +3,7 @@ import type { MergeChoices } from '@muster/contracts/members/merge-model';
 import { targetOf } from '@muster/contracts/permissions/power';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
-import { accountsChanged } from '../../accounts/public.ts';
-import { changeHeld, primaryClash, scopesGranted } from '../../departments/public.ts';
+import { changingPositions, changeHeld, primaryClash, scopesGranted } from '../../departments/public.ts';
 import { noteDown } from '../../notifications/public.ts';
 import { type Acting, assertMayActOn, assertMayGrant, lockAsActor } from '../../../authorization/guards.ts';
 import { ranksOf } from '../../../authorization/store.ts';
@@ -20,7 +19,6 @@ import {
 import { endSessionsIn } from '../../session/public.ts';
 import { placeChanged } from '../changes.ts';
 import { seenFields } from '../field-rights.ts';
-import { notingPositions } from '../record/positions.ts';
 import { noteStanding } from '../record/write.ts';
 import { isListed } from '../rules.ts';
 import { clearPlace, readPlace } from '../store.ts';
@@ -49,7 +47,7 @@ export async function merge(context: Context, pair: store.Pair, { seen, choices,
     into: await readPlace(tx, pair.community, pair.into),
   };
   const both = { community: pair.community, accounts: [pair.from, pair.into], source: 'merge' } as const;
-  const carried = await notingPositions(context, both, async () => {
+  const carried = await changingPositions(context, both, async () => {
     const done = await carryOver(context, pair, { sides, wanted: choices.ranks });
     await writeInto(context, pair, { acting, sides, choices });
     await endFrom(context, sides);
@@ -78,7 +76,7 @@ export async function merge(context: Context, pair: store.Pair, { seen, choices,
   });
   await placeChanged(context, from.who, before.from);
   await placeChanged(context, into.who, before.into);
-  await accountsChanged(context, [pair.from, pair.into]);
+  await context.runHooks('account.changed', { accounts: [pair.from, pair.into] });
   return id;
 }
 

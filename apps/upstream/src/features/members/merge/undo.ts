@@ -6,15 +6,13 @@ import { targetOf } from '@muster/contracts/permissions/power';
 import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
-import { accountsChanged } from '../../accounts/public.ts';
-import { changeHeld, heldRanks, scopesGranted } from '../../departments/public.ts';
+import { changingPositions, changeHeld, heldRanks, scopesGranted } from '../../departments/public.ts';
 import { noteDown } from '../../notifications/public.ts';
 import { type Acting, assertMayActOn, assertMayGrant, lockAsActor } from '../../../authorization/guards.ts';
 import { standingOf } from '../../../authorization/standings.ts';
 import { ranksOf } from '../../../authorization/store.ts';
 import { fieldsOf, holdersOfValues, writeValues } from '../../profile-fields/public.ts';
 import { placeChanged } from '../changes.ts';
-import { notingPositions } from '../record/positions.ts';
 import { noteStanding } from '../record/write.ts';
 import { readPlace } from '../store.ts';
 import { lockForMerge } from './changes.ts';
@@ -45,7 +43,7 @@ export async function undoMerge(context: Context, community: string, id: string)
   await restoreFrom(context, pair, { ...kept.from, ...ban });
   const removed = await store.moveBack(tx, pair, kept.moved);
   const both = { community, accounts: [pair.from, pair.into], source: 'undo' } as const;
-  await notingPositions(context, both, () => store.movePositionsBack(tx, pair, kept.positions));
+  await changingPositions(context, both, () => store.movePositionsBack(tx, pair, kept.positions));
   const ranksGone = await ranksBack(context, acting, { pair, kept });
   const stays = [...(await intoBack(context, pair, { kept, back })), ...fieldsStay];
   const preference = { api_id_preference: kept.from.api_id_preference };
@@ -236,5 +234,5 @@ async function tellBack(context: Context, { community, from, into }: store.Pair)
   // Whoever had no place before is new in the lists.
   await placeChanged(context, { community, account: from }, null);
   await placeChanged(context, { community, account: into }, await readPlace(tx, community, into));
-  await accountsChanged(context, [from, into]);
+  await context.runHooks('account.changed', { accounts: [from, into] });
 }

@@ -5,7 +5,6 @@ import type { MemberSettings, StoredMemberSettings } from '@muster/contracts/mem
 import { targetOf } from '@muster/contracts/permissions/power';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
-import { communityAt } from '../../communities/public.ts';
 import { giveRank, primaryClash, scopesGranted } from '../../departments/public.ts';
 import { notify } from '../../notifications/public.ts';
 import {
@@ -69,8 +68,7 @@ export async function updateSettings(
     before: { ...before, ...had },
     after: settings,
   });
-  const { community: face } = await communityAt(tx, community);
-  await emit({ stream: `community:${community}`, type: 'communitySettingsUpdated', data: { community: face } });
+  await context.runHooks('community.changed', { community });
   // Their status is a part of how people stand: whoever shows one of them asks again.
   if (had) await emit({ stream: `community:${community}`, type: 'permissions:changed', data: {} });
   return settingsIn(comInfo);

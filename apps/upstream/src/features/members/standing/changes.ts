@@ -5,16 +5,21 @@ import { targetOf } from '@muster/contracts/permissions/power';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom, type Wanted } from '../../../platform/limits.ts';
-import { accountsChanged } from '../../accounts/public.ts';
-import { changeRanks, formerRanks, lastRanksChange, takeAllRanks, undoRanksChange } from '../../departments/public.ts';
+import {
+  changingPositions,
+  changeRanks,
+  formerRanks,
+  lastRanksChange,
+  takeAllRanks,
+  undoRanksChange,
+} from '../../departments/public.ts';
 import { noteDown } from '../../notifications/public.ts';
 import { type Acting, assertMayActOn, lockAsActor } from '../../../authorization/guards.ts';
 import { standingOf, standingOfCaller } from '../../../authorization/standings.ts';
 import { letGoOfTaken } from '../../profile-fields/public.ts';
 import { endSessionsIn } from '../../session/public.ts';
 import { readBelonging } from '../belonging.ts';
-import { placeChanged, ranksChanged, type Who } from '../changes.ts';
-import { notingPositions } from '../record/positions.ts';
+import { placeChanged, type Who } from '../changes.ts';
 import { noteStanding } from '../record/write.ts';
 import { hasLeft } from '../rules.ts';
 import { endPlace, readCommunity, readPlace, writePlace } from '../store.ts';
@@ -77,7 +82,6 @@ export async function act(context: Context, who: Who, { action, ...saying }: Act
     undoes: saying.ranks,
     of: who.account,
     over: 'leave',
-    announce: ranksChanged,
   });
 }
 
@@ -96,7 +100,7 @@ async function giveBack(context: Context, who: Who, { wanted, saying }: GivenBac
   if (chosen.length === 0) return;
   const give = chosen.map(({ rank, expiresAt }) => ({ rank, expiresAt: expiresAt?.toISOString() ?? null }));
   const source = saying.source === 'run' ? 'run' : 'manual';
-  await changeRanks(context, who, { give, take: [], reason: saying.reason, announce: ranksChanged, source });
+  await changeRanks(context, who, { give, take: [], reason: saying.reason, source });
 }
 
 /** A status to give, what was seen of the one before, and by which way it is given. */
@@ -225,7 +229,7 @@ async function record(
   });
   await tell(context, who, { action, reason: saying.reason, until: until ?? '' });
   await placeChanged(context, who, before);
-  await accountsChanged(context, [target]);
+  await context.runHooks('account.changed', { accounts: [target] });
 }
 
 async function tell(
@@ -249,7 +253,7 @@ async function tell(
 }
 
 function losingPositions(context: Context, { community, account }: Who, work: () => Promise<void>): Promise<void> {
-  return notingPositions(context, { community, accounts: [account], source: 'leave' }, work);
+  return changingPositions(context, { community, accounts: [account], source: 'leave' }, work);
 }
 
 /** Counted after the change, so nothing is to be added. */

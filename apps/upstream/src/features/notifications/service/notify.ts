@@ -8,7 +8,6 @@ import type { Standing } from '@muster/contracts/permissions/model';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { CallContext } from '../../../platform/handler.ts';
 import { enqueue } from '../../../platform/process/jobs.ts';
-import { accountsChanged } from '../../accounts/public.ts';
 import { standingsOf } from '../../../authorization/standings.ts';
 import { DELIVERY_TASKS } from './delivery-task.ts';
 import { outgoing } from './outgoing.ts';
@@ -30,7 +29,7 @@ export type Notice<K extends NotificationKind> = {
   readonly values: NotificationValues<K> | ((recipient: Recipient) => NotificationValues<K>);
 };
 
-type Notifying = Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit'>;
+type Notifying = Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit' | 'runHooks'>;
 
 /**
  * Tells people what happened, in the transaction of what happened: the list in the product at once, with
@@ -39,7 +38,7 @@ type Notifying = Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit'>;
  */
 export async function notify<K extends NotificationKind>(context: Notifying, notice: Notice<K>): Promise<void> {
   const told = await noteDown(context, notice);
-  if (notice.recipients !== 'everyone') await accountsChanged(context, told);
+  if (notice.recipients !== 'everyone') await context.runHooks('account.changed', { accounts: told });
 }
 
 /**

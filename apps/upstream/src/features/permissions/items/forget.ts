@@ -1,21 +1,19 @@
-import type { ItemKind } from '@muster/contracts/permissions/names';
 import type { CallContext } from '../../../platform/handler.ts';
+import type { HookEvents } from '../../../platform/hooks.ts';
 import { raiseVersion } from '../../../authorization/store.ts';
 import { deleteSaid } from './store.ts';
 
 /**
- * Takes what ranks and departments say of an item out of their sets. Whoever removes an item calls it in the same
- * transaction, under the lock of the community, and puts the labels it answers on record with the removal
- * (@decision 0067).
+ * Removes what ranks and departments say of an item from their sets, in the transaction that removes the item. The labels of
+ * those that had said something go into `saidBy`, for the audit entry of the removal (@decision 0067).
  */
 export async function forgetItem(
   { tx, emit }: Pick<CallContext, 'tx' | 'emit'>,
-  community: string,
-  item: { readonly kind: ItemKind; readonly id: string },
-): Promise<string[]> {
+  { community, saidBy, ...item }: HookEvents['item.removed'],
+): Promise<void> {
   const labels = await deleteSaid(tx, community, item);
-  if (labels.length === 0) return labels;
+  if (labels.length === 0) return;
+  saidBy.push(...labels);
   await raiseVersion(tx, community);
   await emit({ stream: `community:${community}`, type: 'permissions:changed', data: {} });
-  return labels;
 }

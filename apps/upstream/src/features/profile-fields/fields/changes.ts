@@ -8,7 +8,6 @@ import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
 import { type Acting, lockAsActor, wanting } from '../../../authorization/guards.ts';
 import { grantorsOf } from '../../../authorization/standings.ts';
-import { forgetItem } from '../../permissions/public.ts';
 import { refuseDoubles } from '../values/unique.ts';
 import { fieldFaults, movedBefore, optionsKept } from '../rules.ts';
 import * as store from './store.ts';
@@ -63,7 +62,8 @@ export async function remove(context: Context, community: string, id: string): P
   await lockAsActor(context, community, PERMISSION);
   const before = await existing(tx, { community, id });
   const cleared = await store.deleteField(tx, { community, id });
-  const saidBy = await forgetItem(context, community, { kind: 'profileFields', id });
+  const saidBy: string[] = [];
+  await context.runHooks('item.removed', { community, kind: 'profileFields', id, saidBy });
   const said = saidBy.length > 0 && { saidBy };
   await audit({ action: 'PROFILE_FIELD_REMOVE', community, target: id, before: { ...before, cleared, ...said } });
   await fieldsChanged(context, community);

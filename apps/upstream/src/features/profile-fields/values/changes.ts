@@ -21,9 +21,6 @@ const CHANGED = 'Someone changed this in the meantime.';
 
 type Wanted = Readonly<Record<string, FieldValue | null>>;
 
-/** Writes into somebody's place and tells what it is then. Members have it, and themselves ask for values. */
-export type Changing = (context: Context, who: Who, write: () => Promise<void>) => Promise<void>;
-
 /** What a field is called in a refusal: by its name, where nobody but the caller reads it. */
 type Called = (field: ProfileField) => string;
 
@@ -32,7 +29,6 @@ type Asked = {
   readonly values: Wanted;
   /** What fields showed when the change was made. */
   readonly seen?: Wanted | undefined;
-  readonly changing: Changing;
   readonly called?: Called;
   /** A refusal is kept where others read it, and names nobody. */
   readonly isKept?: boolean;
@@ -42,7 +38,7 @@ type Asked = {
 export async function setValues(
   context: Context,
   community: string,
-  { accId, values, seen = {}, changing, called = ({ label }) => label, isKept = false }: Asked,
+  { accId, values, seen = {}, called = ({ label }) => label, isKept = false }: Asked,
 ): Promise<{ accId: string; changed: string[] }> {
   const { tx, lock, caller, now, audit, emit } = context;
   await lock([`community:${community}`]);
@@ -53,14 +49,13 @@ export async function setValues(
   const changes = await plan({ tx, who, isSelf, viewer, called }, { values, seen, kept });
   if (changes.length === 0) return { accId: who.account, changed: [] };
   await refuseTaken(context, { who, isSelf, viewer, called, isKept }, changes);
-  await changing(context, who, async () => {
-    await writeValues(tx, who, { changes, by: caller.account, at: now() });
-    // Whoever reads the audit log need not see the fields: what was in them stands in their own history alone.
-    const after = { fields: changes.map(({ field }) => field) };
-    await audit({ action: 'PROFILE_VALUES_SET', community, target: who.account, after });
-    const data = { accId: who.account };
-    await emit({ stream: `community:${community}`, type: 'profile-fields:profileChanged', data });
-  });
+  await writeValues(tx, who, { changes, by: caller.account, at: now() });
+  // The audit log is also read by people who may not see the fields: their values are in the history of each field alone.
+  const after = { fields: changes.map(({ field }) => field) };
+  await audit({ action: 'PROFILE_VALUES_SET', community, target: who.account, after });
+  const data = { accId: who.account };
+  await emit({ stream: `community:${community}`, type: 'profile-fields:profileChanged', data });
+  await context.runHooks('profile.changed', { community, account: who.account });
   return { accId: who.account, changed: changes.map(({ field }) => field) };
 }
 

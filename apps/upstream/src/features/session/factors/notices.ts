@@ -19,7 +19,7 @@ export type SecurityChange =
 
 /** Tells somebody what changed about how they sign in, by every way there is to tell them. Nobody can silence it. */
 export function tellChange(
-  context: Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit'>,
+  context: Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit' | 'runHooks'>,
   account: string,
   change: SecurityChange,
 ): Promise<void> {

@@ -4,11 +4,19 @@ import type { DeviceReport } from '@muster/contracts/session/model';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
 import { hashToken, newToken } from '../../../platform/sessions.ts';
-import { communityAt } from '../../communities/public.ts';
 import { communityAtHost } from '../../hosts/public.ts';
 import { endSessions } from '../endings.ts';
 import { CODE_LIFE_MS, isGood, type Shown } from './rules.ts';
-import { type HandOverCode, holdParent, insertChild, insertCode, noteChild, readCode, takeCode } from './store.ts';
+import {
+  type HandOverCode,
+  holdParent,
+  insertChild,
+  insertCode,
+  noteChild,
+  readCode,
+  readCommunity,
+  takeCode,
+} from './store.ts';
 
 /** A yes to being signed in on a host. */
 export type Grant = { readonly audience: string; readonly community: string; readonly challenge: string };
@@ -20,9 +28,7 @@ export type Redemption = Shown & { readonly code: string; readonly device: Devic
 export async function askHandOver(tx: Transaction, audience: string, productDomain: string): Promise<HandOverQuestion> {
   const uuid = await communityAtHost(tx, audience, productDomain);
   if (uuid === null) throw fail('session.handOverRefused', { internal: `no community at ${audience}` });
-  const { community } = await communityAt(tx, uuid);
-  const { customId, name, image } = community;
-  return { audience, community: { uuid, customId, name, image } };
+  return { audience, community: await readCommunity(tx, uuid) };
 }
 
 /** Makes the code. It is bound to all that was agreed to, and to the session that agreed. */

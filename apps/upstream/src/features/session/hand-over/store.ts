@@ -1,8 +1,10 @@
 import { fail } from '@muster/contracts/errors';
 import { and, eq, isNull } from 'drizzle-orm';
+import { ComInfo } from '@muster/contracts/communities/settings';
 import type { DeviceReport } from '@muster/contracts/session/model';
 import type { Provider } from '@muster/contracts/session/enums';
 import type { Transaction } from '../../../platform/database.ts';
+import { communities } from '../../../platform/schema/communities.ts';
 import { handOverCodes, sessions } from '../../../platform/schema/sessions.ts';
 import { isLive } from '../../../platform/sessions.ts';
 
@@ -12,6 +14,17 @@ export type HandOverCode = typeof handOverCodes.$inferSelect;
 /** Keeps a code until it is used. */
 export async function insertCode(tx: Transaction, code: typeof handOverCodes.$inferInsert): Promise<void> {
   await tx.insert(handOverCodes).values(code);
+}
+
+/** What a sign-in shows of the community it leads to; refused where the community is unknown or deleted. */
+export async function readCommunity(tx: Transaction, uuid: string) {
+  const [row] = await tx
+    .select({ customId: communities.customId, comInfo: communities.comInfo })
+    .from(communities)
+    .where(and(eq(communities.uuid, uuid), isNull(communities.deletedAt)));
+  if (!row) throw fail('communities.notFound');
+  const { name, img } = ComInfo.parse(row.comInfo).info;
+  return { uuid, customId: row.customId, name, image: img };
 }
 
 /** Uses a code up; null when there is none that could be. Of two at once, the second waits and gets null. */

@@ -3,7 +3,6 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext } from '../../../platform/handler.ts';
 import { identities } from '../../../platform/schema/accounts.ts';
-import { accountsChanged } from '../../accounts/public.ts';
 import { changeLinked } from '../../identifiers/public.ts';
 import { communitiesBanning, resumeBans } from '../../own-data/public.ts';
 import { endSessions } from '../endings.ts';
@@ -40,7 +39,7 @@ export async function setPasswordByLink(
   await endSessions(context, { account });
   await resumeBans(context, account, [{ email }]);
   await markVerified(tx, { account, email });
-  await accountsChanged(context, [account]);
+  await context.runHooks('account.changed', { accounts: [account] });
   return { id: next, account };
 }
 

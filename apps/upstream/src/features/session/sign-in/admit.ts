@@ -3,7 +3,6 @@ import type { DeviceReport } from '@muster/contracts/session/model';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext } from '../../../platform/handler.ts';
 import { hashToken, newToken } from '../../../platform/sessions.ts';
-import { queueAvatarCopy } from '../../accounts/public.ts';
 import { noteDown, notify } from '../../notifications/public.ts';
 import { cancelErasure, resumeBans } from '../../own-data/public.ts';
 import { endBeyond } from '../endings.ts';
@@ -90,7 +89,7 @@ async function makeAccount(context: CallContext, identity: VerifiedIdentity): Pr
       verified: emailVerified,
     }),
   );
-  if (avatarUrl !== null) await queueAvatarCopy(tx, { account, address: avatarUrl });
+  await context.runHooks('account.created', { account, picture: avatarUrl });
   await addIdentity(tx, { account, provider, issuer, subject, label });
   await resumeBans(context, account, signInsOf(identity));
   await noteDown(context, { kind: 'welcome', community: null, recipients: [account], thing: null, values: {} });

@@ -1,7 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import type { RunAction } from '@muster/contracts/members/runs/model';
 import { changeRanks, inTheWayOf, ranksHeldBy, undoRanksChange } from '../../../departments/public.ts';
-import { ranksChanged } from '../../changes.ts';
 import { isListed } from '../../rules.ts';
 import { stateOf } from '../../standing/rules.ts';
 import { readPlace } from '../../store.ts';
@@ -22,7 +21,6 @@ export const giveRank: KindOfRun<Of<'giveRank'>> = {
       give: [{ rank, expiresAt }],
       take,
       reason,
-      announce: ranksChanged,
       source: 'run',
     });
     return change === null ? { state: 'unchanged' } : { state: 'done', undo: { change } };
@@ -41,7 +39,6 @@ export const takeRank: KindOfRun<Of<'takeRank'>> = {
       give: [],
       take: [rank],
       reason,
-      announce: ranksChanged,
       source: 'run',
     });
     return change === null ? { state: 'unchanged' } : { state: 'done', undo: { change } };
@@ -50,5 +47,5 @@ export const takeRank: KindOfRun<Of<'takeRank'>> = {
 };
 
 async function undoChange(context: ItemContext, { community, data }: Changed): Promise<void> {
-  await undoRanksChange(context, community, { undoes: data.change, over: 'refuse', announce: ranksChanged });
+  await undoRanksChange(context, community, { undoes: data.change, over: 'refuse' });
 }

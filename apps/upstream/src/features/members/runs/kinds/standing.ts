@@ -6,7 +6,7 @@ import { act, setStatus } from '../../standing/changes.ts';
 import { readBannedAt, readStatus } from '../../standing/store.ts';
 import { readPlace } from '../../store.ts';
 import { type Applied, type ItemContext, type KindOfRun, whoOf } from '../kind.ts';
-import { ranksChanged, type Who } from '../../changes.ts';
+import { type Who } from '../../changes.ts';
 
 type Of<Kind extends RunAction['kind']> = Extract<RunAction, { kind: Kind }>;
 
@@ -72,7 +72,7 @@ export const archive: KindOfRun<Of<'archive'>> = {
     if ((await sinceOf(context, who)) !== since) throw fail('members.changedSince');
     await act(context, who, { action: 'reactivate', reason: '', source: 'undo' });
     if (change !== null) {
-      await undoRanksChange(context, who.community, { undoes: change, over: 'leave', announce: ranksChanged });
+      await undoRanksChange(context, who.community, { undoes: change, over: 'leave' });
     }
   },
 };

@@ -5,7 +5,7 @@ import { changeRanks, undoRanksChange } from '../../../departments/public.ts';
 import { addImported, removeImported } from '../../../identifiers/public.ts';
 import { setProfileValues } from '../../../profile-fields/public.ts';
 import { standingOfCaller } from '../../../../authorization/standings.ts';
-import { changingPlace, ranksChanged, type Who } from '../../changes.ts';
+import type { Who } from '../../changes.ts';
 import { fieldMark } from '../../field-rights.ts';
 import { addNote, removeNote } from '../../notes/changes.ts';
 import { type ItemContext, type KindOfRun, whoOf } from '../../runs/kind.ts';
@@ -22,7 +22,7 @@ type Row = { readonly row: number; readonly cells: Cells; readonly misplaced?: s
 type Values = Record<string, FieldValue | null>;
 
 /** A refusal is kept with the run, which others read: a field is marked in it and not named. */
-const inRun = { changing: changingPlace, called: fieldMark, isKept: true } as const;
+const inRun = { called: fieldMark, isKept: true } as const;
 
 /** What takes a row back: as it was, and as it was left. */
 type Undo = {
@@ -91,7 +91,6 @@ async function write(context: ItemContext, { who, person, changes }: Writing): P
       give,
       take: [],
       reason: '',
-      announce: ranksChanged,
       source: 'import',
     });
     if (change !== null) undo.ranks = change;
@@ -135,7 +134,7 @@ async function takeBack(
   if (status) await setStatus(context, who, { status: status.before, source });
   if (joined)
     await setJoined(context, who, { joinedAt: joined.before === null ? null : new Date(joined.before), source });
-  if (ranks) await undoRanksChange(context, who.community, { undoes: ranks, over: 'leave', announce: ranksChanged });
+  if (ranks) await undoRanksChange(context, who.community, { undoes: ranks, over: 'leave' });
   await removeImported(context, { community: who.community, accId: who.account }, identifiers);
   if (note) await removeNote(context, who.community, note);
   if (fields) {

@@ -1,7 +1,7 @@
 import type { StandingSource } from '@muster/contracts/members/record/kinds';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database.ts';
-import { noteStanding, type Noting } from './write.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { CallContext } from '../../platform/handler.ts';
 
 type Held = { readonly account: string; readonly position: string; readonly label: string };
 
@@ -12,29 +12,27 @@ type About = {
   readonly source?: StandingSource | undefined;
 };
 
-/**
- * Does something to who fills which position, and notes of each of these people what they fill since and what no longer. The
- * one way by which positions come onto the record, whatever takes or gives them.
- */
-export async function notingPositions<T>(
-  context: Noting,
+/** Does something to who fills which position, and runs `positions.changed` for each of these people whose positions differ then. */
+export async function changingPositions<T>(
+  { tx, runHooks }: Pick<CallContext, 'tx' | 'runHooks'>,
   { community, accounts, source = 'manual' }: About,
   work: () => Promise<T>,
 ): Promise<T> {
-  const before = await readHeld(context.tx, community, accounts);
+  const before = await readHeld(tx, community, accounts);
   const done = await work();
-  const after = await readHeld(context.tx, community, accounts);
-  const without = (all: readonly Held[], those: readonly Held[]) =>
-    all.filter(
-      ({ account, position }) => !those.some((each) => each.account === account && each.position === position),
-    );
-  for (const { account, label } of without(before, after)) {
-    await noteStanding(context, { community, account }, { kind: 'positionLeft', source, details: { label } });
-  }
-  for (const { account, label } of without(after, before)) {
-    await noteStanding(context, { community, account }, { kind: 'positionFilled', source, details: { label } });
+  const after = await readHeld(tx, community, accounts);
+  for (const account of accounts) {
+    const left = labelsWithout(before, after, account);
+    const filled = labelsWithout(after, before, account);
+    if (left.length + filled.length > 0)
+      await runHooks('positions.changed', { community, account, source, left, filled });
   }
   return done;
+}
+
+function labelsWithout(all: readonly Held[], those: readonly Held[], account: string): string[] {
+  const isThere = (one: Held) => those.some((each) => each.account === account && each.position === one.position);
+  return all.filter((one) => one.account === account && !isThere(one)).map(({ label }) => label);
 }
 
 async function readHeld(tx: Transaction, community: string, accounts: readonly string[]): Promise<Held[]> {

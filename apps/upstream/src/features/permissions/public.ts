@@ -1,1 +1,0 @@
-export { forgetItem } from './items/forget.ts';

@@ -1,0 +1,78 @@
+import type { StandingSource } from '@muster/contracts/members/record/kinds';
+import type { ItemKind } from '@muster/contracts/permissions/names';
+import type { CallContext } from './handler.ts';
+
+/** A person in a community. */
+export type OfMember = { readonly community: string; readonly account: string };
+
+/** Why a membership ended: the person left, was declined or removed, was merged into another member, or was erased. */
+export type MembershipEnd = 'leave' | 'decline' | 'kick' | 'merge' | 'erase';
+
+/** What may become of a membership that goes on. */
+export type MembershipChange = 'accepted' | 'archived' | 'banned' | 'unbanned' | 'reactivated';
+
+/** What may happen, and what handlers are told of it. The community, and the account where one is named, are locked. */
+export type HookEvents = {
+  /** A membership begins, active or waiting for an answer; its row is written. */
+  readonly 'membership.started': OfMember & { readonly sysStatus: 'active' | 'pending' };
+  /** A membership is in another state; its row is written. */
+  readonly 'membership.changed': OfMember & { readonly change: MembershipChange; readonly reason: string };
+  /**
+   * A membership ends; its row is still as before, so that what refers to it can be removed first. Where the person asked for
+   * more than that to be deleted, `erased` is there for handlers to say how much they deleted, by name; null otherwise.
+   */
+  readonly 'membership.ended': OfMember & {
+    readonly because: MembershipEnd;
+    readonly reason: string;
+    readonly erased: Record<string, number> | null;
+  };
+  /** A member holds other ranks than before. */
+  readonly 'ranks.changed': OfMember;
+  /** A member fills other positions than before; positions are named with their department, as they are called now. */
+  readonly 'positions.changed': OfMember & {
+    readonly source: StandingSource;
+    readonly left: readonly string[];
+    readonly filled: readonly string[];
+  };
+  /** The departments of a community have other members than before. */
+  readonly 'departments.recounted': { readonly community: string };
+  /** Profile fields of a member have other values than before. */
+  readonly 'profile.changed': OfMember;
+  /** Something that permissions may be given for is gone; handlers add the labels of those that had said something of it. */
+  readonly 'item.removed': {
+    readonly community: string;
+    readonly kind: ItemKind;
+    readonly id: string;
+    readonly saidBy: string[];
+  };
+  /** Accounts are not as their own pages show them, and all of it is written. Communities are locked before. */
+  readonly 'account.changed': { readonly accounts: readonly string[] };
+  /** An account is made at a first sign-in; `picture` is its address at the provider. */
+  readonly 'account.created': { readonly account: string; readonly picture: string | null };
+  /** A person asked for their account to be erased; the account is locked. */
+  readonly 'account.erasureRequested': { readonly account: string };
+  /** What everyone sees of a community, or of its settings, is not as before. */
+  readonly 'community.changed': { readonly community: string };
+  /** A host does not lead to the community any more. */
+  readonly 'host.released': { readonly community: string; readonly host: string };
+};
+
+export type HookName = keyof HookEvents;
+
+/** What a feature does when something happens, in the same transaction: a handler that throws fails all of it. */
+export type HookHandlers = {
+  readonly [K in HookName]?: (context: CallContext, event: HookEvents[K]) => Promise<void>;
+};
+
+/** Tells all handlers, one after another, in the order of the features; resolves when the last is done. */
+export type RunHooks = <K extends HookName>(name: K, event: HookEvents[K]) => Promise<void>;
+
+/** The handlers of all features, in their order. */
+export type Hooks = readonly HookHandlers[];
+
+/** Runs hooks with a context, which is asked for when something happens: handlers get the one that the work goes on with. */
+export function hooksWith(hooks: Hooks, context: () => CallContext): RunHooks {
+  return async (name, event) => {
+    for (const handlers of hooks) await handlers[name]?.(context(), event);
+  };
+}
