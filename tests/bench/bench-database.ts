@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@muster/upstream/platform/embedded-postgres';
+import { startEmbeddedPostgres } from '@muster/upstream/platform/postgres/embedded-postgres';
 import { migrate } from '@muster/upstream/platform/migrate';
 
 /** A migrated database on a server of its own, as a bench opens it or hands it to a stack; gone with `stop`. */

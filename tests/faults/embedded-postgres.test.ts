@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@muster/upstream/platform/embedded-postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@muster/upstream/platform/postgres/embedded-postgres';
 import { birthOf } from '@muster/upstream/platform/postgres/process-identity';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
-const modulePath = fileURLToPath(import.meta.resolve('@muster/upstream/platform/embedded-postgres'));
+const modulePath = fileURLToPath(import.meta.resolve('@muster/upstream/platform/postgres/embedded-postgres'));
 const scratch = mkdtempSync(join(tmpdir(), 'muster-pg-test-'));
 // The user PostgreSQL runs as under root has to get through here.
 chmodSync(scratch, 0o711);

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
-import { startEmbeddedPostgres } from '@muster/upstream/platform/embedded-postgres';
+import { startEmbeddedPostgres } from '@muster/upstream/platform/postgres/embedded-postgres';
 import { hasContainerEngine } from './container-engine.ts';
 
 /** A PostgreSQL for one run of the tests. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Config, readConfig } from './config.ts';
 import { verifyChains } from './features/audit/chain.ts';
-import { runningOwnerUrl, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { runningOwnerUrl, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 
 /**
  * Checks the chains of the audit log: `npm run audit:verify`, and behind `-- --community <uuid>` of one community. Says a

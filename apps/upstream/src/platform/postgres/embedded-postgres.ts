@@ -1,14 +1,14 @@
 import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
 import pg from 'pg';
-import { findBinaries } from './postgres/binaries.ts';
-import { ensureCluster } from './postgres/cluster.ts';
-import { EmbeddedPostgresError } from './postgres/error.ts';
-import { lockFolder } from './postgres/folder-lock.ts';
-import { layOut, type Layout } from './postgres/layout.ts';
-import { stopOrphan } from './postgres/orphan.ts';
-import { createDatabase, ensureRoles, hasDatabase, socketUrls } from './postgres/roles.ts';
-import { chooseRunAs, ensureReachable, type RunAs } from './postgres/run-as.ts';
-import { type Server, startServer } from './postgres/server.ts';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { EmbeddedPostgresError } from './error.ts';
+import { lockFolder } from './folder-lock.ts';
+import { layOut, type Layout } from './layout.ts';
+import { stopOrphan } from './orphan.ts';
+import { createDatabase, ensureRoles, hasDatabase, socketUrls } from './roles.ts';
+import { chooseRunAs, ensureReachable, type RunAs } from './run-as.ts';
+import { type Server, startServer } from './server.ts';
 
 /** A private PostgreSQL of this process. */
 export type EmbeddedPostgres = {
