@@ -9,7 +9,7 @@ export type OfMember = { readonly community: string; readonly account: string };
 export type MembershipEnd = 'leave' | 'decline' | 'kick' | 'merge' | 'erase';
 
 /** What may become of a membership that goes on. */
-export type MembershipChange = 'accepted' | 'archived' | 'banned' | 'unbanned' | 'reactivated';
+export type MembershipChange = 'accepted' | 'merged' | 'archived' | 'banned' | 'unbanned' | 'reactivated';
 
 /** What may happen, and what handlers are told of it. The community, and the account where one is named, are locked. */
 export type HookEvents = {

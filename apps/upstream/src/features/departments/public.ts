@@ -1,5 +1,5 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
-import type { LEAVING_SOURCES, RankSource } from '@muster/contracts/departments/enums';
+import type { RankSource } from '@muster/contracts/departments/enums';
 import type { CallContext } from '../../platform/handler.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { type Giving, giveRanks, readHeld, readKinds, takeRanks, type Who } from './ranks/store.ts';
@@ -112,18 +112,4 @@ export async function changeHeld(
   if (wanted.take.length > 0) await takeRanks(tx, who, { ...cause, taken: wanted.take });
   const given = withoutSecondPrimary(await readKinds(tx, who.community), await readHeld(tx, who), wanted.give);
   await giveAndTell(context, who, { ...cause, given });
-}
-
-/** Why somebody has no ranks any more. */
-type Leaving = { readonly source: (typeof LEAVING_SOURCES)[number]; readonly reason?: string };
-
-/** Takes all ranks of somebody who leaves, is sent away or put aside, on record. */
-export function takeAllRanks({ tx, caller, now }: Changing, who: Who, leaving: Leaving): Promise<void> {
-  return takeRanks(tx, who, {
-    taken: 'all',
-    change: crypto.randomUUID(),
-    by: caller?.account ?? null,
-    at: now(),
-    ...leaving,
-  });
 }

@@ -1,24 +1,23 @@
+import type { ComInfo } from '@muster/contracts/communities/settings';
 import { fail } from '@muster/contracts/errors';
 import type { StandingSource } from '@muster/contracts/members/record/kinds';
 import { targetOf } from '@muster/contracts/permissions/power';
 import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { takeRoom } from '../../platform/limits.ts';
-import { changingPositions, takeAllRanks } from '../departments/public.ts';
 import { noteDown, toldSince } from '../notifications/public.ts';
 import { assertMayActOn, lockAsActor } from '../../authorization/guards.ts';
 import { holdersOf, standingOf, standingOfCaller } from '../../authorization/standings.ts';
 import { letGoOfTaken, valuesOnJoining, writeValues } from '../profile-fields/public.ts';
 import { readBelonging } from './belonging.ts';
-import { placeChanged, type Who } from './changes.ts';
+import type { Who } from './changes.ts';
 import { hasServed } from './record/timeline.ts';
-import { noteStanding } from './record/write.ts';
 import { decideRefusal, joinRefusal, leaveRefusal } from './rules.ts';
 import { isHeldAgainst } from './returning.ts';
-import { welcome, type Welcomed } from './settings/changes.ts';
+import { welcome } from './settings/changes.ts';
 import { ranksGiven, settingsIn } from './settings/rules.ts';
 import { endPlace, readCommunity, readPlace, readUsername, writePlace } from './store.ts';
-import { endRunningShift, deleteShifts } from '../shifts/public.ts';
+import { transition } from './transition.ts';
 
 /** Staff are told of one applicant once in so long. */
 const TOLD_AGAIN_AFTER_MS = 6 * 3_600_000;
@@ -52,19 +51,24 @@ export async function join(
   const emptied = await letGoOfTaken(context, who);
   const changes = await valuesOnJoining(tx, who, { standing, values });
   const at = now();
-  await writePlace(tx, who, { sysStatus: onJoinStatus, since: at, joinedAt: onJoinStatus === 'active' ? at : null });
   const kind = onJoinStatus === 'pending' ? 'applied' : (await hasServed(tx, who)) ? 'returned' : 'joined';
-  await noteStanding(context, who, { kind });
-  if (changes.length > 0) await writeValues(tx, who, { changes, by: caller.account, at: now() });
-  const welcomed = onJoinStatus === 'active' && (await welcome(context, who, found.info));
-  // Which fields, and not what is in them, as wherever values are written (@decision 0036).
-  const filled = changes.length > 0 && { fields: changes.map(({ field }) => field) };
-  const after = { sysStatus: onJoinStatus, ...filled, ...(emptied.length > 0 && { emptied }), ...welcomed };
-  await audit({ action: 'COMMUNITY_JOIN', community, target: caller.account, after });
-  const told = onJoinStatus === 'pending' ? await notToldLately(context, staff, who) : [];
-  if (told.length > 0) await tellStaff(context, told, community);
-  await placeChanged(context, who, before);
-  await context.runHooks('account.changed', { accounts: [caller.account, ...told] });
+  await transition(context, who, {
+    becomes: { started: onJoinStatus },
+    write: () =>
+      writePlace(tx, who, { sysStatus: onJoinStatus, since: at, joinedAt: onJoinStatus === 'active' ? at : null }),
+    entry: { kind },
+    async follow() {
+      if (changes.length > 0) await writeValues(tx, who, { changes, by: caller.account, at: now() });
+      const welcomed = onJoinStatus === 'active' && (await welcome(context, who, found.info));
+      // Which fields, and not what is in them, as wherever values are written (@decision 0036).
+      const filled = changes.length > 0 && { fields: changes.map(({ field }) => field) };
+      const after = { sysStatus: onJoinStatus, ...filled, ...(emptied.length > 0 && { emptied }), ...welcomed };
+      await audit({ action: 'COMMUNITY_JOIN', community, target: caller.account, after });
+      const told = onJoinStatus === 'pending' ? await notToldLately(context, staff, who) : [];
+      if (told.length > 0) await tellStaff(context, told, community);
+      return told;
+    },
+  });
 }
 
 /** The caller leaves, or withdraws an application; `erase` takes their shifts with them. */
@@ -80,21 +84,20 @@ export async function leave(
   const refusal = leaveRefusal(before, found.owner === caller.account);
   if (refusal) throw fail(refusal);
   const held = await readBelonging(tx, who);
-  await takeAllRanks(context, who, { source: 'leave' });
-  await endRunningShift(context, who, 'leave');
-  const losing = { community, accounts: [who.account], source: 'leave' } as const;
-  await changingPositions(context, losing, () => endPlace(tx, who, now()));
-  await noteStanding(context, who, { kind: before?.sysStatus === 'pending' ? 'withdrawn' : 'left' });
-  const erased = erase ? { shifts: await deleteShifts(tx, who) } : null;
-  await audit({
-    action: 'COMMUNITY_LEAVE',
-    community,
-    target: caller.account,
-    before: held,
-    after: erased && { erased },
+  const erased: Record<string, number> | null = erase ? {} : null;
+  await transition(context, who, {
+    becomes: { ended: 'leave', erased },
+    write: () => endPlace(tx, who, now()),
+    entry: { kind: before?.sysStatus === 'pending' ? 'withdrawn' : 'left' },
+    follow: () =>
+      audit({
+        action: 'COMMUNITY_LEAVE',
+        community,
+        target: caller.account,
+        before: held,
+        after: erased && { erased },
+      }),
   });
-  await placeChanged(context, who, before);
-  await context.runHooks('account.changed', { accounts: [caller.account] });
 }
 
 /** An answer to an application, and the way it is given. */
@@ -106,7 +109,7 @@ type Decided = {
 
 /** Staff let a waiting person in, or send them away; who is declined reads why, where a reason is given. */
 export async function decide(context: Context, who: Who, { decision, reason, source }: Decided): Promise<void> {
-  const { tx, now, audit } = context;
+  const { tx } = context;
   const acting = await lockAsActor(context, who.community, 'system.manageMembers');
   const found = await lockCommunity(context, who.community, [who.account]);
   const before = await readPlace(tx, who.community, who.account);
@@ -116,32 +119,45 @@ export async function decide(context: Context, who: Who, { decision, reason, sou
   if (theirs) await assertMayActOn(tx, acting, targetOf(theirs));
   const accepted = decision === 'accept';
   const held = await readBelonging(tx, who);
-  let welcomed: Welcomed | null = null;
-  if (accepted) {
-    // Who waits has a place already; there may be more of them than a limit lowered since allows.
-    await takeRoom(tx, { community: who.community, limit: 'accounts', adding: 0, error: 'communities.full' });
-    const at = now();
-    await writePlace(tx, who, { sysStatus: 'active', since: at, joinedAt: at });
-    await noteStanding(context, who, { kind: 'accepted', source });
-    welcomed = await welcome(context, who, found.info);
-  } else {
-    await takeAllRanks(context, who, { source: 'decline', reason });
-    await endPlace(tx, who, now());
-    await noteStanding(context, who, { kind: 'declined', reason, source });
-  }
-  await audit({
-    action: accepted ? 'MEMBER_ACCEPT' : 'MEMBER_DECLINE',
-    community: who.community,
-    target: who.account,
-    before: held,
-    after: accepted ? { sysStatus: 'active', ...welcomed } : reason === '' ? null : { reason },
-  });
+  if (accepted) await accept(context, who, { info: found.info, held, source });
+  else await decline(context, who, { reason, held, source });
+}
+
+type Held = { readonly held: Awaited<ReturnType<typeof readBelonging>>; readonly source: StandingSource | undefined };
+
+async function accept(context: Context, who: Who, { info, held, source }: Held & { readonly info: ComInfo }) {
+  const { tx, now, audit } = context;
   const { community, account } = who;
-  const told = { community, recipients: [account], thing: `member:${account}` } as const;
-  if (accepted) await noteDown(context, { ...told, kind: 'applicationAccepted', values: {} });
-  else await noteDown(context, { ...told, kind: 'applicationDeclined', values: { reason } });
-  await placeChanged(context, who, before);
-  await context.runHooks('account.changed', { accounts: [who.account] });
+  // A person who waits has a place already; there may be more of them than a limit lowered since allows.
+  await takeRoom(tx, { community, limit: 'accounts', adding: 0, error: 'communities.full' });
+  const at = now();
+  await transition(context, who, {
+    becomes: { changed: 'accepted' },
+    write: () => writePlace(tx, who, { sysStatus: 'active', since: at, joinedAt: at }),
+    entry: { kind: 'accepted', source },
+    async follow() {
+      const after = { sysStatus: 'active', ...(await welcome(context, who, info)) };
+      await audit({ action: 'MEMBER_ACCEPT', community, target: account, before: held, after });
+      const told = { community, recipients: [account], thing: `member:${account}` } as const;
+      await noteDown(context, { ...told, kind: 'applicationAccepted', values: {} });
+    },
+  });
+}
+
+async function decline(context: Context, who: Who, { reason, held, source }: Held & { readonly reason: string }) {
+  const { tx, now, audit } = context;
+  const { community, account } = who;
+  await transition(context, who, {
+    becomes: { ended: 'decline', reason },
+    write: () => endPlace(tx, who, now()),
+    entry: { kind: 'declined', reason, source },
+    async follow() {
+      const after = reason === '' ? null : { reason };
+      await audit({ action: 'MEMBER_DECLINE', community, target: account, before: held, after });
+      const told = { community, recipients: [account], thing: `member:${account}` } as const;
+      await noteDown(context, { ...told, kind: 'applicationDeclined', values: { reason } });
+    },
+  });
 }
 
 /** Locks the community and the accounts it is about to tell, and reads the community as nobody else can change it now. */

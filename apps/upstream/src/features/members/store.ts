@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { accounts } from '../../platform/schema/accounts.ts';
 import { communities } from '../../platform/schema/communities.ts';
-import { members, positionHolders } from '../../platform/schema/members.ts';
+import { members } from '../../platform/schema/members.ts';
 import { momentOf } from '../../platform/text/moment-text.ts';
 import { hasLeft, type Place } from './rules.ts';
 
@@ -77,21 +77,15 @@ export async function writePlace(
 }
 
 /**
- * Ends the place of somebody who leaves or is sent away; their ranks are taken before. It stays as one that counts nowhere,
- * with what staff hold: notes, identifiers they checked, and fields that people fill in neither when they join nor later. All that the
- * person filled in goes (@decision 0069).
+ * Ends the place of a person who leaves or is removed. It stays as one that counts nowhere, with what staff hold: notes,
+ * identifiers they checked, and fields that people fill in neither when they join nor later. All that the person filled in
+ * goes (@decision 0069): here from the place itself, and by `membership.ended` from the tables of other features.
  */
 export async function endPlace(
   tx: Transaction,
   { community, account }: { readonly community: string; readonly account: string },
   since: Date,
 ): Promise<void> {
-  const theirs = sql`community = ${community} and account = ${account}`;
-  await tx.execute(sql`delete from position_holders where ${theirs}`);
-  await tx.execute(sql`delete from access_requests where ${theirs}`);
-  await tx.execute(sql`delete from member_identifiers where ${theirs} and verified_at is null`);
-  await tx.execute(sql`delete from profile_value_changes where ${theirs}
-    and field in (select id from profile_fields where community = ${community} and (self_edit or required_on_join))`);
   // What their identifiers are then follows by a trigger, as everywhere.
   await tx.execute(sql`
     update members m set sys_status = null, since = ${since.toISOString()}::timestamptz, com_status = null,
@@ -100,19 +94,14 @@ export async function endPlace(
     where m.community = ${community} and m.account = ${account}`);
 }
 
-/** Takes someone's place with all that hangs on it; their ranks are taken before. What is kept is a ban, by the name they had. */
+/** Deletes a place, once nothing hangs on it any more. What is kept is a ban, by the name the person had. */
 export async function clearPlace(
   tx: Transaction,
   { community, account }: { readonly community: string; readonly account: string },
 ): Promise<void> {
-  await tx
-    .delete(positionHolders)
-    .where(and(eq(positionHolders.community, community), eq(positionHolders.account, account)));
   const row = and(eq(members.community, community), eq(members.account, account));
   await tx.delete(members).where(and(row, eq(members.banned, false)));
-  // Before the place is emptied: what its list of identifiers holds follows from these.
-  await tx.execute(sql`delete from member_identifiers where community = ${community} and account = ${account}`);
-  const [kept] = await tx
+  await tx
     .update(members)
     .set({
       sysStatus: null,
@@ -123,10 +112,7 @@ export async function clearPlace(
       activeApiIds: [],
       apiIdPreference: null,
     })
-    .where(row)
-    .returning({ account: members.account });
-  if (!kept) return;
-  await tx.execute(sql`delete from profile_value_changes where community = ${community} and account = ${account}`);
+    .where(row);
 }
 
 type MemberRow = Omit<MemberAccount, 'clockData' | 'accId' | 'ban' | 'since' | 'joinedAt' | 'archivedAt'> & {

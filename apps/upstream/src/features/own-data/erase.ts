@@ -5,8 +5,7 @@ import { inSnapshot, inTransaction } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
 import { eachOf } from '../../platform/process/each-of.ts';
 import type { Files } from '../../platform/storage/files.ts';
-import { takeAllRanks } from '../departments/public.ts';
-import { leavePlace, placeChanged, placeOf } from '../members/public.ts';
+import { placeChanged, placeOf, removeMembership } from '../members/public.ts';
 import { keepBans, type SignIn } from './bans.ts';
 import { DELETED, DELETED_AT_ONCE, DELETED_IN_PLACES } from './held.ts';
 import { PICTURE_TASK, queueRemoval, removePicture } from './pictures.ts';
@@ -110,8 +109,7 @@ async function leave(context: CallContext, begun: progress.Erasure | null, commu
   // Whoever was banned since the erasure began is known again too.
   if (before?.banned) await keepBans(tx, { account: who.account, communities: [community] }, begun.signIns);
   if (before) {
-    await takeAllRanks(context, who, { source: 'leave' });
-    await leavePlace(tx, who);
+    await removeMembership(context, who, 'erase');
     await store.emptyBan(tx, who, forgetting([...begun.words, ...words]));
   }
   for (const held of DELETED_IN_PLACES) await store.deleteHeldIn(tx, held, who);

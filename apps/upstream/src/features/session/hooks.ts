@@ -7,6 +7,14 @@ export const sessionHooks: HookHandlers = {
     await endSessions(context, { account });
   },
 
+  async 'membership.ended'(context, { community, account, because }) {
+    if (because === 'kick' || because === 'merge') await endSessions(context, { account, community });
+  },
+
+  async 'membership.changed'(context, { community, account, change }) {
+    if (change === 'banned') await endSessions(context, { account, community });
+  },
+
   async 'host.released'(context, { host }) {
     await endSessionsOfHost(context, host);
   },

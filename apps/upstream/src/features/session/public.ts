@@ -65,14 +65,6 @@ export async function changePassword(
   await tellChange(context, caller.account, 'password changed');
 }
 
-/** Ends somebody's sessions on a community's own hosts. Lock the account before. */
-export function endSessionsIn(
-  context: CallContext,
-  { account, community }: { readonly account: string; readonly community: string },
-): Promise<number> {
-  return endSessions(context, { account, community });
-}
-
 async function credentialOf({ tx, caller }: SignedInContext): Promise<Credential> {
   const subject = await subjectOf(tx, caller.account, EMBEDDED_ISSUER);
   const credential = subject === null ? null : await credentialById(tx, subject);

@@ -16,18 +16,16 @@ import {
   takenBy,
   writeValues,
 } from '../../profile-fields/public.ts';
-import { endSessionsIn } from '../../session/public.ts';
 import { placeChanged } from '../changes.ts';
 import { seenFields } from '../field-rights.ts';
 import { noteStanding } from '../record/write.ts';
-import { isListed } from '../rules.ts';
-import { clearPlace, readPlace } from '../store.ts';
+import { readPlace } from '../store.ts';
+import { removeMembership } from '../transition.ts';
 import type { KeptOfMerge } from './kept.ts';
 import { notePlaceChanged } from './noted.ts';
 import { banAfter, fieldsAfter, leftBehind, placeAfter, renames, spreading } from './rules.ts';
 import { blockedBy, readSides, seenOf, type Side } from './sides.ts';
 import * as store from './store.ts';
-import { endRunningShift } from '../../shifts/public.ts';
 
 type Sides = Record<'from' | 'into', Side>;
 
@@ -54,8 +52,12 @@ export async function merge(context: Context, pair: store.Pair, { seen, choices,
     return done;
   });
   await noteMerge(context, { sides, reason });
-  const goesOn = await readPlace(tx, pair.community, pair.into);
-  if (!isListed(goesOn)) await endRunningShift(context, into.who, 'merge');
+  await context.runHooks('membership.changed', {
+    community: pair.community,
+    account: pair.into,
+    change: 'merged',
+    reason,
+  });
   const after = await store.readKeptPlace(tx, into.who);
   if (!after) throw fail('server.unexpected', { internal: 'the place that goes on is gone' });
   const kept = { from: from.place, into: into.place, after, ranks: from.ranks, given: choices.ranks, ...carried };
@@ -204,8 +206,7 @@ async function writeInto(context: Context, { community }: store.Pair, { acting, 
 
 /** What is kept of the membership that ends is a ban, or nothing. */
 async function endFrom(context: Context, { from }: Sides): Promise<void> {
-  await clearPlace(context.tx, from.who);
-  await endSessionsIn(context, from.who);
+  await removeMembership(context, from.who, 'merge');
 }
 
 async function tell(context: Context, { community, from, into }: store.Pair, reason: string): Promise<void> {

@@ -50,6 +50,10 @@ export async function undoMerge(context: Context, community: string, id: string)
   await store.writePlaceColumns(tx, { community, account: pair.from }, preference);
   await noteUndone(context, pair, places);
   await takeRoom(tx, { community, limit: 'accounts', adding: 0, error: 'communities.full' });
+  const begun = (await readPlace(tx, community, pair.from))?.sysStatus;
+  if (begun === 'active' || begun === 'pending') {
+    await context.runHooks('membership.started', { community, account: pair.from, sysStatus: begun });
+  }
   await store.closeMerge(tx, id, { by: caller.account, at: now() });
   const told = { id, kept: stays, ranksGone, removed, since };
   await audit({

@@ -5,27 +5,19 @@ import { targetOf } from '@muster/contracts/permissions/power';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom, type Wanted } from '../../../platform/limits.ts';
-import {
-  changingPositions,
-  changeRanks,
-  formerRanks,
-  lastRanksChange,
-  takeAllRanks,
-  undoRanksChange,
-} from '../../departments/public.ts';
+import { changeRanks, formerRanks, lastRanksChange, undoRanksChange } from '../../departments/public.ts';
 import { noteDown } from '../../notifications/public.ts';
 import { type Acting, assertMayActOn, lockAsActor } from '../../../authorization/guards.ts';
 import { standingOf, standingOfCaller } from '../../../authorization/standings.ts';
 import { letGoOfTaken } from '../../profile-fields/public.ts';
-import { endSessionsIn } from '../../session/public.ts';
 import { readBelonging } from '../belonging.ts';
 import { placeChanged, type Who } from '../changes.ts';
-import { noteStanding } from '../record/write.ts';
+import { noteStanding, type StandingEntry } from '../record/write.ts';
 import { hasLeft } from '../rules.ts';
 import { endPlace, readCommunity, readPlace, writePlace } from '../store.ts';
+import { transition } from '../transition.ts';
 import { isAnother, isPossible, type SeenPlace, stateOf } from './rules.ts';
 import { clearBan, readSinceBeforeArchive, writeArchived, writeBan, writeStatus } from './store.ts';
-import { endRunningShift } from '../../shifts/public.ts';
 
 /**
  * What is said with an action. `until` is a ban's end, null for good. `seen` is what it takes back, and `ranks` the change of
@@ -74,8 +66,12 @@ export async function act(context: Context, who: Who, { action, ...saying }: Act
   if (before && saying.seen && isAnother({ ...before, change: last }, saying.seen)) throw fail('input.outdated');
   // What was theirs and is another's by now must not stand in the way of coming back.
   const emptied = action === 'reactivate' ? await letGoOfTaken(context, who) : [];
-  await DO[action](context, who, saying);
-  await record(context, who, { action, before, saying, emptied });
+  await transition(context, who, {
+    becomes: becomes(action, saying.reason),
+    write: () => WRITE[action](context, who, saying),
+    entry: entryOf(context, { action, before, saying }),
+    follow: () => record(context, who, { action, before, saying, emptied }),
+  });
   if (saying.giveBack) await giveBack(context, who, { wanted: saying.giveBack, saying });
   if (saying.ranks === undefined) return;
   await undoRanksChange(context, who.community, {
@@ -138,8 +134,13 @@ export async function endBan(context: CallContext, who: Who): Promise<void> {
   const { tx, lock } = context;
   await lock([`account:${who.account}`]);
   const before = await readBelonging(tx, who);
-  await clearBan(tx, who);
-  await record(context, who, { action: 'unban', before, saying: { reason: '' } });
+  const done = { action: 'unban', before, saying: { reason: '' } } as const;
+  await transition(context, who, {
+    becomes: becomes('unban', ''),
+    write: () => clearBan(tx, who),
+    entry: entryOf(context, done),
+    follow: () => record(context, who, done),
+  });
 }
 
 /** Locks the community and the person, and refuses whoever may not act on them. */
@@ -155,29 +156,22 @@ async function lockFor(context: Context, who: Who, permission: PermissionName): 
   return acting;
 }
 
-const DO: Record<MemberAction, (context: Context, who: Who, saying: Saying) => Promise<void>> = {
-  async kick(context, who, { reason }) {
-    await takeAllRanks(context, who, { source: 'kick', reason });
-    await endRunningShift(context, who, 'kick');
-    await losingPositions(context, who, () => endPlace(context.tx, who, context.now()));
-    await endSessionsIn(context, who);
+/** What handlers of hooks are told of an action. */
+function becomes(action: MemberAction, reason: string) {
+  return action === 'kick' ? ({ ended: 'kick', reason } as const) : { changed: NOTED[action], reason };
+}
+
+/** What each action writes of the membership itself; what follows from it elsewhere are hooks. */
+const WRITE: Record<MemberAction, (context: Context, who: Who, saying: Saying) => Promise<void>> = {
+  kick: ({ tx, now }, who) => endPlace(tx, who, now()),
+  ban: ({ tx, now, caller }, who, { reason, until = null }) =>
+    writeBan(tx, who, { reason, at: now(), until, by: caller.account }),
+  async unban({ tx }, who) {
+    const { sysStatus, keptRoom } = await clearBan(tx, who);
+    // A ban for a while left them their room, and a person who is archived or gone takes none.
+    if (!keptRoom && (sysStatus === 'active' || sysStatus === 'pending')) await takeRoom(tx, comeBack(who));
   },
-  async ban(context, who, { reason, until = null }) {
-    await writeBan(context.tx, who, { reason, at: context.now(), until, by: context.caller.account });
-    await endRunningShift(context, who, 'ban');
-    await endSessionsIn(context, who);
-  },
-  async unban(context, who) {
-    const { sysStatus, keptRoom } = await clearBan(context.tx, who);
-    // A ban for a while left them their room, and whoever is archived or gone takes none.
-    if (!keptRoom && (sysStatus === 'active' || sysStatus === 'pending')) await takeRoom(context.tx, comeBack(who));
-  },
-  async archive(context, who, { reason }) {
-    // Whoever comes back must not find more rights than those who let them in have to give.
-    await takeAllRanks(context, who, { source: 'archive', reason });
-    await endRunningShift(context, who, 'archive');
-    await losingPositions(context, who, () => writeArchived(context.tx, who, context.now()));
-  },
+  archive: ({ tx, now }, who) => writeArchived(tx, who, now()),
   async reactivate(context, who, saying) {
     // Taken back, archiving was nothing: they are what they are for as long as they were before it.
     const before = sourceOf(context, saying) === 'undo' ? await readSinceBeforeArchive(context.tx, who) : null;
@@ -199,6 +193,13 @@ type Recorded = {
   readonly emptied?: readonly string[];
 };
 
+/** What the service record says of an action. */
+function entryOf(context: CallContext, { action, before, saying }: Recorded): StandingEntry {
+  const until = saying.until?.toISOString() ?? null;
+  const details = action === 'ban' ? { until } : action === 'archive' && before ? { since: before.since } : {};
+  return { kind: NOTED[action], source: sourceOf(context, saying), reason: saying.reason, details };
+}
+
 async function record(
   context: CallContext,
   who: Who,
@@ -208,9 +209,6 @@ async function record(
   const { community, account: target } = who;
   const after = await readBelonging(tx, who);
   const until = saying.until?.toISOString() ?? null;
-  const source = sourceOf(context, saying);
-  const details = action === 'ban' ? { until } : action === 'archive' && before ? { since: before.since } : {};
-  await noteStanding(context, who, { kind: NOTED[action], source, reason: saying.reason, details });
   // What taking it back goes by: the change that took the ranks, and the last one before any that may follow.
   const tookRanks = (before?.ranks ?? []).length > 0;
   const change = (action === 'reactivate' || (action === 'archive' && tookRanks)) && (await lastRanksChange(tx, who));
@@ -228,8 +226,6 @@ async function record(
     },
   });
   await tell(context, who, { action, reason: saying.reason, until: until ?? '' });
-  await placeChanged(context, who, before);
-  await context.runHooks('account.changed', { accounts: [target] });
 }
 
 async function tell(
@@ -250,10 +246,6 @@ async function tell(
     case 'reactivate':
       return void (await noteDown(context, { ...about, kind: 'memberReactivated', values: { reason } }));
   }
-}
-
-function losingPositions(context: Context, { community, account }: Who, work: () => Promise<void>): Promise<void> {
-  return changingPositions(context, { community, accounts: [account], source: 'leave' }, work);
 }
 
 /** Counted after the change, so nothing is to be added. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { members, positionHolders } from '../../../platform/schema/members.ts';
+import { members } from '../../../platform/schema/members.ts';
 import type { Who } from '../changes.ts';
 
 const isWho = ({ community, account }: Who) => and(eq(members.community, community), eq(members.account, account));
@@ -37,11 +37,8 @@ export async function clearBan(tx: Transaction, who: Who): Promise<WasBanned> {
   return before;
 }
 
-/** Puts a member into the archive; the positions they fill are vacant then. */
+/** Puts a member into the archive. */
 export async function writeArchived(tx: Transaction, who: Who, since: Date): Promise<void> {
-  await tx
-    .delete(positionHolders)
-    .where(and(eq(positionHolders.community, who.community), eq(positionHolders.account, who.account)));
   await tx.update(members).set({ sysStatus: 'archived', since }).where(isWho(who));
 }
 

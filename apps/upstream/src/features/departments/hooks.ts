@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallContext } from '../../platform/handler.ts';
+import type { HookHandlers, OfMember } from '../../platform/hooks.ts';
+import { positionHolders } from '../../platform/schema/members.ts';
+import { changingPositions } from './positions.ts';
+import { takeAllRanks } from './ranks/leaving.ts';
+
+/** What departments do when something else happens. */
+export const departmentsHooks: HookHandlers = {
+  async 'membership.ended'(context, { community, account, because, reason }) {
+    const who = { community, account };
+    // A merge has carried ranks and positions over, on record, and leaves what the other member has already.
+    if (because === 'merge') return deletePositions(context, who);
+    await takeAllRanks(context, who, { source: because === 'erase' ? 'leave' : because, reason });
+    if (because === 'erase') await deletePositions(context, who);
+    else await leavePositions(context, who);
+  },
+
+  async 'membership.changed'(context, { community, account, change, reason }) {
+    if (change !== 'archived') return;
+    const who = { community, account };
+    // A person who comes back must not find more rights than those who let them in have to give.
+    await takeAllRanks(context, who, { source: 'archive', reason });
+    await leavePositions(context, who);
+  },
+};
+
+function leavePositions(context: CallContext, who: OfMember): Promise<void> {
+  const losing = { community: who.community, accounts: [who.account], source: 'leave' } as const;
+  return changingPositions(context, losing, () => deletePositions(context, who));
+}
+
+async function deletePositions({ tx }: CallContext, { community, account }: OfMember): Promise<void> {
+  await tx
+    .delete(positionHolders)
+    .where(and(eq(positionHolders.community, community), eq(positionHolders.account, account)));
+}

@@ -1,0 +1,21 @@
+import type { HookHandlers } from '../../platform/hooks.ts';
+import { isListed, placeOf } from '../members/public.ts';
+import { endRunningShift } from './end.ts';
+import { deleteShifts } from './store.ts';
+
+/** Ends the shift a member is on when the membership ends or rests. */
+export const shiftsHooks: HookHandlers = {
+  async 'membership.ended'(context, { community, account, because, erased }) {
+    const who = { community, account };
+    if (because === 'leave' || because === 'kick') await endRunningShift(context, who, because);
+    if (erased) erased.shifts = await deleteShifts(context.tx, who);
+  },
+
+  async 'membership.changed'(context, { community, account, change }) {
+    const who = { community, account };
+    if (change === 'archived') await endRunningShift(context, who, 'archive');
+    if (change === 'banned') await endRunningShift(context, who, 'ban');
+    if (change === 'merged' && !isListed(await placeOf(context.tx, community, account)))
+      await endRunningShift(context, who, 'merge');
+  },
+};
