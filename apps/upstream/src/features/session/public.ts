@@ -11,7 +11,6 @@ import { type Credential, credentialById, replacePassword } from './passwords/st
 import { EMBEDDED_ISSUER } from './sign-in/identity.ts';
 import { lockSubject, subjectOf } from './store.ts';
 
-export { endSessions, endSessionsOfHost } from './endings.ts';
 export { tellChange as tellSignInChange } from './factors/notices.ts';
 export { hasSecondFactor } from './factors/proofs.ts';
 

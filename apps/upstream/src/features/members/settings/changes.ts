@@ -25,7 +25,7 @@ import { writeStatus } from '../standing/store.ts';
 import { readPlace } from '../store.ts';
 import { actionsIn, formattedName, lostStatuses, ranksGiven, renewed, settingsIn, withSettings } from './rules.ts';
 import { readInfo, readNameParts, takeStatuses, writeInfo, writeName } from './store.ts';
-import { knowsZone } from '../../shifts/public.ts';
+import { knowsZone } from '../../../platform/text/time-zone.ts';
 
 /** Changes how a community treats its members. */
 export async function updateSettings(

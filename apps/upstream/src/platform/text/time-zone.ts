@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../database.ts';
 
 /** Whether the database knows a zone by this name too, so that it can reckon with it. */
 export async function knowsZone(tx: Transaction, timeZone: string): Promise<boolean> {

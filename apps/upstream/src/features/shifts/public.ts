@@ -1,1 +1,0 @@
-export { knowsZone } from './zone.ts';
