@@ -9,6 +9,7 @@ import type { DomainSettings } from './features/hosts/domains/settings.ts';
 import { identifiersCalls } from './features/identifiers/calls.ts';
 import { liveCalls } from './features/live/calls.ts';
 import { membersCalls } from './features/members/calls.ts';
+import { serviceRecordCalls } from './features/members/record/service-record.ts';
 import type { NotificationKeys } from './features/notifications/build.ts';
 import { buildNotificationsCalls } from './features/notifications/calls.ts';
 import { ownDataCalls } from './features/own-data/calls.ts';
@@ -38,7 +39,7 @@ export function bindFeatures(parts: Parts): CallEntry[] {
     ...implement(calls.identifiers, identifiersCalls),
     ...implement(calls.departments, departmentsCalls),
     ...implement(calls.permissions, permissionsCalls),
-    ...implement(calls.profileFields, profileFieldsCalls),
+    ...implement(calls.profileFields, { ...profileFieldsCalls, ...serviceRecordCalls }),
     ...implement(calls.audit, auditCalls),
     ...implement(calls.hosts, buildHostsCalls(parts.domains)),
     ...implement(calls.shortLinks, buildShortLinksCalls(parts)),

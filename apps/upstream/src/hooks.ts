@@ -13,9 +13,9 @@ import type { Hooks } from './platform/hooks.ts';
 export const hooks: Hooks = [
   departmentsHooks,
   profileFieldsHooks,
+  identifiersHooks,
   membersHooks,
   shiftsHooks,
-  identifiersHooks,
   sessionHooks,
   accountsHooks,
   communitiesHooks,

@@ -38,6 +38,8 @@ export type HookEvents = {
   readonly 'departments.recounted': { readonly community: string };
   /** Profile fields of a member have other values than before. */
   readonly 'profile.changed': OfMember;
+  /** Identifiers of a member are not as before; `before` is the one that names were made with, null for none. */
+  readonly 'identifiers.changed': OfMember & { readonly before: string | null };
   /** Something that permissions may be given for is gone; handlers add the labels of those that had said something of it. */
   readonly 'item.removed': {
     readonly community: string;

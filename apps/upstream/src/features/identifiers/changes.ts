@@ -11,7 +11,7 @@ import {
 } from '@muster/contracts/identifiers/types';
 import { sqlState } from '../../platform/database.ts';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
-import { placeChanged, placeOf, renewingName } from '../members/public.ts';
+import { changingIdentifiers } from './changing.ts';
 import { lockAsActor, wanting } from '../../authorization/guards.ts';
 import { grantorsOf } from '../../authorization/standings.ts';
 import { lockReach, MANAGE, type Reach, type Whose } from './reach.ts';
@@ -46,7 +46,7 @@ export async function addTo(
   if (reach.known.filter(({ isKept }) => isKept).length >= IDENTIFIERS.max) {
     throw fail('identifiers.tooMany', { values: { max: IDENTIFIERS.max } });
   }
-  await renewingName(context, reach.who, async () => {
+  await changingIdentifiers(context, reach.who, async () => {
     await keep(context, reach, { identifier, source });
     await record(context, reach, { action: 'MEMBER_IDENTIFIER_ADD', identifier, after: { source } });
   });
@@ -71,7 +71,7 @@ export async function removeFrom(
   reach: Reach,
   { id, identifier, verified }: { readonly id: string; readonly identifier: Identifier; readonly verified: boolean },
 ): Promise<Done> {
-  await renewingName(context, reach.who, async () => {
+  await changingIdentifiers(context, reach.who, async () => {
     await store.deleteIdentifier(context.tx, reach.who, identifier);
     await record(context, reach, { action: 'MEMBER_IDENTIFIER_REMOVE', identifier, before: { verified } });
   });
@@ -88,7 +88,7 @@ export async function setActive(
   const { identifier, ...one } = knownOf(reach, id);
   if (one.active !== active) {
     const said = { before: { active: one.active }, after: { active } };
-    await renewingName(context, reach.who, async () => {
+    await changingIdentifiers(context, reach.who, async () => {
       // One that comes from signing in is kept from now on, to keep what was said of it.
       if (one.isKept) await store.updateIdentifier(context.tx, reach.who, { identifier, active });
       else await keep(context, reach, { identifier, source: 'signIn', active });
@@ -114,7 +114,7 @@ export async function setPreferred(
       before: { preferred: now && maskedApiId(now) },
       after: { preferred: wanted && maskedApiId(wanted) },
     };
-    await renewingName(context, reach.who, async () => {
+    await changingIdentifiers(context, reach.who, async () => {
       await store.writePreference(context.tx, reach.who, id);
       await record(context, reach, { action: 'MEMBER_IDENTIFIER_EDIT', identifier: about, ...said });
     });
@@ -137,7 +137,7 @@ export async function verify(
     ? { verifiedAt: now(), verifiedBy: caller.account, verifiedWhy: reason }
     : { verifiedAt: null, verifiedBy: null, verifiedWhy: null };
   const said = { before: { verified: one.verified }, after: { verified, reason } };
-  await renewingName(context, reach.who, async () => {
+  await changingIdentifiers(context, reach.who, async () => {
     await store.updateIdentifier(tx, reach.who, { identifier, ...proof });
     await record(context, reach, { action: 'MEMBER_IDENTIFIER_VERIFY', identifier, ...said });
   });
@@ -191,7 +191,7 @@ type Recorded = {
   readonly after?: object;
 };
 
-/** Puts a change on record, with no more of the identifier than tells it from others, and tells pages. */
+/** Puts a change on record, with no more of the identifier than tells it from others. */
 async function record(
   context: Context,
   { who }: Reach,
@@ -206,5 +206,4 @@ async function record(
     ...((before || !after) && { before: { ...masked, ...before } }),
     ...(after && { after: { ...masked, ...after } }),
   });
-  await placeChanged(context, who, await placeOf(context.tx, community, target));
 }

@@ -3,11 +3,11 @@ import type { IdentifierList } from '@muster/contracts/identifiers/model';
 import { targetOf } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
-import { placeOf, positionOf } from '../members/public.ts';
+import { streamPositions } from '../../platform/events.ts';
 import { assertMayActOn, lockAsActor, wanting } from '../../authorization/guards.ts';
 import { askedAbout, requireOwnOr } from '../../authorization/oneself.ts';
 import { grantorsOf, isWithinReach, standingOf, standingOfCaller } from '../../authorization/standings.ts';
-import { type Known, readIdentifiers, readSelfEdit, type Who } from './store.ts';
+import { isIn, type Known, readIdentifiers, readSelfEdit, type Who } from './store.ts';
 
 /** Whose identifiers a call is about: the caller's own where nobody is named. */
 export type Whose = { readonly community: string; readonly accId?: string | null | undefined };
@@ -35,9 +35,10 @@ export async function listOf(context: Context, whose: Whose): Promise<Identifier
   const known = await knownOf(context, who, isSelf);
   const manages = resolve(standing, MANAGE).allowed;
   const selfEdit = await readSelfEdit(tx, who.community);
+  const stream = `community:${who.community}` as const;
   const reaches = isSelf ? selfEdit || manages : await isWithinReach(context.tx, who, standing);
   return {
-    asOf: await positionOf(tx, who.community),
+    asOf: (await streamPositions(tx, [stream])).get(stream) ?? 0,
     accId: who.account,
     isSelf,
     items: known.map(({ isKept: _, ...one }) => one),
@@ -81,8 +82,7 @@ function whomOf(context: Context, { community, accId = null }: Whose) {
 
 /** What is known of somebody who has a place; of oneself, as long as one is not banned. */
 async function knownOf({ tx }: Context, who: Who, isSelf: boolean): Promise<readonly Known[]> {
-  const place = await placeOf(tx, who.community, who.account);
-  const known = place && (await readIdentifiers(tx, who));
-  if (!known || (isSelf && (place.banned || place.sysStatus === null))) throw fail('members.notFound');
+  const known = await readIdentifiers(tx, who);
+  if (!known || (isSelf && !(await isIn(tx, who)))) throw fail('members.notFound');
   return known;
 }

@@ -1,12 +1,13 @@
 import {
   apiIdOf,
+  identifierInName,
   identifierKey,
   type Identifier,
   type IdentifierSource,
   type IdentifierType,
 } from '@muster/contracts/identifiers/types';
 import type { MemberIdentifier } from '@muster/contracts/identifiers/model';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { members } from '../../platform/schema/members.ts';
 import { momentOf } from '../../platform/text/moment-text.ts';
@@ -30,6 +31,32 @@ type Row = Omit<MemberIdentifier, 'id' | 'addedBy' | 'verifiedBy' | 'verified' |
   isKept: boolean;
 };
 type Moments = 'firstSeen' | 'lastSeen' | 'verifiedAt';
+
+/** The identifier that the name of a member is made with; null where there is none. */
+export async function readNamed(tx: Transaction, who: Who): Promise<string | null> {
+  const [row] = await tx
+    .select({ preferred: members.apiIdPreference, active: members.activeApiIds })
+    .from(members)
+    .where(and(eq(members.community, who.community), eq(members.account, who.account)));
+  return row ? identifierInName(row.preferred, row.active) : null;
+}
+
+/** Whether a person is in a community, waiting or archived too, and not banned. */
+export async function isIn(tx: Transaction, who: Who): Promise<boolean> {
+  const isThere = and(eq(members.banned, false), isNotNull(members.sysStatus));
+  return (
+    (await tx.$count(members, and(eq(members.community, who.community), eq(members.account, who.account), isThere))) > 0
+  );
+}
+
+/** Communities in which an account counts or waits, newest first. */
+export async function readPlacesOf(tx: Transaction, account: string, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ community: string }>(sql`
+    select m.community from members m join communities c on c.uuid = m.community
+    where m.account = ${account} and m.sys_status in ('active', 'pending') and not m.banned and c.deleted_at is null
+    order by m.since desc, m.community limit ${limit}`);
+  return rows.map((row) => row.community);
+}
 
 /** What ways to sign in prove about an account: Discord's, whose subject is its user's id. */
 const linkedOf = (account: SQL | string) => sql`

@@ -1,6 +1,7 @@
 import type { HookHandlers } from '../../platform/hooks.ts';
 import { countsChanged, placeChanged, ranksChanged } from './changes.ts';
 import { noteStanding } from './record/write.ts';
+import { renewName } from './settings/changes.ts';
 import { readPlace } from './store.ts';
 
 /** What members do when something else happens. */
@@ -11,6 +12,11 @@ export const membersHooks: HookHandlers = {
 
   async 'profile.changed'(context, who) {
     await placeChanged(context, who, await readPlace(context.tx, who.community, who.account));
+  },
+
+  async 'identifiers.changed'(context, { before, ...who }) {
+    await placeChanged(context, who, await readPlace(context.tx, who.community, who.account));
+    await renewName(context, who, { before });
   },
 
   async 'positions.changed'(context, { source, left, filled, ...who }) {

@@ -14,15 +14,11 @@ import { readPlace, readPlacesOf } from './store.ts';
 
 export { placeChanged, type Who } from './changes.ts';
 export { readStreamPosition as positionOf } from './lists/store.ts';
-export { readPlace as placeOf, readPlacesOf as placesOf } from './store.ts';
+export { readPlace as placeOf } from './store.ts';
 export { join as joinCommunity, leave as leaveCommunity } from './membership.ts';
-export { kindsFor, shownTo } from './record/seen.ts';
-export { serviceOf } from './record/service.ts';
-export { readRankDays, readSteps, readTimeline } from './record/timeline.ts';
 export { noteKnown, noteStanding } from './record/write.ts';
 export { isListed } from './rules.ts';
 export { removeMembership } from './transition.ts';
-export { renewingName } from './settings/changes.ts';
 export { settingsIn } from './settings/rules.ts';
 export { readInfo } from './settings/store.ts';
 

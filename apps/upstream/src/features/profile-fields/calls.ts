@@ -7,11 +7,10 @@ import { readList } from './fields/store.ts';
 import { setValues } from './values/changes.ts';
 import { joinForm } from './values/joining.ts';
 import { maySeeField, personSeen, profileOf } from './values/profile.ts';
-import { serviceRecord } from './values/service-record.ts';
 import { readHistory } from './values/store.ts';
 
 /** Calls about the fields of profiles, and about profiles. */
-export const profileFieldsCalls: Handlers<typeof contract> = {
+export const profileFieldsCalls: Omit<Handlers<typeof contract>, 'serviceRecord'> = {
   list: ({ community }, { tx }) => readList(tx, community),
 
   add: async ({ community, field }, context) => ({ id: await add(context, community, field) }),
@@ -34,9 +33,6 @@ export const profileFieldsCalls: Handlers<typeof contract> = {
     if (!standing) throw fail('communities.notFound');
     return joinForm(tx, { community, account: caller.account }, standing);
   },
-
-  serviceRecord: ({ community, accId = null, group = null, before = null, limit }, context) =>
-    serviceRecord(context, community, { accId, group, before, limit }),
 
   setValues: ({ community, accId = null, values, seen }, context) =>
     setValues(context, community, { accId, values, seen }),

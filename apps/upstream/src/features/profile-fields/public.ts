@@ -13,6 +13,7 @@ export { setValues as setProfileValues } from './values/changes.ts';
 export { holdersOfValues, letGoOfTaken, takenBy } from './values/unique.ts';
 export { type Claim, type Claimed, readClaims, releaseValues } from './values/unique-store.ts';
 export { mayNotWrite } from './values/refusals.ts';
+export { personSeen } from './values/profile.ts';
 export { valuesOnJoining } from './values/joining.ts';
 export { writeValues } from './values/store.ts';
 export { verifiedValue } from './values/verified.ts';

@@ -120,18 +120,16 @@ async function welcomeWithStatus(
 }
 
 /**
- * Does something to somebody's identifiers. A name that the community's pattern gave is what it gives then, on record; one
- * that was given in another way stays. The community is locked.
+ * Makes the name of a member anew by the community's pattern, when the identifier in it is another than before. A name that was
+ * not made by the pattern stays.
  */
-export async function renewingName(context: CallContext, who: Who, write: () => Promise<void>): Promise<void> {
+export async function renewName(context: CallContext, who: Who, { before }: { readonly before: string | null }) {
   const { tx } = context;
   const format = (await readInfo(tx, who.community))?.info.nameIdentFormat ?? '';
-  const before = format === '' ? null : await readNameParts(tx, who);
-  await write();
-  const after = before && (await readNameParts(tx, who));
-  if (!after || before.comName === null || before.identifier === after.identifier) return;
-  const { username, comName } = before;
-  const name = renewed(format, comName, { username, before: before.identifier, after: after.identifier });
+  const now = format === '' ? null : await readNameParts(tx, who);
+  if (!now || now.comName === null || before === now.identifier) return;
+  const { username, comName } = now;
+  const name = renewed(format, comName, { username, before, after: now.identifier });
   if (name === null || name === comName) return;
   await setName(context, who, { kept: name, before: comName, after: name, source: 'pattern' });
 }

@@ -2,14 +2,24 @@ import type { RecordGroup } from '@muster/contracts/members/record/kinds';
 import type { Service, ServiceRecord } from '@muster/contracts/members/record/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
-import type { SignedInContext as Context } from '../../../platform/handler.ts';
-import { kindsFor, placeOf, readRankDays, readSteps, readTimeline, serviceOf, shownTo } from '../../members/public.ts';
+import type { profileFieldsCalls as contract } from '@muster/contracts/profile-fields/calls';
+import type { Handlers, SignedInContext as Context } from '../../../platform/handler.ts';
 import type { AskedAbout } from '../../../authorization/oneself.ts';
-import { personSeen } from './profile.ts';
-import type { Who } from './store.ts';
+import { personSeen } from '../../profile-fields/public.ts';
+import type { Who } from '../changes.ts';
+import { readPlace } from '../store.ts';
+import { kindsFor, shownTo } from './seen.ts';
+import { serviceOf } from './service.ts';
+import { readRankDays, readSteps, readTimeline } from './timeline.ts';
 
 /** Ranks of a record whose days are told; nobody reads more at a glance. */
 const RANKS_SHOWN = 12;
+
+/** The call about what happened to a person in a community. Its contract is among those of profiles, which show it. */
+export const serviceRecordCalls: Pick<Handlers<typeof contract>, 'serviceRecord'> = {
+  serviceRecord: ({ community, accId = null, group = null, before = null, limit }, context) =>
+    serviceRecord(context, community, { accId, group, before, limit }),
+};
 
 type Asked = {
   readonly accId: string | null;
@@ -25,7 +35,7 @@ type Readings = Parameters<typeof shownTo>[1];
  * Somebody's service record, as far as the one who asks may know (@decision 0051, @decision 0070): all that it says is theirs
  * to read, but for who decided about them; what ranks say is for who may change ranks, the rest for who manages members.
  */
-export async function serviceRecord(context: Context, community: string, asked: Asked): Promise<ServiceRecord> {
+async function serviceRecord(context: Context, community: string, asked: Asked): Promise<ServiceRecord> {
   const { who, eyes } = await personSeen(context, community, asked.accId);
   const readings = { standing: readingOf(eyes, 'system.manageMembers'), ranks: readingOf(eyes, 'system.changeRanks') };
   const { group, before, limit } = asked;
@@ -58,7 +68,7 @@ async function serviceIn(context: Context, who: Who, { standing, ranks }: Readin
   const now = context.now();
   // A ban is no business of other members', nor is the break that it was.
   const bans = standing !== 'others';
-  const place = await placeOf(tx, who.community, who.account);
+  const place = await readPlace(tx, who.community, who.account);
   const steps = await readSteps(tx, who, { bans });
   return {
     ...serviceOf(steps, { place: place && { ...place, banned: place.banned && bans }, now }),
