@@ -4,7 +4,7 @@ import type { StreamName } from '@muster/contracts/live/model';
 import type { Config } from './config.ts';
 import { seedDemo } from './demo/public.ts';
 import { bindFeatures } from './features.ts';
-import { hooks } from './hooks.ts';
+import { hooks } from './feature-list.ts';
 import { snapshotFor } from './features/accounts/public.ts';
 import { avatarJobs } from './features/accounts/avatar-copies.ts';
 import { AUDIT_EXPORT_KIND, auditExport } from './features/audit/export.ts';

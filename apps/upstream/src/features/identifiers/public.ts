@@ -1,6 +1,7 @@
 import { Overtaken } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
-import { readNamed, readPlacesOf } from './store.ts';
+import { placesOf } from '../../authorization/store.ts';
+import { readNamed } from './store.ts';
 
 export { addImported, removeImported } from './imported.ts';
 export { type HolderOfIdentifier, readHolders as holdersOfIdentifiers } from './store.ts';
@@ -19,9 +20,9 @@ export async function changeLinked(
   change: () => Promise<void>,
 ): Promise<void> {
   const { tx, lock } = context;
-  const communities = await readPlacesOf(tx, account, TOLD_MAX);
+  const communities = await placesOf(tx, account, TOLD_MAX);
   await lock([...[...communities, ...also].map((uuid) => `community:${uuid}` as const), `account:${account}`]);
-  const now = await readPlacesOf(tx, account, TOLD_MAX);
+  const now = await placesOf(tx, account, TOLD_MAX);
   if (now.some((uuid) => !communities.includes(uuid))) throw new Overtaken('joined while the locks were waited for');
   await change();
   for (const community of communities) {

@@ -49,15 +49,6 @@ export async function isIn(tx: Transaction, who: Who): Promise<boolean> {
   );
 }
 
-/** Communities in which an account counts or waits, newest first. */
-export async function readPlacesOf(tx: Transaction, account: string, limit: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ community: string }>(sql`
-    select m.community from members m join communities c on c.uuid = m.community
-    where m.account = ${account} and m.sys_status in ('active', 'pending') and not m.banned and c.deleted_at is null
-    order by m.since desc, m.community limit ${limit}`);
-  return rows.map((row) => row.community);
-}
-
 /** What ways to sign in prove about an account: Discord's, whose subject is its user's id. */
 const linkedOf = (account: SQL | string) => sql`
   select 'discord' as type, i.subject as value, i.label, i.created_at, i.last_seen_at from identities i

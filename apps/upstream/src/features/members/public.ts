@@ -10,7 +10,8 @@ import { relationOf } from '../../authorization/rules.ts';
 import { cardChanged } from './changes.ts';
 import { countByDepartment, countListed, readCard, readShown } from './lists/store.ts';
 import { ownMember } from './own.ts';
-import { readPlace, readPlacesOf } from './store.ts';
+import { placesOf } from '../../authorization/store.ts';
+import { readPlace } from './store.ts';
 
 export { placeChanged, type Who } from './changes.ts';
 export { readStreamPosition as positionOf } from './lists/store.ts';
@@ -77,9 +78,9 @@ export async function memberCounts(tx: Transaction, community: string) {
  */
 export async function changeFace(context: CallContext, account: string, change: () => Promise<void>): Promise<void> {
   const { tx, lock } = context;
-  const communities = await readPlacesOf(tx, account, TOLD_MAX);
+  const communities = await placesOf(tx, account, TOLD_MAX);
   await lock([...communities.map((uuid) => `community:${uuid}` as const), `account:${account}`]);
-  const now = await readPlacesOf(tx, account, TOLD_MAX);
+  const now = await placesOf(tx, account, TOLD_MAX);
   if (now.some((uuid) => !communities.includes(uuid))) throw new Overtaken('joined while the locks were waited for');
   await change();
   for (const { community, sysStatus } of await readShown(tx, account, { communities, limit: DASHBOARD_CARDS })) {

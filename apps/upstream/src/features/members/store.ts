@@ -184,12 +184,3 @@ function toClockEntry({ id, startedAt, endedAt }: MemberRow['clock'][number]) {
     endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
   };
 }
-
-/** Communities in which someone counts or waits; newest first, so that a bound leaves out the oldest. */
-export async function readPlacesOf(tx: Transaction, account: string, limit: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ community: string }>(sql`
-    select m.community from members m join communities c on c.uuid = m.community
-    where m.account = ${account} and m.sys_status in ('active', 'pending') and not m.banned and c.deleted_at is null
-    order by m.since desc, m.community limit ${limit}`);
-  return rows.map((row) => row.community);
-}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { FEATURES } from '../../apps/upstream/src/feature-list.ts';
+import { inCycles, readGraph, slugsOf } from '../../scripts/feature-graph/read-graph.ts';
+import { readTables, tablesUsed } from '../../scripts/feature-graph/read-tables.ts';
+import { read } from './sources.ts';
+
+/** Symbols that a public.ts may export, and those that still export more: a number here may only fall. */
+const PUBLIC_MAX = 8;
+const PUBLIC_STILL: Readonly<Record<string, number>> = { departments: 24, members: 17, 'profile-fields': 17 };
+
+/** Tables that are still written by a feature that does not own them: an entry may only go. */
+const STILL_WRITTEN: readonly string[] = [
+  'accounts writes credentials',
+  'accounts writes identities',
+  'audit writes communities',
+  'communities writes members',
+  'identifiers writes members',
+  'members writes clock_entries',
+  'members writes communities',
+  'members writes member_identifiers',
+  'members writes position_holders',
+  'own-data writes accounts',
+  'own-data writes audit',
+  'own-data writes members',
+  'profile-fields writes members',
+  'session writes accounts',
+  'session writes members',
+];
+
+const graph = readGraph('upstream');
+const tables = readTables();
+const slugs = FEATURES.map(({ slug }) => slug);
+
+/** The feature that owns a table; null for those of the platform. */
+function ownerOf(table: string): string | null {
+  const inOwnFile = tables.find(({ name }) => name === table)?.slug ?? null;
+  return inOwnFile ?? FEATURES.find(({ owns }) => owns.includes(table))?.slug ?? null;
+}
+
+function foreign(slug: string, used: readonly string[]): string[] {
+  return used.filter((table) => ![slug, null].includes(ownerOf(table)));
+}
+
+describe('features of the upstream', () => {
+  test('are all in the list, once', () => {
+    expect(slugs.toSorted()).toEqual(slugsOf('upstream'));
+  });
+
+  test('import those that they say they need, and no others', () => {
+    const imported = FEATURES.map(({ slug }) => ({ slug, needs: [...(graph.get(slug)?.keys() ?? [])].toSorted() }));
+    expect(FEATURES.map(({ slug, needs }) => ({ slug, needs: needs.toSorted() }))).toEqual(imported);
+  });
+
+  test('need only those before them, so that there is no cycle', () => {
+    const late = FEATURES.flatMap(({ slug, needs }, at) =>
+      needs.filter((need) => slugs.indexOf(need) >= at).map((need) => `${slug} needs ${need}`),
+    );
+    expect(late).toEqual([]);
+    expect(inCycles(graph)).toEqual([]);
+  });
+
+  test('own tables that exist, each of them once', () => {
+    const names = tables.map(({ name }) => name);
+    const owned = FEATURES.flatMap(({ owns }) => owns);
+    expect(owned.filter((table) => !names.includes(table))).toEqual([]);
+    expect(new Set(owned).size).toBe(owned.length);
+    const inOwnFile = tables.flatMap(({ name, slug }) => (slug === null ? [] : name));
+    expect(owned.filter((table) => inOwnFile.includes(table))).toEqual([]);
+  });
+
+  test('read those tables of others that they say they read', () => {
+    const read = FEATURES.map(({ slug }) => ({ slug, reads: foreign(slug, tablesUsed(slug, tables).reads) }));
+    expect(FEATURES.map(({ slug, reads }) => ({ slug, reads: reads.toSorted() }))).toEqual(read);
+  });
+
+  test('write their own tables, but for what is still on the list', () => {
+    const written = FEATURES.flatMap(({ slug }) =>
+      foreign(slug, tablesUsed(slug, tables).writes).map((table) => `${slug} writes ${table}`),
+    );
+    expect(written.toSorted()).toEqual(STILL_WRITTEN.toSorted());
+  });
+
+  test.each(slugsOf('upstream'))('%s exports few symbols to others', (slug) => {
+    const exported = symbolsOf(read(`apps/upstream/src/features/${slug}/public.ts`));
+    expect(exported.length).toBeLessThanOrEqual(PUBLIC_STILL[slug] ?? PUBLIC_MAX);
+  });
+});
+
+function symbolsOf(text: string): string[] {
+  const lists = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) => names.split(','));
+  const declared = [...text.matchAll(/^export (?:async )?(?:function|const|type|class) (\w+)/gm)];
+  return [...lists.map((name) => name.trim()).filter(Boolean), ...declared.map(([, name = '']) => name)];
+}
