@@ -1,13 +1,7 @@
-/** Screens with long lists by the path of their address, where `*` stands for one segment, with the modules their first paint is made of. */
-const OWN: Readonly<Record<string, readonly string[]>> = {
-  '/com/*/admin/accounts': ['features/members/pages/accounts-page.tsx', 'features/members/roster-queries.ts'],
-  '/com/*/admin/audit': ['features/audit/pages/audit-page.tsx', 'features/audit/queries.ts'],
-  '/com/*/admin/departments': ['features/departments/pages/departments-page.tsx'],
-  '/com/*/admin/profile-fields': ['features/profile-fields/pages/profile-fields-page.tsx'],
-  '/com/*/admin/ranks': ['features/permissions/pages/permissions-page.tsx'],
-  '/com/*/admin/url-shortener': ['features/short-links/pages/url-shortener-page.tsx'],
-  '/notifications': ['features/notifications/pages/notifications-page.tsx'],
-};
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const FEATURES = fileURLToPath(new URL('../src/features/', import.meta.url));
 
 /** What stands round all of a kind. */
 const AROUND = [
@@ -20,9 +14,36 @@ const AROUND = [
 /** A screen whose first rows are waited for: the path of its address, and the lazy modules it begins with, below `src/`. */
 export type Screen = { readonly path: string; readonly own: readonly string[]; readonly around: readonly string[] };
 
-/** All of them. */
-export const SCREENS: readonly Screen[] = Object.entries(OWN).map(([path, own]) => ({
-  path,
-  own,
-  around: AROUND.filter(({ of }) => of.test(path)).flatMap(({ modules }) => modules),
-}));
+/**
+ * The screens that have a first question (`features/<slug>/first.ts`), by the path of their address, where `*` stands for one
+ * segment. Their modules are those that the screen's part of `feature.tsx` imports lazily; both files are read as text,
+ * since the build cannot run them.
+ *
+ * @throws Error where a first question belongs to no screen of its feature.
+ */
+export const SCREENS: readonly Screen[] = readdirSync(FEATURES).flatMap(screensOf);
+
+function screensOf(slug: string): Screen[] {
+  const file = `${FEATURES}${slug}/first.ts`;
+  if (!existsSync(file)) return [];
+  const paths = Array.from(readFileSync(file, 'utf8').matchAll(/^ {2}'(\/[^']+)'/gm), ([, path = '']) => path);
+  const declared = screensIn(readFileSync(`${FEATURES}${slug}/feature.tsx`, 'utf8'));
+  return paths.map((path) => {
+    const own = declared.get(path)?.map((module) => `features/${slug}/${module}`) ?? [];
+    if (own.length === 0)
+      throw new Error(`${slug}/first.ts has a question for ${path}, which is no screen of feature.tsx.`);
+    return { path, own, around: AROUND.filter(({ of }) => of.test(path)).flatMap(({ modules }) => modules) };
+  });
+}
+
+/** The modules that each screen of a `feature.tsx` imports lazily, by the path of its address. */
+function screensIn(text: string): ReadonlyMap<string, readonly string[]> {
+  const parts = text.split(/(?=\bplace: '|\bin: ')/).slice(1);
+  return new Map(
+    parts.map((part) => {
+      const place = /^place: 'admin_([^']+)'/.exec(part)?.[1];
+      const path = place === undefined ? (/\bpath: '([^']+)'/.exec(part)?.[1] ?? '') : `/com/*/admin/${place}`;
+      return [path, Array.from(part.matchAll(/\bimport\('\.\/([^']+)'\)/g), ([, module = '']) => module)];
+    }),
+  );
+}

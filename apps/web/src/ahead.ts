@@ -1,10 +1,4 @@
-import { firstNotifications } from './features/notifications/first-page.ts';
-import { firstEntries } from './features/audit/list-search.ts';
-import { readAuditSearch } from './features/audit/read-search.ts';
-import { firstByWords } from './features/members/roster-first.ts';
-import { firstLinks } from './features/short-links/first-page.ts';
-import { readListSearch } from './features/short-links/list-search.ts';
-import { type AheadAnswer, aheadKey, type AheadQuestion } from './platform/wire/ahead-answers.ts';
+import { type AheadAnswer, aheadKey, type AheadQuestion, type FirstQuestions } from './platform/wire/ahead-answers.ts';
 import { parseSearchText } from './platform/routing/search-text.ts';
 
 /**
@@ -12,38 +6,23 @@ import { parseSearchText } from './platform/routing/search-text.ts';
  * what the page of this address will ask first. The client takes the answers (`platform/wire/asked-ahead.ts`) where it asks the same, and so
  * draws the page once, with everything on it (@decision 0065, 0074). It stands alone: what it imports is bundled into it.
  */
-type Search = Readonly<Record<string, string>>;
+const FIRST: FirstQuestions = Object.assign(
+  {},
+  ...Object.values(import.meta.glob<FirstQuestions>('./features/*/first.ts', { eager: true, import: 'first' })),
+);
 
-/** First questions of a community's admin screens, beside those of each of its pages. */
-const SCREENS: Readonly<Record<string, (community: string, search: Search) => AheadQuestion | undefined>> = {
-  accounts: (community, search) => {
-    const input = firstByWords(community, search);
-    return input && { path: 'members.list', input };
-  },
-  audit: (community, search) => ({ path: 'audit.list', input: firstEntries(community, readAuditSearch(search)) }),
-  departments: (community) => ({ path: 'departments.list', input: { community } }),
-  'profile-fields': (community) => ({ path: 'profileFields.list', input: { community } }),
-  ranks: (community) => ({ path: 'departments.list', input: { community } }),
-  'url-shortener': (community, search) => ({
-    path: 'shortLinks.list',
-    input: firstLinks(community, readListSearch(search)),
-  }),
-};
-
-const OF_A_COMMUNITY = /^\/com\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/admin\/([\w-]+))?\/?/;
+const COMMUNITY = /(?<=^\/com\/)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?=\/|$)/;
 /** Whoever has not answered by then is asked again, by the client itself; longer than the gateway's longest wait. */
 const PATIENCE_MS = 35_000;
 
 /** What a page will ask first, in requests: a list that takes longer does not hold up who is here. */
-function questionsOf(pathname: string, search: Search): AheadQuestion[][] {
-  const session: AheadQuestion = { path: 'session.current', input: undefined };
-  if (pathname === '/notifications') {
-    return [[session], [{ path: 'notifications.list', input: firstNotifications(search) }]];
-  }
-  const [, community, screen = ''] = OF_A_COMMUNITY.exec(pathname) ?? [];
-  if (community === undefined) return [];
-  const ofPage: AheadQuestion[] = [session, { path: 'communities.get', input: { community } }];
-  const ofScreen = Object.hasOwn(SCREENS, screen) ? SCREENS[screen]?.(community, search) : undefined;
+function questionsOf(pathname: string, search: Readonly<Record<string, string>>): AheadQuestion[][] {
+  const [community = ''] = COMMUNITY.exec(pathname) ?? [];
+  const address = pathname.replace(COMMUNITY, '*').replace(/\/$/, '');
+  const ofScreen = Object.hasOwn(FIRST, address) ? FIRST[address]?.({ community, search }) : undefined;
+  if (!community && !ofScreen) return [];
+  const ofPage: AheadQuestion[] = [{ path: 'session.current', input: undefined }];
+  if (community) ofPage.push({ path: 'communities.get', input: { community } });
   return ofScreen ? [ofPage, [ofScreen]] : [ofPage];
 }
 

@@ -1,26 +1,13 @@
-import { createRouter } from '@tanstack/react-router';
-import { routes as accountsRoutes } from './features/accounts/routes.tsx';
-import { auditRoutes } from './features/audit/routes.tsx';
-import {
-  communityLayout,
-  communityRoutes,
-  customizeRoutes,
-  routes as communitiesRoutes,
-} from './features/communities/routes.tsx';
-import { departmentsRoutes } from './features/departments/routes.tsx';
-import { domainRoutes, routes as hostsRoutes } from './features/hosts/routes.tsx';
-import { routes as landingRoutes } from './features/landing/routes.tsx';
-import { membersRoutes } from './features/members/routes.tsx';
-import { routes as notificationsRoutes } from './features/notifications/routes.tsx';
-import { permissionsRoutes } from './features/permissions/routes.tsx';
-import { profileFieldsRoutes, profileRoutes } from './features/profile-fields/routes.tsx';
-import { routes as sessionRoutes } from './features/session/routes.tsx';
-import { shortLinksAdminRoutes, shortLinksRoutes } from './features/short-links/routes.tsx';
+import { type AnyRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { communityLayout } from './features/communities/feature.tsx';
+import { NotFoundPage } from './features/hosts/public.ts';
+import { features } from './features.ts';
+import type { AdminScreen, OtherScreen } from './platform/features/web-feature.ts';
 import { intoRouter, outOfRouter, type HostRewrite } from './platform/routing/address-rules.ts';
 import { adminRoute, bareRoute, communityRoute, rootRoute, shellRoute } from './platform/routing/parents.ts';
+import { signInFirst } from './platform/routing/sign-in-first.ts';
 import { parseSearchText, writeSearchText } from './platform/routing/search-text.ts';
 import { currentSite } from './platform/site.ts';
-import { NotFoundPage } from './features/hosts/public.ts';
 import { adminIndexRoute, adminLayout } from './shell/admin/admin-routes.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
@@ -31,30 +18,46 @@ shellRoute.update({ component: ShellLayout });
 communityRoute.update({ component: communityLayout });
 adminRoute.update({ component: adminLayout });
 
-const adminRoutes = [
-  adminIndexRoute,
-  ...membersRoutes,
-  ...departmentsRoutes,
-  ...permissionsRoutes,
-  ...profileFieldsRoutes,
-  ...auditRoutes,
-  ...customizeRoutes,
-  ...domainRoutes,
-  ...shortLinksAdminRoutes,
-];
+const PARENTS = { bare: bareRoute, shell: shellRoute, community: communityRoute, admin: adminRoute } as const;
+type Parent = keyof typeof PARENTS;
+
+/** The address of an admin screen below its community, from the name of its place: `admin_audit` is `admin/audit`. */
+const addressOf = (screen: AdminScreen | OtherScreen) =>
+  'place' in screen ? screen.place.replace('_', '/') : screen.path;
+
+function routeOf(parent: Parent, screen: AdminScreen | OtherScreen): AnyRoute {
+  const { page, search, prefetch } = screen;
+  return createRoute({
+    getParentRoute: () => PARENTS[parent] as AnyRoute,
+    path: addressOf(screen),
+    component: page,
+    ...(search && { validateSearch: search }),
+    ...(('place' in screen || screen.signedIn) && { beforeLoad: signInFirst }),
+    ...(prefetch && {
+      loader({ params, location, cause }) {
+        if (cause !== 'stay') prefetch((params as { uuid: string }).uuid, location.search as Record<string, unknown>);
+      },
+    }),
+  });
+}
+
+/** The routes of all features' screens that hang on one parent. */
+function routesIn(parent: Parent): AnyRoute[] {
+  return features
+    .flatMap(({ screens }) => screens)
+    .filter((screen) => ('place' in screen ? 'admin' : screen.in) === parent)
+    .map((screen) => routeOf(parent, screen));
+}
 
 const routeTree = rootRoute.addChildren([
   bareRoute.addChildren([
-    ...landingRoutes,
-    ...sessionRoutes,
+    ...routesIn('bare'),
     communityRoute.addChildren([
-      ...communityRoutes,
-      ...profileRoutes,
-      adminRoute.addChildren(adminRoutes),
-      ...shortLinksRoutes,
+      ...routesIn('community'),
+      adminRoute.addChildren([adminIndexRoute, ...routesIn('admin')]),
     ]),
   ]),
-  shellRoute.addChildren([...communitiesRoutes, ...accountsRoutes, ...notificationsRoutes, ...hostsRoutes]),
+  shellRoute.addChildren(routesIn('shell')),
 ]);
 
 /** The router of this page; it serves the product's hosts and, through its rewrite, a community's own host. */

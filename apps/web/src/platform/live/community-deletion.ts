@@ -13,7 +13,7 @@ export function leaveDeletedCommunities(): void {
     forgetCommunity(community);
     const own = communityPath(community);
     const isHere = currentPath() === own || currentPath().startsWith(`${own}/`);
-    if (isHere) notify({ type: 'info', message: t('shell.communityDeleted') });
+    if (isHere) notify({ type: 'info', message: t('shell.lost.deleted') });
     // Wiped only once its pages are gone, or they would ask for it again.
     void (isHere ? goTo('/menu', { replace: true }) : Promise.resolve()).then(() => wipeCommunityState(community));
   });

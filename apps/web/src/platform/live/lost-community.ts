@@ -36,7 +36,7 @@ export function loseCommunity(uuid: string, why: 'banned' | 'stranger' | 'refuse
   void queryClient.resetQueries({ predicate: ({ queryKey }) => isForMembers(queryKey) });
   if (why === 'refused') void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfIt(queryKey) });
   if (had && why !== 'refused') {
-    notify({ type: 'info', message: t(why === 'banned' ? 'shell.banned' : 'shell.outOfCommunity', { name }) });
+    notify({ type: 'info', message: t(why === 'banned' ? 'shell.lost.banned' : 'shell.lost.notMember', { name }) });
   }
 }
 

@@ -13,3 +13,12 @@ declare global {
 export function aheadKey(path: string, input: unknown): string {
   return path + JSON.stringify(input);
 }
+
+/** What a page asks first at an address: its community (empty where there is none), and the parameters. */
+type FirstAddress = { readonly community: string; readonly search: Readonly<Record<string, string>> };
+
+/**
+ * The first question of screens by their address, where `*` stands for the community; undefined for the client to ask itself.
+ * A feature has them in `first.ts`, which is bundled into the page: it imports only what the question is made of.
+ */
+export type FirstQuestions = Readonly<Record<string, (at: FirstAddress) => AheadQuestion | undefined>>;

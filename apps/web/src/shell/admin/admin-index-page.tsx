@@ -4,7 +4,7 @@ import { FailureState } from '../../platform/failure-state.tsx';
 import { communityPath } from '../../platform/site.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
-import { SignedInOnly } from '../../features/accounts/public.ts';
+import { SignedInOnly } from '../../platform/session/signed-in-only.tsx';
 import { viewableScreens } from './admin-screens.ts';
 
 // Hardly anybody needs it.

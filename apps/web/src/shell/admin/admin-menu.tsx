@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { communityPath } from '../../platform/site.ts';
 import { SearchInput } from '../../ui/forms/search-input.tsx';
+import type { AdminGroup } from '../../platform/features/web-feature.ts';
 import type { AdminScreen } from './admin-screens.ts';
 import styles from './admin-layout.module.css';
 
 /** More screens than this, and the menu can be searched. */
 const SEARCHED_FROM = 8;
 
-const GROUPS = ['people', 'look', 'address'] as const;
+const GROUPS: readonly AdminGroup[] = ['people', 'look', 'address'];
 
 /** The admin screens somebody can open, under what one wants to do, and found by name. */
 export function AdminMenu({ community, screens }: { community: string; screens: readonly AdminScreen[] }) {

@@ -2,7 +2,7 @@ import type { CommunityView } from '@muster/contracts/communities/model';
 import type { AdminPlace } from '@muster/contracts/communities/places';
 import { useParams } from '@tanstack/react-router';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
-import { SignedInOnly } from '../../features/accounts/public.ts';
+import { SignedInOnly } from '../../platform/session/signed-in-only.tsx';
 import { FailureState } from '../../platform/failure-state.tsx';
 import { usePageHead } from '../../platform/routing/page-head.ts';
 import { trpc } from '../../platform/trpc.ts';

@@ -10,7 +10,7 @@ import { DevicesPanel } from '../parts/devices-panel.tsx';
 import { IdentitiesPanel } from '../parts/identities-panel.tsx';
 import { ProfilePanel } from '../parts/profile-panel.tsx';
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx';
-import { SignedInOnly } from '../parts/signed-in-only.tsx';
+import { SignedInOnly } from '../../../platform/session/signed-in-only.tsx';
 import { useAccount } from '../queries.ts';
 import { ACCOUNT_TABS, type AccountTab } from '../tabs.ts';
 import styles from '../parts/account.module.css';

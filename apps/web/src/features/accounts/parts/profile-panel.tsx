@@ -24,8 +24,8 @@ import {
   type PickedPicture,
   pictureUpload,
   shownPicture,
-  UnsavedGuard,
-} from '../../communities/public.ts';
+} from '../../../platform/forms/picked-picture.ts';
+import { UnsavedGuard } from '../../../platform/forms/unsaved-guard.tsx';
 import { useUpdateAccount } from '../queries.ts';
 import { Email } from './email.tsx';
 import styles from './account.module.css';

@@ -22,9 +22,9 @@ import { FaceFields, fieldProblem } from '../parts/customize/face-fields.tsx';
 import { useFaceForm } from '../parts/customize/use-face-form.ts';
 import { SecondFactorPanel } from '../parts/second-factor/second-factor-panel.tsx';
 import { TransferPanel } from '../parts/transfer/transfer-panel.tsx';
-import { UnsavedGuard } from '../parts/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../platform/forms/unsaved-guard.tsx';
 import { type CustomizeTab, customizeTabs } from '../customize-tabs.ts';
-import { shownPicture } from '../picked-picture.ts';
+import { shownPicture } from '../../../platform/forms/picked-picture.ts';
 import { TEXT_FIELDS } from '../parts/customize/settings-form.ts';
 import styles from '../parts/customize/customize.module.css';
 

@@ -13,7 +13,7 @@ import { SearchInput } from '../../../ui/forms/search-input.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
-import { SignedInOnly } from '../../accounts/public.ts';
+import { SignedInOnly } from '../../../platform/session/signed-in-only.tsx';
 import { inviteAddress } from '../community-links.ts';
 import { ChooserList } from '../parts/chooser/chooser-list.tsx';
 import { ChooserSkeleton } from '../parts/chooser/chooser-skeleton.tsx';

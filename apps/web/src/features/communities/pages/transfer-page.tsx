@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Avatar } from '../../../ui/people/avatar.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { SignedInOnly } from '../../accounts/public.ts';
+import { SignedInOnly } from '../../../platform/session/signed-in-only.tsx';
 import { useAnswerTransfer, useTransfer } from '../transfer-queries.ts';
 import styles from '../parts/transfer/transfer.module.css';
 

@@ -17,7 +17,7 @@ import { DepartmentTree } from '../parts/department-tree.tsx';
 import type { Relocating } from '../parts/move-part.tsx';
 import type { Removing } from '../parts/remove-part.tsx';
 import { useStructure } from '../queries.ts';
-import type { StructureSearch } from '../routes.tsx';
+import type { StructureSearch } from '../feature.tsx';
 import { matching } from '../structure.ts';
 import styles from '../parts/departments.module.css';
 

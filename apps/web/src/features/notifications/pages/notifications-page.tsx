@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { SignedInOnly } from '../../accounts/public.ts';
+import { SignedInOnly } from '../../../platform/session/signed-in-only.tsx';
 import { NotificationList } from '../parts/notification-list.tsx';
 import { NotificationSkeleton } from '../parts/notification-skeleton.tsx';
 import { filterOf } from '../first-page.ts';

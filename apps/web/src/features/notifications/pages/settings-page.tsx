@@ -6,7 +6,7 @@ import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
-import { SignedInOnly } from '../../accounts/public.ts';
+import { SignedInOnly } from '../../../platform/session/signed-in-only.tsx';
 import { DeliveryLog } from '../parts/settings/delivery-log.tsx';
 import { MatrixPanel } from '../parts/settings/matrix-panel.tsx';
 import { PushPanel } from '../parts/settings/push-panel.tsx';

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { useStructure } from '../../departments/public.ts';
 import { RequestsPanel } from '../parts/asking/requests-panel.tsx';
 import { EditPanel } from '../parts/edit-panel.tsx';
-import { type PermissionsSearch, TABS } from '../routes.tsx';
+import { type PermissionsSearch, TABS } from '../feature.tsx';
 import styles from '../parts/permissions.module.css';
 
 const AnalysePanel = lazy(() =>

@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { FieldRows } from '../parts/fields/field-rows.tsx';
 import { useFields } from '../queries.ts';
-import type { FieldsSearch } from '../routes.tsx';
+import type { FieldsSearch } from '../feature.tsx';
 import styles from '../parts/profile-fields.module.css';
 
 // Opened by a press each.

@@ -13,7 +13,7 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { SignedInOnly } from '../../accounts/public.ts';
+import { SignedInOnly } from '../../../platform/session/signed-in-only.tsx';
 import { HistoryOf } from '../../audit/public.ts';
 import { Identifiers } from '../../identifiers/public.ts';
 import { NotesTab, OwnNameButton } from '../../members/public.ts';
@@ -21,7 +21,7 @@ import { Overview } from '../parts/profile/overview.tsx';
 import { ProfileHead } from '../parts/profile/profile-head.tsx';
 import { ServiceRecord } from '../parts/record/service-record.tsx';
 import { useProfile } from '../queries.ts';
-import type { ProfileSearch } from '../routes.tsx';
+import type { ProfileSearch } from '../feature.tsx';
 import styles from '../parts/profile-fields.module.css';
 import { ActivityTab } from '../../shifts/public.ts';
 

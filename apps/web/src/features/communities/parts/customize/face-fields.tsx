@@ -4,7 +4,7 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { ImagePicker } from '../../../../ui/forms/image-picker.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { isTooLarge, pictureLimit, shownPicture } from '../../picked-picture.ts';
+import { isTooLarge, pictureLimit, shownPicture } from '../../../../platform/forms/picked-picture.ts';
 import { type FaceValues, type TextField, typedAddress } from './settings-form.ts';
 import type { useFaceForm } from './use-face-form.ts';
 import styles from './customize.module.css';

@@ -9,7 +9,7 @@ import { facePlace } from '../../../../platform/outbox/places.ts';
 import { useDraft } from '../../../../platform/outbox/use-draft.ts';
 import { useConfirming } from '../../../../platform/wire/confirming.ts';
 import type { SaveProgress } from '../../../../ui/forms/save-state.tsx';
-import { isTooLarge, type PickedPicture, pictureUpload } from '../../picked-picture.ts';
+import { isTooLarge, type PickedPicture, pictureUpload } from '../../../../platform/forms/picked-picture.ts';
 import { useUpdateCommunity } from '../../queries.ts';
 import { changedElsewhere, changedText, type FaceValues, faceValues, seenOf, TEXT_FIELDS } from './settings-form.ts';
 

@@ -1,5 +1,5 @@
 import { IMAGE_BYTES_MAX, type ImageUpload } from '@muster/contracts/kit/images';
-import { formatFileSize } from '../../platform/i18n/format.ts';
+import { formatFileSize } from '../i18n/format.ts';
 import type { PickedImage } from '../../ui/forms/resize-image.ts';
 
 /** A picture in a form: untouched, removed, or newly picked. */

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useT } from '../../../platform/i18n/use-t.ts';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 /** Asks before a page with unsaved changes is left, be it by a link, by the back button or by closing the tab. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
@@ -16,9 +16,9 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
       open={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
-      title={t('communities.unsaved.title')}
-      lead={t('communities.unsaved.text')}
-      confirmLabel={t('communities.unsaved.leave')}
+      title={t('outbox.unsaved.title')}
+      lead={t('outbox.unsaved.text')}
+      confirmLabel={t('outbox.unsaved.leave')}
     />
   );
 }

@@ -1,7 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { adminRoute } from '../../platform/routing/parents.ts';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineWebFeature } from '../../platform/features/web-feature.ts';
 import { textParameter, wordParameter } from '../../platform/routing/search-text.ts';
-import { signInFirst } from '../accounts/public.ts';
 
 /** The tabs of the permissions screen. */
 export const TABS = ['edit', 'analyse', 'whatIf', 'report'] as const;
@@ -18,17 +17,18 @@ export type PermissionsSearch = {
 };
 
 /** The admin screen of permissions; @spec §2 calls it ranks. */
-export const permissionsRoutes = [
-  createRoute({
-    getParentRoute: () => adminRoute,
-    path: 'admin/ranks',
-    validateSearch: (search): PermissionsSearch => ({
-      tab: wordParameter(search, 'tab', TABS),
-      of: textParameter(search, 'of'),
-      member: textParameter(search, 'member'),
-      item: textParameter(search, 'item'),
-    }),
-    beforeLoad: signInFirst,
-    component: lazyRouteComponent(() => import('./pages/permissions-page.tsx'), 'PermissionsPage'),
-  }),
-];
+export const permissions = defineWebFeature({
+  screens: [
+    {
+      place: 'admin_ranks',
+      group: 'people',
+      search: (search): PermissionsSearch => ({
+        tab: wordParameter(search, 'tab', TABS),
+        of: textParameter(search, 'of'),
+        member: textParameter(search, 'member'),
+        item: textParameter(search, 'item'),
+      }),
+      page: lazyRouteComponent(() => import('./pages/permissions-page.tsx'), 'PermissionsPage'),
+    },
+  ],
+});

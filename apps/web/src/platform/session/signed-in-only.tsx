@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useT } from '../../../platform/i18n/use-t.ts';
-import { useSession } from '../../../platform/session-state.ts';
-import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { useSession } from '../session-state.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/progress/skeleton.tsx';
 
 /** Shows a page only to the signed-in; a visitor goes to sign in and comes back. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   }, [authChecked, loggedIn, place, router]);
   if (loggedIn) return children;
   return (
-    <SkeletonGroup label={t('accounts.loading')}>
+    <SkeletonGroup label={t('shell.loadingAccount')}>
       <Skeleton width="min(320px, 60%)" height={28} />
     </SkeletonGroup>
   );

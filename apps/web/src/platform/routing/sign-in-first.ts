@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { sessionStore } from '../../platform/session-state.ts';
+import { sessionStore } from '../session-state.ts';
 
 /**
  * Guard of pages that are about the signed-in person: a visitor goes to sign in and comes back. While it is not known

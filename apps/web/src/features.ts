@@ -1,0 +1,29 @@
+import { accounts } from './features/accounts/feature.tsx';
+import { audit } from './features/audit/feature.tsx';
+import { communities } from './features/communities/feature.tsx';
+import { departments } from './features/departments/feature.tsx';
+import { hosts } from './features/hosts/feature.tsx';
+import { landing } from './features/landing/feature.tsx';
+import { members } from './features/members/feature.tsx';
+import { notifications } from './features/notifications/feature.tsx';
+import { permissions } from './features/permissions/feature.tsx';
+import { profileFields } from './features/profile-fields/feature.tsx';
+import { session } from './features/session/feature.tsx';
+import { shortLinks } from './features/short-links/feature.tsx';
+import type { WebFeature } from './platform/features/web-feature.ts';
+
+/** The features of the client, in the order of their screens in the admin menu. */
+export const features: readonly WebFeature[] = [
+  landing,
+  session,
+  members,
+  departments,
+  permissions,
+  profileFields,
+  audit,
+  communities,
+  shortLinks,
+  hosts,
+  accounts,
+  notifications,
+];
