@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { shortLinks } from '@muster/upstream/platform/schema/hosts';
 import { members } from '@muster/upstream/platform/schema/members';
 import { and, eq } from 'drizzle-orm';
 import { join } from 'node:path';
@@ -121,6 +122,37 @@ describe('a change made without a connection', () => {
     await panel.getByRole('button', { name: 'Save mine' }).click();
     await expectSoon(async () => (await saved()).subtitle).toBe('Mine');
     expect((await saved()).description).toBe('Also theirs');
+  });
+
+  test('of a short link behind a hundred newer ones is shown beside what is saved now', async () => {
+    const { own } = await journeys.stack.world();
+    const { client } = own.people.owner;
+    const ofLink = { community: own.uuid, path: 'oldest', target: 'https://example.com' };
+    const { id } = await client.shortLinks.create.mutate({ ...ofLink, notes: 'At first' });
+    const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/url-shortener?q=oldest`);
+    await untilReady(page);
+    await page.getByRole('button', { name: 'What to do with /oldest' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Notes/)
+      .fill('Mine');
+    await page.context().setOffline(true);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expectSoon(() => keptBy(page)).toBe(1);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const newer = Array.from({ length: 101 }, (_, at) => ({ ...ofLink, path: `newer-${at}` }));
+    await journeys.stack.db.insert(shortLinks).values(newer);
+    await client.shortLinks.update.mutate({ community: own.uuid, id, notes: 'Theirs' });
+    await page.context().setOffline(false);
+
+    await outboxButton(page).click();
+    const panel = page.getByRole('dialog', { name: 'Not sent yet' });
+    await expectShown(panel.getByText('Someone changed the same'));
+    await expectShown(panel.getByText('Theirs', { exact: true }));
+    await panel.getByRole('button', { name: 'Save mine' }).click();
+    const saved = () => client.shortLinks.list.query({ community: own.uuid, search: 'oldest' });
+    await expectSoon(async () => (await saved()).items[0]?.notes).toBe('Mine');
   });
 
   test('by somebody who is banned meanwhile is refused with the reason, and stays theirs to copy', async () => {

@@ -20,7 +20,7 @@ export function isDue({ state }: OutboxItem): boolean {
 }
 
 /**
- * Whether a change of this thing waits to be sent, and will be by itself; `entity` as `may-wait` names it. Tells when none waits any more,
+ * Whether a change of this thing waits to be sent, and will be by itself; `entity` as the feature's `offline.ts` names it. Tells when none waits any more,
  * while drawing, as a state that follows another.
  */
 export function useWaiting(entity: string, over: () => void = () => {}): boolean {

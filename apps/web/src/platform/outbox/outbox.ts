@@ -1,7 +1,7 @@
 import { isUnconfirmed, type ShownFailure } from '../failure.ts';
 import type { Keeper, Sending } from '../wire/keeper.ts';
 import type { DeviceStore } from './device-store.ts';
-import { MAY_WAIT, onTopOf } from './may-wait.ts';
+import { OFFLINE_CALLS, onTopOf } from './offline-calls.ts';
 import { OUTBOX, type OutboxItem } from './outbox-item.ts';
 
 /** What the outbox touches, so that it can be tested without a browser. */
@@ -45,11 +45,11 @@ export class Outbox implements Keeper {
   }
 
   takes(path: string): boolean {
-    return this.deps.account() !== null && Object.hasOwn(MAY_WAIT, path);
+    return this.deps.account() !== null && Object.hasOwn(OFFLINE_CALLS, path);
   }
 
   mustWait({ path, input }: Sending): boolean {
-    const entity = MAY_WAIT[path]?.entity(input as OutboxItem['input']);
+    const entity = OFFLINE_CALLS[path]?.entity(input as OutboxItem['input']);
     return this.shown.some((item) => item.entity === entity);
   }
 
@@ -145,7 +145,7 @@ export class Outbox implements Keeper {
     return this.change(async () => {
       await store.remove(item.id);
       const input = { ...item.input, ...more };
-      const entity = MAY_WAIT[item.path]?.entity(input) ?? item.entity;
+      const entity = OFFLINE_CALLS[item.path]?.entity(input) ?? item.entity;
       const anew = { id: newKey(), madeAt: now(), state: 'waiting', reason: null, code: null } as const;
       await store.put({ ...item, ...anew, input, entity });
     });
@@ -154,7 +154,7 @@ export class Outbox implements Keeper {
   private async take({ key, path, input }: Sending, state: 'leaving' | 'waiting'): Promise<boolean> {
     const { store, tab, now } = this.deps;
     const account = this.deps.account();
-    const waiting = MAY_WAIT[path];
+    const waiting = OFFLINE_CALLS[path];
     if (account === null || !this.takes(path) || !waiting) return false;
     const items = await store.items(account);
     const known = items.find(({ id }) => id === key);

@@ -9,7 +9,7 @@ import type { AppRouter } from '../wire/app-router-type.ts';
 import { idempotencyLink } from '../wire/idempotency-link.ts';
 import { bindKeeper } from '../wire/keeper.ts';
 import { memoryStore } from './device-store.ts';
-import { MAY_WAIT } from './may-wait.ts';
+import { OFFLINE_CALLS } from './offline-calls.ts';
 import { Outbox } from './outbox.ts';
 
 const ACCOUNT = 'a1';
@@ -53,7 +53,7 @@ describe('without a network', () => {
 
   test.each(mutations)('%s says that it is sent later only where the device keeps it', async (path) => {
     const { failure, kept } = await tryOffline(path);
-    const waits = Object.hasOwn(MAY_WAIT, path);
+    const waits = Object.hasOwn(OFFLINE_CALLS, path);
     expect(kept).toEqual(waits ? [path] : []);
     // Without a catalogue its key stands for the words.
     expect(failure).toMatchObject(
@@ -62,7 +62,7 @@ describe('without a network', () => {
   });
 
   test('all that may wait is a mutation', () => {
-    expect(mutations).toEqual(expect.arrayContaining(Object.keys(MAY_WAIT)));
+    expect(mutations).toEqual(expect.arrayContaining(Object.keys(OFFLINE_CALLS)));
   });
 
   test('nothing but what is kept is promised to be tried again', () => {

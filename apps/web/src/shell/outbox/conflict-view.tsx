@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { FailureState } from '../../platform/failure-state.tsx';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { OFFLINE_CALLS } from '../../platform/outbox/offline-calls.ts';
 import type { OutboxItem } from '../../platform/outbox/outbox-item.ts';
 import { startOutbox } from '../../platform/outbox/start-outbox.ts';
-import { callClient } from '../../platform/trpc.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/progress/skeleton.tsx';
 import { fieldsOf, valueOf } from './outbox-words.ts';
@@ -14,16 +14,29 @@ export function ConflictView({ item }: { item: OutboxItem }) {
   const t = useT();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['outbox', item.id],
-    queryFn: () => presentOf(item),
+    queryFn: () => OFFLINE_CALLS[item.path]?.present?.(item) ?? null,
     staleTime: 0,
     retry: false,
   });
   if (error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) {
+  if (data === undefined) {
     return (
       <SkeletonGroup label={t('outbox.conflict.loading')}>
         <Skeleton height={64} />
       </SkeletonGroup>
+    );
+  }
+  const keepTheirs = async (): Promise<void> => (await startOutbox()).outbox.discard(item);
+  if (data === null) {
+    return (
+      <>
+        <p>{t('outbox.conflict.gone')}</p>
+        <div className={styles.buttons}>
+          <Button size="xs" onClick={() => void keepTheirs()}>
+            {t('outbox.discard')}
+          </Button>
+        </div>
+      </>
     );
   }
   const seen = (item.input['seen'] ?? {}) as Readonly<Record<string, unknown>>;
@@ -32,7 +45,6 @@ export function ConflictView({ item }: { item: OutboxItem }) {
     const { outbox } = await startOutbox();
     await outbox.insist(item, Object.fromEntries(fields.map(({ field }) => [field, data[field] ?? null])));
   };
-  const keepTheirs = async (): Promise<void> => (await startOutbox()).outbox.discard(item);
   return (
     <>
       {fields.map(({ field, label, value }) => (
@@ -64,21 +76,4 @@ export function ConflictView({ item }: { item: OutboxItem }) {
       </div>
     </>
   );
-}
-
-/** What is saved now of the thing an item changes, by the names of its fields. */
-async function presentOf({ path, community, input }: OutboxItem): Promise<Readonly<Record<string, unknown>>> {
-  if (path === 'accounts.update') {
-    const { username, avatarUrl } = (await callClient.accounts.me.query({})).account;
-    return { username, avatar: avatarUrl };
-  }
-  if (community === null) return {};
-  if (path === 'communities.update') return (await callClient.communities.get.query({ community })).community;
-  if (path === 'profileFields.setValues') {
-    const accId = typeof input['accId'] === 'string' ? input['accId'] : null;
-    const { fields } = await callClient.profileFields.profile.query({ community, accId });
-    return Object.fromEntries(fields.map(({ field, value }) => [field.id, value]));
-  }
-  const { items } = await callClient.shortLinks.list.query({ community, limit: 100 });
-  return items.find(({ id }) => id === input['id']) ?? {};
 }

@@ -2,7 +2,7 @@ import { calls } from '@muster/contracts/calls';
 import type { Call } from '@muster/contracts/kit/call';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { MAY_WAIT } from '../../platform/outbox/may-wait.ts';
+import { OFFLINE_CALLS } from '../../platform/outbox/offline-calls.ts';
 import type { OutboxItem } from '../../platform/outbox/outbox-item.ts';
 import { fieldsOf, kindOf } from './outbox-words.ts';
 
@@ -31,7 +31,7 @@ const item = (path: string, input: OutboxItem['input']): OutboxItem => ({
   input,
 });
 
-test.each(Object.keys(MAY_WAIT))('%s is called something, and each of its fields has a name', (path) => {
+test.each(Object.keys(OFFLINE_CALLS))('%s is called something, and each of its fields has a name', (path) => {
   expect(kindOf(item(path, {}))).not.toBe('outbox.kinds.other');
   const names = namesIn(path).filter((name) => !NOT_SHOWN.includes(name));
   const shown = fieldsOf(item(path, Object.fromEntries(names.map((name) => [name, 'x']))));
@@ -40,10 +40,14 @@ test.each(Object.keys(MAY_WAIT))('%s is called something, and each of its fields
   );
 });
 
-test.each(Object.entries(MAY_WAIT))(
+test.each(Object.entries(OFFLINE_CALLS))(
   '%s is compared with what was seen where the call takes that',
-  (path, { fields }) => {
-    expect(fields !== undefined).toBe(namesIn(path).includes('seen'));
+  (path, { fields, present }) => {
+    const takesSeen = namesIn(path).includes('seen');
+    expect({ fields: fields !== undefined, present: present !== undefined }).toEqual({
+      fields: takesSeen,
+      present: takesSeen,
+    });
   },
 );
 

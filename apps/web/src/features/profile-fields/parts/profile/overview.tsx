@@ -2,7 +2,7 @@ import type { FieldValue, FilledField, Profile } from '@muster/contracts/profile
 import { IconClipboardList, IconHistory, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { profileEntity } from '../../../../platform/outbox/may-wait.ts';
+import { profileEntity } from '../../profile-entity.ts';
 import { useWaitingInput } from '../../../../platform/outbox/waiting-input.ts';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { VisuallyHidden } from '../../../../ui/content/visually-hidden.tsx';

@@ -1,0 +1,18 @@
+import type { OfflineCalls } from '../../platform/outbox/offline-call.ts';
+import { PROFILE_PLACE } from '../../platform/outbox/places.ts';
+import { callClient } from '../../platform/trpc.ts';
+
+/** The calls about an account that may wait for a connection. */
+export const offline: OfflineCalls = {
+  'accounts.update': {
+    entity: () => 'account',
+    fields: (input) => input,
+    async present() {
+      const { username, avatarUrl } = (await callClient.accounts.me.query({})).account;
+      return { username, avatar: avatarUrl };
+    },
+    label: () => 'outbox.kinds.account',
+    labels: { username: 'outbox.fields.username', avatar: 'outbox.fields.avatar' },
+    form: () => ({ page: '/account', place: PROFILE_PLACE, fields: ['username'] }),
+  },
+};
