@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { communityTransfers } from '../../apps/upstream/src/features/communities/tables.ts';
-import { passkeys } from '../../apps/upstream/src/features/session/tables.ts';
+import { nothing, ofCommunity, text, type Row } from '../isolation/rows.ts';
 import type { Stack } from '../support/stack.ts';
-import { PASSWORD } from '../support/world/accounts.ts';
 import type { Place } from '../support/world/world.ts';
-import type { Row } from './rows.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
+
 const NOT_FOUND = 'communities.transferNotFound';
+
 /** For all but the two whom the offer of a community is between. */
 const NOT_FOR_OTHERS = {
   applicant: NOT_FOUND,
@@ -18,30 +18,43 @@ const NOT_FOR_OTHERS = {
   stranger: NOT_FOUND,
 };
 
-/** Rows of what protects accounts and of handing a community over. */
-export const securityInputs: Readonly<Record<string, Row>> = {
-  'session.factors': { own: () => ({}) },
-  'session.beginTotp': { own: () => ({}) },
-  'session.confirmTotp': { own: () => ({ code: '000000' }), refusals: { own: 'session.setUpExpired' } },
-  'session.passkeyOptions': { own: () => ({ purpose: 'add' }) },
-  'session.addPasskey': { own: () => ({ name: 'Key', response: '{}' }), refusals: { own: 'session.passkeyRefused' } },
-  'session.removeFactor': {
-    own: () => ({ passkey: null }),
-    foreign: async ({ stack, world }) => ({ passkey: await addPasskey(stack, world.foreign.people.member.account) }),
-    unknown: () => ({ passkey: nobody }),
-    refusals: { own: 'session.factorNotFound', foreign: 'session.factorNotFound' },
+/** Rows of the isolation matrix for the calls of this feature. */
+export const inputs: Readonly<Record<string, Row>> = {
+  'communities.mine': { own: nothing },
+  'communities.get': ofCommunity(),
+  'communities.dashboard': ofCommunity(),
+  'communities.presence': ofCommunity(),
+  'communities.limits': ofCommunity(),
+  'communities.find': {
+    own: ({ world }) => ({ customId: world.own.customId }),
+    foreign: ({ world }) => ({ customId: world.foreign.customId }),
+  },
+  'communities.checkShortName': {
+    own: ({ world }) => ({ customId: world.own.customId }),
+    foreign: ({ world }) => ({ customId: world.foreign.customId }),
+  },
+  'communities.create': { own: () => ({ name: 'Ravens', customId: `ravens-${text()}` }) },
+  'communities.join': ofCommunity(undefined, {
     changesForeign: true,
-  },
-  'session.renewRecoveryCodes': { own: () => ({}), refusals: { own: 'session.factorNotFound' } },
-  'session.proven': { own: () => ({}) },
-  'session.startHostProof': { own: () => ({}), refusals: { own: 'session.proofHere' } },
-  'session.hostProof': { own: () => ({ request: 'r'.repeat(43) }), refusals: { own: 'session.proofOver' } },
-  'session.grantHostProof': {
-    own: () => ({ request: 'r'.repeat(43), proof: null }),
-    refusals: { own: 'session.proofOver' },
-  },
-  'session.prove': { own: () => ({ way: 'password', value: PASSWORD }) },
-
+    refusals: {
+      own: {
+        applicant: 'communities.alreadyJoined',
+        member: 'communities.alreadyJoined',
+        staff: 'communities.alreadyJoined',
+        owner: 'communities.alreadyJoined',
+        banned: 'communities.banned',
+        bannedStaff: 'communities.banned',
+      },
+    },
+  }),
+  'communities.leave': ofCommunity(undefined, {
+    refusals: {
+      own: { owner: 'communities.ownerStays', stranger: 'communities.notJoined' },
+      foreign: 'communities.notJoined',
+    },
+  }),
+  'communities.update': ofCommunity(() => ({ subtitle: `Subtitle ${text()}` })),
+  'communities.delete': ofCommunity(({ name }) => ({ name })),
   'communities.secondFactorRule': ofPlace(),
   'communities.setSecondFactorRule': ofPlace(() => ({ permissions: [] })),
   'communities.pendingTransfer': ofPlace(),
@@ -89,12 +102,5 @@ async function addOffer({ db }: Stack, { uuid: community, people }: Place): Prom
     createdAt: new Date(),
     expiresAt: new Date(Date.now() + 60_000),
   });
-  return id;
-}
-
-async function addPasskey({ db }: Stack, account: string): Promise<string> {
-  const id = crypto.randomUUID();
-  const key = { name: 'Key', credentialId: id, publicKey: 'none', counter: 0, transports: [] };
-  await db.insert(passkeys).values({ id, account, ...key });
   return id;
 }

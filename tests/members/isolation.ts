@@ -1,19 +1,37 @@
 import { members } from '@muster/upstream/platform/schema/members';
 import { and, eq, inArray } from 'drizzle-orm';
-import { memberIdentifiers } from '../../apps/upstream/src/features/identifiers/tables.ts';
 import {
   memberMerges,
   memberNotes,
   memberUploads,
   memberViews,
 } from '../../apps/upstream/src/features/members/tables.ts';
-import { heldRun } from '../members/running.ts';
+import { nobody, ofCommunity, ofMember, ofThing, text, type Asking, type Row } from '../isolation/rows.ts';
 import type { Stack } from '../support/stack.ts';
 import { addApplicant, type Place } from '../support/world/world.ts';
-import { type Asking, nobody, ofCommunity, ofMember, ofThing, type Row, text } from './rows.ts';
+import { heldRun } from './running.ts';
 
-/** Rows of the calls by which staff look after members. */
-export const memberInputs: Readonly<Record<string, Row>> = {
+/** What a community says about its members at first, but for the rank of those who join. */
+const SETTINGS = {
+  onJoinStatus: 'pending',
+  onJoinRank: null,
+  onJoinActions: [],
+  statuses: [],
+  allowNameEditing: true,
+  nameIdentFormat: null,
+};
+
+/** Rows of the isolation matrix for the calls of this feature. */
+export const inputs: Readonly<Record<string, Row>> = {
+  'members.mine': ofCommunity(),
+  'members.recent': ofCommunity(),
+  'members.pending': ofCommunity(),
+  'members.decide': {
+    own: async ({ stack, world }) => decision(world.own, (await addApplicant(stack, world.own)).account),
+    foreign: ({ world }) => decision(world.foreign, world.foreign.people.applicant.account),
+    smuggled: ({ world }) => decision(world.own, world.foreign.people.applicant.account),
+    unknown: ({ world }) => decision(world.own, nobody),
+  },
   'members.list': ofCommunity(),
   'members.get': ofMember(),
   'members.exportColumns': ofCommunity(),
@@ -60,15 +78,6 @@ export const memberInputs: Readonly<Record<string, Row>> = {
     },
     foreign: ({ world }) => ({ community: world.foreign.uuid, base: 1, settings: SETTINGS }),
   },
-  'identifiers.list': { ...ofMember(), refusals: ofOthers() },
-  'identifiers.add': { ...ofMember(() => ({ type: 'custom', value: text() })), refusals: ofOthers() },
-  'identifiers.remove': { ...ofIdentifier(), refusals: ofOthers() },
-  'identifiers.setActive': { ...ofIdentifier({ active: false }), refusals: ofOthers() },
-  'identifiers.setPreferred': { ...ofIdentifier(), refusals: ofOthers() },
-  'identifiers.verify': ofIdentifier({ verified: true, reason: 'Because' }),
-  'identifiers.find': ofCommunity(() => ({ text: 'Crow' })),
-  'identifiers.rules': ofCommunity(),
-  'identifiers.setRules': ofCommunity(() => ({ selfEdit: false })),
   'members.mergePreview': ofPair(),
   'members.merge': ofPair({ choices: {}, reason: 'Because' }),
   'members.undoMerge': {
@@ -83,11 +92,8 @@ export const memberInputs: Readonly<Record<string, Row>> = {
   'members.rename': { ...ofMember(() => ({ name: text() })), refusals: { own: { staff: 'permissions.missing' } } },
 };
 
-/** Whoever asks about another needs the permission, whether there is anybody or not. */
-function ofOthers(): NonNullable<Row['refusals']> {
-  const missing = 'permissions.missing';
-  const own = { stranger: missing, applicant: missing, banned: missing, bannedStaff: missing, archivedStaff: missing };
-  return { own, foreign: missing };
+function decision({ uuid }: Place, accId: string) {
+  return { community: uuid, accId, decision: 'accept' };
 }
 
 /** A row for a procedure about two members, the first of whom comes for it. */
@@ -152,46 +158,6 @@ async function addMerge({ db }: Stack, { uuid: community, people }: Place): Prom
   await db.insert(memberMerges).values({ id, community, ...pair, at: new Date(), reason: text() });
   return id;
 }
-
-const keptIdentifiers = new WeakMap<Place, Promise<string>>();
-
-/** A row for a procedure about an identifier of a member, which is made for it. */
-function ofIdentifier(more: object = {}): Row {
-  const asked = (place: Place, of: Place, id: string) => ({
-    community: place.uuid,
-    accId: of.people.member.account,
-    id,
-    ...more,
-  });
-  const one = (stack: Stack, place: Place) => {
-    const made = keptIdentifiers.get(place) ?? addIdentifier(stack, place);
-    keptIdentifiers.set(place, made);
-    return made;
-  };
-  return {
-    own: async ({ stack, world: { own } }) => asked(own, own, await addIdentifier(stack, own)),
-    foreign: async ({ stack, world: { foreign } }) => asked(foreign, foreign, await one(stack, foreign)),
-    smuggled: async ({ stack, world: { own, foreign } }) => asked(own, foreign, await one(stack, foreign)),
-    unknown: ({ world: { own } }) => ({ ...asked(own, own, 'custom:none'), accId: nobody }),
-  };
-}
-
-async function addIdentifier({ db }: Stack, { uuid: community, people }: Place): Promise<string> {
-  const [value, account] = [text(), people.member.account];
-  const more = { type: 'custom', source: 'import', firstSeen: new Date() };
-  await db.insert(memberIdentifiers).values({ community, account, value, ...more });
-  return `custom:${value}`;
-}
-
-/** What a community says about its members at first, but for the rank of those who join. */
-const SETTINGS = {
-  onJoinStatus: 'pending',
-  onJoinRank: null,
-  onJoinActions: [],
-  statuses: [],
-  allowNameEditing: true,
-  nameIdentFormat: null,
-};
 
 /** A row for a procedure about several members of the community. */
 function ofMany(more: object = {}): Row {
