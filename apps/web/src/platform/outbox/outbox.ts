@@ -1,7 +1,7 @@
 import { isUnconfirmed, type ShownFailure } from '../failure.ts';
 import type { Keeper, Sending } from '../wire/keeper.ts';
 import type { DeviceStore } from './device-store.ts';
-import { OFFLINE_CALLS, onTopOf } from './offline-calls.ts';
+import { OFFLINE_CALLS, onTopOf } from './may-wait.ts';
 import { OUTBOX, type OutboxItem } from './outbox-item.ts';
 
 /** What the outbox touches, so that it can be tested without a browser. */

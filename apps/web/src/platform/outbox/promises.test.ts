@@ -9,7 +9,7 @@ import type { AppRouter } from '../wire/app-router-type.ts';
 import { idempotencyLink } from '../wire/idempotency-link.ts';
 import { bindKeeper } from '../wire/keeper.ts';
 import { memoryStore } from './device-store.ts';
-import { OFFLINE_CALLS } from './offline-calls.ts';
+import { OFFLINE_CALLS } from './may-wait.ts';
 import { Outbox } from './outbox.ts';
 
 const ACCOUNT = 'a1';

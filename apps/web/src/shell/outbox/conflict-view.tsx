@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FailureState } from '../../platform/failure-state.tsx';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { OFFLINE_CALLS } from '../../platform/outbox/offline-calls.ts';
+import { OFFLINE_CALLS } from '../../platform/outbox/may-wait.ts';
 import type { OutboxItem } from '../../platform/outbox/outbox-item.ts';
 import { startOutbox } from '../../platform/outbox/start-outbox.ts';
 import { Button } from '../../ui/actions/button.tsx';

@@ -2,7 +2,7 @@ import { calls } from '@muster/contracts/calls';
 import type { Call } from '@muster/contracts/kit/call';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { OFFLINE_CALLS } from '../../platform/outbox/offline-calls.ts';
+import { OFFLINE_CALLS } from '../../platform/outbox/may-wait.ts';
 import type { OutboxItem } from '../../platform/outbox/outbox-item.ts';
 import { fieldsOf, kindOf } from './outbox-words.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '../../platform/i18n/translate.ts';
 import type { OfflineForm } from '../../platform/outbox/offline-call.ts';
-import { changedFields, OFFLINE_CALLS } from '../../platform/outbox/offline-calls.ts';
+import { changedFields, OFFLINE_CALLS } from '../../platform/outbox/may-wait.ts';
 import type { OutboxItem } from '../../platform/outbox/outbox-item.ts';
 
 /** What an item does, in few words. */

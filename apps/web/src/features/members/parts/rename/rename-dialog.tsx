@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
-import { useRenamed } from '../../rename-queries.ts';
+import { useRenamed } from './rename-queries.ts';
 import styles from './rename.module.css';
 
 const SHORTEST = 2;

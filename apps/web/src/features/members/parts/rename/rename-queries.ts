@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { trpc } from '../../platform/trpc.ts';
+import { trpc } from '../../../../platform/trpc.ts';
 
 /** What has to be asked for anew after somebody was renamed, wherever their name stands; others learn of it by events. */
 export function useRenamed(community: string) {
