@@ -14,8 +14,8 @@ const WINDOW_MS = REFUSALS_MINUTES * 60_000;
 let window = Math.floor(Date.now() / WINDOW_MS);
 
 function services() {
-  const { db, log } = use.stack.upstream.services;
-  return { db, log, now: () => new Date(window * WINDOW_MS + 1) };
+  const { db, labels, log } = use.stack.upstream.services;
+  return { db, labels, log, now: () => new Date(window * WINDOW_MS + 1) };
 }
 
 /** Somebody is refused so often; answers how many of it were put on record by themselves. */

@@ -3,7 +3,7 @@ import { ACCOUNT_HEADER, DOWNLOADS_PATH } from '@muster/contracts/downloads/addr
 import { sessions } from '@muster/upstream/platform/schema/sessions';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { DownloadKind } from '../../apps/upstream/src/features/downloads/kind.ts';
+import type { DownloadKind } from '../../apps/upstream/src/platform/feature/download-kind.ts';
 import { downloadsRoutes } from '../../apps/upstream/src/features/downloads/routes.ts';
 import { insertDownload } from '../../apps/upstream/src/features/downloads/store.ts';
 import { createHttp } from '../../apps/upstream/src/platform/http/server.ts';

@@ -3,44 +3,30 @@ import type { AddressInfo } from 'node:net';
 import type { StreamName } from '@muster/contracts/live/model';
 import type { Config } from './config.ts';
 import { seedDemo } from './demo/public.ts';
-import { bindFeatures } from './features.ts';
+import { features } from './features.ts';
 import { hooks } from './feature-list.ts';
 import { snapshotFor } from './features/accounts/public.ts';
-import { avatarJobs } from './features/accounts/avatar-copies.ts';
-import { AUDIT_EXPORT_KIND, auditExport } from './features/audit/export.ts';
-import { auditJobs } from './features/audit/retention.ts';
-import { rankEndJobs } from './features/departments/ranks/ending.ts';
-import { rankJobs } from './features/departments/ranks/expiry.ts';
+import { serviceRecordCalls } from './features/members/record/service-record.ts';
 import { downloadsRoutes } from './features/downloads/routes.ts';
-import { domainJobs } from './features/hosts/domains/build.ts';
-import { edgeHostsRoute } from './features/hosts/edge-hosts.ts';
-import { hostsRoutes } from './features/hosts/routes.ts';
 import { buildHub } from './features/live/build.ts';
 import type { Hub } from './features/live/hub.ts';
 import { startRounds } from './features/live/rounds.ts';
-import { clockJobs } from './features/shifts/reminders.ts';
-import { runJobs } from './features/members/runs/jobs.ts';
-import { EXPORT_KIND, memberExport } from './features/members/sheets/export.ts';
-import { FAILURES_KIND, importFailures } from './features/members/sheets/import/failures.ts';
-import { banJobs } from './features/members/standing/ban-ends.ts';
-import { notificationJobs, openNotificationKeys, type NotificationKeys } from './features/notifications/build.ts';
+import { openNotificationKeys } from './features/notifications/build.ts';
 import { openPhones } from './features/notifications/push/phones/phones.ts';
-import { pushRoutes } from './features/notifications/push/routes.ts';
-import { OWN_DATA_KIND, ownDataCopy } from './features/own-data/copy.ts';
-import { erasureJobs } from './features/own-data/erase.ts';
-import { ACCESS_REPORT_KIND, accessReport } from './features/permissions/analysis/report-file.ts';
 import { grantorsOf, standingOfCaller } from './authorization/standings.ts';
 import { viewedStanding } from './authorization/viewing.ts';
 import { buildFactors, buildProviders } from './features/session/build.ts';
 import { hashPassword } from './features/session/passwords/hashing.ts';
 import { EMBEDDED_ISSUER } from './features/session/sign-in/identity.ts';
 import { buildSessionEvents } from './features/session/socket-events.ts';
-import { shortLinksRoutes } from './features/short-links/resolve/routes.ts';
+import type { Parts } from './parts.ts';
 import { createDispatcher, type Dispatcher } from './platform/calls/dispatch.ts';
 import type { Services } from './platform/context.ts';
 import { databaseAnswers, type Databases } from './platform/database.ts';
 import { followDatabaseClock } from './platform/database-clock.ts';
+import { entriesOf, partsOf } from './platform/feature/implement-feature.ts';
 import { createHttp, healthRoutes, LISTEN_BACKLOG } from './platform/http/server.ts';
+import { countLimits } from './platform/limits.ts';
 import { openStore } from './platform/open-store.ts';
 import type { Wire } from './platform/outbound/dial.ts';
 import { openOutbound } from './platform/outbound/outbound.ts';
@@ -91,6 +77,7 @@ const EVERY_MINUTE = '* * * * *';
 export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App> {
   await using stack = new AsyncDisposableStack();
   const { log = createLogger(config), demo = true, crons = true } = deps;
+  countLimits(partsOf(features, 'limits'));
 
   await openDataFolder(config.dataDir);
   const databases = await openStore(config, stack, log);
@@ -103,29 +90,32 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const health = { draining: false };
   const http = createHttp(config, log);
   healthRoutes(http, async () => !health.draining && (await databaseAnswers(db)));
-  hostsRoutes(http, db, config.publicOrigin);
-  edgeHostsRoute(http, db);
-  shortLinksRoutes(http, services);
-  pushRoutes(http, services);
-  downloadsRoutes(http, services, {
-    kinds: {
-      [ACCESS_REPORT_KIND]: accessReport,
-      [AUDIT_EXPORT_KIND]: auditExport,
-      [EXPORT_KIND]: memberExport,
-      [FAILURES_KIND]: importFailures,
-      [OWN_DATA_KIND]: ownDataCopy,
-    },
-  });
+  downloadsRoutes(http, services, { kinds: partsOf(features, 'downloads') });
   await http.register(filesRoute, { files });
   if (!config.production && !config.smtpUrl) outboxPage(http, db);
 
   const factors = await buildFactors(config, services);
   const providers = await buildProviders(config, services, { server: http, factors });
-  const notifications = await openNotificationKeys(config, services);
-  const entries = bindFeatures({ ...config, notifications, providers, factors, log });
-  const dispatcher = createDispatcher(services, entries, { standingOf: standingOfCaller, viewedStanding, grantorsOf });
+  const parts: Parts = {
+    ...config,
+    providers,
+    factors,
+    notifications: await openNotificationKeys(config, services),
+    log,
+    serviceRecord: serviceRecordCalls,
+    ownerPool: databases.ownerPool,
+    files,
+    sender: stack.adopt(createMailSender(db, config, { log }), ({ close }) => close()),
+    phones: stack.adopt(openPhones(config.phones, services), ({ close }) => close()),
+  };
+  for (const { routes } of features) routes?.(http, services, parts);
+  const dispatcher = createDispatcher(services, entriesOf(features, parts), {
+    standingOf: standingOfCaller,
+    viewedStanding,
+    grantorsOf,
+  });
   const hub = buildHub(services, (type) => metrics.eventsSent.inc({ type }));
-  await startBackground({ config, databases, hub, services, files, notifications, crons }, stack);
+  await startBackground({ databases, hub, services, parts, crons }, stack);
 
   const metricsServer = stack.adopt(
     await serveMetrics(metrics.registry, config.metricsPort),
@@ -165,6 +155,7 @@ async function openServices(
     hooks,
     quotas,
     pictures: files,
+    labels: partsOf(features, 'labels'),
     now: deps.now ?? stack.use(await followDatabaseClock(db, log)).now,
     throttle: stack.adopt(throttle, ({ close }) => close()),
     parsing: stack.adopt(openParsing({ running: config.parseWorkers }), ({ close }) => close()),
@@ -176,56 +167,31 @@ async function openServices(
 /** What runs without being asked: the listener for committed events, and the jobs. */
 async function startBackground(
   {
-    config,
     databases,
     hub,
     services,
-    files,
-    notifications,
+    parts,
     crons,
-  }: {
-    config: Config;
-    databases: Databases;
-    hub: Hub;
-    services: Services;
-    files: Files;
-    notifications: NotificationKeys;
-    crons: boolean;
-  },
+  }: { databases: Databases; hub: Hub; services: Services; parts: Parts; crons: boolean },
   stack: AsyncDisposableStack,
 ): Promise<void> {
-  const { db, appConnection, ownerPool } = databases;
+  const { appConnection, ownerPool } = databases;
   const { log } = services;
   // The rounds make up for what was missed where this fails.
   const reconnected = () => void hub.refresh().catch(() => undefined);
   const hooks = { notified: (stream: StreamName) => hub.notified(stream), reconnected };
   stack.adopt(await startListener(appConnection, hooks, log), ({ stop }) => stop());
   stack.adopt(startRounds(hub, log), ({ stop }) => stop());
-  const mail = stack.adopt(createMailSender(db, config, { log }), ({ close }) => close());
-  const parts: Jobs[] = [
-    { lane: 'mail', tasks: { [MAIL_TASK]: (payload) => mail.send((payload as { id: string }).id) }, crons: [] },
+  const own: Jobs[] = [
+    { lane: 'mail', tasks: { [MAIL_TASK]: (payload) => parts.sender.send((payload as { id: string }).id) }, crons: [] },
     { tasks: { [MAINTENANCE_TASK]: () => cleanUp(ownerPool) }, crons: [{ task: MAINTENANCE_TASK, match: HOURLY }] },
-    avatarJobs(services),
     {
       tasks: { [MAINTENANCE_SOON_TASK]: () => cleanUpSoon(ownerPool) },
       crons: [{ task: MAINTENANCE_SOON_TASK, match: EVERY_MINUTE }],
     },
-    rankJobs(services),
-    rankEndJobs(services),
-    banJobs(services),
-    clockJobs(services),
-    erasureJobs(services, { ownerPool, files }),
-    runJobs(services),
-    domainJobs(services, config.domains),
-    auditJobs(services, ownerPool, config.accountAuditDays),
-    ...notificationJobs(services, {
-      publicOrigin: config.publicOrigin,
-      keys: notifications,
-      sender: mail,
-      phones: stack.adopt(openPhones(config.phones, services), ({ close }) => close()),
-    }),
   ];
-  const started = crons ? parts : parts.map((part) => ({ ...part, crons: [] }));
+  const jobs = [...own, ...features.flatMap((feature) => feature.jobs?.(services, parts) ?? [])];
+  const started = crons ? jobs : jobs.map((part) => ({ ...part, crons: [] }));
   stack.adopt(await startJobs(databases, started, log), ({ stop }) => stop());
 }
 

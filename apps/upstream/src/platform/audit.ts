@@ -6,9 +6,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 import type { NewAudit } from './handler.ts';
 import { accounts } from './schema/accounts.ts';
-import { communities } from './schema/communities.ts';
-import { departments, positions, ranks } from './schema/departments.ts';
-import { shortLinks } from './schema/hosts.ts';
 import { members } from './schema/members.ts';
 import { audit } from './schema/service.ts';
 import { sessions } from './schema/sessions.ts';
@@ -25,7 +22,11 @@ export type AuditOrigin = {
  * Writes an entry of the audit log, with what everybody and everything in it is called now: names change, and things
  * go. One statement; the database adds the entry to its community's chain (@decision 0037).
  */
-export async function writeAudit(db: Database | Transaction, entry: NewAudit, origin: AuditOrigin): Promise<void> {
+export async function writeAudit(
+  { db, labels }: { readonly db: Database | Transaction; readonly labels: Labels },
+  entry: NewAudit,
+  origin: AuditOrigin,
+): Promise<void> {
   const codes = AUDIT_CODES[entry.action];
   const { community = null, target = null, kind = targetKindOf(entry.action), success = true } = entry;
   await db.insert(audit).values({
@@ -38,7 +39,7 @@ export async function writeAudit(db: Database | Transaction, entry: NewAudit, or
     code: success ? codes.success : codes.fail,
     targetKind: target === null ? null : kind,
     target,
-    targetLabel: entry.label ?? labelOf({ kind, target, community, success }),
+    targetLabel: entry.label ?? (target && kind && labels[kind]?.({ target, community, success })) ?? null,
     before: entry.before ?? null,
     after: entry.after ?? null,
     source: origin.source,
@@ -95,42 +96,39 @@ function deviceOf(session: string): SQL<string> {
     nullif(${sessions.device} ->> 'osName', '')), '') from ${sessions} where ${sessions.id} = ${session}::uuid)`;
 }
 
-type Target = {
-  readonly kind: AuditTargetKind | null;
-  readonly target: string | null;
+/** What a thing is called, as a part of a query or as text; null where it is not to be told. */
+export type LabelOf = (thing: {
+  readonly target: string;
   readonly community: string | null;
-  /** What was done was done to somebody of the community, who may have left it by that; a refused request names anybody. */
   readonly success: boolean;
-};
+}) => SQL<string> | string | null;
 
-/** Only of the entry's own community: an id of another one's is no reason to tell what it belongs to. */
-function labelOf({ kind, target, community, success }: Target): SQL<string> | string | null {
-  if (target === null) return null;
-  if (kind === 'domain') return target;
-  if (!Uuid.safeParse(target).success) return null;
-  const of = (table: SQL, label: SQL) =>
-    sql<string>`(select ${label} from ${table} where id = ${target}::uuid and community = ${community}::uuid)`;
-  switch (kind) {
-    case 'account':
-      return success ? nameOf(target, community) : null;
-    case 'member':
-      return sql<string>`(select coalesce(m.com_name, a.username) from ${accounts} a
-        left join ${members} m on m.account = a.id and m.community = ${community}::uuid
-        where a.id = ${target}::uuid and (m.account is not null or ${success}))`;
-    case 'session':
-      return success ? deviceOf(target) : null;
-    case 'community':
-      return sql<string>`(select ${communities.comInfo} #>> '{info,name}' from ${communities}
-        where ${communities.uuid} = ${target}::uuid and ${communities.uuid} = ${community}::uuid)`;
-    case 'department':
-      return of(sql`${departments}`, sql`label`);
-    case 'rank':
-      return of(sql`${ranks}`, sql`label`);
-    case 'position':
-      return of(sql`${positions}`, sql`label`);
-    case 'shortLink':
-      return of(sql`${shortLinks}`, sql`'/' || path`);
-    default:
-      return null;
-  }
+/** What things are called, by their kind. */
+export type Labels = Readonly<Partial<Record<AuditTargetKind, LabelOf>>>;
+
+/**
+ * The label of a row that belongs to one community. Only of the entry's own community: an id of another one's is no reason
+ * to tell what it belongs to. Null for a target that is no id.
+ */
+export function labelIn(table: SQL, label: SQL): LabelOf {
+  return ({ target, community }) =>
+    Uuid.safeParse(target).success
+      ? sql<string>`(select ${label} from ${table} where id = ${target}::uuid and community = ${community}::uuid)`
+      : null;
 }
+
+/** The label of an account, by the name it has in the community; only where something was done to it. */
+export const accountLabel: LabelOf = ({ target, community, success }) =>
+  success && Uuid.safeParse(target).success ? nameOf(target, community) : null;
+
+/** The label of a session, as {@link deviceOf}; only where something was done to it. */
+export const sessionLabel: LabelOf = ({ target, success }) =>
+  success && Uuid.safeParse(target).success ? deviceOf(target) : null;
+
+/** The label of a member: of one of the community, or of any account where something was done to it. */
+export const memberLabel: LabelOf = ({ target, community, success }) =>
+  Uuid.safeParse(target).success
+    ? sql<string>`(select coalesce(m.com_name, a.username) from ${accounts} a
+        left join ${members} m on m.account = a.id and m.community = ${community}::uuid
+        where a.id = ${target}::uuid and (m.account is not null or ${success}))`
+    : null;

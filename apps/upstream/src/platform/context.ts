@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type AuditOrigin, writeAudit } from './audit.ts';
+import { type AuditOrigin, type Labels, writeAudit } from './audit.ts';
 import { type Database, inSnapshot, inTransaction } from './database.ts';
 import { appendEvent, lockStreams } from './events.ts';
 import type { CallContext, Caller, Connection, PictureStore } from './handler.ts';
@@ -25,6 +25,8 @@ export type Services = {
   readonly outbound: Outbound;
   /** What features do when something happens, in their order. */
   readonly hooks: Hooks;
+  /** What the audit log calls things, by kind. */
+  readonly labels: Labels;
   readonly log: Logger;
   readonly now: () => Date;
 };
@@ -65,7 +67,13 @@ export function makeContext(
     own,
     emit: (event) => appendEvent(tx, event, cause),
     lock: (streams) => lockStreams(tx, streams),
-    audit: (entry) => writeAudit(tx, entry, { actor, session: caller?.session ?? null, requestId, source }),
+    audit: (entry) =>
+      writeAudit({ db: tx, labels: services.labels }, entry, {
+        actor,
+        session: caller?.session ?? null,
+        requestId,
+        source,
+      }),
     runHooks: hooksWith(services.hooks, () => context),
     pictures: services.pictures,
     parsing: services.parsing,

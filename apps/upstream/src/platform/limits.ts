@@ -5,17 +5,15 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 import { communities } from './schema/communities.ts';
 
-/**
- * How much of each limit a community uses (@decision 0039). A feature with a limit of @spec §9 is a new line here, and
- * one call of {@link takeRoom} where it adds something.
- */
-const USES: Readonly<Partial<Record<LimitName, (community: string) => SQL>>> = {
-  // Members, and those who wait to be one. Whoever is banned for a while is back by themselves, so their room is kept.
-  accounts: (community) => sql`select count(*) from members
-    where community = ${community} and sys_status in ('active', 'pending') and (not banned or ban_until is not null)`,
-  departments: (community) => sql`select count(*) from departments where community = ${community}`,
-  profileFields: (community) => sql`select count(*) from profile_fields where community = ${community}`,
-};
+/** How much of a limit a community uses, as a query of one number. */
+type LimitUses = Readonly<Partial<Record<LimitName, (community: string) => SQL>>>;
+
+let uses: LimitUses = {};
+
+/** Says how each limit is counted: once at the start, by what the features declare (@decision 0039). */
+export function countLimits(declared: LimitUses): void {
+  uses = declared;
+}
 
 /** What is to be added to a community, towards which limit; `error` where the feature has words of its own for it. */
 export type Wanted = {
@@ -59,7 +57,7 @@ export async function readLimitUses(tx: Transaction, community: string): Promise
 }
 
 async function readUse(tx: Transaction, community: string, name: LimitName): Promise<number | null> {
-  const counting = USES[name];
+  const counting = uses[name];
   if (!counting) return null;
   const { rows } = await tx.execute<{ used: string }>(sql`select (${counting(community)}) as used`);
   return Number(rows[0]?.used ?? 0);

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
-import { writeAudit } from '../../platform/audit.ts';
+import { type Labels, writeAudit } from '../../platform/audit.ts';
 import { periodOf, REFUSALS_MINUTES } from '../../platform/calls/refusals.ts';
 import type { Services } from '../../platform/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database.ts';
@@ -26,17 +26,29 @@ type Window = Pick<Held, 'community' | 'period'>;
 type Summed = { readonly actor: string | null; readonly tally: Record<string, number>; readonly people: number };
 
 /** Writes the entries of every window that has ended; answers how many there were. */
-export async function sumRefusals({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): Promise<number> {
+export async function sumRefusals({
+  db,
+  now,
+  log,
+  labels,
+}: Pick<Services, 'db' | 'now' | 'log' | 'labels'>): Promise<number> {
   const ended = lt(auditRefusals.period, periodOf(now()));
   const windows = await db
     .selectDistinct({ community: auditRefusals.community, period: auditRefusals.period })
     .from(auditRefusals)
     .where(ended);
-  const written = await eachOf(windows, (window) => inTransaction(db, (tx) => sumWindow(tx, window)), log);
+  const written = await eachOf(
+    windows,
+    (window) => inTransaction(db, (tx) => sumWindow({ db: tx, labels }, window)),
+    log,
+  );
   return written.reduce((sum, each) => sum + each, 0);
 }
 
-async function sumWindow(tx: Transaction, { community, period }: Window): Promise<number> {
+async function sumWindow(
+  { db: tx, labels }: { readonly db: Transaction; readonly labels: Labels },
+  { community, period }: Window,
+): Promise<number> {
   const here = and(
     eq(auditRefusals.period, period),
     community === null ? isNull(auditRefusals.community) : eq(auditRefusals.community, community),
@@ -54,7 +66,7 @@ async function sumWindow(tx: Transaction, { community, period }: Window): Promis
     const after = { count, ...(people > 1 && { people }), ...span, refusals: most(tally) };
     const entry = { action: 'AUDIT_REFUSALS', success: false, after } as const;
     const of = community === null ? {} : { community, target: community };
-    await writeAudit(tx, { ...entry, ...of }, { actor, session: null, requestId, source: 'job' });
+    await writeAudit({ db: tx, labels }, { ...entry, ...of }, { actor, session: null, requestId, source: 'job' });
   }
   await tx.delete(auditRefusals).where(here);
   return entries.length;

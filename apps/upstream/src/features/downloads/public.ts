@@ -3,7 +3,7 @@ import type { PreparedDownload } from '@muster/contracts/downloads/model';
 import type { CallContext, Caller } from '../../platform/handler.ts';
 import { insertDownload, type NewDownload } from './store.ts';
 
-export type { DownloadKind, OpenFile, Opening } from './kind.ts';
+export type { DownloadKind, OpenFile, Opening } from '../../platform/feature/download-kind.ts';
 
 /**
  * Prepares a file: it is made when the session that asked fetches it at the address, which is good once and for two

@@ -7,13 +7,13 @@ import { Failure } from '@muster/contracts/kit/error';
 import { Uuid } from '@muster/contracts/kit/ids';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DownloadKind, DownloadKinds, Ended } from '../../platform/feature/download-kind.ts';
 import { change, type Services } from '../../platform/context.ts';
 import { inSnapshot, type Transaction } from '../../platform/database.ts';
 import type { Caller } from '../../platform/handler.ts';
 import { authenticate } from '../../platform/sessions.ts';
 import { within } from '../../platform/wall/within.ts';
 import { standingOf } from '../../authorization/standings.ts';
-import type { DownloadKind, DownloadKinds, Ended } from './kind.ts';
 import { openSlots } from './slots.ts';
 import { findDownload, noteProgress, noteRefusal, type Prepared, takeDownload } from './store.ts';
 

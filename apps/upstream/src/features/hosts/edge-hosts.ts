@@ -2,7 +2,8 @@ import { EdgeHostsQuery, type EdgeHostsAnswer } from '@muster/contracts/hosts/wi
 import { asc, gt, max, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { invalidInput } from '../../platform/calls/answers.ts';
-import { type Database, inSnapshot, type Transaction } from '../../platform/database.ts';
+import type { Services } from '../../platform/context.ts';
+import { inSnapshot, type Transaction } from '../../platform/database.ts';
 import { edgeHosts } from '../../platform/schema/hosts.ts';
 
 /** A name that the edge may answer for from now on, or no longer. */
@@ -29,7 +30,7 @@ export async function publishHosts(tx: Transaction, hosts: readonly EdgeHost[]):
 }
 
 /** `GET /edge/hosts?after=` (@decision 0019): what changed of the names the edge may answer for. For gateways alone. */
-export function edgeHostsRoute(server: FastifyInstance, db: Database): void {
+export function edgeHostsRoute(server: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   server.get('/edge/hosts', (request): Promise<EdgeHostsAnswer> => {
     const query = EdgeHostsQuery.safeParse(request.query);
     if (!query.success) throw invalidInput(query.error);

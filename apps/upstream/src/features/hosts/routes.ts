@@ -1,12 +1,13 @@
 import { type InfoAnswer, InfoQuery } from '@muster/contracts/hosts/wire';
 import type { FastifyInstance } from 'fastify';
 import { invalidInput } from '../../platform/calls/answers.ts';
-import { type Database, inSnapshot, type Transaction } from '../../platform/database.ts';
+import type { Services } from '../../platform/context.ts';
+import { inSnapshot, type Transaction } from '../../platform/database.ts';
 import { departmentsOf } from '../departments/public.ts';
 import { communityByDomain, communityByShortName, type HostedCommunity } from './store.ts';
 
 /** `GET /info` (@spec §7): what community lives at a short name, or at a custom domain and where its path leads. */
-export function hostsRoutes(server: FastifyInstance, db: Database, publicOrigin: string): void {
+export function hostsRoutes(server: FastifyInstance, { db }: Pick<Services, 'db'>, publicOrigin: string): void {
   server.get('/info', async (request, reply) => {
     const query = InfoQuery.safeParse(request.query);
     if (!query.success) throw invalidInput(query.error);

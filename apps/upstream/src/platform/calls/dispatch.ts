@@ -319,7 +319,7 @@ async function recordRefusal(services: Services, request: Request, failure: Fail
   const refused = refusedEntry({ audited, actor }, rawFields, failure.code);
   const { action, community = null } = refused;
   if (!(await countRefusal(services, { actor, community, what: `${action} ${failure.code}` }))) return;
-  await writeAudit(services.db, refused, {
+  await writeAudit(services, refused, {
     actor,
     session: caller?.session ?? null,
     requestId: envelope.requestId,

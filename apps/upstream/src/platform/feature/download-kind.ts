@@ -1,6 +1,6 @@
 import type { Standing } from '@muster/contracts/permissions/model';
-import type { Transaction } from '../../platform/database.ts';
-import type { CallContext, Caller } from '../../platform/handler.ts';
+import type { Transaction } from '../database.ts';
+import type { CallContext, Caller } from '../handler.ts';
 
 /** What a file is made from: one snapshot that nothing is written in, behind the wall of the community it is of, if any. */
 export type Opening = {

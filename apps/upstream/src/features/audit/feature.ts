@@ -1,0 +1,12 @@
+import { implementFeature } from '../../platform/feature/implement-feature.ts';
+import type { Parts } from '../../parts.ts';
+import { auditCalls } from './calls.ts';
+import { AUDIT_EXPORT_KIND, auditExport } from './export.ts';
+import { auditJobs } from './retention.ts';
+
+/** What the feature does in the upstream. */
+export const auditFeature = implementFeature('audit', {
+  calls: auditCalls,
+  jobs: (services, parts: Parts) => [auditJobs(services, parts.ownerPool, parts.accountAuditDays)],
+  downloads: { [AUDIT_EXPORT_KIND]: auditExport },
+});

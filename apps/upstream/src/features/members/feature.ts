@@ -1,0 +1,21 @@
+import { implementFeature } from '../../platform/feature/implement-feature.ts';
+import { sql } from 'drizzle-orm';
+import { memberLabel } from '../../platform/audit.ts';
+import { membersCalls } from './calls.ts';
+import { runJobs } from './runs/jobs.ts';
+import { EXPORT_KIND, memberExport } from './sheets/export.ts';
+import { FAILURES_KIND, importFailures } from './sheets/import/failures.ts';
+import { banJobs } from './standing/ban-ends.ts';
+
+/** What the feature does in the upstream. */
+export const membersFeature = implementFeature('members', {
+  calls: membersCalls,
+  jobs: (services) => [banJobs(services), runJobs(services)],
+  downloads: { [EXPORT_KIND]: memberExport, [FAILURES_KIND]: importFailures },
+  labels: { member: memberLabel },
+  limits: {
+    // Members, and those who wait to be one. A ban for a while ends by itself, so that its room is kept.
+    accounts: (community) => sql`select count(*) from members
+      where community = ${community} and sys_status in ('active', 'pending') and (not banned or ban_until is not null)`,
+  },
+});

@@ -1,0 +1,12 @@
+import { implementFeature } from '../../platform/feature/implement-feature.ts';
+import type { Parts } from '../../parts.ts';
+import { notificationJobs } from './build.ts';
+import { buildNotificationsCalls } from './calls.ts';
+import { pushRoutes } from './push/routes.ts';
+
+/** What the feature does in the upstream. */
+export const notificationsFeature = implementFeature('notifications', {
+  calls: (parts: Parts) => buildNotificationsCalls(parts.notifications),
+  routes: pushRoutes,
+  jobs: (services, parts: Parts) => notificationJobs(services, { ...parts, keys: parts.notifications }),
+});

@@ -1,0 +1,14 @@
+import { implementFeature } from '../../platform/feature/implement-feature.ts';
+import { sql } from 'drizzle-orm';
+import { labelIn } from '../../platform/audit.ts';
+import { shortLinks } from '../../platform/schema/hosts.ts';
+import type { Parts } from '../../parts.ts';
+import { buildShortLinksCalls } from './calls.ts';
+import { shortLinksRoutes } from './resolve/routes.ts';
+
+/** What the feature does in the upstream. */
+export const shortLinksFeature = implementFeature('shortLinks', {
+  calls: (parts: Parts) => buildShortLinksCalls(parts),
+  routes: shortLinksRoutes,
+  labels: { shortLink: labelIn(sql`${shortLinks}`, sql`'/' || path`) },
+});

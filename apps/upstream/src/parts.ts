@@ -1,0 +1,28 @@
+import type { profileFieldsCalls } from '@muster/contracts/profile-fields/calls';
+import type { Provider } from '@muster/contracts/session/enums';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import type { NotificationKeys } from './features/notifications/build.ts';
+import type { Phones } from './features/notifications/push/phones/phones.ts';
+import type { FactorParts } from './features/session/factors/proofs.ts';
+import type { IdentityProvider } from './features/session/sign-in/provider.ts';
+import type { Handlers } from './platform/handler.ts';
+import type { Logger } from './platform/process/logger.ts';
+import type { MailSender } from './platform/process/mail.ts';
+import type { Files } from './platform/storage/files.ts';
+
+type ServiceRecordCalls = Pick<Handlers<typeof profileFieldsCalls>, 'serviceRecord'>;
+
+/** What the handlers, routes and jobs of features are built from, beside the services of every call. */
+export type Parts = Omit<Config, 'phones'> & {
+  readonly providers: ReadonlyMap<Provider, IdentityProvider>;
+  readonly factors: FactorParts;
+  readonly notifications: NotificationKeys;
+  readonly log: Logger;
+  /** The call about what happened to a member: its contract is one of profiles, its rules are those of members. */
+  readonly serviceRecord: ServiceRecordCalls;
+  readonly ownerPool: pg.Pool;
+  readonly files: Files;
+  readonly sender: MailSender;
+  readonly phones: Phones;
+};

@@ -1,0 +1,75 @@
+import type { AuditTargetKind } from '@muster/contracts/audit/targets';
+import { calls } from '@muster/contracts/calls';
+import type { LimitName } from '@muster/contracts/communities/limits';
+import type { SQL } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { LabelOf } from '../audit.ts';
+import { type CallEntry, implement } from '../calls/implement.ts';
+import type { Services } from '../context.ts';
+import type { Handlers } from '../handler.ts';
+import type { Jobs } from '../process/jobs.ts';
+import type { DownloadKinds } from './download-kind.ts';
+import { ImplementationError } from './implementation-error.ts';
+
+type AllCalls = typeof calls;
+
+/** The key of a feature in the contracts. */
+type FeatureKey = keyof AllCalls;
+
+/** What a feature does in the upstream. `Parts` is what its handlers, routes and jobs are built from. */
+type Implementation<Key extends FeatureKey, Parts> = {
+  readonly calls: Handlers<AllCalls[Key]> | ((parts: Parts) => Handlers<AllCalls[Key]>);
+  /** Adds addresses of its own beside the calls. */
+  readonly routes?: (server: FastifyInstance, services: Services, parts: Parts) => void;
+  readonly jobs?: (services: Services, parts: Parts) => readonly Jobs[];
+  /** Kinds of prepared files, by the name they are prepared under. */
+  readonly downloads?: DownloadKinds;
+  /** What the audit log calls the things that are the feature's, by kind; it records a thing without a label otherwise. */
+  readonly labels?: Readonly<Partial<Record<AuditTargetKind, LabelOf>>>;
+  /** How much of a limit a community uses, as a query of one number. */
+  readonly limits?: Readonly<Partial<Record<LimitName, (community: string) => SQL>>>;
+};
+
+/** A feature of the upstream, its types of calls laid aside. */
+export type Feature<Parts> = Omit<Implementation<FeatureKey, Parts>, 'calls'> & {
+  readonly key: FeatureKey;
+  /** Its calls with their handlers; throws an {@link ImplementationError} for one that has none. */
+  readonly entries: (parts: Parts) => readonly CallEntry[];
+};
+
+/** Implements a feature of the contracts. A call without a handler does not compile, and does not start. */
+export function implementFeature<Key extends FeatureKey, Parts>(
+  key: Key,
+  { calls: handlers, ...rest }: Implementation<Key, Parts>,
+): Feature<Parts> {
+  const entries = (parts: Parts) => {
+    const built = typeof handlers === 'function' ? handlers(parts) : handlers;
+    const missing = Object.keys(calls[key]).find((name) => !Object.hasOwn(built, name));
+    if (missing !== undefined) {
+      throw new ImplementationError(
+        `The call ${key}.${missing} has no handler: add one to the calls of the feature ${key} in apps/upstream/src/features.`,
+      );
+    }
+    return implement(calls[key], built);
+  };
+  return { ...rest, key, entries };
+}
+
+/** The calls of all features with their handlers. Throws an {@link ImplementationError} for a feature that is not listed. */
+export function entriesOf<Parts>(features: readonly Feature<Parts>[], parts: Parts): CallEntry[] {
+  const missing = (Object.keys(calls) as FeatureKey[]).find((key) => !features.some((feature) => feature.key === key));
+  if (missing !== undefined) {
+    throw new ImplementationError(
+      `The calls of the feature ${missing} have no handlers: implement it and add it to apps/upstream/src/features.ts.`,
+    );
+  }
+  return features.flatMap((feature) => feature.entries(parts));
+}
+
+/** The entries of one part of all features, in one table. */
+export function partsOf<Part extends 'downloads' | 'labels' | 'limits', F extends { readonly [P in Part]?: object }>(
+  features: readonly F[],
+  part: Part,
+): NonNullable<F[Part]> {
+  return Object.assign({}, ...features.map((feature) => feature[part] ?? {})) as NonNullable<F[Part]>;
+}
