@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { MemberQuery } from '@muster/contracts/members/staff-model';
+import { searchWords } from '@muster/contracts/search/fold';
 import type { Standing } from '@muster/contracts/permissions/model';
 import { openDatabases, type Transaction } from '@muster/upstream/platform/database';
+import type { SearchQuestion } from '@muster/upstream/platform/search/source';
 import { within } from '@muster/upstream/platform/wall/within';
 import { sql } from 'drizzle-orm';
 import { seedLarge } from '../../apps/upstream/src/demo/large/seed.ts';
@@ -9,6 +11,10 @@ import { verifyChains } from '../../apps/upstream/src/features/audit/chain.ts';
 import * as record from '../../apps/upstream/src/features/audit/store.ts';
 import { narrow } from '../../apps/upstream/src/features/members/roster/narrow.ts';
 import { readRoster } from '../../apps/upstream/src/features/members/roster/store.ts';
+import { departmentSearch } from '../../apps/upstream/src/features/departments/search.ts';
+import { memberSearch } from '../../apps/upstream/src/features/members/search.ts';
+import { readResults } from '../../apps/upstream/src/features/search/store.ts';
+import { shortLinkSearch } from '../../apps/upstream/src/features/short-links/search.ts';
 import { startBenchDatabase } from './bench-database.ts';
 import { median, quantile } from './measuring.ts';
 import { writeCost } from './record-writes.ts';
@@ -180,6 +186,10 @@ async function memberReads(community: string): Promise<Record<string, Read>> {
     'members, deep page by newest': deep('newest'),
     'members, deep page by power': deep('power'),
     'members, a keystroke': (tx, round) => ask({ search: word.slice(0, 1 + (round % word.length)) })(tx, round),
+    'search, a keystroke': search({ community, viewer }, (round) => word.slice(0, 2 + (round % (word.length - 1)))),
+    'search, two letters that most have': search({ community, viewer }, () => 'an'),
+    'search, an identifier': search({ community, viewer }, () => '6561190000004321'),
+    'search, nobody found': search({ community, viewer }, () => 'zzzzz'),
     'members, an identifier': ask({ search: '6561190000004321' }),
     'members, nobody found': ask({ search: 'zzzzz' }),
     'members, who waits': ask({ state: 'pending' }),
@@ -194,6 +204,16 @@ async function memberReads(community: string): Promise<Record<string, Read>> {
     'members, by a field each has a value of its own in': ask({ fields: [{ field, is: 'contains', text: '7' }] }),
     'members, by a field that is empty': ask({ fields: [{ field, is: 'empty' }] }),
     'members, everything at once': ask({ search: 'a', state: 'active', department, days: 300, sort: 'power' }),
+  };
+}
+
+/** The first page of everything that is found, as the owner sees it. */
+function search(asker: Pick<SearchQuestion, 'community' | 'viewer'>, textOf: (round: number) => string): Read {
+  const sources = [memberSearch, departmentSearch, shortLinkSearch];
+  return (tx, round) => {
+    const text = textOf(round);
+    const question = { ...asker, text, words: searchWords(text) };
+    return readResults(tx, question, { sources, page: { after: null, limit: 21 } });
   };
 }
 

@@ -107,6 +107,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
     files,
     sender: stack.adopt(createMailSender(db, config, { log }), ({ close }) => close()),
     phones: stack.adopt(openPhones(config.phones, services), ({ close }) => close()),
+    searchSources: features.flatMap(({ search }) => search ?? []),
   };
   for (const { routes } of features) routes?.(http, services, parts);
   const dispatcher = createDispatcher(services, entriesOf(features, parts), {

@@ -166,6 +166,12 @@ export const FEATURES: readonly Feature[] = [
     owns: ['short_link_clicks', 'short_links'],
     reads: ['accounts', 'communities', 'custom_domains'],
   },
+  {
+    slug: 'search',
+    needs: [],
+    owns: [],
+    reads: [],
+  },
 ];
 
 /** What features do when something happens. */

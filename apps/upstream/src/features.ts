@@ -11,6 +11,7 @@ import { notificationsFeature } from './features/notifications/feature.ts';
 import { ownDataFeature } from './features/own-data/feature.ts';
 import { permissionsFeature } from './features/permissions/feature.ts';
 import { profileFieldsFeature } from './features/profile-fields/feature.ts';
+import { searchFeature } from './features/search/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { shiftsFeature } from './features/shifts/feature.ts';
 import { shortLinksFeature } from './features/short-links/feature.ts';
@@ -34,5 +35,6 @@ export const features: readonly Feature<Parts>[] = [
   auditFeature,
   hostsFeature,
   shortLinksFeature,
+  searchFeature,
   liveFeature,
 ];

@@ -9,6 +9,7 @@ import type { IdentityProvider } from './features/session/sign-in/provider.ts';
 import type { Handlers } from './platform/handler.ts';
 import type { Logger } from './platform/process/logger.ts';
 import type { MailSender } from './platform/process/mail.ts';
+import type { SearchSource } from './platform/search/source.ts';
 import type { Files } from './platform/storage/files.ts';
 
 type ServiceRecordCalls = Pick<Handlers<typeof profileFieldsCalls>, 'serviceRecord'>;
@@ -19,6 +20,8 @@ export type Parts = Omit<Config, 'phones'> & {
   readonly factors: FactorParts;
   readonly notifications: NotificationKeys;
   readonly log: Logger;
+  /** What global search finds of each feature. */
+  readonly searchSources: readonly SearchSource[];
   /** The call about what happened to a member: its contract is one of profiles, its rules are those of members. */
   readonly serviceRecord: ServiceRecordCalls;
   readonly ownerPool: pg.Pool;

@@ -8,6 +8,7 @@ import { members } from './features/members/feature.tsx';
 import { notifications } from './features/notifications/feature.tsx';
 import { permissions } from './features/permissions/feature.tsx';
 import { profileFields } from './features/profile-fields/feature.tsx';
+import { search } from './features/search/feature.tsx';
 import { session } from './features/session/feature.tsx';
 import { shortLinks } from './features/short-links/feature.tsx';
 import type { WebFeature } from './platform/features/web-feature.ts';
@@ -26,4 +27,5 @@ export const features: readonly WebFeature[] = [
   hosts,
   accounts,
   notifications,
+  search,
 ];

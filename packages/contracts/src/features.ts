@@ -11,6 +11,7 @@ import { notificationsFeature } from './notifications/feature.ts';
 import { ownDataFeature } from './own-data/feature.ts';
 import { permissionsFeature } from './permissions/feature.ts';
 import { profileFieldsFeature } from './profile-fields/feature.ts';
+import { searchFeature } from './search/feature.ts';
 import { sessionFeature } from './session/feature.ts';
 import { shiftsFeature } from './shifts/feature.ts';
 import { shortLinksFeature } from './short-links/feature.ts';
@@ -34,6 +35,7 @@ export const features = {
   notifications: notificationsFeature,
   hosts: hostsFeature,
   shortLinks: shortLinksFeature,
+  search: searchFeature,
   audit: auditFeature,
   live: liveFeature,
 };

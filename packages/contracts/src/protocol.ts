@@ -19,6 +19,7 @@ import { permissionsCalls } from './permissions/calls.ts';
 import { permissionsEvents } from './permissions/events.ts';
 import { profileFieldsCalls } from './profile-fields/calls.ts';
 import { profileFieldsEvents } from './profile-fields/events.ts';
+import { searchCalls } from './search/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { sessionEvents } from './session/events.ts';
 import { shiftsCalls } from './shifts/calls.ts';
@@ -42,6 +43,7 @@ export const protocol = {
   notifications: { calls: notificationsCalls, events: {} },
   hosts: { calls: hostsCalls, events: hostsEvents },
   shortLinks: { calls: shortLinksCalls, events: shortLinksEvents },
+  search: { calls: searchCalls, events: {} },
   audit: { calls: auditCalls, events: {} },
   live: { calls: liveCalls, events: {} },
 } as const satisfies Readonly<Record<keyof typeof features, Protocol>>;

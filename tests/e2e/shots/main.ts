@@ -13,6 +13,7 @@ import { linkScreens } from '../screens/link-screens.ts';
 import { memberScreens } from '../screens/member-screens.ts';
 import { preparedScreens } from '../screens/prepared-screens.ts';
 import { originOf, pathTo, type Place, type Screen, type Who } from '../screens/screen.ts';
+import { searchScreens } from '../screens/search-screens.ts';
 import { signInScreens } from '../screens/sign-in-screens.ts';
 import { findPlace, type SignedIn, signInAs, WHO } from './cast.ts';
 import { type Demo, startDemo } from './demo.ts';
@@ -50,6 +51,7 @@ function screensNamed(words: readonly string[]): Screen[] {
     ...memberScreens,
     ...domainScreens,
     ...linkScreens,
+    ...searchScreens,
     ...accountScreens,
     ...detailScreens,
     ...preparedScreens,

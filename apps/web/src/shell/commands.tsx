@@ -9,6 +9,9 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFoundCommands } from '../features/search/public.ts';
 import { pageCommands } from '../platform/commands.ts';
 import { useT } from '../platform/i18n/use-t.ts';
 import { goTo } from '../platform/navigation.ts';
@@ -22,7 +25,30 @@ import { leave } from './leave.ts';
 
 /** The palette with everything there is to do from here. */
 export function Commands({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return <CommandPalette open={open} onClose={onClose} groups={useGroups(open)} />;
+  const [query, setQuery] = useState('');
+  const found = useFoundCommands(useSearchedCommunity(open), query);
+  const close = () => {
+    setQuery('');
+    onClose();
+  };
+  return (
+    <CommandPalette
+      open={open}
+      onClose={close}
+      groups={[...useGroups(open), ...found.groups]}
+      onQuery={setQuery}
+      loading={found.loading}
+      notice={found.notice}
+    />
+  );
+}
+
+/** The community on screen, where the viewer is of it and so may search it. */
+function useSearchedCommunity(open: boolean): string | null {
+  const { uuid = null } = useParams({ strict: false }) as { uuid?: string };
+  const { data } = trpc.communities.get.useQuery({ community: uuid ?? '' }, { enabled: open && uuid !== null });
+  const relation = data?.viewer.relation;
+  return relation === 'owner' || relation === 'member' ? uuid : null;
 }
 
 function useGroups(open: boolean): CommandGroup[] {

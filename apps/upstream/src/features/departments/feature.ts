@@ -5,11 +5,13 @@ import { departments, positions, ranks } from '../../platform/schema/departments
 import { departmentsCalls } from './calls.ts';
 import { rankEndJobs } from './ranks/ending.ts';
 import { rankJobs } from './ranks/expiry.ts';
+import { departmentSearch } from './search.ts';
 
 /** What the feature does in the upstream. */
 export const departmentsFeature = implementFeature('departments', {
   calls: departmentsCalls,
   jobs: (services) => [rankJobs(services), rankEndJobs(services)],
+  search: departmentSearch,
   labels: {
     department: labelIn(sql`${departments}`, sql`label`),
     rank: labelIn(sql`${ranks}`, sql`label`),

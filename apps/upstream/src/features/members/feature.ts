@@ -6,12 +6,14 @@ import { runJobs } from './runs/jobs.ts';
 import { EXPORT_KIND, memberExport } from './sheets/export.ts';
 import { FAILURES_KIND, importFailures } from './sheets/import/failures.ts';
 import { banJobs } from './standing/ban-ends.ts';
+import { memberSearch } from './search.ts';
 
 /** What the feature does in the upstream. */
 export const membersFeature = implementFeature('members', {
   calls: membersCalls,
   jobs: (services) => [banJobs(services), runJobs(services)],
   downloads: { [EXPORT_KIND]: memberExport, [FAILURES_KIND]: importFailures },
+  search: memberSearch,
   labels: { member: memberLabel },
   limits: {
     // Members, and those who wait to be one. A ban for a while ends by itself, so that its room is kept.

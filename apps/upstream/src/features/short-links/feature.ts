@@ -5,10 +5,12 @@ import { shortLinks } from '../../platform/schema/hosts.ts';
 import type { Parts } from '../../parts.ts';
 import { buildShortLinksCalls } from './calls.ts';
 import { shortLinksRoutes } from './resolve/routes.ts';
+import { shortLinkSearch } from './search.ts';
 
 /** What the feature does in the upstream. */
 export const shortLinksFeature = implementFeature('shortLinks', {
   calls: (parts: Parts) => buildShortLinksCalls(parts),
   routes: shortLinksRoutes,
+  search: shortLinkSearch,
   labels: { shortLink: labelIn(sql`${shortLinks}`, sql`'/' || path`) },
 });

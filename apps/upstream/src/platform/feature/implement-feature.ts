@@ -8,6 +8,7 @@ import { type CallEntry, implement } from '../calls/implement.ts';
 import type { Services } from '../context.ts';
 import type { Handlers } from '../handler.ts';
 import type { Jobs } from '../process/jobs.ts';
+import type { SearchSource } from '../search/source.ts';
 import type { DownloadKinds } from './download-kind.ts';
 import { ImplementationError } from './implementation-error.ts';
 
@@ -26,6 +27,8 @@ type Implementation<Key extends FeatureKey, Parts> = {
   readonly downloads?: DownloadKinds;
   /** What the audit log calls the things that are the feature's, by kind; it records a thing without a label otherwise. */
   readonly labels?: Readonly<Partial<Record<AuditTargetKind, LabelOf>>>;
+  /** What global search finds of it (@decision 0108). */
+  readonly search?: SearchSource;
   /** How much of a limit a community uses, as a query of one number. */
   readonly limits?: Readonly<Partial<Record<LimitName, (community: string) => SQL>>>;
 };

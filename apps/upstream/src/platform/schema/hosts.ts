@@ -103,6 +103,10 @@ export const shortLinks = pgTable(
     /** Taken of `maxUses`, one at a time under the row's lock. */
     uses: integer('uses').notNull().default(0),
     notes: text('notes').notNull().default(''),
+    /** What a search compares: without accents, in lower case. */
+    searchFold: text('search_fold')
+      .notNull()
+      .generatedAlwaysAs(sql`muster_fold(path || ' ' || target || ' ' || notes)`),
     /** The sum of its days. */
     clicks: bigint('clicks', { mode: 'number' }).notNull().default(0),
     createdBy: uuid('created_by').references(() => accounts.id, { onDelete: 'set null' }),

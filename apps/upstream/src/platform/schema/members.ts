@@ -57,6 +57,16 @@ export const members = pgTable(
     /** What lists sort by, the name that is shown, and what they search, both in lower case: a trigger's (@decision 0052). */
     nameKey: text('name_key').notNull().default(''),
     searchText: text('search_text').notNull().default(''),
+    /**
+     * The name that is shown, and what staff search, as a search compares texts: without accents, and without the types of
+     * identifiers, or everybody with one would be found by a part of the word `discord`.
+     */
+    nameFold: text('name_fold')
+      .notNull()
+      .generatedAlwaysAs(sql`muster_fold(name_key)`),
+    searchFold: text('search_fold')
+      .notNull()
+      .generatedAlwaysAs(sql`muster_fold(regexp_replace(search_text, '(^|\\n)[a-z0-9]+:', '\\1', 'g'))`),
     /** The most power of the ranks they hold, -1 without any: a trigger's as well. */
     rankPower: integer('rank_power').notNull().default(-1),
     /** When they last had the community on screen, in steps of five minutes; the epoch where they never did (@decision 0071). */

@@ -1,6 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineWebFeature } from '../../platform/features/web-feature.ts';
-import { readListSearch } from './list-search.ts';
 
 /** The admin screen of short links, and every address of a community that no screen has: it may be a link. */
 export const shortLinks = defineWebFeature({
@@ -8,7 +7,7 @@ export const shortLinks = defineWebFeature({
     {
       place: 'admin_url-shortener',
       group: 'address',
-      search: readListSearch,
+      // The screen itself reads the address, so that no first page loads what only this one needs.
       page: lazyRouteComponent(() => import('./pages/url-shortener-page.tsx'), 'UrlShortenerPage'),
     },
     {

@@ -22,6 +22,8 @@ interface CommandPaletteProps {
   onQuery?: (query: string) => void;
   /** Server groups are on their way. */
   loading?: boolean;
+  /** Said below the list, such as that the server cannot be reached. */
+  notice?: string | undefined;
 }
 
 /** Go to, do, find: everything by keyboard. */
@@ -37,6 +39,7 @@ function Palette({
   groups,
   onQuery,
   loading,
+  notice,
 }: CommandPaletteProps & { state: 'open' | 'closed' }) {
   const t = useT();
   const id = useId();
@@ -108,7 +111,12 @@ function Palette({
           <span role="status">{query && t('ui.commands.found', { count: flat.length })}</span>
         </VisuallyHidden>
         <Results id={id} found={found} active={active} onPoint={(item) => setChosen(flat.indexOf(item))} onRun={run} />
-        {flat.length === 0 && <p className={styles.nothing}>{t('ui.commands.nothing', { query })}</p>}
+        {flat.length === 0 && !loading && <p className={styles.nothing}>{t('ui.commands.nothing', { query })}</p>}
+        {notice && (
+          <p className={styles.notice} role="status">
+            {notice}
+          </p>
+        )}
         <div className={styles.hints} aria-hidden>
           <span>
             <Kbd keys={['↑', '↓']} /> {t('ui.commands.move')}

@@ -10,6 +10,8 @@ export interface Command {
   keywords?: string;
   icon?: IconGlyph;
   keys?: readonly string[];
+  /** Of a command the server found: where the letters that answer the query begin in its label. */
+  hits?: readonly number[];
   onSelect: () => void;
 }
 
@@ -40,7 +42,10 @@ export function findCommands(groups: readonly CommandGroup[], query: string): Fo
   return groups
     .map(({ items, searched, ...group }) => ({
       ...group,
-      items: searched || query.trim() === '' ? items.map((command) => ({ command, hits: [] })) : rank(items, query),
+      items:
+        searched || query.trim() === ''
+          ? items.map((command) => ({ command, hits: command.hits ?? [] }))
+          : rank(items, query),
     }))
     .filter((group) => group.items.length > 0);
 }

@@ -8,7 +8,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import type { ListSearch } from '../list-search.ts';
+import { type ListSearch, readListSearch } from '../list-search.ts';
 import { LinkFilters } from '../parts/link-filters.tsx';
 import { LinkList } from '../parts/link-list.tsx';
 import { LinkListSkeleton } from '../parts/link-list-skeleton.tsx';
@@ -39,7 +39,7 @@ type Opened = { readonly kind: 'form' | 'remove'; readonly link: ShortLink | nul
 function ShortLinks({ view: { community, viewer } }: { view: CommunityView }) {
   const t = useT();
   const navigate = useNavigate();
-  const search: ListSearch = useSearch({ strict: false });
+  const search = readListSearch(useSearch({ strict: false }));
   const [opened, setOpened] = useState<Opened | null>(null);
   const may = (what: 'add' | 'edit' | 'remove') => viewer.permissions.includes(`shortener.${what}`);
   const rights = { edit: may('edit'), remove: may('remove') };

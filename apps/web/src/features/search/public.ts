@@ -1,0 +1,1 @@
+export { useFoundCommands } from './found-commands.ts';
