@@ -10,6 +10,7 @@ const BY_DESIGN: Readonly<Record<string, string>> = {
   Connection: 'the socket that a call came by, at each server',
   Logger: 'the log of each server',
   Metrics: 'the figures of each server',
+  Parts: 'what each server is built from',
   Services: 'what calls draw on, at each server',
   Throttle: 'the limits of attempts, at each server',
 };
