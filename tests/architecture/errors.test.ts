@@ -52,7 +52,7 @@ const NO_RIGHT: Readonly<Record<string, string>> = {
   'communities.banned': 'a ban is over everything',
   'communities.ownerOnly': 'no permission makes an owner; the text names them',
   'members.notMember': 'it takes a place in the community, which is no permission',
-  'members.rowsNotYours': 'rows of a file are its sender’s; the text names them',
+  'bulkActions.notYours': 'rows of a file are its sender’s; the text names them',
   'shifts.notYours': 'it takes a rank of those that the text names',
   'hosts.notEntitled': 'whoever runs the site decides',
   'notifications.permissionDenied': 'the browser’s permission (@spec §4)',

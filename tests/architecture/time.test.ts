@@ -20,7 +20,7 @@ const TIME_OF_DAY: Readonly<Record<string, string>> = {
   'apps/web/src/features/members/parts/drawer/rank-form.tsx': 'chooses a day',
   'apps/web/src/features/members/parts/drawer/undo-rank-change.tsx': 'shows what can still be undone',
   'apps/web/src/features/members/parts/end-field.tsx': 'chooses a day',
-  'apps/web/src/features/members/parts/runs/run-dialog.tsx': 'chooses a day',
+  'apps/web/src/features/members/parts/bulk/run-dialog.tsx': 'chooses a day',
 };
 
 /** Parts of libraries that measure durations by the time of day, and the one place that has taken this from them. */

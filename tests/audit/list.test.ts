@@ -1,6 +1,6 @@
 import { runOf } from '@muster/contracts/audit/targets';
 import { describe, expect, test } from 'vitest';
-import { over, start, these } from '../members/running.ts';
+import { over, start, these } from '../bulk-actions/running.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { recordedPlace, refusesOthers } from './asking.ts';

@@ -353,7 +353,7 @@ export const scenarios: Readonly<Record<string, Readonly<Record<string, readonly
       ranksAreChanged,
     ],
   },
-  'members:runProgress': {},
+  'bulkActions:progress': {},
   'hosts:domainListUpdated': { 'hosts.domains': [domainIsAdded, domainIsChecked, domainIsReleased] },
   'hosts:domainsUpdated': {},
   'short-links:changed': {},

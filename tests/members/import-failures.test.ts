@@ -80,9 +80,9 @@ describe('refuses', () => {
     const { run } = await imported(own, `username,name\n${own.people.member.username},Other\n`);
     const ask = (place: typeof own, by: 'owner' | 'staff', id: string) =>
       place.people[by].client.members.importFailures.mutate({ community: place.uuid, run: id });
-    await expectRefusal(ask(own, 'owner', NOBODY), 'members.runUnknown');
-    await expectRefusal(ask(own, 'staff', run.id), 'members.runUnknown');
-    await expectRefusal(ask(foreign, 'owner', run.id), 'members.runUnknown');
+    await expectRefusal(ask(own, 'owner', NOBODY), 'bulkActions.unknown');
+    await expectRefusal(ask(own, 'staff', run.id), 'bulkActions.unknown');
+    await expectRefusal(ask(foreign, 'owner', run.id), 'bulkActions.unknown');
     const { client } = own.people.owner;
     await expectRefusal(
       client.members.importFailures.mutate({ community: NOBODY, run: run.id }),

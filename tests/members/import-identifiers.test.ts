@@ -58,7 +58,7 @@ describe('answers', () => {
     await add(own, 'member', 'custom', 'OLD');
     const { run } = await imported(own, `username,steam,custom id\n${member.username},${STEAM},old; NEW\n`);
     expect((await listOf(own, 'member')).map(({ id }) => id)).toEqual(['custom:OLD', `steam:${HEX}`, 'custom:NEW']);
-    const { id } = await owner.client.members.undoRun.mutate({ community: own.uuid, id: run.id, kind: 'import' });
+    const { id } = await owner.client.bulkActions.undo.mutate({ community: own.uuid, id: run.id, kind: 'import' });
     expect((await over(own, id)).run).toMatchObject({ done: 1 });
     expect(await listOf(own, 'member')).toMatchObject([{ id: 'custom:OLD', source: 'staff' }]);
   });
@@ -69,7 +69,7 @@ describe('answers', () => {
     const { run } = await imported(own, `username,steam\n${member.username},${STEAM}\n`);
     const about = { community: own.uuid, accId: member.account, id: `steam:${HEX}` };
     await owner.client.identifiers.verify.mutate({ ...about, verified: true, reason: 'Seen' });
-    const { id } = await owner.client.members.undoRun.mutate({ community: own.uuid, id: run.id, kind: 'import' });
+    const { id } = await owner.client.bulkActions.undo.mutate({ community: own.uuid, id: run.id, kind: 'import' });
     expect((await over(own, id)).run).toMatchObject({ done: 0, skipped: 1 });
     expect(await listOf(own, 'member')).toMatchObject([{ id: `steam:${HEX}`, verified: true }]);
   });

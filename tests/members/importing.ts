@@ -41,7 +41,7 @@ export async function imported(place: Place, content: string | Buffer, by: Role 
 /** A run when it is over, with its rows. */
 export async function over({ uuid: community, people }: Place, id: string, by: Role = 'owner') {
   return vi.waitUntil(async () => {
-    const found = await people[by].client.members.run.query({ community, id });
+    const found = await people[by].client.bulkActions.get.query({ community, id });
     return found.run.state !== 'running' && found;
   }, PATIENCE);
 }

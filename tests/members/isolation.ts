@@ -9,7 +9,7 @@ import {
 import { nobody, ofCommunity, ofMember, ofThing, text, type Asking, type Row } from '../isolation/rows.ts';
 import type { Stack } from '../support/stack.ts';
 import { addApplicant, type Place } from '../support/world/world.ts';
-import { heldRun } from './running.ts';
+import { heldRun } from '../bulk-actions/running.ts';
 
 /** What a community says about its members at first, but for the rank of those who join. */
 const SETTINGS = {
@@ -47,7 +47,7 @@ export const inputs: Readonly<Record<string, Row>> = {
       (run) => ({ run }),
     ),
     // What stood in a file is its sender's.
-    refusals: { own: { staff: 'members.runUnknown' } },
+    refusals: { own: { staff: 'bulkActions.unknown' } },
   },
   'members.kick': ofMember(() => ({ reason: 'Because' })),
   'members.ban': ofMember(() => ({ reason: 'Because' })),
@@ -55,13 +55,6 @@ export const inputs: Readonly<Record<string, Row>> = {
   'members.archive': ofMember(),
   'members.reactivate': { ...ofMember(), refusals: { own: { owner: 'members.wrongState' } } },
   'members.setStatus': ofMember(() => ({ status: null })),
-  'members.previewRun': ofMany(),
-  'members.startRun': ofMany({ expected: 1 }),
-  'members.runs': ofCommunity(),
-  'members.run': ofThing(addRun('running')),
-  'members.stopRun': ofThing(addRun('running')),
-  'members.undoRun': ofThing(addRun('done'), (id) => ({ id, kind: 'addNote' })),
-  'members.retryRun': ofThing(addRun('stopped'), (id) => ({ id, kind: 'addNote' })),
   'members.notes': ofMember(),
   'members.addNote': ofMember(() => ({ text: text() })),
   'members.removeNote': ofThing(addNote),
@@ -157,27 +150,6 @@ async function addMerge({ db }: Stack, { uuid: community, people }: Place): Prom
   const pair = { fromAccount: people.applicant.account, intoAccount: people.member.account };
   await db.insert(memberMerges).values({ id, community, ...pair, at: new Date(), reason: text() });
   return id;
-}
-
-/** A row for a procedure about several members of the community. */
-function ofMany(more: object = {}): Row {
-  const asked = ({ uuid }: Place, accId: string) => ({
-    community: uuid,
-    selection: { by: 'ids', ids: [accId] },
-    action: { kind: 'addNote', text: text() },
-    ...more,
-  });
-  return {
-    own: ({ world }) => asked(world.own, world.own.people.member.account),
-    foreign: ({ world }) => asked(world.foreign, world.foreign.people.member.account),
-    smuggled: ({ world }) => asked(world.own, world.foreign.people.member.account),
-    unknown: ({ world }) => asked(world.own, nobody),
-  };
-}
-
-function addRun(state: 'running' | 'done' | 'stopped') {
-  return (stack: Stack, place: Place): Promise<string> =>
-    heldRun(stack, place, { state, ...(state !== 'running' && { endedAt: new Date() }) });
 }
 
 /** A row for what is asked about a file, which whoever asks has sent. */

@@ -6,7 +6,7 @@ import { empower } from '../departments/asking.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { acted, detailOf } from './asking.ts';
-import { over, start, these } from './running.ts';
+import { over, start, these } from '../bulk-actions/running.ts';
 import { csvRows } from './sheets.ts';
 
 const use = useStack();
@@ -65,7 +65,7 @@ describe('archiving', () => {
     );
     expect(await found(own, { sort: 'newest' })).toEqual(order);
     const { client } = own.people.owner;
-    await over(own, await client.members.undoRun.mutate({ community: own.uuid, id: run.id, kind: 'archive' }));
+    await over(own, await client.bulkActions.undo.mutate({ community: own.uuid, id: run.id, kind: 'archive' }));
     expect(await datesOf(own)).toEqual(before);
     expect(await found(own, { sort: 'newest' })).toEqual(order);
     expect(await found(own, { days: 1 })).toEqual([]);
@@ -199,7 +199,7 @@ describe('letting somebody in again', () => {
     const { client } = own.people.owner;
     const action = { kind: 'reactivate', reason: '', giveBack: true } as const;
     const selection = these(own, 'member', 'staff');
-    const { will, formerRanks } = await client.members.previewRun.query({ community: own.uuid, selection, action });
+    const { will, formerRanks } = await client.bulkActions.preview.query({ community: own.uuid, selection, action });
     expect(will.count).toBe(2);
     expect(formerRanks.map(({ label, count, mayGive }) => [label, count, mayGive])).toEqual([
       ['Crew', 1, true],
@@ -208,7 +208,7 @@ describe('letting somebody in again', () => {
     const run = await over(own, await start(own, { selection, action }));
     expect(run).toMatchObject({ done: 2, failed: 0 });
     expect((await detailOf(own, 'member')).member.ranks).toEqual([own.ranks.Member]);
-    const undone = await client.members.undoRun.mutate({ community: own.uuid, id: run.id, kind: 'reactivate' });
+    const undone = await client.bulkActions.undo.mutate({ community: own.uuid, id: run.id, kind: 'reactivate' });
     expect(await over(own, undone)).toMatchObject({ done: 2, skipped: 0 });
     expect((await detailOf(own, 'member')).row).toMatchObject({ sysStatus: 'archived', ranks: [] });
   });

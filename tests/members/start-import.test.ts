@@ -66,7 +66,7 @@ describe('answers', () => {
     );
     expect(run.done).toBe(2);
     await owner.client.members.rename.mutate({ community: own.uuid, accId: staff.account, name: 'Meanwhile' });
-    const { id } = await owner.client.members.undoRun.mutate({ community: own.uuid, id: run.id, kind: 'import' });
+    const { id } = await owner.client.bulkActions.undo.mutate({ community: own.uuid, id: run.id, kind: 'import' });
     const undone = await over(own, id);
     expect(undone.run).toMatchObject({ done: 1, skipped: 1 });
     expect((await detailOf(own, 'member')).row).toEqual(before[0]);
@@ -157,7 +157,7 @@ describe('answers', () => {
       [5, 'failed'],
     ]);
     expect(items[0]).toMatchObject({
-      accId: null,
+      item: null,
       text: expect.stringContaining('No member has this name') as string,
     });
     const { items: all } = await own.people.owner.client.members.list.query({ community: own.uuid });
@@ -177,14 +177,14 @@ describe('does not do what the preview refused', () => {
     const { run, items } = await imported(own, sheet);
     expect(run).toMatchObject({ done: 1, failed: 1 });
     expect(items.find(({ state }) => state === 'failed')).toMatchObject({
-      accId: member.account,
+      item: { id: member.account },
       code: 'members.importRow',
       text: expect.stringContaining('Verify it') as string,
     });
     expect((await detailOf(own, 'member')).row.ranks).toEqual([]);
     const about = { community, accId: member.account, id };
     await owner.client.identifiers.verify.mutate({ ...about, verified: true, reason: 'Asked them' });
-    const again = await owner.client.members.retryRun.mutate({ community, id: run.id, kind: 'import' });
+    const again = await owner.client.bulkActions.retry.mutate({ community, id: run.id, kind: 'import' });
     expect((await over(own, again.id)).run).toMatchObject({ done: 1, failed: 0 });
     expect((await detailOf(own, 'member')).row.ranks).toEqual([own.ranks.Moderator]);
   });
@@ -197,7 +197,7 @@ describe('does not do what the preview refused', () => {
     await owner.client.departments.changeRanks.mutate({ community, accId: member.account, take: [own.ranks.Member] });
     const { run } = await imported(own, `identifier,username,ranks,note\n${id},,Crew,Came\n,${staff.username},,Seen\n`);
     await member.client.identifiers.remove.mutate({ community, accId: member.account, id });
-    const again = await owner.client.members.retryRun.mutate({ community, id: run.id, kind: 'import' });
+    const again = await owner.client.bulkActions.retry.mutate({ community, id: run.id, kind: 'import' });
     const { items } = await over(own, again.id);
     expect(items).toMatchObject([
       { state: 'failed', text: expect.stringContaining('No member has this name') as string },
@@ -210,7 +210,7 @@ describe('does not do what the preview refused', () => {
     const { run, items } = await imported(own, `username,name\n${member.username},First\n${member.username},Second\n`);
     expect(run).toMatchObject({ done: 1, failed: 1 });
     expect(items[1]).toMatchObject({ state: 'failed', text: 'This person stands in row 2 already.' });
-    const { id } = await owner.client.members.retryRun.mutate({ community: own.uuid, id: run.id, kind: 'import' });
+    const { id } = await owner.client.bulkActions.retry.mutate({ community: own.uuid, id: run.id, kind: 'import' });
     expect((await over(own, id)).run).toMatchObject({ done: 0, failed: 1 });
     expect((await detailOf(own, 'member')).row.name).toBe('First');
   });
@@ -237,7 +237,7 @@ describe('does not do what the preview refused', () => {
     await say(own, 'Moderator', { id: medical, permission: 'view', value: 'deny' });
     const { items: later } = await over(own, id, 'staff');
     expect(later[1]?.text).toBe('A profile field you may not see: Write a number.');
-    const again = await staff.client.members.retryRun.mutate({ community: own.uuid, id, kind: 'import' });
+    const again = await staff.client.bulkActions.retry.mutate({ community: own.uuid, id, kind: 'import' });
     const retried = await over(own, again.id, 'staff');
     expect(retried.items[0]).toMatchObject({
       code: 'permissions.missing',
@@ -297,6 +297,6 @@ describe('refuses', () => {
       select ${own.uuid}, 'import', '{}', '', ${owner.account}, ${owner.device.session}, 1, now(), ${NOBODY}, now() + interval '1 hour'
       from generate_series(1, 5)`);
     const about = await uploaded(own, `who,name\n${member.username},Other\n`);
-    await expectRefusal(owner.client.members.startImport.mutate({ ...about, mapping }), 'members.tooManyRuns');
+    await expectRefusal(owner.client.members.startImport.mutate({ ...about, mapping }), 'bulkActions.tooMany');
   });
 });

@@ -10,7 +10,7 @@ import { openUnsubscribing } from '../../apps/upstream/src/features/notification
 import { createMailSender, postMail, type RichMail } from '../../apps/upstream/src/platform/process/mail.ts';
 import { MailServer } from '../doubles/mail-server.ts';
 import { type Stack, startStack } from '../support/stack.ts';
-import { fill, over, QUERY, start } from '../members/running.ts';
+import { fill, over, QUERY, start } from '../bulk-actions/running.ts';
 import { outboxOf, putInOutbox } from './outbox.ts';
 
 /** Held again each third of it: a machine that does much else may be late with that. */

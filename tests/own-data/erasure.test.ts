@@ -13,7 +13,7 @@ import { change } from '../../apps/upstream/src/platform/context.ts';
 import { hashToken } from '../../apps/upstream/src/platform/sessions.ts';
 import { memberIdentifiers } from '../../apps/upstream/src/features/identifiers/tables.ts';
 import { merged } from '../members/merging.ts';
-import { over, start, these } from '../members/running.ts';
+import { over, start, these } from '../bulk-actions/running.ts';
 import { PICTURE } from '../support/pictures.ts';
 import { withOwner } from '../support/stack.ts';
 import { useStack } from '../support/use-stack.ts';

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { eventSpec } from '../../apps/upstream/src/platform/events.ts';
-import { over, start, these } from '../members/running.ts';
+import { over, start, these } from '../bulk-actions/running.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { askToErase, eraseDue } from './erasing.ts';

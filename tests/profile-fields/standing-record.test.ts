@@ -9,7 +9,7 @@ import { endBans } from '../../apps/upstream/src/features/members/standing/ban-e
 import { empower, makeDepartment, makePosition } from '../departments/asking.ts';
 import { imported } from '../members/importing.ts';
 import { merged } from '../members/merging.ts';
-import { over, start, these } from '../members/running.ts';
+import { over, start, these } from '../bulk-actions/running.ts';
 import { acted, addStatuses } from '../members/asking.ts';
 import { planOf } from '../support/plans.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -143,7 +143,7 @@ describe('what is taken back', () => {
     for (const action of [{ kind: 'archive' }, { kind: 'ban', reason: 'x' }] as const) {
       const run = await over(own, await start(own, { selection: these(own, 'member'), action }));
       const asked = { community: own.uuid, id: run.id, kind: run.kind };
-      await over(own, await own.people.owner.client.members.undoRun.mutate(asked));
+      await over(own, await own.people.owner.client.bulkActions.undo.mutate(asked));
     }
     expect(await told(own, member, 'standing')).toEqual([
       'archived run',

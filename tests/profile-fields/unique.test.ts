@@ -272,7 +272,7 @@ describe('a sheet', () => {
     await write(own, { by: 'member' }, { [id]: 'A' });
     const { run } = await imported(own, `username,Badge\n${member.username},B\n`);
     await write(own, { by: 'staff' }, { [id]: 'A' });
-    const undo = await owner.client.members.undoRun.mutate({ community: own.uuid, id: run.id, kind: 'import' });
+    const undo = await owner.client.bulkActions.undo.mutate({ community: own.uuid, id: run.id, kind: 'import' });
     expect((await over(own, undo.id)).run).toMatchObject({ done: 0, failed: 1 });
     expect((await shown(own, 'owner', 'member')).Badge?.value).toBe('B');
   });

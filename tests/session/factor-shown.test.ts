@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { workOn } from '../../apps/upstream/src/features/members/runs/worker.ts';
-import { memberRuns } from '../../apps/upstream/src/features/members/tables.ts';
+import { bulkKinds } from '../../apps/upstream/src/bulk-kinds.ts';
+import { workOn } from '../../apps/upstream/src/features/bulk-actions/worker.ts';
+import { memberRuns } from '../../apps/upstream/src/features/bulk-actions/tables.ts';
 import { empower } from '../departments/asking.ts';
-import { heldRun, over } from '../members/running.ts';
+import { heldRun, over } from '../bulk-actions/running.ts';
 import { rankKey, says } from '../permissions/asking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -39,7 +40,7 @@ describe('ranks that need a second factor', () => {
       .update(memberRuns)
       .set({ workerUntil: new Date(0) })
       .where(eq(memberRuns.id, run));
-    await workOn(use.stack.upstream.services, { community: own.uuid, id: run });
+    await workOn({ services: use.stack.upstream.services, kinds: bulkKinds }, { community: own.uuid, id: run });
     expect(await over(own, { id: run })).toMatchObject({ done: 1, failed: 0 });
   });
 

@@ -4,7 +4,7 @@ import { identities } from '@muster/upstream/platform/schema/accounts';
 import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { proofRequests } from '../../apps/upstream/src/features/session/tables.ts';
-import { these } from '../members/running.ts';
+import { these } from '../bulk-actions/running.ts';
 import { fetched } from '../members/sheets.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -228,7 +228,7 @@ test('a proof opens what is done to members: one sent away, lists taken out, man
   expect((await fetched(page, address)).status).toBe(200);
   const action = { kind: 'archive', reason: '' } as const;
   const run = { community: own.uuid, selection: these(own, 'staff'), action, expected: 1 };
-  expect(await page.client.members.startRun.mutate(run)).toMatchObject({ kind: 'archive', total: 1 });
+  expect(await page.client.bulkActions.start.mutate(run)).toMatchObject({ kind: 'archive', total: 1 });
 });
 
 test('a stolen session renames, files and lets in nobody without a proof, and its person says what is their own', async () => {

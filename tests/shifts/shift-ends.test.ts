@@ -7,7 +7,7 @@ import type { Place } from '../support/world/world.ts';
 import { acted, stand } from '../members/asking.ts';
 import { addShift } from './clocking.ts';
 import { merged } from '../members/merging.ts';
-import { over, start, these } from '../members/running.ts';
+import { over, start, these } from '../bulk-actions/running.ts';
 
 const use = useStack();
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { StreamName } from '@muster/contracts/live/model';
 import type { Config } from './config.ts';
 import { seedDemo } from './demo/public.ts';
+import { bulkKinds } from './bulk-kinds.ts';
 import { features } from './features.ts';
 import { hooks } from './feature-list.ts';
 import { snapshotFor } from './features/accounts/public.ts';
@@ -103,6 +104,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
     notifications: await openNotificationKeys(config, services),
     log,
     serviceRecord: serviceRecordCalls,
+    bulkKinds,
     ownerPool: databases.ownerPool,
     files,
     sender: stack.adopt(createMailSender(db, config, { log }), ({ close }) => close()),

@@ -75,8 +75,14 @@ export const FEATURES: readonly Feature[] = [
     on: identifiersHooks,
   },
   {
+    slug: 'bulk-actions',
+    needs: [],
+    owns: [],
+    reads: ['accounts', 'members'],
+  },
+  {
     slug: 'members',
-    needs: ['departments', 'downloads', 'identifiers', 'notifications', 'profile-fields'],
+    needs: ['bulk-actions', 'departments', 'downloads', 'identifiers', 'notifications', 'profile-fields'],
     owns: ['members'],
     reads: [
       'accounts',
@@ -86,6 +92,8 @@ export const FEATURES: readonly Feature[] = [
       'identities',
       'member_identifiers',
       'member_ranks',
+      'member_run_items',
+      'member_runs',
       'position_holders',
       'positions',
       'profile_fields',

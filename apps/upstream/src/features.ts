@@ -1,5 +1,6 @@
 import { accountsFeature } from './features/accounts/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
+import { bulkActionsFeature } from './features/bulk-actions/feature.ts';
 import { communitiesFeature } from './features/communities/feature.ts';
 import { departmentsFeature } from './features/departments/feature.ts';
 import { downloadsFeature } from './features/downloads/feature.ts';
@@ -26,6 +27,7 @@ export const features: readonly Feature<Parts>[] = [
   ownDataFeature,
   communitiesFeature,
   membersFeature,
+  bulkActionsFeature,
   shiftsFeature,
   downloadsFeature,
   identifiersFeature,

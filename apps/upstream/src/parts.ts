@@ -2,6 +2,7 @@ import type { profileFieldsCalls } from '@muster/contracts/profile-fields/calls'
 import type { Provider } from '@muster/contracts/session/enums';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import type { BulkKinds } from './features/bulk-actions/registry.ts';
 import type { NotificationKeys } from './features/notifications/build.ts';
 import type { Phones } from './features/notifications/push/phones/phones.ts';
 import type { FactorParts } from './features/session/factors/proofs.ts';
@@ -24,6 +25,8 @@ export type Parts = Omit<Config, 'phones'> & {
   readonly searchSources: readonly SearchSource[];
   /** The call about what happened to a member: its contract is one of profiles, its rules are those of members. */
   readonly serviceRecord: ServiceRecordCalls;
+  /** What can be done to many items. */
+  readonly bulkKinds: BulkKinds;
   readonly ownerPool: pg.Pool;
   readonly files: Files;
   readonly sender: MailSender;

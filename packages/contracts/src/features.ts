@@ -1,5 +1,6 @@
 import { accountsFeature } from './accounts/feature.ts';
 import { auditFeature } from './audit/feature.ts';
+import { bulkActionsFeature } from './bulk-actions/feature.ts';
 import { communitiesFeature } from './communities/feature.ts';
 import { departmentsFeature } from './departments/feature.ts';
 import { downloadsFeature } from './downloads/feature.ts';
@@ -26,6 +27,7 @@ export const features = {
   ownData: ownDataFeature,
   communities: communitiesFeature,
   members: membersFeature,
+  bulkActions: bulkActionsFeature,
   shifts: shiftsFeature,
   identifiers: identifiersFeature,
   departments: departmentsFeature,

@@ -2,6 +2,8 @@ import type { features } from './features.ts';
 import { accountsCalls } from './accounts/calls.ts';
 import { accountsEvents } from './accounts/events.ts';
 import { auditCalls } from './audit/calls.ts';
+import { bulkActionsCalls } from './bulk-actions/calls.ts';
+import { bulkActionsEvents } from './bulk-actions/events.ts';
 import { communitiesCalls } from './communities/calls.ts';
 import { communitiesEvents } from './communities/events.ts';
 import { departmentsCalls } from './departments/calls.ts';
@@ -34,6 +36,7 @@ export const protocol = {
   ownData: { calls: ownDataCalls, events: {} },
   communities: { calls: communitiesCalls, events: communitiesEvents },
   members: { calls: membersCalls, events: membersEvents },
+  bulkActions: { calls: bulkActionsCalls, events: bulkActionsEvents },
   shifts: { calls: shiftsCalls, events: {} },
   identifiers: { calls: identifiersCalls, events: {} },
   departments: { calls: departmentsCalls, events: departmentsEvents },

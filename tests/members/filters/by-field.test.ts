@@ -9,7 +9,7 @@ import { makeField, say, shown, write } from '../../profile-fields/asking.ts';
 import { expectRefusal, NOBODY } from '../../support/expect-refusal.ts';
 import { useStack } from '../../support/use-stack.ts';
 import type { Place } from '../../support/world/world.ts';
-import { QUERY, start } from '../running.ts';
+import { QUERY, start } from '../../bulk-actions/running.ts';
 import { csvRows, fetched, prepared } from '../sheets.ts';
 
 const use = useStack();
@@ -191,7 +191,7 @@ describe('of a field the asker does not see of everybody is refused, and names t
     const action = { kind: 'addNote' as const, text: 'Found you' };
     await expectMissing(start(own, { by: 'staff', selection, action }), secret);
     const { client } = own.people.staff;
-    await expectMissing(client.members.previewRun.query({ community: own.uuid, selection, action }), secret);
+    await expectMissing(client.bulkActions.preview.query({ community: own.uuid, selection, action }), secret);
   });
 
   test('in a sheet that was asked for while one still saw it', async () => {

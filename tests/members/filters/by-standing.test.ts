@@ -6,7 +6,7 @@ import { expectRefusal, NOBODY } from '../../support/expect-refusal.ts';
 import { useStack } from '../../support/use-stack.ts';
 import type { Place } from '../../support/world/world.ts';
 import { stand } from '../asking.ts';
-import { QUERY, start } from '../running.ts';
+import { QUERY, start } from '../../bulk-actions/running.ts';
 import { prepared } from '../sheets.ts';
 
 const use = useStack();

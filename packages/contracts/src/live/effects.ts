@@ -1,4 +1,5 @@
 import { accountsEffects } from '../accounts/effects.ts';
+import { bulkActionsEffects } from '../bulk-actions/effects.ts';
 import { communitiesEffects } from '../communities/effects.ts';
 import { departmentsEffects } from '../departments/effects.ts';
 import { hostsEffects } from '../hosts/effects.ts';
@@ -19,6 +20,7 @@ export const eventEffects = {
   ...sessionEffects,
   ...communitiesEffects,
   ...membersEffects,
+  ...bulkActionsEffects,
   ...departmentsEffects,
   ...permissionsEffects,
   ...profileFieldsEffects,

@@ -4,7 +4,6 @@ import { Uuid } from '../kit/ids.ts';
 import { TIMING } from '../kit/timing.ts';
 import { MEMBERS } from './constants.ts';
 import { MemberAccount, MemberCards } from './model.ts';
-import { runsCalls } from './runs/calls.ts';
 import { exportCalls } from './sheets/calls.ts';
 import { importCalls } from './sheets/import-calls.ts';
 import { settingsCalls } from './settings.ts';
@@ -16,7 +15,6 @@ import { Text } from '../kit/text.ts';
 export const membersCalls = {
   ...staffCalls,
   ...mergeCalls,
-  ...runsCalls,
   ...exportCalls,
   ...importCalls,
   ...settingsCalls,

@@ -38,58 +38,6 @@ export const ACTION_PERMISSIONS = {
   reactivate: 'system.archive',
 } as const satisfies Record<MemberAction, string>;
 
-/** What is done to many members whom somebody picked, the harmless first. */
-export const ACTION_KINDS = [
-  'giveRank',
-  'takeRank',
-  'setStatus',
-  'addNote',
-  'accept',
-  'decline',
-  'reactivate',
-  'archive',
-  'kick',
-  'ban',
-] as const;
-export type ActionKind = (typeof ACTION_KINDS)[number];
-
-/** What is done to many as one run: an action, or the rows of a sheet. */
-export const RUN_KINDS = [...ACTION_KINDS, 'import'] as const;
-export type RunKind = (typeof RUN_KINDS)[number];
-
-/**
- * What each kind of run says of itself: the permission it takes, whether it can be undone, and whether starting it, doing
- * it again and undoing it take a fresh proof of who one is: where nothing brings back what it did, and where it shuts out or
- * writes what a file says.
- */
-export const RUN_TRAITS = {
-  giveRank: { permission: 'system.changeRanks', undoable: true, stepUp: false },
-  takeRank: { permission: 'system.changeRanks', undoable: true, stepUp: false },
-  setStatus: { permission: 'system.manageMembers', undoable: true, stepUp: false },
-  addNote: { permission: 'system.manageMembers', undoable: true, stepUp: false },
-  accept: { permission: 'system.manageMembers', undoable: false, stepUp: false },
-  decline: { permission: 'system.manageMembers', undoable: false, stepUp: true },
-  reactivate: { permission: 'system.archive', undoable: true, stepUp: false },
-  archive: { permission: 'system.archive', undoable: true, stepUp: false },
-  kick: { permission: 'system.kick', undoable: false, stepUp: true },
-  ban: { permission: 'system.ban', undoable: true, stepUp: true },
-  import: { permission: 'system.manageMembers', undoable: true, stepUp: true },
-} as const satisfies Record<RunKind, { permission: string; undoable: boolean; stepUp: boolean }>;
-
-/** Bounds of runs. */
-export const RUNS = {
-  /** People that can be named one by one: they stand in an address. */
-  idsMax: 100,
-  /** People of one run. */
-  itemsMax: 20_000,
-  /** Runs of a community that are not over. */
-  openMax: 5,
-  /** People that a preview names of each sort. */
-  named: 8,
-  page: 50,
-  keptDays: 90,
-} as const;
-
 /** Columns that the list has beside the name, at most. By itself, for what is asked before the client is there. */
 export const COLUMNS_MAX = 12;
 

@@ -74,7 +74,6 @@ export const membersEffects = {
   },
   // Both show the name of a member.
   'members:listUpdated': { apply: memberListUpdatedApplies, refetch: ['departments.list', 'profileFields.profile'] },
-  'members:runProgress': {},
 } satisfies EventEffects;
 
 function newestFirst(a: MemberCard, b: MemberCard): number {

@@ -17,46 +17,6 @@ export const membersErrors = {
     text: 'New members would get two primary ranks of one department, {rank} being one. Choose one of them.',
   },
   'members.endPassed': { status: 400, owner: 'caller', text: 'Choose an end in the future.' },
-  'members.runUnknown': { status: 404, owner: 'caller', text: 'There is no record of this run any more.' },
-  'members.rowsNotYours': {
-    status: 403,
-    owner: 'caller',
-    text: 'The rows of this import are {name}’s, who sent the file. Only they can do them again; you can import a file of your own.',
-  },
-  'members.selectionChanged': {
-    status: 409,
-    owner: 'caller',
-    text: 'You looked at {expected} people, and by now it is {found}. Look at the preview again; nothing was done.',
-  },
-  'members.selectionEmpty': { status: 409, owner: 'caller', text: 'No members match any more.' },
-  'members.selectionTooLarge': {
-    status: 409,
-    owner: 'caller',
-    text: 'This is for {max} people at most, and {found} match. Narrow the list.',
-  },
-  'members.tooManyRuns': {
-    status: 409,
-    owner: 'caller',
-    text: '{max} runs are going on here already. Wait for one to end, or stop it.',
-  },
-  'members.runGoesOn': {
-    status: 409,
-    owner: 'caller',
-    text: 'This run is still going on. Wait for its end, or stop it.',
-  },
-  'members.runOver': { status: 409, owner: 'caller', text: 'This run is over already.' },
-  'members.runTaken': {
-    status: 409,
-    owner: 'caller',
-    text: 'This was done already. Look at the list of bulk actions.',
-  },
-  'members.notUndoable': { status: 409, owner: 'caller', text: 'This cannot be undone.' },
-  'members.nothingLeft': { status: 409, owner: 'caller', text: 'Nothing is left to do here.' },
-  'members.changedSince': {
-    status: 409,
-    owner: 'caller',
-    text: 'This person was changed since, so they are left as they are.',
-  },
   'members.statusUnknown': { status: 404, owner: 'caller', text: 'This status does not exist any more.' },
   'members.importUnknown': {
     status: 404,

@@ -3,7 +3,6 @@ import { defineEvent } from '../kit/event.ts';
 import { Uuid } from '../kit/ids.ts';
 import { Relation } from '../accounts/model.ts';
 import { MemberAccount, MemberCard } from './model.ts';
-import { MemberRun } from './runs/model.ts';
 
 /** Events about members, on the community's stream. */
 export const membersEvents = {
@@ -29,13 +28,6 @@ export const membersEvents = {
       /** How many wait after this. */
       pending: z.int().min(0),
     }),
-  }),
-  /** How far a run has come: told to whoever started it, a few times a second at most. */
-  runProgress: defineEvent({
-    type: 'members:runProgress',
-    stream: 'account',
-    audience: 'anyone',
-    payload: z.object({ community: Uuid, run: MemberRun }),
   }),
   /** Someone became or ceased to be an active member; members see who is new. */
   memberListUpdated: defineEvent({

@@ -22,7 +22,7 @@ export async function removeImported(context: Context, whose: Whose, ids: readon
   for (const id of ids) {
     const reach = await lockReach(context, whose);
     const one = reach.known.find((each) => each.id === id);
-    if (!one || one.source !== 'import' || one.verified) throw fail('members.changedSince');
+    if (!one || one.source !== 'import' || one.verified) throw fail('bulkActions.changedSince');
     await removeFrom(context, reach, { ...one, identifier: { type: one.type, value: one.value } });
   }
 }

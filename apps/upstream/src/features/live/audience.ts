@@ -59,7 +59,7 @@ export function heldEvent(event: StreamEvent, { session, community }: Held): Str
     return { ...event, data: { account: accountHeldTo(account, community) } };
   }
   // Of the account's own doing in the very community that the session is of.
-  if (event.type === 'members:runProgress') {
+  if (event.type === 'bulkActions:progress') {
     return (event.data as { community: string }).community === community ? event : skipped(event);
   }
   if (event.type === 'session:factorShown') {

@@ -9,7 +9,6 @@ import { ownMember } from './own.ts';
 import { mergeCalls } from './merge/calls.ts';
 import { notesCalls } from './notes/calls.ts';
 import { rosterCalls } from './roster/calls.ts';
-import { runsCalls } from './runs/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
 import { exportCalls } from './sheets/export.ts';
 import { importCalls } from './sheets/import/calls.ts';
@@ -20,7 +19,6 @@ import { viewsCalls } from './views/calls.ts';
 export const membersCalls: Handlers<typeof contract> = {
   ...rosterCalls,
   ...mergeCalls,
-  ...runsCalls,
   ...exportCalls,
   ...importCalls,
   ...standingCalls,

@@ -2,7 +2,6 @@ import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { sql } from 'drizzle-orm';
 import { memberLabel } from '../../platform/audit.ts';
 import { membersCalls } from './calls.ts';
-import { runJobs } from './runs/jobs.ts';
 import { EXPORT_KIND, memberExport } from './sheets/export.ts';
 import { FAILURES_KIND, importFailures } from './sheets/import/failures.ts';
 import { banJobs } from './standing/ban-ends.ts';
@@ -11,7 +10,7 @@ import { memberSearch } from './search.ts';
 /** What the feature does in the upstream. */
 export const membersFeature = implementFeature('members', {
   calls: membersCalls,
-  jobs: (services) => [banJobs(services), runJobs(services)],
+  jobs: (services) => [banJobs(services)],
   downloads: { [EXPORT_KIND]: memberExport, [FAILURES_KIND]: importFailures },
   search: memberSearch,
   labels: { member: memberLabel },

@@ -1,4 +1,4 @@
-import { RUNS } from '@muster/contracts/members/constants';
+import { RUNS } from '@muster/contracts/bulk-actions/constants';
 import { expect, test } from 'vitest';
 import { between, countPicked, EVERYBODY, isPicked, isTooMany, NOBODY, picking, toRunSelection } from './selection.ts';
 import { queryOf } from './roster-search.ts';

@@ -1,5 +1,5 @@
-import { RUNS } from '@muster/contracts/members/constants';
-import type { RunSelection } from '@muster/contracts/members/runs/model';
+import { RUNS } from '@muster/contracts/bulk-actions/constants';
+import type { RunSelection } from '@muster/contracts/bulk-actions/model';
 import type { MemberQuery } from '@muster/contracts/members/staff-model';
 
 /** Who is picked out of a list: some, or all that match but for some. */

@@ -71,15 +71,6 @@ export const membersAudit = defineActions({
   },
   MEMBER_SETTINGS: { code: 23_066, target: 'community', undo: withSeen(settingsBack), same: ['MEMBER_SETTINGS'] },
   MEMBER_RENAME: { code: 23_068, target: 'member', undo: withSeen(renamedBack), same: ['MEMBER_RENAME', ...BELONGING] },
-  RUN_START: { code: 31_000, target: 'run', needs: ['system.manageMembers'], undoneOn: 'run' },
-  RUN_END: { code: 31_002, target: 'run', undoneOn: 'run' },
-  RUN_STOP: { code: 31_004, target: 'run', undoneOn: 'run' },
-  RUN_UNDO: { code: 31_006, target: 'run', final: 'takes something back itself: it is done again where it was done' },
-  RUN_RETRY: {
-    code: 31_008,
-    target: 'run',
-    final: 'began a run of its own, whose end says what came of it and leads to its undo',
-  },
   MEMBER_EXPORT: {
     code: 34_000,
     target: 'community',

@@ -3,7 +3,7 @@ import { PreparedDownload } from '../../downloads/model.ts';
 import { defineCall } from '../../kit/call.ts';
 import { unaudited } from '../../kit/call-audit.ts';
 import { Uuid } from '../../kit/ids.ts';
-import { MemberRun } from '../runs/model.ts';
+import { MemberRun } from '../../bulk-actions/model.ts';
 import { ImportFile, ImportMapping, ImportPreview } from './import-model.ts';
 import { IMPORT } from './targets.ts';
 import { Text } from '../../kit/text.ts';
@@ -84,7 +84,7 @@ export const importCalls = {
     stepUp: true,
     input: AboutFile.extend({ mapping: ImportMapping }),
     output: MemberRun,
-    errors: [...unmapped, 'members.importNothing', 'members.tooManyRuns'],
+    errors: [...unmapped, 'members.importNothing', 'bulkActions.tooMany'],
   }),
   /** Prepares a CSV of the rows that an import could not do, to be put right and imported again. */
   importFailures: defineCall({
@@ -97,6 +97,6 @@ export const importCalls = {
     secret: true,
     input: z.strictObject({ community: Uuid, run: Uuid }),
     output: PreparedDownload,
-    errors: ['communities.notFound', 'members.runUnknown'],
+    errors: ['communities.notFound', 'bulkActions.unknown'],
   }),
 };

@@ -12,11 +12,11 @@ import { RosterFilters } from '../parts/roster/roster-filters.tsx';
 import { RosterSkeleton } from '../parts/roster/roster-skeleton.tsx';
 import { RosterTools } from '../parts/roster/roster-tools.tsx';
 import { ViewsMenu } from '../parts/roster/views-menu.tsx';
-import type { AskedRun } from '../parts/runs/bulk-bar.tsx';
-import { useRunProgress } from '../runs-queries.ts';
+import type { AskedRun } from '../parts/bulk/bulk-bar.tsx';
 import { useMemberSettings } from '../roster-queries.ts';
 import { NO_FILTERS, readRosterSearch, type RosterSearch } from '../roster-search.ts';
 import styles from '../parts/roster/roster.module.css';
+import { RunsDrawer, useRunProgress } from '../../bulk-actions/public.ts';
 
 // Opened by a press; the list must not wait for it, nor share the processor with it.
 const MemberDrawer = lazy(
@@ -31,10 +31,7 @@ const SettingsDrawer = lazy(() =>
   import('../parts/settings/settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })),
 );
 
-const RunDialog = lazy(() => import('../parts/runs/run-dialog.tsx').then((module) => ({ default: module.RunDialog })));
-const RunsDrawer = lazy(() =>
-  import('../parts/runs/runs-drawer.tsx').then((module) => ({ default: module.RunsDrawer })),
-);
+const RunDialog = lazy(() => import('../parts/bulk/run-dialog.tsx').then((module) => ({ default: module.RunDialog })));
 
 const NO_STATUSES: MemberSettings['statuses'] = [];
 

@@ -8,9 +8,9 @@ import { trpc } from '../../../platform/trpc.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
-import { turnsOf } from '../runs-queries.ts';
 import styles from './sheets.module.css';
 import type { Import } from './use-import.ts';
+import { turnsOf } from '../../bulk-actions/public.ts';
 
 interface ImportRunProps {
   community: string;

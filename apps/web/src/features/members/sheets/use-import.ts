@@ -2,7 +2,7 @@ import { IMPORT } from '@muster/contracts/members/sheets/targets';
 import { useState } from 'react';
 import { trpc } from '../../../platform/trpc.ts';
 import { useMemberChanged } from '../roster-queries.ts';
-import { useRun } from '../runs-queries.ts';
+import { useRun } from '../../bulk-actions/public.ts';
 
 /** Where somebody is: choosing a file, saying what its columns are, looking at what would come of it, or watching. */
 export type ImportStep = 'file' | 'columns' | 'preview' | 'run';
@@ -98,7 +98,7 @@ function useRunning(community: string) {
   const [run, setRun] = useState<string | null>(null);
   const changed = useMemberChanged(community);
   const start = trpc.members.startImport.useMutation();
-  const undo = trpc.members.undoRun.useMutation({ onSuccess: ({ id }) => setRun(id) });
+  const undo = trpc.bulkActions.undo.useMutation({ onSuccess: ({ id }) => setRun(id) });
   const asked = useRun(community, run, { state: 'failed' });
   return {
     asked,

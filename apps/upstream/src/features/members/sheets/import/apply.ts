@@ -6,9 +6,8 @@ import { addImported, removeImported } from '../../../identifiers/public.ts';
 import { setProfileValues } from '../../../profile-fields/public.ts';
 import { standingOfCaller } from '../../../../authorization/standings.ts';
 import type { Who } from '../../changes.ts';
-import { fieldMark } from '../../field-rights.ts';
+import { fieldMark, seenFields, withFieldNames } from '../../field-rights.ts';
 import { addNote, removeNote } from '../../notes/changes.ts';
-import { type ItemContext, type KindOfRun, whoOf } from '../../runs/kind.ts';
 import { renameWholly } from '../../settings/changes.ts';
 import { setStatus } from '../../standing/changes.ts';
 import { setJoined } from './joined.ts';
@@ -16,6 +15,8 @@ import { readPeople, type Person } from './people.ts';
 import { type Cells, type Change, faultOf, identifiersIn, refusalOf } from './plan.ts';
 import { planAgain, readGivings } from './rows.ts';
 import { readSetting } from './setting.ts';
+import type { BulkKind, ItemContext } from '../../../bulk-actions/public.ts';
+import { MEMBER_CHANGED, memberOf } from '../../bulk/member-of.ts';
 
 /** `misplaced`: what was wrong with where it stood in its file. */
 type Row = { readonly row: number; readonly cells: Cells; readonly misplaced?: string | null };
@@ -39,10 +40,15 @@ type Undo = {
  * Does one row of a file, all of it or nothing. It is planned anew, since anything may have changed, and each thing is
  * then done as the call for it does it.
  */
-export const importRow: KindOfRun<object, Row> = {
-  permission: 'system.manageMembers',
+export const importRow: BulkKind<object, Row> = {
+  kind: 'import',
+  changedSince: MEMBER_CHANGED,
+  async textsFor(tx, community, reader) {
+    const seen = await seenFields(tx, community, reader);
+    return (text) => withFieldNames(text, seen);
+  },
   async apply(context, item) {
-    const { account, community, data } = item;
+    const { id: account, community, data } = item;
     if (data.misplaced) throw faultOf(data.misplaced);
     if (account === null) throw fail('members.notFound');
     const actor = await standingOfCaller(context, community);
@@ -58,8 +64,8 @@ export const importRow: KindOfRun<object, Row> = {
     return { state: 'done', undo: await write(context, { who: { community, account }, person, changes }) };
   },
 
-  async undo(context, item: { community: string; account: string | null; data: Undo }) {
-    const who = whoOf(item);
+  async undo(context, item: { community: string; id: string | null; data: Undo }) {
+    const who = memberOf(item);
     const person = await personOf(context, who);
     if (!person) throw fail('members.notFound');
     await takeBack(context, { who, person, undo: item.data });
@@ -128,7 +134,7 @@ async function takeBack(
     (!status || person.comStatus === status.after) &&
     (!joined || person.joinedAt === joined.after) &&
     (!fields || Object.entries(fields.after).every(([id, value]) => same(id, value)));
-  if (!isAsLeft) throw fail('members.changedSince');
+  if (!isAsLeft) throw fail('bulkActions.changedSince');
   const source = 'undo';
   if (name) await renameWholly(context, who, { name: name.before, source });
   if (status) await setStatus(context, who, { status: status.before, source });

@@ -10,9 +10,6 @@ import { mapInTurns } from '../../../../platform/sheets/in-turns.ts';
 import { prepareDownload } from '../../../downloads/public.ts';
 import { lockAsActor } from '../../../../authorization/guards.ts';
 import { withFieldNames } from '../../field-rights.ts';
-import { beginRun } from '../../runs/start.ts';
-import { readRun } from '../../runs/store.ts';
-import { runLabel } from '../../runs/label.ts';
 import { withCollisions } from './collisions.ts';
 import { FAILURES_KIND } from './failures.ts';
 import { readPeople } from './people.ts';
@@ -20,6 +17,7 @@ import { type FileColumns, type FileRows, parseColumns, parseRows } from './pars
 import { assertMapping, type PlannedRow, planRows, readGivings } from './rows.ts';
 import { guessOf, readSetting, type Setting, targetsFor } from './setting.ts';
 import { addPart, forgetUpload, readMapping, readUpload, type Upload, writeMapping } from './uploads.ts';
+import { beginRun, readRun, runLabel } from '../../../bulk-actions/public.ts';
 
 /** Calls that bring a sheet into a community. */
 export const importCalls: Handlers<typeof contract> = {
@@ -55,7 +53,7 @@ export const importCalls: Handlers<typeof contract> = {
   async importFailures({ community, run: id }, context) {
     const run = await readRun(context.tx, { community, id });
     // What stood in the file is its sender's.
-    if (!run || run.kind !== 'import' || run.by?.accId !== context.caller.account) throw fail('members.runUnknown');
+    if (!run || run.kind !== 'import' || run.by?.accId !== context.caller.account) throw fail('bulkActions.unknown');
     const after = { failed: run.failed, format: 'csv' };
     await context.audit({ action: 'MEMBER_EXPORT', community, target: id, kind: 'run', label: runLabel(run), after });
     return prepareDownload(context, { community, kind: FAILURES_KIND, asked: { run: id }, total: run.failed });

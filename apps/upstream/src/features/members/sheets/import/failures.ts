@@ -15,8 +15,8 @@ import { inLots } from '../../../../platform/sheets/in-lots.ts';
 import type { DownloadKind, OpenFile, Opening } from '../../../downloads/public.ts';
 import { requireAny } from '../../../../authorization/guards.ts';
 import { seenFields, withFieldNames } from '../../field-rights.ts';
-import { memberRunItems, memberRuns } from '../../tables.ts';
 import type { Cells } from './plan.ts';
+import { memberRunItems, memberRuns } from '../../../bulk-actions/public.ts';
 
 /** The kind of download that this is. */
 export const FAILURES_KIND = 'import-failures';

@@ -44,7 +44,7 @@ export const RosterRow = memo(function RosterRow({
     >
       <span role="cell" className={styles.pick}>
         <BareCheckbox
-          label={t('members.runs.pick', { name: row.name })}
+          label={t('bulk-actions.pick', { name: row.name })}
           checked={picked}
           onChange={({ nativeEvent }) =>
             onPick(row.accId, { range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })

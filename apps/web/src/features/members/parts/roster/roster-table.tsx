@@ -167,7 +167,7 @@ function Head({ rows, columns, sort, onSort, total, picking }: HeadProps) {
       <div role="row" aria-rowindex={1} className={styles.head}>
         <span role="columnheader" className={styles.pick}>
           <BareCheckbox
-            label={t('members.runs.pickLoaded', { count: rows.length })}
+            label={t('bulk-actions.pickLoaded', { count: rows.length })}
             checked={every}
             mixed={some && !every}
             onChange={({ target }) => pickThese(ids, target.checked)}

@@ -21,7 +21,7 @@ export function RosterTools({ community, search, permissions, onShow, onSettings
   const t = useT();
   const { items, dialogs } = useSheets(community, search);
   const tools = [
-    { id: 'runs', label: t('members.runs.title'), icon: IconListCheck, onSelect: () => onShow({ run: 'all' }) },
+    { id: 'runs', label: t('bulk-actions.title'), icon: IconListCheck, onSelect: () => onShow({ run: 'all' }) },
     ...(permissions.includes('system.kick')
       ? [
           {

@@ -18,13 +18,13 @@ import { useRoster } from '../../roster-queries.ts';
 import { countPicked } from '../../selection.ts';
 import { useSelection } from '../../use-selection.ts';
 import { isFiltered, queryOf, type RosterSearch } from '../../roster-search.ts';
-import type { AskedRun } from '../runs/bulk-bar.tsx';
+import type { AskedRun } from '../bulk/bulk-bar.tsx';
 import { RosterSkeleton } from './roster-skeleton.tsx';
 import { RosterTable } from './roster-table.tsx';
 import styles from './roster.module.css';
 
 // Only who has picked somebody needs it.
-const BulkBar = lazy(() => import('../runs/bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
+const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
 
 const NO_COLUMNS: readonly MemberColumn[] = [];
 
@@ -85,7 +85,7 @@ export function Roster({
           </Button>
         )}
         <span className={styles.keys}>
-          <RichText id="members.runs.keys" tags={{ key }} />
+          <RichText id="bulk-actions.keys" tags={{ key }} />
         </span>
       </p>
       <RosterTable

@@ -1,0 +1,86 @@
+import type { RunKind } from '@muster/contracts/bulk-actions/constants';
+import type { RunItem, RunPreview, RunSelection } from '@muster/contracts/bulk-actions/model';
+import type { Failure } from '@muster/contracts/kit/error';
+import type { Standing } from '@muster/contracts/permissions/model';
+import type { SQL } from 'drizzle-orm';
+import type { Acting } from '../../authorization/guards.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { CallContext, SignedInContext } from '../../platform/handler.ts';
+
+/** What an item is done in: the context of a call, with the account that started the run as its caller. */
+export type ItemContext = SignedInContext;
+
+/** An item as a kind sees it. `id` is null where the item is about nothing that is here yet. */
+export type Item<Data> = Pick<RunItem, 'position' | 'name'> & {
+  readonly community: string;
+  readonly id: string | null;
+  readonly data: Data;
+};
+
+/** What came of an item: done, with what takes it back (null: nothing does), or nothing to do. */
+export type Applied = { readonly state: 'done'; readonly undo: object | null } | { readonly state: 'unchanged' };
+
+/** What every item is shown by in a preview. */
+export type ShownItem = RunPreview['will']['items'][number];
+
+/** A selection as it may be made by the caller: as many statements as are asked for, and none before. */
+export type Selected<Facts extends ShownItem> = {
+  /** The items as (position, account, name, data), for the statement that starts the run; `account` is the item's id. */
+  readonly items: SQL;
+  readonly count: () => Promise<number>;
+  /** All of them with what the rules of their kinds need, in order. One statement, however many there are. */
+  readonly read: () => Promise<readonly Facts[]>;
+};
+
+/** Items that can be selected. `select` refuses a question that the caller may not ask. */
+export type BulkItems<Facts extends ShownItem> = {
+  readonly select: (
+    tx: Transaction,
+    asked: { readonly community: string; readonly viewer: Standing; readonly now: Date },
+    selection: RunSelection,
+  ) => Promise<Selected<Facts>>;
+};
+
+/** A refusal of one item, with what its text names: a state, a rank. */
+export type Refusal = { readonly failure: Failure; readonly about: string | null };
+
+/** What an action would do to one item. */
+export type Verdict = 'will' | 'unchanged' | Refusal;
+
+/** What is known of an action before any item is looked at. */
+export type Plan<Facts extends ShownItem> = {
+  /** What it gives, takes or sets; empty where there is no such thing. */
+  readonly about: string;
+  readonly verdictOf: (facts: Facts) => Verdict | Promise<Verdict>;
+  /** How many it has room for, and what the others are refused with; left out where that is no question. */
+  readonly room?: { readonly left: number; readonly refusal: Refusal };
+  /** What the preview says besides, of the items that it would be done to. */
+  readonly besides?: (ids: readonly string[]) => Promise<Pick<RunPreview, 'formerRanks'>>;
+};
+
+/** How an action is planned: refuses what the caller may do to no item, and what makes no sense. */
+export type Planning<Action, Facts extends ShownItem> = (
+  context: Pick<CallContext, 'tx' | 'now'>,
+  acting: Acting,
+  action: Action,
+) => Promise<Plan<Facts>>;
+
+/**
+ * A kind of run (@decision 0045, 0105), declared by the feature that owns its items; what the contract says of it stands in
+ * RUN_TRAITS. Each item is done in a transaction of its own, behind the wall of the community; a refusal thrown in it
+ * (`fail`) is the item's, and undoes what the item began. What is written with the context (events, audit,
+ * notifications) is of the account that started the run; the audit entries carry the run's id as their request's.
+ * `Action` is what is done to each, `Data` what one item alone has to know; both are stored as JSON.
+ */
+export type BulkKind<Action = unknown, Data = unknown, Facts extends ShownItem = ShownItem> = {
+  readonly kind: RunKind;
+  /** What it can be started with. Left out where the owner begins its runs itself. */
+  readonly start?: { readonly items: BulkItems<Facts>; readonly plan: Planning<Action, Facts> };
+  readonly apply: (context: ItemContext, item: Item<Data>, action: Action) => Promise<Applied>;
+  /** Takes one item back, its `data` being what `apply` answered as `undo`. Left out where nothing does. */
+  readonly undo?: (context: ItemContext, item: Item<never>, action: Action) => Promise<void>;
+  /** Codes by which an undo says that the item was changed since, beside `bulkActions.changedSince`: it is skipped. */
+  readonly changedSince?: readonly string[];
+  /** Refusals as one reader may see them, where what is kept of them holds marks. */
+  readonly textsFor?: (tx: Transaction, community: string, reader: Standing) => Promise<(text: string) => string>;
+};

@@ -1,0 +1,6 @@
+export type { Applied, BulkItems, BulkKind, Item, ItemContext, Plan, Planning, Refusal, Verdict } from './kind.ts';
+export type { AnyBulkKind } from './registry.ts';
+export { beginRun } from './begin.ts';
+export { readRun } from './store.ts';
+export { runLabel } from './label.ts';
+export { memberRunItems, memberRuns } from './tables.ts';

@@ -1,0 +1,18 @@
+import type { AnyBulkKind } from '../../bulk-actions/public.ts';
+import { writeNote } from './notes.ts';
+import { giveRank, takeRank } from './ranks.ts';
+import { accept, archive, ban, decline, giveStatus, kick, reactivate } from './standing.ts';
+
+/** What can be done to many members. */
+export const memberBulkKinds: readonly AnyBulkKind[] = [
+  giveRank,
+  takeRank,
+  giveStatus,
+  writeNote,
+  accept,
+  decline,
+  reactivate,
+  archive,
+  kick,
+  ban,
+];

@@ -1,0 +1,18 @@
+import type { Item } from '../../bulk-actions/public.ts';
+import type { Who } from '../changes.ts';
+
+/** The member that an item of a run is about. */
+export function memberOf({ community, id }: Pick<Item<unknown>, 'community' | 'id'>): Who {
+  return { community, account: id ?? '' };
+}
+
+/** Refusals by which taking something back from a member says that they were changed since. */
+export const MEMBER_CHANGED = [
+  'departments.changeUnknown',
+  'departments.laterChange',
+  'departments.notActive',
+  'departments.undone',
+  'members.notFound',
+  'members.noteUnknown',
+  'members.wrongState',
+] as const;

@@ -1,0 +1,56 @@
+import { fail } from '@muster/contracts/errors';
+import { changeRanks, inTheWayOf, ranksHeldBy, undoRanksChange } from '../../departments/public.ts';
+import { isListed } from '../rules.ts';
+import { stateOf } from '../standing/rules.ts';
+import { readPlace } from '../store.ts';
+import type { BulkKind, ItemContext } from '../../bulk-actions/public.ts';
+import { MEMBER_CHANGED, memberOf } from './member-of.ts';
+import { type MemberActionOf, planGiveRank, planTakeRank } from './plans.ts';
+import { type MemberFacts, memberItems } from './selection.ts';
+
+type Changed = { readonly community: string; readonly data: { readonly change: string } };
+
+/** Gives a rank to active members: those who are let in again later must find nothing more than they were given then. */
+export const giveRank: BulkKind<MemberActionOf<'giveRank'>, unknown, MemberFacts> = {
+  kind: 'giveRank',
+  start: { items: memberItems, plan: planGiveRank },
+  async apply(context, item, { rank, expiresAt, replace, reason }) {
+    const who = memberOf(item);
+    const place = await readPlace(context.tx, who.community, who.account);
+    if (place && !isListed(place)) throw fail('members.wrongState', { values: { state: stateOf(place) } });
+    const take = replace ? await inTheWayOf(context.tx, who, rank) : [];
+    const change = await changeRanks(context, who, {
+      give: [{ rank, expiresAt }],
+      take,
+      reason,
+      source: 'run',
+    });
+    return change === null ? { state: 'unchanged' } : { state: 'done', undo: { change } };
+  },
+  undo: undoChange,
+  changedSince: MEMBER_CHANGED,
+};
+
+/** Takes a rank from those who have it. */
+export const takeRank: BulkKind<MemberActionOf<'takeRank'>, unknown, MemberFacts> = {
+  kind: 'takeRank',
+  start: { items: memberItems, plan: planTakeRank },
+  async apply(context, item, { rank, reason }) {
+    const who = memberOf(item);
+    const held = await ranksHeldBy(context.tx, who);
+    if (!held.some((each) => each.rank === rank)) return { state: 'unchanged' };
+    const change = await changeRanks(context, who, {
+      give: [],
+      take: [rank],
+      reason,
+      source: 'run',
+    });
+    return change === null ? { state: 'unchanged' } : { state: 'done', undo: { change } };
+  },
+  undo: undoChange,
+  changedSince: MEMBER_CHANGED,
+};
+
+async function undoChange(context: ItemContext, { community, data }: Changed): Promise<void> {
+  await undoRanksChange(context, community, { undoes: data.change, over: 'refuse' });
+}

@@ -1,0 +1,118 @@
+import type { RunAction, RunPreview as Preview } from '@muster/contracts/bulk-actions/model';
+import { IconAlertTriangle, IconCheck, IconEqual } from '@tabler/icons-react';
+import { formatNumber } from '../../../platform/i18n/format.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { Icon, type IconGlyph } from '../../../ui/icon.tsx';
+import { AvatarStack } from '../../../ui/people/avatar-stack.tsx';
+import styles from './runs.module.css';
+
+type People = Preview['will'];
+
+/** Who it will be done to, and who not and why; counted, and the first of each named. */
+export function RunPreview({ action, preview }: { action: RunAction; preview: Preview }) {
+  const t = useT();
+  const { kind } = action;
+  const { will, unchanged, refused } = preview;
+  const former = action.kind === 'reactivate' && action.giveBack ? preview.formerRanks : [];
+  return (
+    <ul className={styles.preview} aria-label={t('bulk-actions.preview')}>
+      <Line
+        glyph={IconCheck}
+        tone="will"
+        people={will}
+        text={t(`bulk-actions.kind.${kind}.will`, { count: will.count, shown: formatNumber(will.count) })}
+      />
+      {former.length > 0 && <FormerRanks ranks={former} />}
+      {unchanged.count > 0 && (
+        <Line
+          glyph={IconEqual}
+          tone="same"
+          people={unchanged}
+          text={t('bulk-actions.unchanged', { count: unchanged.count, shown: formatNumber(unchanged.count) })}
+        />
+      )}
+      {refused.map((group) => (
+        <Line
+          key={`${group.code} ${group.text}`}
+          glyph={IconAlertTriangle}
+          tone="not"
+          people={group}
+          text={t('bulk-actions.refused', { count: group.count, shown: formatNumber(group.count) })}
+          why={whyOf(t, group)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Which ranks would be given back to how many, and which stay with whoever may give them. */
+function FormerRanks({ ranks }: { ranks: Preview['formerRanks'] }) {
+  const t = useT();
+  const named = (may: boolean) =>
+    ranks
+      .filter(({ mayGive }) => mayGive === may)
+      .map(({ label, count }) => t('bulk-actions.former', { rank: label, shown: formatNumber(count) }))
+      .join(', ');
+  const [back, out] = [named(true), named(false)];
+  return (
+    <li data-tone={back ? 'will' : 'not'}>
+      <Icon of={back ? IconCheck : IconAlertTriangle} size={16} />
+      <div className={styles.words}>
+        <strong>{back ? t('bulk-actions.formerBack', { ranks: back }) : t('bulk-actions.formerNone')}</strong>
+        {out && <p>{t('bulk-actions.formerOut', { ranks: out })}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** What stands in the way of a group; the refusal itself speaks of one person. */
+function whyOf(t: ReturnType<typeof useT>, { code, text, about, count }: Preview['refused'][number]): string {
+  // How full it is belongs to the moment of each turn, and is not in the preview's refusal.
+  if (code === 'communities.full') return t('bulk-actions.why.full');
+  if (count === 1) return text;
+  switch (code) {
+    case 'members.notFound':
+      return t('bulk-actions.why.notFound');
+    case 'members.notPending':
+      return t('bulk-actions.why.notPending');
+    case 'members.wrongState':
+      return t('bulk-actions.why.wrongState', { state: about ?? '' });
+    case 'departments.primaryHeld':
+      return t('bulk-actions.why.primaryHeld', { rank: about ?? '' });
+    default:
+      return text;
+  }
+}
+
+interface LineProps {
+  glyph: IconGlyph;
+  tone: 'will' | 'same' | 'not';
+  people: People;
+  text: string;
+  why?: string;
+}
+
+function Line({ glyph, tone, people: { items, count }, text, why }: LineProps) {
+  const t = useT();
+  const names = items.map(({ name }) => name).join(', ');
+  const more = count - items.length;
+  return (
+    <li data-tone={tone}>
+      <Icon of={glyph} size={16} />
+      <div className={styles.words}>
+        <strong>{text}</strong>
+        {why && <p>{why}</p>}
+        {count > 0 && <small>{more > 0 ? t('bulk-actions.names', { names, more: formatNumber(more) }) : names}</small>}
+      </div>
+      {count > 0 && (
+        <AvatarStack
+          label={text}
+          show={4}
+          size={26}
+          total={count}
+          people={items.map(({ id, name, avatarUrl }) => ({ id, name, image: avatarUrl }))}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { RUN_TRAITS, RUNS } from '@muster/contracts/bulk-actions/constants';
+import { ACTION_KINDS, type ActionKind } from '@muster/contracts/members/bulk-traits';
+import type { RunSelection } from '@muster/contracts/bulk-actions/model';
+import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberQuery } from '@muster/contracts/members/staff-model';
+import { IconBolt, IconX } from '@tabler/icons-react';
+import { formatNumber } from '../../../../platform/i18n/format.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { IconButton } from '../../../../ui/actions/icon-button.tsx';
+import { Menu } from '../../../../ui/overlays/menu.tsx';
+import { countPicked, isTooMany, toRunSelection } from '../../selection.ts';
+import type { Picking } from '../../use-selection.ts';
+import styles from './bulk.module.css';
+import { RUN_GLYPHS } from '../../../bulk-actions/public.ts';
+
+/** What is to be done to whom; `count` is how many that are, as far as this page knows. */
+export type AskedRun = { readonly kind: ActionKind; readonly selection: RunSelection; readonly count: number };
+
+interface BulkBarProps {
+  statuses: MemberSettings['statuses'];
+  /** What the viewer may do. */
+  permissions: readonly string[];
+  query: MemberQuery;
+  total: number;
+  picking: Picking;
+  onAsk: (asked: AskedRun) => void;
+}
+
+/** What can be done with the picked, at the lower edge of whatever part of the list is on screen. */
+export function BulkBar({ statuses, permissions, query, total, picking, onAsk }: BulkBarProps) {
+  const t = useT();
+  const { selection, clear, pickAll } = picking;
+  const count = countPicked(selection, total);
+  const kinds = ACTION_KINDS.filter((kind) => permissions.includes(RUN_TRAITS[kind].permission)).filter(
+    (kind) => kind !== 'setStatus' || statuses.length > 0,
+  );
+  const tooMany = isTooMany(selection);
+  return (
+    <section className={styles.bar} aria-label={t('bulk-actions.bar')}>
+      <p className={styles.picked} role="status">
+        {t('bulk-actions.picked', { count, shown: formatNumber(count) })}
+        {tooMany && <small>{t('bulk-actions.tooMany', { max: RUNS.idsMax })}</small>}
+      </p>
+      <IconButton icon={IconX} size="md" label={t('bulk-actions.clear')} onClick={clear} />
+      {!selection.all && count < total && (
+        <Button size="md" kind="quiet" onClick={pickAll}>
+          {t('bulk-actions.pickAll', { shown: formatNumber(total) })}
+        </Button>
+      )}
+      <Menu
+        align="end"
+        items={kinds.map((kind) => ({
+          id: kind,
+          label: t(`bulk-actions.kind.${kind}.open`),
+          icon: RUN_GLYPHS[kind],
+          danger: kind === 'kick' || kind === 'ban',
+          onSelect: () => onAsk({ kind, selection: toRunSelection(selection, query), count }),
+        }))}
+        trigger={(trigger) => (
+          <Button
+            {...trigger}
+            kind="primary"
+            size="md"
+            icon={IconBolt}
+            disabled={tooMany}
+            onClick={() => !tooMany && trigger.onClick()}
+          >
+            {t('bulk-actions.actions')}
+          </Button>
+        )}
+      />
+    </section>
+  );
+}

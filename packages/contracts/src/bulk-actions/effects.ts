@@ -1,0 +1,6 @@
+import type { EventEffects } from '../kit/event.ts';
+
+/** Effects of the events about runs: pages that show one bring it up to date themselves. */
+export const bulkActionsEffects = {
+  'bulkActions:progress': {},
+} satisfies EventEffects;
