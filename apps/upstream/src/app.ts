@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StreamName } from '@muster/contracts/live/model';
@@ -95,22 +96,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   await http.register(filesRoute, { files });
   if (!config.production && !config.smtpUrl) outboxPage(http, db);
 
-  const factors = await buildFactors(config, services);
-  const providers = await buildProviders(config, services, { server: http, factors });
-  const parts: Parts = {
-    ...config,
-    providers,
-    factors,
-    notifications: await openNotificationKeys(config, services),
-    log,
-    serviceRecord: serviceRecordCalls,
-    bulkKinds,
-    ownerPool: databases.ownerPool,
-    files,
-    sender: stack.adopt(createMailSender(db, config, { log }), ({ close }) => close()),
-    phones: stack.adopt(openPhones(config.phones, services), ({ close }) => close()),
-    searchSources: features.flatMap(({ search }) => search ?? []),
-  };
+  const parts = await buildParts(config, { services, http, databases, files, log }, stack);
   for (const { routes } of features) routes?.(http, services, parts);
   const dispatcher = createDispatcher(services, entriesOf(features, parts), {
     standingOf: standingOfCaller,
@@ -139,6 +125,39 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
     services,
     close,
     [Symbol.asyncDispose]: close,
+  };
+}
+
+type PartsDeps = {
+  readonly services: Services;
+  readonly http: FastifyInstance;
+  readonly databases: Databases;
+  readonly files: Files;
+  readonly log: Logger;
+};
+
+/** What features are built from beside the services; closed with the stack. */
+async function buildParts(
+  config: Config,
+  { services, http, databases, files, log }: PartsDeps,
+  stack: AsyncDisposableStack,
+): Promise<Parts> {
+  const { db } = services;
+  const factors = await buildFactors(config, services);
+  const providers = await buildProviders(config, services, { server: http, factors });
+  return {
+    ...config,
+    providers,
+    factors,
+    notifications: await openNotificationKeys(config, services),
+    log,
+    serviceRecord: serviceRecordCalls,
+    bulkKinds,
+    ownerPool: databases.ownerPool,
+    files,
+    sender: stack.adopt(createMailSender(db, config, { log }), ({ close }) => close()),
+    phones: stack.adopt(openPhones(config.phones, services), ({ close }) => close()),
+    searchSources: features.flatMap(({ search }) => search ?? []),
   };
 }
 
