@@ -5,7 +5,7 @@ import { IMPORT_BULK_TRAITS } from '../members/sheets/bulk-traits.ts';
 /** What a kind of run says of itself; each is declared by the feature that owns its items. */
 export type BulkTraits = {
   /** What its items are. */
-  readonly item: ItemKind;
+  readonly item: BulkItemKind;
   /** Asked again at each item. */
   readonly permission: PermissionName;
   readonly undoable: boolean;
@@ -17,7 +17,7 @@ export type BulkTraits = {
 
 /** Kinds of items that something is done to. */
 export const ITEM_KINDS = ['member'] as const;
-export type ItemKind = (typeof ITEM_KINDS)[number];
+export type BulkItemKind = (typeof ITEM_KINDS)[number];
 
 /** Every kind of run with what it says of itself: one line for each feature that declares some. Zod-free. */
 export const RUN_TRAITS = {

@@ -42,24 +42,24 @@ export type BulkItems<Facts extends ShownItem> = {
 };
 
 /** A refusal of one item, with what its text names: a state, a rank. */
-export type Refusal = { readonly failure: Failure; readonly about: string | null };
+export type ItemRefusal = { readonly failure: Failure; readonly about: string | null };
 
 /** What an action would do to one item. */
-export type Verdict = 'will' | 'unchanged' | Refusal;
+export type ItemVerdict = 'will' | 'unchanged' | ItemRefusal;
 
 /** What is known of an action before any item is looked at. */
 export type Plan<Facts extends ShownItem> = {
   /** What it gives, takes or sets; empty where there is no such thing. */
   readonly about: string;
-  readonly verdictOf: (facts: Facts) => Verdict | Promise<Verdict>;
+  readonly verdictOf: (facts: Facts) => ItemVerdict | Promise<ItemVerdict>;
   /** How many it has room for, and what the others are refused with; left out where that is no question. */
-  readonly room?: { readonly left: number; readonly refusal: Refusal };
+  readonly room?: { readonly left: number; readonly refusal: ItemRefusal };
   /** What the preview says besides, of the items that it would be done to. */
   readonly besides?: (ids: readonly string[]) => Promise<Pick<RunPreview, 'formerRanks'>>;
 };
 
 /** How an action is planned: refuses what the caller may do to no item, and what makes no sense. */
-export type Planning<Action, Facts extends ShownItem> = (
+export type BulkPlanning<Action, Facts extends ShownItem> = (
   context: Pick<CallContext, 'tx' | 'now'>,
   acting: Acting,
   action: Action,
@@ -75,7 +75,7 @@ export type Planning<Action, Facts extends ShownItem> = (
 export type BulkKind<Action = unknown, Data = unknown, Facts extends ShownItem = ShownItem> = {
   readonly kind: RunKind;
   /** What it can be started with. Left out where the owner begins its runs itself. */
-  readonly start?: { readonly items: BulkItems<Facts>; readonly plan: Planning<Action, Facts> };
+  readonly start?: { readonly items: BulkItems<Facts>; readonly plan: BulkPlanning<Action, Facts> };
   readonly apply: (context: ItemContext, item: Item<Data>, action: Action) => Promise<Applied>;
   /** Takes one item back, its `data` being what `apply` answered as `undo`. Left out where nothing does. */
   readonly undo?: (context: ItemContext, item: Item<never>, action: Action) => Promise<void>;

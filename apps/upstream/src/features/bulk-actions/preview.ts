@@ -1,6 +1,6 @@
 import { RUNS } from '@muster/contracts/bulk-actions/constants';
 import type { RunPreview } from '@muster/contracts/bulk-actions/model';
-import type { Plan, Refusal, ShownItem } from './kind.ts';
+import type { Plan, ItemRefusal, ShownItem } from './kind.ts';
 
 type Refused = RunPreview['refused'][number];
 
@@ -34,7 +34,7 @@ function add(group: RunPreview['will'], { id, name, avatarUrl }: ShownItem): voi
   if (group.items.length < RUNS.named) group.items.push({ id, name, avatarUrl });
 }
 
-function refusedFor(refused: Refused[], { failure: { code, message: text }, about }: Refusal): Refused {
+function refusedFor(refused: Refused[], { failure: { code, message: text }, about }: ItemRefusal): Refused {
   const known = refused.find((each) => each.code === code && each.text === text);
   if (known) return known;
   const group = { code, text, about, ...noItems() };

@@ -1,4 +1,14 @@
-export type { Applied, BulkItems, BulkKind, Item, ItemContext, Plan, Planning, Refusal, Verdict } from './kind.ts';
+export type {
+  Applied,
+  BulkItems,
+  BulkKind,
+  Item,
+  ItemContext,
+  Plan,
+  BulkPlanning,
+  ItemRefusal,
+  ItemVerdict,
+} from './kind.ts';
 export type { AnyBulkKind } from './registry.ts';
 export { beginRun } from './begin.ts';
 export { readRun } from './store.ts';

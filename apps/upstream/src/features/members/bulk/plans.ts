@@ -4,7 +4,7 @@ import type { RunPreview } from '@muster/contracts/bulk-actions/model';
 import type { Acting } from '../../../authorization/guards.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { readLimitUses } from '../../../platform/limits.ts';
-import type { Plan, Planning, Verdict } from '../../bulk-actions/public.ts';
+import type { Plan, BulkPlanning, ItemVerdict } from '../../bulk-actions/public.ts';
 import { formerRanks, planGiving, planTaking } from '../../departments/public.ts';
 import { decideRefusal, hasLeft, isListed } from '../rules.ts';
 import { isPossible } from '../standing/rules.ts';
@@ -15,7 +15,7 @@ import { type OutOfReach, placeIn, reachOf, reachOfOthers, refuse, wrongState } 
 /** An action of members by its kind. */
 export type MemberActionOf<Kind extends BulkMemberAction['kind']> = Extract<BulkMemberAction, { kind: Kind }>;
 
-type PlanOf<Kind extends BulkMemberAction['kind']> = Planning<MemberActionOf<Kind>, MemberFacts>;
+type PlanOf<Kind extends BulkMemberAction['kind']> = BulkPlanning<MemberActionOf<Kind>, MemberFacts>;
 type MemberPlan = Plan<MemberFacts>;
 
 /** A note can be written about everybody. */
@@ -114,7 +114,7 @@ function deciding(outOfReach: OutOfReach): MemberPlan['verdictOf'] {
   };
 }
 
-function verdictOfRank(forOne: 'will' | 'unchanged' | { readonly inTheWay: string }): Verdict {
+function verdictOfRank(forOne: 'will' | 'unchanged' | { readonly inTheWay: string }): ItemVerdict {
   if (typeof forOne === 'string') return forOne;
   return refuse(fail('departments.primaryHeld', { values: { rank: forOne.inTheWay } }), forOne.inTheWay);
 }

@@ -3,21 +3,21 @@ import { Failure } from '@muster/contracts/kit/error';
 import { mayActOn, NO_POWER, type Target } from '@muster/contracts/permissions/power';
 import { type Acting, assertMayActOn } from '../../../authorization/guards.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { Refusal } from '../../bulk-actions/public.ts';
+import type { ItemRefusal } from '../../bulk-actions/public.ts';
 import type { Place } from '../rules.ts';
 import { stateOf } from '../standing/rules.ts';
 import type { MemberFacts } from './selection.ts';
 
 /** What stands in the way of acting on a member by the power rule; null where nothing does. */
-export type OutOfReach = (facts: MemberFacts) => Promise<Refusal | null>;
+export type OutOfReach = (facts: MemberFacts) => Promise<ItemRefusal | null>;
 
 /** The refusal of an item, with what its text names of the person. */
-export function refuse(failure: Failure, about: string | null = null): Refusal {
+export function refuse(failure: Failure, about: string | null = null): ItemRefusal {
   return { failure, about };
 }
 
 /** The refusal of what cannot be done to a person in their present state. */
-export function wrongState(place: Place): Refusal {
+export function wrongState(place: Place): ItemRefusal {
   const state = stateOf(place);
   return refuse(fail('members.wrongState', { values: { state } }), state);
 }
