@@ -50,13 +50,11 @@ const AT_MOST: Readonly<Record<string, number>> = {
   Shown: 3,
   SignInReturn: 2,
   Step: 2,
-  Subscription: 2,
   Target: 2,
   Transaction: 2,
   ValueChange: 2,
   View: 2,
   Wanted: 4,
-  Who: 5,
 };
 
 const EXPORTED = /^export (?:declare )?(?:abstract )?(?:type|interface|class|enum) (\w+)/gm;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { MemberQuery } from '@muster/contracts/members/staff-model';
 import { searchWords } from '@muster/contracts/search/fold';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import { openDatabases, type Transaction } from '@muster/upstream/platform/database';
 import type { SearchQuestion } from '@muster/upstream/platform/search/source';
 import { within } from '@muster/upstream/platform/wall/within';
@@ -156,7 +156,7 @@ async function memberReads(community: string): Promise<Record<string, Read>> {
       where r.community = ${community} group by r.department order by count(*) desc limit 1`,
   );
   const { rank = '', department = '' } = rows[0] ?? {};
-  const viewer: Standing = { account: owner, owner: true, banned: false, active: true, ranks: [] };
+  const viewer: AccessContext = { account: owner, owner: true, banned: false, active: true, ranks: [] };
   const narrowed = (tx: Transaction, asked: Partial<MemberQuery>) =>
     narrow(tx, { community, viewer, now: new Date() }, { ...nothing, ...asked });
   const field = await largeField(community);

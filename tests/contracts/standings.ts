@@ -1,4 +1,4 @@
-import type { HeldRank, Standing } from '@muster/contracts/permissions/model';
+import type { HeldRank, AccessContext } from '@muster/contracts/permissions/model';
 import { PermissionSet } from '@muster/contracts/permissions/model';
 import { ITEM_KINDS, ITEM_PERMISSIONS, PERMISSION_NAMES } from '@muster/contracts/permissions/names';
 import { type PermissionValue, type Scope, withValue } from '@muster/contracts/permissions/scope';
@@ -57,7 +57,7 @@ export const rank: fc.Arbitrary<HeldRank> = fc.record({
 });
 
 /** Anybody. One department says one thing, whichever of its ranks it is reached by. */
-export const standing: fc.Arbitrary<Standing> = fc
+export const standing: fc.Arbitrary<AccessContext> = fc
   .record({
     account: fc.constant('someone'),
     owner: fc.boolean(),
@@ -85,6 +85,6 @@ export function saying(about: Scope, value: PermissionValue, by: 'rank' | 'depar
 }
 
 /** Somebody active with some ranks. */
-export function member(...ranks: readonly HeldRank[]): Standing {
+export function member(...ranks: readonly HeldRank[]): AccessContext {
   return { account: 'someone', owner: false, banned: false, active: true, ranks: [...ranks] };
 }

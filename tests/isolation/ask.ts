@@ -1,16 +1,16 @@
 import { appRouter } from '@muster/bff/app-router';
 import { calls } from '@muster/contracts/calls';
-import type { Who } from '@muster/contracts/kit/call';
+import type { AccessRule } from '@muster/contracts/kit/call';
 import type { Page } from '../support/world/page.ts';
 
 /** A procedure of the router as the router itself describes it. */
 export type Procedure = {
   readonly path: string;
   readonly type: 'query' | 'mutation' | 'subscription';
-  readonly who: Who;
+  readonly who: AccessRule;
 };
 
-type Described = { readonly _def: { readonly type: Procedure['type']; readonly meta?: { readonly who: Who } } };
+type Described = { readonly _def: { readonly type: Procedure['type']; readonly meta?: { readonly who: AccessRule } } };
 
 /** Every procedure a browser can call. */
 export const procedures: readonly Procedure[] = Object.entries(

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@muster/contracts/errors';
-import type { Who } from '@muster/contracts/kit/call';
+import type { AccessRule } from '@muster/contracts/kit/call';
 import type { Asked } from './people.ts';
 import { STAFF_PERMISSIONS } from '../support/world/world.ts';
 
@@ -9,7 +9,7 @@ export type Whose = 'own' | 'foreign';
 const ACTIVE: readonly Asked[] = ['member', 'staff', 'owner'];
 
 /** What the contract's `who` says to a person at the door: a refusal, or null to come in. */
-export function refusedAtTheDoor(who: Who, person: Asked, whose: Whose): ErrorCode | null {
+export function refusedAtTheDoor(who: AccessRule, person: Asked, whose: Whose): ErrorCode | null {
   if (who === 'anyone') return null;
   if (person === 'visitor') return 'session.required';
   if (who === 'signedIn') return null;

@@ -1,4 +1,4 @@
-import { PLACES, type PlaceName } from '@muster/contracts/communities/places';
+import { SCREENS, type ScreenName } from '@muster/contracts/communities/screens';
 import { ranks } from '@muster/upstream/platform/schema/departments';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { ASKED, personOf } from './people.ts';
 const use = useStack();
 
 /** What the page of each place asks first; a place is in the menu of those alone whom that answers. */
-const TARGETS: Readonly<Record<PlaceName, readonly [path: string, more?: object]>> = {
+const TARGETS: Readonly<Record<ScreenName, readonly [path: string, more?: object]>> = {
   // Its own answer tells who is banned, to whom the page shows a closed door.
   dashboard: ['communities.get'],
   member_profile: ['profileFields.profile'],
@@ -28,8 +28,8 @@ const TARGETS: Readonly<Record<PlaceName, readonly [path: string, more?: object]
   'admin_custom-domain': ['hosts.domains'],
 };
 
-const NAMES = Object.keys(PLACES) as PlaceName[];
-const SCREENS = NAMES.filter((name) => name.startsWith('admin_'));
+const NAMES = Object.keys(SCREENS) as ScreenName[];
+const ADMIN_NAMES = NAMES.filter((name) => name.startsWith('admin_'));
 
 test('every place of the contract is an entry of the menu or of the admin menu, and no other', () => {
   const entries = viewableEntries(NAMES).map(({ id }) => id);
@@ -63,7 +63,7 @@ test.each(ASKED)('the %s sees the entries of the pages that answer, and no other
   else if (name !== 'staff') expect(screens).toEqual([]);
 });
 
-const PERMISSIONS = [...new Set(SCREENS.flatMap((name) => PLACES[name] as readonly string[]))];
+const PERMISSIONS = [...new Set(ADMIN_NAMES.flatMap((name) => SCREENS[name] as readonly string[]))];
 
 test.each(PERMISSIONS)('whoever holds %s alone sees just what it opens', { timeout: 30_000 }, async (permission) => {
   const { own } = await use.stack.world();

@@ -1,4 +1,4 @@
-import { PLACES } from '@muster/contracts/communities/places';
+import { SCREENS } from '@muster/contracts/communities/screens';
 import { communities } from '@muster/upstream/platform/schema/communities';
 import { ranks } from '@muster/upstream/platform/schema/departments';
 import { eq } from 'drizzle-orm';
@@ -15,7 +15,7 @@ describe('answers', () => {
     const ask = () =>
       own.people.member.client.permissions.needed.query({ community: own.uuid, place: 'admin_departments' });
     expect(await ask()).toEqual({
-      anyOf: PLACES.admin_departments,
+      anyOf: SCREENS.admin_departments,
       grantors: ['Chief'],
       secondFactorDue: false,
     });

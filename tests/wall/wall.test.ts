@@ -8,7 +8,7 @@ import { appendEvent } from '@muster/upstream/platform/events';
 import { members } from '@muster/upstream/platform/schema/members';
 import { notifications } from '@muster/upstream/platform/schema/notifications';
 import { sessions } from '@muster/upstream/platform/schema/sessions';
-import { widely, within } from '@muster/upstream/platform/wall/within';
+import { bypassTenantIsolation, within } from '@muster/upstream/platform/wall/within';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -144,12 +144,12 @@ describe('the database itself', () => {
       const communities = async () =>
         new Set((await tx.select({ of: members.community }).from(members).where(both)).map(({ of }) => of)).size;
       const before = await communities();
-      const inside = await widely(tx, async () => [
+      const inside = await bypassTenantIsolation(tx, async () => [
         await communities(),
-        await widely(tx, communities),
+        await bypassTenantIsolation(tx, communities),
         await communities(),
       ]);
-      await widely(tx, () => Promise.reject(new Error('went wrong'))).catch(() => undefined);
+      await bypassTenantIsolation(tx, () => Promise.reject(new Error('went wrong'))).catch(() => undefined);
       return [before, inside, await communities()];
     });
     expect(seen).toEqual([1, [2, 2, 2], 1]);

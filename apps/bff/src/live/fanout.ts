@@ -22,7 +22,7 @@ export type FanoutOptions = {
 };
 
 /** A subscriber to be, the streams it reads, and the position in each from which it continues. */
-export type Subscription = Pick<Subscriber, 'connection' | 'signedOut' | 'left'> & {
+export type NewSubscriber = Pick<Subscriber, 'connection' | 'signedOut' | 'left'> & {
   readonly streams: readonly string[];
   readonly start: ReadonlyMap<string, number>;
 };
@@ -58,7 +58,7 @@ export class Fanout {
   }
 
   /** Adds a subscriber. It gets the events that it missed first. */
-  join({ streams, start, ...callbacks }: Subscription): Subscriber {
+  join({ streams, start, ...callbacks }: NewSubscriber): Subscriber {
     const subscriber: Subscriber = { ...callbacks, isGone: false, group: null, paused: null };
     const streamSet = this.#setOf(streams);
     const cursor = Object.fromEntries([...start].filter(([, position]) => position !== LOST));

@@ -1,6 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import type { SiteDecision } from '@muster/contracts/hosts/model';
-import type { Call, Who } from '@muster/contracts/kit/call';
+import type { Call, AccessRule } from '@muster/contracts/kit/call';
 import { type AnyTRPCProcedure, initTRPC, TRPCError } from '@trpc/server';
 import * as z from 'zod';
 import type { CallOptions } from '../bridge/bridge.ts';
@@ -9,7 +9,7 @@ import { errorShape, failureOf } from './error-shape.ts';
 
 /** What a procedure says of itself; tests and documents read it. The upstream decides everything past `signedIn`. */
 export type Meta = {
-  readonly who: Who;
+  readonly who: AccessRule;
   /** Name of the upstream's event, where the procedure is a bridged call. */
   readonly event?: string;
 };

@@ -1,11 +1,11 @@
 import { fail } from '@muster/contracts/errors';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import type { CallContext } from '../platform/handler.ts';
 import { requireAny } from './guards.ts';
 
 /** Somebody who must be allowed to see an answer, and whether it is about themselves. */
-export type Eye = { readonly standing: Standing; readonly isSelf: boolean };
+export type Eye = { readonly standing: AccessContext; readonly isSelf: boolean };
 
 /** Whom a question is about, whether that is oneself, and everybody who must be allowed to see the answer. */
 export type AskedAbout = {
@@ -13,7 +13,7 @@ export type AskedAbout = {
   readonly account: string | null;
   /** Whether to show it as one's own. What of it may be shown is for each of the `eyes` to say. */
   readonly isSelf: boolean;
-  readonly viewer: Standing;
+  readonly viewer: AccessContext;
   readonly eyes: readonly Eye[];
 };
 
@@ -28,7 +28,7 @@ export function askedAbout({ standing, own, viewing }: Asking, accId: string | n
   if (!standing) throw fail('communities.notFound');
   const account = accId ?? standing.account;
   const eyes = viewing && own ? [standing, own] : [standing];
-  const isOf = (eye: Standing) => account !== null && account === eye.account;
+  const isOf = (eye: AccessContext) => account !== null && account === eye.account;
   return {
     account,
     isSelf: isOf(standing),

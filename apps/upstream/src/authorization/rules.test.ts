@@ -1,4 +1,4 @@
-import { PermissionSet, type Standing } from '@muster/contracts/permissions/model';
+import { PermissionSet, type AccessContext } from '@muster/contracts/permissions/model';
 import { permissionBit, type PermissionName } from '@muster/contracts/permissions/names';
 import { describe, expect, test } from 'vitest';
 import { grantorLabels, ranksDeciding, relationOf } from './rules.ts';
@@ -10,7 +10,7 @@ function rank(
   label: string,
   allow: readonly PermissionName[],
   deny: readonly PermissionName[] = [],
-): Standing['ranks'][number] {
+): AccessContext['ranks'][number] {
   const bits = (names: readonly PermissionName[]) =>
     String(names.reduce((sum, name) => sum | permissionBit(name).bit, 0n));
   const permissions = PermissionSet.parse({ system: { allow: bits(allow), deny: bits(deny) } });

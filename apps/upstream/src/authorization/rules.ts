@@ -1,5 +1,5 @@
 import type { Relation } from '@muster/contracts/accounts/model';
-import type { HeldRank, Standing } from '@muster/contracts/permissions/model';
+import type { HeldRank, AccessContext } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { mayGrant } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
@@ -52,7 +52,7 @@ export function ranksDeciding(
 }
 
 /** How somebody stands who is active and holds these ranks and nothing else. */
-export function holding(ranks: readonly HeldRank[]): Standing {
+export function holding(ranks: readonly HeldRank[]): AccessContext {
   return { account: null, owner: false, banned: false, active: true, ranks: [...ranks] };
 }
 

@@ -1,4 +1,4 @@
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
 import type { Scope } from '@muster/contracts/permissions/scope';
@@ -16,7 +16,7 @@ import {
 } from './store.ts';
 
 /** How an account (or a visitor, null) stands in a community as of now. Null when the community is unknown or deleted. */
-export function standingOf(tx: Transaction, community: string, account: string | null): Promise<Standing | null> {
+export function standingOf(tx: Transaction, community: string, account: string | null): Promise<AccessContext | null> {
   return readStanding(tx, community, account);
 }
 
@@ -24,7 +24,7 @@ export function standingOf(tx: Transaction, community: string, account: string |
 export function standingOfCaller(
   { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
   community: string,
-): Promise<Standing | null> {
+): Promise<AccessContext | null> {
   return readCallerStanding(tx, community, caller);
 }
 
@@ -33,7 +33,7 @@ export async function standingsOf(
   db: Database | Transaction,
   community: string,
   accounts: readonly string[],
-): Promise<ReadonlyMap<string | null, Standing>> {
+): Promise<ReadonlyMap<string | null, AccessContext>> {
   const asked = accounts.map((account) => ({ account, session: null }));
   return new Map((await standingsBySession(db, community, asked)).map(({ account, standing }) => [account, standing]));
 }
@@ -42,7 +42,7 @@ export async function standingsOf(
 export async function isWithinReach(
   tx: Transaction,
   { community, account }: { readonly community: string; readonly account: string },
-  viewer: Standing,
+  viewer: AccessContext,
 ): Promise<boolean> {
   const target = await readStanding(tx, community, account);
   return target !== null && mayActOn(viewer, targetOf(target));

@@ -1,5 +1,5 @@
 import { withFactorDecided } from '@muster/contracts/permissions/factor';
-import { type HeldRank, PermissionSet, type Standing } from '@muster/contracts/permissions/model';
+import { type HeldRank, PermissionSet, type AccessContext } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database.ts';
@@ -26,7 +26,7 @@ const RANK = sql`json_build_object('id', r.id, 'label', r.label, 'power', r.powe
 type Asked = { readonly account: string | null; readonly session: string | null };
 
 /** How somebody who was asked about stands. */
-export type Stands = Asked & { readonly standing: Standing };
+export type Stands = Asked & { readonly standing: AccessContext };
 
 /**
  * How people stand in a community, in one query. None is named where it is unknown or deleted. A second factor counts for
@@ -56,7 +56,11 @@ export async function standingsBySession(
 }
 
 /** How one account (or a visitor, null) stands in a community. Null when the community is unknown or deleted. */
-export function readStanding(tx: Transaction, community: string, account: string | null): Promise<Standing | null> {
+export function readStanding(
+  tx: Transaction,
+  community: string,
+  account: string | null,
+): Promise<AccessContext | null> {
   return readCallerStanding(tx, community, { account, session: null });
 }
 
@@ -65,14 +69,14 @@ export async function readCallerStanding(
   tx: Transaction,
   community: string,
   caller: (Asked & Pick<Caller, 'goesOn'>) | null,
-): Promise<Standing | null> {
+): Promise<AccessContext | null> {
   const account = caller?.account ?? null;
   const session = caller && !caller.goesOn ? caller.session : null;
   const [stands] = await standingsBySession(tx, community, [{ account, session }]);
   return stands?.standing ?? null;
 }
 
-function toStanding({ account, owner, banned, sys_status: sysStatus, ranks, ...row }: StandingRow): Standing {
+function toStanding({ account, owner, banned, sys_status: sysStatus, ranks, ...row }: StandingRow): AccessContext {
   const standing = withFactorDecided({
     account,
     owner: account !== null && owner === account,

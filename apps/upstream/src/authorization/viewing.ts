@@ -1,4 +1,4 @@
-import type { HeldRank, Standing, ViewedAs } from '@muster/contracts/permissions/model';
+import type { HeldRank, AccessContext, ViewedAs } from '@muster/contracts/permissions/model';
 import { PERMISSION_NAMES } from '@muster/contracts/permissions/names';
 import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
@@ -14,7 +14,7 @@ import { nameIn, readView, readViewer, type StoredView, type ViewKey } from './v
  * Decided anew for each call: a view lasts no longer than the right to it. One that is no longer good shows nothing of
  * the other, and stays until it is ended: what is pressed in the belief that nothing is changed must change nothing.
  */
-export async function viewedStanding(tx: Transaction, key: ViewKey, own: Standing): Promise<Viewing | null> {
+export async function viewedStanding(tx: Transaction, key: ViewKey, own: AccessContext): Promise<Viewing | null> {
   const view = await readView(tx, key);
   if (!view) return null;
   const standing = await standingIn(tx, key.community, view);
@@ -24,7 +24,7 @@ export async function viewedStanding(tx: Transaction, key: ViewKey, own: Standin
 }
 
 /** How a session stands in a community that it looks at as somebody else; null where it looks as itself. */
-export async function standingByView(tx: Transaction, key: ViewKey): Promise<Standing | null> {
+export async function standingByView(tx: Transaction, key: ViewKey): Promise<AccessContext | null> {
   const view = await readView(tx, key);
   const standing = view && (await standingIn(tx, key.community, view));
   if (!standing) return null;
@@ -34,14 +34,14 @@ export async function standingByView(tx: Transaction, key: ViewKey): Promise<Sta
 }
 
 /** How somebody stands whose view is asked for. A member must be active; of ranks, those that are gone count for nothing. */
-export async function standingIn(tx: Transaction, community: string, view: StoredView): Promise<Standing | null> {
+export async function standingIn(tx: Transaction, community: string, view: StoredView): Promise<AccessContext | null> {
   if (view.account === null) return holding(await ranksOf(tx, community, view.ranks));
   const standing = await readStanding(tx, community, view.account);
   return standing?.active ? standing : null;
 }
 
 /** Nobody sees by a view what they could not see without: only who may do less than oneself can be looked as. */
-export function mayView(own: Standing, other: Standing): boolean {
+export function mayView(own: AccessContext, other: AccessContext): boolean {
   if (!resolve(own, 'system.changePermissions').allowed) return false;
   return own.owner || (mayActOn(own, targetOf(other)) && firstLacked(own, other) === null);
 }
@@ -50,7 +50,7 @@ export function mayView(own: Standing, other: Standing): boolean {
  * The first scope, of the community or of an item of it, in which somebody may do more than oneself. Where nothing is
  * said, an item's own settings decide, so that what is denied to oneself must be denied to the other as well.
  */
-export function firstLacked(own: Standing, other: Standing): Scope | null {
+export function firstLacked(own: AccessContext, other: AccessContext): Scope | null {
   if (own.owner) return null;
   const items = [own, other].flatMap(({ ranks }) => ranks.flatMap((rank) => itemsIn(rank)));
   const scopes = new Map<string, Scope>([...PERMISSION_NAMES, ...items].map((scope) => [scopeKey(scope), scope]));
@@ -63,14 +63,18 @@ function itemsIn({ permissions, department }: HeldRank): Scope[] {
 }
 
 /** Allowed over what is left open over denied; a permission of the community that is left open is not held. */
-function worth(standing: Standing, scope: Scope): number {
+function worth(standing: AccessContext, scope: Scope): number {
   const { allowed, rules } = resolve(standing, scope);
   if (allowed) return 2;
   return typeof scope !== 'string' && rules.every(({ kind }) => kind === 'allow') ? 1 : 0;
 }
 
 /** Whose view it is, in words. */
-export async function describe(tx: Transaction, community: string, { account, ranks }: Standing): Promise<ViewedAs> {
+export async function describe(
+  tx: Transaction,
+  community: string,
+  { account, ranks }: AccessContext,
+): Promise<ViewedAs> {
   if (account !== null) return { kind: 'member', label: await nameIn(tx, community, account) };
   return { kind: 'ranks', label: ranks.map(({ label }) => label).join(', ') };
 }

@@ -2,7 +2,7 @@ import type { AuditAction } from '@muster/contracts/audit/codes';
 import type { AuditTargetKind } from '@muster/contracts/audit/targets';
 import type { Call, CallFields, CallOutput, Calls } from '@muster/contracts/kit/call';
 import type { StreamName } from '@muster/contracts/live/model';
-import type { Standing, ViewedAs } from '@muster/contracts/permissions/model';
+import type { AccessContext, ViewedAs } from '@muster/contracts/permissions/model';
 import type { Logger } from 'pino';
 import type { Transaction } from './database.ts';
 import type { RunHooks } from './hooks.ts';
@@ -61,7 +61,7 @@ export type Connection = {
  * Somebody whose view of the community the caller's session has taken (@decision 0033). Where the view is no longer good
  * (`as.lapsed`), the standing is the caller's own, and nothing is written before the view is ended.
  */
-export type Viewing = { readonly standing: Standing; readonly as: ViewedAs };
+export type Viewing = { readonly standing: AccessContext; readonly as: ViewedAs };
 
 /** What a handler, and every other piece of work inside a transaction, gets. */
 export type CallContext = {
@@ -71,14 +71,14 @@ export type CallContext = {
   readonly tx: Transaction;
   readonly caller: Caller | null;
   /** How the caller stands in the community named in the input; null when the call names none. */
-  readonly standing: Standing | null;
+  readonly standing: AccessContext | null;
   /**
    * Set while the session looks at the community as somebody else: `standing` is theirs, and nothing may be written. Who
    * is meant by "oneself" meanwhile is for `askedAbout` of the permissions feature alone to say (@decision 0068).
    */
   readonly viewing: ViewedAs | null;
   /** How the caller themselves stand there: `standing`, unless they look as somebody else. */
-  readonly own: Standing | null;
+  readonly own: AccessContext | null;
   /** Takes the stream's next number under its row's lock; answers the number. */
   readonly emit: (event: NewEvent) => Promise<number>;
   /**

@@ -1,9 +1,7 @@
 import type { StandingSource } from '@muster/contracts/members/record/kinds';
 import type { ItemKind } from '@muster/contracts/permissions/names';
 import type { CallContext } from './handler.ts';
-
-/** A person in a community. */
-export type OfMember = { readonly community: string; readonly account: string };
+import type { MemberKey } from './member-key.ts';
 
 /** Why a membership ended: the person left, was declined or removed, was merged into another member, or was erased. */
 export type MembershipEnd = 'leave' | 'decline' | 'kick' | 'merge' | 'erase';
@@ -14,22 +12,22 @@ export type MembershipChange = 'accepted' | 'merged' | 'archived' | 'banned' | '
 /** What may happen, and what handlers are told of it. The community, and the account where one is named, are locked. */
 export type HookEvents = {
   /** A membership begins, active or waiting for an answer; its row is written. */
-  readonly 'membership.started': OfMember & { readonly sysStatus: 'active' | 'pending' };
+  readonly 'membership.started': MemberKey & { readonly sysStatus: 'active' | 'pending' };
   /** A membership is in another state; its row is written. */
-  readonly 'membership.changed': OfMember & { readonly change: MembershipChange; readonly reason: string };
+  readonly 'membership.changed': MemberKey & { readonly change: MembershipChange; readonly reason: string };
   /**
    * A membership ends; its row is still as before, so that what refers to it can be removed first. Where the person asked for
    * more than that to be deleted, `erased` is there for handlers to say how much they deleted, by name; null otherwise.
    */
-  readonly 'membership.ended': OfMember & {
+  readonly 'membership.ended': MemberKey & {
     readonly because: MembershipEnd;
     readonly reason: string;
     readonly erased: Record<string, number> | null;
   };
   /** A member holds other ranks than before. */
-  readonly 'ranks.changed': OfMember;
+  readonly 'ranks.changed': MemberKey;
   /** A member fills other positions than before; positions are named with their department, as they are called now. */
-  readonly 'positions.changed': OfMember & {
+  readonly 'positions.changed': MemberKey & {
     readonly source: StandingSource;
     readonly left: readonly string[];
     readonly filled: readonly string[];
@@ -37,9 +35,9 @@ export type HookEvents = {
   /** The departments of a community have other members than before. */
   readonly 'departments.recounted': { readonly community: string };
   /** Profile fields of a member have other values than before. */
-  readonly 'profile.changed': OfMember;
+  readonly 'profile.changed': MemberKey;
   /** Identifiers of a member are not as before; `before` is the one that names were made with, null for none. */
-  readonly 'identifiers.changed': OfMember & { readonly before: string | null };
+  readonly 'identifiers.changed': MemberKey & { readonly before: string | null };
   /** Something that permissions may be given for is gone; handlers add the labels of those that had said something of it. */
   readonly 'item.removed': {
     readonly community: string;

@@ -5,7 +5,7 @@ import { MemberAccount } from '../members/model.ts';
 import { ViewedAs } from '../permissions/model.ts';
 import { Relation } from '../accounts/model.ts';
 import { LIMIT_WORDS, type LimitName } from './limits.ts';
-import { viewablePlaces } from './places.ts';
+import { visibleScreens } from './screens.ts';
 import {
   ComInfo,
   DisciplinaryConfig,
@@ -143,7 +143,7 @@ export const Viewer = z
     /** The community asks some ranks for a second factor; the account has one, and has not shown it in this session. */
     secondFactorUnshown: z.boolean().default(false),
   })
-  .transform(({ viewable, ...viewer }) => ({ ...viewer, viewable: viewable ?? viewablePlaces(viewer) }));
+  .transform(({ viewable, ...viewer }) => ({ ...viewer, viewable: viewable ?? visibleScreens(viewer) }));
 export type Viewer = z.infer<typeof Viewer>;
 
 /** A community as one viewer sees it, true at `asOf` of its stream. */

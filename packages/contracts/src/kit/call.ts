@@ -7,7 +7,7 @@ import type { CallAudit } from './call-audit.ts';
  * Who may try a call. Everything past `signedIn` is about the community named in the input's `community` field:
  * `member` is an active, unbanned member; `owner` its owner; a permission is decided by `resolve`.
  */
-export type Who = 'anyone' | 'signedIn' | 'member' | 'owner' | { readonly permission: PermissionName };
+export type AccessRule = 'anyone' | 'signedIn' | 'member' | 'owner' | { readonly permission: PermissionName };
 
 /** Whether a call only reads. */
 export type CallKind = 'query' | 'mutation';
@@ -25,7 +25,7 @@ export type Scope = 'account' | 'proven' | 'provenOfOthers' | 'community' | 'ses
 export type Call<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
-  Permitted extends Who = Who,
+  Permitted extends AccessRule = AccessRule,
   Kind extends CallKind = CallKind,
 > = {
   /** Name of the socket event (§7 style, `noun/verb`). */
@@ -64,12 +64,12 @@ export function mayAskForProof({ stepUp, scope }: Pick<Call, 'stepUp' | 'scope'>
 export type Calls = Readonly<Record<string, Call>>;
 
 /** A call as it is declared: a mutation says what it is on record as, or why it is not. */
-type Declared<Input extends z.ZodObject, Output extends z.ZodType, Permitted extends Who, Kind extends CallKind> = Call<
-  Input,
-  Output,
-  Permitted,
-  Kind
-> &
+type Declared<
+  Input extends z.ZodObject,
+  Output extends z.ZodType,
+  Permitted extends AccessRule,
+  Kind extends CallKind,
+> = Call<Input, Output, Permitted, Kind> &
   (Kind extends 'mutation' ? { readonly audit: CallAudit } : { readonly audit?: never });
 
 /**
@@ -79,7 +79,7 @@ type Declared<Input extends z.ZodObject, Output extends z.ZodType, Permitted ext
 export function defineCall<
   Input extends z.ZodObject,
   Output extends z.ZodType,
-  const Permitted extends Who,
+  const Permitted extends AccessRule,
   const Kind extends CallKind,
 >(call: Declared<Input, Output, Permitted, Kind>): Call<Input, Output, Permitted, Kind> {
   return call;
@@ -92,7 +92,7 @@ export type GatewayOnly = { readonly gatewayOnly: true };
 export function defineGatewayCall<
   Input extends z.ZodObject,
   Output extends z.ZodType,
-  const Permitted extends Who,
+  const Permitted extends AccessRule,
   const Kind extends CallKind,
 >(call: Declared<Input, Output, Permitted, Kind>): Call<Input, Output, Permitted, Kind> & GatewayOnly {
   return { ...call, gatewayOnly: true };

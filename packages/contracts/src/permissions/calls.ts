@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ADMIN_PLACES } from '../communities/places.ts';
+import { ADMIN_SCREEN_NAMES } from '../communities/screens.ts';
 import { PreparedDownload } from '../downloads/model.ts';
 import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
@@ -103,7 +103,7 @@ export const permissionsCalls = {
     kind: 'query',
     who: 'signedIn',
     scope: 'community',
-    input: z.strictObject({ community: Uuid, place: z.enum(ADMIN_PLACES) }),
+    input: z.strictObject({ community: Uuid, place: z.enum(ADMIN_SCREEN_NAMES) }),
     output: Needed,
     errors: ['communities.notFound'],
   }),

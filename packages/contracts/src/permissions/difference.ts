@@ -1,11 +1,11 @@
-import type { Standing } from './model.ts';
+import type { AccessContext } from './model.ts';
 import { PERMISSION_NAMES } from './names.ts';
 import { highestPower } from './power.ts';
 import { resolve } from './resolve.ts';
 import { type Scope, scopeKey, scopesIn } from './scope.ts';
 
 /** Everything that can be decided about a standing: all permissions, and those on items that its ranks say anything of. */
-export function scopesOf({ ranks }: Standing): Scope[] {
+export function scopesOf({ ranks }: AccessContext): Scope[] {
   const said = ranks.flatMap(({ permissions, department }) => [
     ...scopesIn(permissions),
     ...(department ? scopesIn(department.permissions) : []),
@@ -14,9 +14,9 @@ export function scopesOf({ ranks }: Standing): Scope[] {
 }
 
 /** What somebody gains and loses between two standings. */
-export function differenceBetween(before: Standing, after: Standing) {
+export function differenceBetween(before: AccessContext, after: AccessContext) {
   const scopes = new Map([...scopesOf(before), ...scopesOf(after)].map((scope) => [scopeKey(scope), scope]));
-  const changed = (from: Standing, to: Standing) =>
+  const changed = (from: AccessContext, to: AccessContext) =>
     [...scopes.values()].filter((scope) => !resolve(from, scope).allowed && resolve(to, scope).allowed);
   return {
     power: { from: highestPower(before), to: highestPower(after) },

@@ -46,7 +46,7 @@ export const HeldRank = z.object({
 export type HeldRank = z.infer<typeof HeldRank>;
 
 /** What {@link resolve} needs to know of a person in a community. */
-export const Standing = z.object({
+export const AccessContext = z.object({
   account: Uuid.nullable(),
   owner: z.boolean(),
   banned: z.boolean(),
@@ -62,7 +62,7 @@ export const Standing = z.object({
   /** Set where the community has such a rule, and the account a factor that was not shown in the session it is here by. */
   secondFactorUnshown: z.literal(true).optional(),
 });
-export type Standing = z.infer<typeof Standing>;
+export type AccessContext = z.infer<typeof AccessContext>;
 
 /** Whose view of a community somebody has taken. */
 export const ViewedAs = z.object({

@@ -1,4 +1,4 @@
-import type { Standing } from './model.ts';
+import type { AccessContext } from './model.ts';
 import { ITEM_MANAGERS } from './names.ts';
 import { resolve } from './resolve.ts';
 import type { Scope } from './scope.ts';
@@ -10,12 +10,12 @@ export const NO_POWER = -1;
 export type Target = { readonly owner: boolean; readonly power: number };
 
 /** The power of someone's highest rank. */
-export function highestPower({ ranks }: Pick<Standing, 'ranks'>): number {
+export function highestPower({ ranks }: Pick<AccessContext, 'ranks'>): number {
   return Math.max(NO_POWER, ...ranks.map(({ power }) => power));
 }
 
 /** Somebody as the target of what others do. */
-export function targetOf(standing: Standing): Target {
+export function targetOf(standing: AccessContext): Target {
   return { owner: standing.owner, power: highestPower(standing) };
 }
 
@@ -24,7 +24,7 @@ export function targetOf(standing: Standing): Target {
  * on what has less power than oneself; with `system.changeHigherPermission` also on what has as much, and never on
  * more. The owner acts on everyone, and nobody but the owner on the owner. (@decision 0033)
  */
-export function mayActOn(actor: Standing, target: Target): boolean {
+export function mayActOn(actor: AccessContext, target: Target): boolean {
   if (actor.banned) return false;
   if (actor.owner) return true;
   if (!actor.active || target.owner) return false;
@@ -36,7 +36,7 @@ export function mayActOn(actor: Standing, target: Target): boolean {
  * The grant rule: nobody gives what they do not hold themselves. Whoever manages a kind of items may give permissions
  * on them: they make the items, on which nobody holds anything yet.
  */
-export function mayGrant(actor: Standing, scope: Scope): boolean {
+export function mayGrant(actor: AccessContext, scope: Scope): boolean {
   if (resolve(actor, scope).allowed) return true;
   return typeof scope !== 'string' && resolve(actor, ITEM_MANAGERS[scope.kind]).allowed;
 }

@@ -1,4 +1,4 @@
-import type { Standing } from './model.ts';
+import type { AccessContext } from './model.ts';
 import { PERMISSION_NAMES, type PermissionName } from './names.ts';
 import { type Scope, valueIn } from './scope.ts';
 
@@ -25,7 +25,7 @@ export type Resolution = {
  * allow over unset across all ranks and their departments (@decision 0033). Pure, and shared by the upstream, which
  * enforces, and by the gateway and the client, which only show.
  */
-export function resolve(standing: Standing, scope: Scope): Resolution {
+export function resolve(standing: AccessContext, scope: Scope): Resolution {
   const rules = rulesAbout(standing.ranks, scope);
   const idle = () => rules.map((rule) => ({ ...rule, decided: false }));
   if (standing.banned) return { allowed: false, because: 'banned', rules: idle() };
@@ -42,11 +42,11 @@ export function resolve(standing: Standing, scope: Scope): Resolution {
 }
 
 /** Every permission of the community the person holds, in table order: what clients are told about themselves. */
-export function heldPermissions(standing: Standing): PermissionName[] {
+export function heldPermissions(standing: AccessContext): PermissionName[] {
   return PERMISSION_NAMES.filter((permission) => resolve(standing, permission).allowed);
 }
 
-function rulesAbout(ranks: Standing['ranks'], scope: Scope): Rule[] {
+function rulesAbout(ranks: AccessContext['ranks'], scope: Scope): Rule[] {
   const departments = new Map(ranks.flatMap(({ department }) => (department ? [[department.id, department]] : [])));
   const sources = [
     ...ranks.map((rank) => ({ from: 'rank' as const, ...rank })),

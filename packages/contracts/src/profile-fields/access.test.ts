@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PermissionSet, type Standing } from '../permissions/model.ts';
+import { PermissionSet, type AccessContext } from '../permissions/model.ts';
 import { withValue, type PermissionValue } from '../permissions/scope.ts';
 import { fieldRights } from './access.ts';
 import { FIELD_AUDIENCES, FIELD_TYPES, isComputed } from './enums.ts';
@@ -9,8 +9,8 @@ const field = { id: 'f', type: 'text', audience: 'members', selfEdit: true, requ
 
 function standing(
   says: Partial<Record<'view' | 'editOwn' | 'editOthers', PermissionValue>>,
-  more: Partial<Standing> = {},
-): Standing {
+  more: Partial<AccessContext> = {},
+): AccessContext {
   let permissions = PermissionSet.parse({});
   for (const [permission, value] of Object.entries(says)) {
     const scope = { kind: 'profileFields', id: 'f', permission: permission as 'view' } as const;

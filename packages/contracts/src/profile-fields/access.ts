@@ -1,4 +1,4 @@
-import type { Standing } from '../permissions/model.ts';
+import type { AccessContext } from '../permissions/model.ts';
 import { resolve } from '../permissions/resolve.ts';
 import { isComputed } from './enums.ts';
 import type { ProfileField } from './model.ts';
@@ -14,7 +14,7 @@ export type FieldRights = { readonly view: boolean; readonly edit: boolean };
  * not in yet or not any more has no rights but those over their own profile. Nobody writes what they cannot see, or what
  * the service finds out. The power rule comes on top for another's profile.
  */
-export function fieldRights(standing: Standing, field: Known, isSelf: boolean): FieldRights {
+export function fieldRights(standing: AccessContext, field: Known, isSelf: boolean): FieldRights {
   if (standing.banned) return { view: false, edit: false };
   const view = decide(standing, field, { permission: 'view', otherwise: seenBy(field, standing, isSelf) });
   if (!view || isComputed(field.type)) return { view, edit: false };
@@ -24,13 +24,13 @@ export function fieldRights(standing: Standing, field: Known, isSelf: boolean): 
   return { view, edit };
 }
 
-function seenBy({ audience }: Known, standing: Standing, isSelf: boolean): boolean {
+function seenBy({ audience }: Known, standing: AccessContext, isSelf: boolean): boolean {
   if (audience === 'permitted') return false;
   return isSelf || (audience === 'members' && standing.active);
 }
 
 function decide(
-  standing: Standing,
+  standing: AccessContext,
   { id }: Known,
   { permission, otherwise }: { permission: 'view' | 'editOwn' | 'editOthers'; otherwise: boolean },
 ): boolean {

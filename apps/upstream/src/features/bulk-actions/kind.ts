@@ -1,7 +1,7 @@
 import type { RunKind } from '@muster/contracts/bulk-actions/constants';
 import type { RunItem, RunPreview, RunSelection } from '@muster/contracts/bulk-actions/model';
 import type { Failure } from '@muster/contracts/kit/error';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { SQL } from 'drizzle-orm';
 import type { Acting } from '../../authorization/guards.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -36,7 +36,7 @@ export type Selected<Facts extends ShownItem> = {
 export type BulkItems<Facts extends ShownItem> = {
   readonly select: (
     tx: Transaction,
-    asked: { readonly community: string; readonly viewer: Standing; readonly now: Date },
+    asked: { readonly community: string; readonly viewer: AccessContext; readonly now: Date },
     selection: RunSelection,
   ) => Promise<Selected<Facts>>;
 };
@@ -82,5 +82,5 @@ export type BulkKind<Action = unknown, Data = unknown, Facts extends ShownItem =
   /** Codes by which an undo says that the item was changed since, beside `bulkActions.changedSince`: it is skipped. */
   readonly changedSince?: readonly string[];
   /** Refusals as one reader may see them, where what is kept of them holds marks. */
-  readonly textsFor?: (tx: Transaction, community: string, reader: Standing) => Promise<(text: string) => string>;
+  readonly textsFor?: (tx: Transaction, community: string, reader: AccessContext) => Promise<(text: string) => string>;
 };

@@ -8,7 +8,7 @@ import { encodeImage } from '../../platform/images.ts';
 import { refuseSpent, spendQuota } from '../../platform/quotas/quotas.ts';
 import { addFirstDepartments, giveRank } from '../departments/public.ts';
 import { closeHosts, openShortHost } from '../hosts/public.ts';
-import { noteStanding, viewerOf } from '../members/public.ts';
+import { appendServiceRecord, viewerOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 import { refuseWhoLeaves } from '../own-data/public.ts';
 import { standingOfCaller } from '../../authorization/standings.ts';
@@ -34,7 +34,7 @@ export async function create(
   await writeComInfo(tx, uuid, newComInfo(name, ranks.joining));
   const owner = { community: uuid, account: caller.account };
   await insertOwner(tx, { ...owner, since: regTime });
-  await noteStanding(context, owner, { kind: 'joined' });
+  await appendServiceRecord(context, owner, { kind: 'joined' });
   await giveRank(context, owner, { rank: ranks.owner, source: 'join' });
   await audit({ action: 'COMMUNITY_CREATE', community: uuid, target: uuid, after: { name, customId } });
   await context.runHooks('account.changed', { accounts: [caller.account] });

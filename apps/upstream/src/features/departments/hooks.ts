@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallContext } from '../../platform/handler.ts';
-import type { HookHandlers, OfMember } from '../../platform/hooks.ts';
+import type { HookHandlers } from '../../platform/hooks.ts';
+import type { MemberKey } from '../../platform/member-key.ts';
 import { positionHolders } from '../../platform/schema/members.ts';
 import { changingPositions } from './positions.ts';
 import { takeAllRanks } from './ranks/leaving.ts';
@@ -25,12 +26,12 @@ export const departmentsHooks: HookHandlers = {
   },
 };
 
-function leavePositions(context: CallContext, who: OfMember): Promise<void> {
+function leavePositions(context: CallContext, who: MemberKey): Promise<void> {
   const losing = { community: who.community, accounts: [who.account], source: 'leave' } as const;
   return changingPositions(context, losing, () => deletePositions(context, who));
 }
 
-async function deletePositions({ tx }: CallContext, { community, account }: OfMember): Promise<void> {
+async function deletePositions({ tx }: CallContext, { community, account }: MemberKey): Promise<void> {
   await tx
     .delete(positionHolders)
     .where(and(eq(positionHolders.community, community), eq(positionHolders.account, account)));

@@ -2,12 +2,13 @@ import type { PublicDepartment } from '@muster/contracts/departments/model';
 import type { RankSource } from '@muster/contracts/departments/enums';
 import type { CallContext } from '../../platform/handler.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { type Giving, giveRanks, readHeld, readKinds, takeRanks, type Who } from './ranks/store.ts';
+import { type Giving, giveRanks, readHeld, readKinds, takeRanks } from './ranks/store.ts';
 import { tellOfDueFactor } from './ranks/tell.ts';
 import { standingOf } from '../../authorization/standings.ts';
 import { endOf, primaryInTheWay, withoutSecondPrimary } from './ranks/rules.ts';
 import { FIRST_DEPARTMENTS } from './rules.ts';
 import { insertDepartments, readDepartments, type NewDepartment } from './store.ts';
+import type { MemberKey } from '../../platform/member-key.ts';
 
 export { changeRanks, undoChange as undoRanksChange } from './ranks/changes.ts';
 export { changingPositions } from './positions.ts';
@@ -57,7 +58,7 @@ export async function addFirstDepartments(
  */
 export async function giveRank(
   context: Giver,
-  who: Who,
+  who: MemberKey,
   { rank, source }: { readonly rank: string; readonly source: RankSource },
 ): Promise<void> {
   const { tx, caller, now } = context;
@@ -70,7 +71,7 @@ export async function giveRank(
 }
 
 /** Gives ranks, and tells somebody whose ranks wait for a second factor with them that they do. */
-async function giveAndTell(context: Giver, who: Who, giving: Parameters<typeof giveRanks>[2]): Promise<void> {
+async function giveAndTell(context: Giver, who: MemberKey, giving: Parameters<typeof giveRanks>[2]): Promise<void> {
   const { tx } = context;
   const before = await standingOf(tx, who.community, who.account);
   await giveRanks(tx, who, giving);
@@ -78,12 +79,12 @@ async function giveAndTell(context: Giver, who: Who, giving: Parameters<typeof g
 }
 
 /** What somebody holds, with the end of each. */
-export function heldRanks(tx: Transaction, who: Who): Promise<Giving[]> {
+export function heldRanks(tx: Transaction, who: MemberKey): Promise<Giving[]> {
   return readHeld(tx, who);
 }
 
 /** When the ranks of somebody end, of those that do. */
-export async function rankEndsOf(tx: Transaction, who: Who): Promise<{ rank: string; expiresAt: string }[]> {
+export async function rankEndsOf(tx: Transaction, who: MemberKey): Promise<{ rank: string; expiresAt: string }[]> {
   return (await readHeld(tx, who)).flatMap(({ rank, expiresAt }) =>
     expiresAt === null ? [] : [{ rank, expiresAt: expiresAt.toISOString() }],
   );
@@ -104,7 +105,7 @@ export async function primaryClash(
  */
 export async function changeHeld(
   context: Giver,
-  who: Who,
+  who: MemberKey,
   wanted: { readonly give: readonly Giving[]; readonly take: readonly string[]; readonly source: RankSource },
 ): Promise<void> {
   const { tx, caller, now } = context;

@@ -7,14 +7,15 @@ import { streamPositions } from '../../platform/events.ts';
 import { assertMayActOn, lockAsActor, wanting } from '../../authorization/guards.ts';
 import { askedAbout, requireOwnOr } from '../../authorization/oneself.ts';
 import { grantorsOf, isWithinReach, standingOf, standingOfCaller } from '../../authorization/standings.ts';
-import { isIn, type Known, readIdentifiers, readSelfEdit, type Who } from './store.ts';
+import { isIn, type Known, readIdentifiers, readSelfEdit } from './store.ts';
+import type { MemberKey } from '../../platform/member-key.ts';
 
 /** Whose identifiers a call is about: the caller's own where nobody is named. */
 export type Whose = { readonly community: string; readonly accId?: string | null | undefined };
 
 /** Somebody whose identifiers may be changed, with the community and the person locked. */
 export type Reach = {
-  readonly who: Who;
+  readonly who: MemberKey;
   readonly isSelf: boolean;
   /** Acts as staff: for another, or with the permission for others on oneself. */
   readonly isStaff: boolean;
@@ -81,7 +82,7 @@ function whomOf(context: Context, { community, accId = null }: Whose) {
 }
 
 /** What is known of somebody who has a place; of oneself, as long as one is not banned. */
-async function knownOf({ tx }: Context, who: Who, isSelf: boolean): Promise<readonly Known[]> {
+async function knownOf({ tx }: Context, who: MemberKey, isSelf: boolean): Promise<readonly Known[]> {
   const known = await readIdentifiers(tx, who);
   if (!known || (isSelf && !(await isIn(tx, who)))) throw fail('members.notFound');
   return known;

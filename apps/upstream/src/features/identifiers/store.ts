@@ -12,9 +12,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { members } from '../../platform/schema/members.ts';
 import { momentOf } from '../../platform/text/moment-text.ts';
 import { identifierRules, memberIdentifiers } from './tables.ts';
-
-/** Somebody in a community. */
-export type Who = { readonly community: string; readonly account: string };
+import type { MemberKey } from '../../platform/member-key.ts';
 
 /** An identifier as the rules look at it. */
 export type Known = MemberIdentifier & { readonly isKept: boolean };
@@ -33,7 +31,7 @@ type Row = Omit<MemberIdentifier, 'id' | 'addedBy' | 'verifiedBy' | 'verified' |
 type Moments = 'firstSeen' | 'lastSeen' | 'verifiedAt';
 
 /** The identifier that the name of a member is made with; null where there is none. */
-export async function readNamed(tx: Transaction, who: Who): Promise<string | null> {
+export async function readNamed(tx: Transaction, who: MemberKey): Promise<string | null> {
   const [row] = await tx
     .select({ preferred: members.apiIdPreference, active: members.activeApiIds })
     .from(members)
@@ -42,7 +40,7 @@ export async function readNamed(tx: Transaction, who: Who): Promise<string | nul
 }
 
 /** Whether a person is in a community, waiting or archived too, and not banned. */
-export async function isIn(tx: Transaction, who: Who): Promise<boolean> {
+export async function isIn(tx: Transaction, who: MemberKey): Promise<boolean> {
   const isThere = and(eq(members.banned, false), isNotNull(members.sysStatus));
   return (
     (await tx.$count(members, and(eq(members.community, who.community), eq(members.account, who.account), isThere))) > 0
@@ -58,7 +56,7 @@ const linkedOf = (account: SQL | string) => sql`
  * Everything known of who a member is elsewhere, oldest first; null when they have no place. Of who has left, only what staff
  * checked. One query.
  */
-export async function readIdentifiers(tx: Transaction, { community, account }: Who): Promise<Known[] | null> {
+export async function readIdentifiers(tx: Transaction, { community, account }: MemberKey): Promise<Known[] | null> {
   const { rows } = await tx.execute<Row & { type: IdentifierType | null }>(sql`
     select k.*, m.api_id_preference as preference, ab.id as "addedId", coalesce(am.com_name, ab.username) as "addedName",
       vb.id as "verifierId", coalesce(vm.com_name, vb.username) as "verifierName"
@@ -108,7 +106,7 @@ function toKnown({ addedId, addedName, verifierId, verifierName, preference, ...
 /** Who else of a community has an identifier, by what they typed or by a way to sign in; null when nobody has. */
 export async function readHolder(
   tx: Transaction,
-  { community, account }: Who,
+  { community, account }: MemberKey,
   { type, value }: Identifier,
 ): Promise<{ readonly account: string; readonly name: string } | null> {
   const same = type === 'custom' ? sql`lower(r.value) = lower(${value})` : sql`r.value = ${value}`;
@@ -150,7 +148,7 @@ export async function readHolders(
   return rows;
 }
 
-const isOne = ({ community, account }: Who, { type, value }: Identifier) =>
+const isOne = ({ community, account }: MemberKey, { type, value }: Identifier) =>
   and(
     eq(memberIdentifiers.community, community),
     eq(memberIdentifiers.account, account),
@@ -161,7 +159,7 @@ const isOne = ({ community, account }: Who, { type, value }: Identifier) =>
 /** Keeps an identifier of a member. */
 export async function insertIdentifier(
   tx: Transaction,
-  who: Who,
+  who: MemberKey,
   {
     identifier,
     ...rest
@@ -177,14 +175,14 @@ export async function insertIdentifier(
 }
 
 /** Forgets an identifier of a member. */
-export async function deleteIdentifier(tx: Transaction, who: Who, identifier: Identifier): Promise<void> {
+export async function deleteIdentifier(tx: Transaction, who: MemberKey, identifier: Identifier): Promise<void> {
   await tx.delete(memberIdentifiers).where(isOne(who, identifier));
 }
 
 /** Changes what is kept about an identifier. */
 export async function updateIdentifier(
   tx: Transaction,
-  who: Who,
+  who: MemberKey,
   {
     identifier,
     ...change
@@ -196,7 +194,11 @@ export async function updateIdentifier(
 }
 
 /** Says which identifier of a member goes before the others. */
-export async function writePreference(tx: Transaction, { community, account }: Who, id: string | null): Promise<void> {
+export async function writePreference(
+  tx: Transaction,
+  { community, account }: MemberKey,
+  id: string | null,
+): Promise<void> {
   await tx
     .update(members)
     .set({ apiIdPreference: id })

@@ -1,9 +1,9 @@
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import { PermissionSet } from '@muster/contracts/permissions/model';
 import { expect, test } from 'vitest';
 import { maySee, skipped } from './audience.ts';
 
-const standing = (changes: Partial<Standing>): Standing => ({
+const standing = (changes: Partial<AccessContext>): AccessContext => ({
   account: 'someone',
   owner: false,
   banned: false,

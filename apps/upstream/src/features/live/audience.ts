@@ -2,7 +2,7 @@ import type { Account } from '@muster/contracts/accounts/model';
 import type { EventSpec } from '@muster/contracts/kit/event';
 import { SKIPPED_EVENT } from '@muster/contracts/live/effects';
 import type { StreamEvent, StreamName } from '@muster/contracts/live/model';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { streamOwner } from '../../platform/events.ts';
 import { accountHeldTo } from '../accounts/public.ts';
@@ -10,7 +10,7 @@ import { accountHeldTo } from '../accounts/public.ts';
 /** Who looks at an event of a community, and how they stand in it now. `standing` is null for a stranger or visitor. */
 export type Looking = {
   readonly viewer: string | null;
-  readonly standing: Standing | null;
+  readonly standing: AccessContext | null;
   /** The account the event is about. */
   readonly subject: string | null;
   /** Whether the session is held to one community. */
@@ -33,7 +33,7 @@ export function maySee({ audience, scope }: Spec, { viewer, standing, subject, i
  * The same for whoever looks at the community as somebody else: it has to be for both, but for what is about oneself,
  * which tells the page what it may still show (@decision 0063).
  */
-export function maySeeAs(spec: Spec, looking: Looking, as: Standing | null): boolean {
+export function maySeeAs(spec: Spec, looking: Looking, as: AccessContext | null): boolean {
   if (!maySee(spec, looking)) return false;
   const { viewer, subject } = looking;
   return as === null || viewer === subject || maySee(spec, { ...looking, viewer: as.account ?? viewer, standing: as });

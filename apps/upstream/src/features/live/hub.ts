@@ -1,5 +1,5 @@
 import type { StreamName } from '@muster/contracts/live/model';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import { eventSpec, type LoggedEvent, streamOwner } from '../../platform/events.ts';
 import type { LiveHub, LiveSocket } from '../../platform/realtime/live-socket.ts';
 import type { Logger } from '../../platform/process/logger.ts';
@@ -174,7 +174,8 @@ async function deliverIn(community: string, { event, subject }: LoggedEvent, { s
   // only after: to them this event is one of before, which they read from the log.
   const looking = lookersOf(community, sockets);
   const standings = await standingsOf(community, looking, { spec, parts });
-  const views = spec?.audience === 'anyone' ? new Map<string, Standing>() : await viewsOf(community, looking, parts);
+  const views =
+    spec?.audience === 'anyone' ? new Map<string, AccessContext>() : await viewsOf(community, looking, parts);
   for (const [socket, looker] of looking) {
     const viewer = looker && viewerIn(community, socket) === looker.viewer ? looker.viewer : null;
     const standing = (viewer !== null && looker && standings.get(looker)) || null;
@@ -217,14 +218,18 @@ async function standingsOf(
   community: string,
   looking: Looking,
   { spec, parts: { standings } }: { readonly spec: Spec | null; readonly parts: HubParts },
-): Promise<ReadonlyMap<Looker, Standing | null>> {
+): Promise<ReadonlyMap<Looker, AccessContext | null>> {
   if (spec === null || spec.audience === 'anyone') return new Map();
   const lookers = [...new Set(looking.values())].filter((looker) => looker !== null);
   return standings.get(community, lookers, spec.audience !== 'member');
 }
 
 /** Of those who look, the sessions that look as somebody else. */
-function viewsOf(community: string, looking: Looking, { views }: HubParts): Promise<ReadonlyMap<string, Standing>> {
+function viewsOf(
+  community: string,
+  looking: Looking,
+  { views }: HubParts,
+): Promise<ReadonlyMap<string, AccessContext>> {
   return views(community, [...new Set([...looking.values()].flatMap((looker) => looker?.session ?? []))]);
 }
 

@@ -1,4 +1,4 @@
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { Stands } from '../../authorization/store.ts';
 
 /** Somebody who looks at a community, and the session they look with. */
@@ -14,8 +14,8 @@ export type ReadStandings = (community: string, lookers: readonly Looker[]) => P
 export const TRUSTED_MS = 2_000;
 const ENTRIES_MAX = 20_000;
 
-type Entry = { readonly standing: Promise<Standing | null>; readonly at: number };
-type Found = Map<Looker, Standing | null>;
+type Entry = { readonly standing: Promise<AccessContext | null>; readonly at: number };
+type Found = Map<Looker, AccessContext | null>;
 
 /**
  * How people stand by their sessions, remembered for two seconds at most, so that a burst of events asks once. Counted from

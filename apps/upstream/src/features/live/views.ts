@@ -1,13 +1,13 @@
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 
 /** What views are read with: which sessions of a community have one, and how one of them stands by it right now. */
 export type ReadViews = {
   readonly sessionsIn: (community: string) => Promise<ReadonlySet<string>>;
-  readonly standingBy: (key: { readonly session: string; readonly community: string }) => Promise<Standing | null>;
+  readonly standingBy: (key: { readonly session: string; readonly community: string }) => Promise<AccessContext | null>;
 };
 
 /** How those of the sessions stand that look at a community as somebody else. */
-export type Views = (community: string, sessions: readonly string[]) => Promise<ReadonlyMap<string, Standing>>;
+export type Views = (community: string, sessions: readonly string[]) => Promise<ReadonlyMap<string, AccessContext>>;
 
 const TRUSTED_MS = 2_000;
 const COMMUNITIES_MAX = 5_000;

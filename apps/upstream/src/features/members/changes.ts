@@ -1,25 +1,24 @@
-import { viewablePlaces } from '@muster/contracts/communities/places';
+import { visibleScreens } from '@muster/contracts/communities/screens';
 import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import type { MemberCard } from '@muster/contracts/members/model';
 import { heldPermissions } from '@muster/contracts/permissions/resolve';
 import type { CallContext } from '../../platform/handler.ts';
 import { relationOf } from '../../authorization/rules.ts';
 import { standingOf } from '../../authorization/standings.ts';
-import { type CardOrder, isListed, isWaiting, listedSince, movedUp, type Place } from './rules.ts';
+import { type CardOrder, isListed, isWaiting, listedSince, movedUp, type Membership } from './rules.ts';
 import { countByDepartment, countListed, readCard, readCards } from './lists/store.ts';
-import { readMember, readPlace } from './store.ts';
+import { readMember, readMembership } from './store.ts';
+import type { MemberKey } from '../../platform/member-key.ts';
 
-/** Someone in a community. */
-export type Who = { readonly community: string; readonly account: string };
 type Emitting = Pick<CallContext, 'tx' | 'emit'>;
 
 /**
  * Tells a community how someone's place in it now is, when everything about it is written and the community is locked.
  * Lists hold no more cards than they show, so who moves up when someone leaves one is told as well.
  */
-export async function placeChanged(context: Emitting, who: Who, before: Place): Promise<void> {
+export async function membershipChanged(context: Emitting, who: MemberKey, before: Membership): Promise<void> {
   const { tx } = context;
-  const after = await readPlace(tx, who.community, who.account);
+  const after = await readMembership(tx, who.community, who.account);
   const since = listedSince(before ?? after);
   await accountChanged(context, who, since);
   if (isWaiting(before) && !isWaiting(after)) {
@@ -38,9 +37,9 @@ export async function placeChanged(context: Emitting, who: Who, before: Place): 
 }
 
 /** Tells a community that someone has other ranks than before, when they are written and the community is locked. */
-export async function ranksChanged(context: Emitting, who: Who): Promise<void> {
+export async function ranksChanged(context: Emitting, who: MemberKey): Promise<void> {
   const { tx } = context;
-  const place = await readPlace(tx, who.community, who.account);
+  const place = await readMembership(tx, who.community, who.account);
   const since = listedSince(place);
   await accountChanged(context, who, since);
   if (!isListed(place)) return;
@@ -51,7 +50,7 @@ export async function ranksChanged(context: Emitting, who: Who): Promise<void> {
 }
 
 /** Tells a community that someone who is shown in its lists has another name or picture. */
-export async function cardChanged(context: Emitting, who: Who, sysStatus: 'active' | 'pending'): Promise<void> {
+export async function cardChanged(context: Emitting, who: MemberKey, sysStatus: 'active' | 'pending'): Promise<void> {
   if (sysStatus === 'pending') return accountChanged(context, who, '');
   const card = await readCard(context.tx, { ...who, since: '' });
   const total = await countListed(context.tx, who.community, 'active');
@@ -61,7 +60,7 @@ export async function cardChanged(context: Emitting, who: Who, sysStatus: 'activ
 /** Tells how somebody's account in a community now is; `since` is said of who has left. */
 export async function accountChanged(
   { tx, emit }: Emitting,
-  { community, account }: Who,
+  { community, account }: MemberKey,
   since: string,
 ): Promise<void> {
   const member = await readMember(tx, community, account);
@@ -78,7 +77,7 @@ export async function accountChanged(
     data: {
       ...shown,
       accId: account,
-      viewable: viewablePlaces(shown),
+      viewable: visibleScreens(shown),
       secondFactorDue: standing?.secondFactorDue ?? false,
       card: await readCard(tx, { community, account, since }),
       pending: await countListed(tx, community, 'pending'),
@@ -88,7 +87,7 @@ export async function accountChanged(
 
 async function nextCard(
   { tx }: Emitting,
-  gone: Who & { readonly since: string },
+  gone: MemberKey & { readonly since: string },
   order: CardOrder,
 ): Promise<MemberCard | null> {
   const sysStatus = order === 'newestFirst' ? 'active' : 'pending';

@@ -1,4 +1,4 @@
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import type { Transaction } from '../../platform/database.ts';
@@ -7,7 +7,7 @@ import { fieldsOf } from '../profile-fields/public.ts';
 const MARK = /\{field:([0-9a-f-]{36})\}/g;
 
 /** Fields of profiles that somebody sees of others. */
-export async function seenFields(tx: Transaction, community: string, viewer: Standing): Promise<ProfileField[]> {
+export async function seenFields(tx: Transaction, community: string, viewer: AccessContext): Promise<ProfileField[]> {
   return (await fieldsOf(tx, community)).filter((field) => fieldRights(viewer, field, false).view);
 }
 

@@ -1,8 +1,8 @@
 import type { HookHandlers } from '../../platform/hooks.ts';
-import { countsChanged, placeChanged, ranksChanged } from './changes.ts';
-import { noteStanding } from './record/write.ts';
+import { countsChanged, membershipChanged, ranksChanged } from './changes.ts';
+import { appendServiceRecord } from './record/write.ts';
 import { renewName } from './settings/changes.ts';
-import { readPlace } from './store.ts';
+import { readMembership } from './store.ts';
 
 /** What members do when something else happens. */
 export const membersHooks: HookHandlers = {
@@ -11,11 +11,11 @@ export const membersHooks: HookHandlers = {
   'departments.recounted': (context, { community }) => countsChanged(context, community),
 
   async 'profile.changed'(context, who) {
-    await placeChanged(context, who, await readPlace(context.tx, who.community, who.account));
+    await membershipChanged(context, who, await readMembership(context.tx, who.community, who.account));
   },
 
   async 'identifiers.changed'(context, { before, ...who }) {
-    await placeChanged(context, who, await readPlace(context.tx, who.community, who.account));
+    await membershipChanged(context, who, await readMembership(context.tx, who.community, who.account));
     await renewName(context, who, { before });
   },
 
@@ -24,6 +24,6 @@ export const membersHooks: HookHandlers = {
       ...left.map((label) => ({ kind: 'positionLeft', source, details: { label } }) as const),
       ...filled.map((label) => ({ kind: 'positionFilled', source, details: { label } }) as const),
     ];
-    await noteStanding(context, who, ...entries);
+    await appendServiceRecord(context, who, ...entries);
   },
 };

@@ -5,19 +5,19 @@ import { targetOf } from '@muster/contracts/permissions/power';
 import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { takeRoom } from '../../platform/limits.ts';
-import { noteDown, toldSince } from '../notifications/public.ts';
+import { recordNotification, toldSince } from '../notifications/public.ts';
 import { assertMayActOn, lockAsActor } from '../../authorization/guards.ts';
 import { holdersOf, standingOf, standingOfCaller } from '../../authorization/standings.ts';
 import { letGoOfTaken, valuesOnJoining, writeValues } from '../profile-fields/public.ts';
 import { readBelonging } from './belonging.ts';
-import type { Who } from './changes.ts';
 import { hasServed } from './record/timeline.ts';
 import { decideRefusal, joinRefusal, leaveRefusal } from './rules.ts';
 import { isHeldAgainst } from './returning.ts';
 import { welcome } from './settings/changes.ts';
 import { ranksGiven, settingsIn } from './settings/rules.ts';
-import { endPlace, readCommunity, readPlace, readUsername, writePlace } from './store.ts';
+import { endPlace, readCommunity, readMembership, readUsername, writePlace } from './store.ts';
 import { transition } from './transition.ts';
+import type { MemberKey } from '../../platform/member-key.ts';
 
 /** Staff are told of one applicant once in so long. */
 const TOLD_AGAIN_AFTER_MS = 6 * 3_600_000;
@@ -38,7 +38,7 @@ export async function join(
   // Whoever left while this waited for the lock is not told any more of who comes.
   const staff = await holdersOf(tx, community, 'system.manageMembers');
   if (!found.active) throw fail('communities.inactive');
-  const before = await readPlace(tx, community, caller.account);
+  const before = await readMembership(tx, community, caller.account);
   const refusal = joinRefusal(before, found.owner === caller.account);
   if (refusal) throw fail(refusal);
   await throttle.spend('joinCommunity', `${caller.account} ${community}`);
@@ -80,7 +80,7 @@ export async function leave(
   const { tx, caller, now, audit } = context;
   const who = { community, account: caller.account };
   const found = await lockCommunity(context, community, [caller.account]);
-  const before = await readPlace(tx, community, caller.account);
+  const before = await readMembership(tx, community, caller.account);
   const refusal = leaveRefusal(before, found.owner === caller.account);
   if (refusal) throw fail(refusal);
   const held = await readBelonging(tx, who);
@@ -108,11 +108,11 @@ type Decided = {
 };
 
 /** Staff let a waiting person in, or send them away; who is declined reads why, where a reason is given. */
-export async function decide(context: Context, who: Who, { decision, reason, source }: Decided): Promise<void> {
+export async function decide(context: Context, who: MemberKey, { decision, reason, source }: Decided): Promise<void> {
   const { tx } = context;
   const acting = await lockAsActor(context, who.community, 'system.manageMembers');
   const found = await lockCommunity(context, who.community, [who.account]);
-  const before = await readPlace(tx, who.community, who.account);
+  const before = await readMembership(tx, who.community, who.account);
   const refusal = decideRefusal(before);
   if (refusal) throw fail(refusal);
   const theirs = await standingOf(tx, who.community, who.account);
@@ -125,7 +125,7 @@ export async function decide(context: Context, who: Who, { decision, reason, sou
 
 type Held = { readonly held: Awaited<ReturnType<typeof readBelonging>>; readonly source: StandingSource | undefined };
 
-async function accept(context: Context, who: Who, { info, held, source }: Held & { readonly info: ComInfo }) {
+async function accept(context: Context, who: MemberKey, { info, held, source }: Held & { readonly info: ComInfo }) {
   const { tx, now, audit } = context;
   const { community, account } = who;
   // A person who waits has a place already; there may be more of them than a limit lowered since allows.
@@ -139,12 +139,12 @@ async function accept(context: Context, who: Who, { info, held, source }: Held &
       const after = { sysStatus: 'active', ...(await welcome(context, who, info)) };
       await audit({ action: 'MEMBER_ACCEPT', community, target: account, before: held, after });
       const told = { community, recipients: [account], thing: `member:${account}` } as const;
-      await noteDown(context, { ...told, kind: 'applicationAccepted', values: {} });
+      await recordNotification(context, { ...told, kind: 'applicationAccepted', values: {} });
     },
   });
 }
 
-async function decline(context: Context, who: Who, { reason, held, source }: Held & { readonly reason: string }) {
+async function decline(context: Context, who: MemberKey, { reason, held, source }: Held & { readonly reason: string }) {
   const { tx, now, audit } = context;
   const { community, account } = who;
   await transition(context, who, {
@@ -155,7 +155,7 @@ async function decline(context: Context, who: Who, { reason, held, source }: Hel
       const after = reason === '' ? null : { reason };
       await audit({ action: 'MEMBER_DECLINE', community, target: account, before: held, after });
       const told = { community, recipients: [account], thing: `member:${account}` } as const;
-      await noteDown(context, { ...told, kind: 'applicationDeclined', values: { reason } });
+      await recordNotification(context, { ...told, kind: 'applicationDeclined', values: { reason } });
     },
   });
 }
@@ -169,7 +169,7 @@ async function lockCommunity({ tx, lock }: Context, community: string, accounts:
 }
 
 /** Those of staff who did not hear of the same applicant a while ago: whoever withdraws and asks again is no news. */
-async function notToldLately({ tx, now }: Context, staff: readonly string[], { community, account }: Who) {
+async function notToldLately({ tx, now }: Context, staff: readonly string[], { community, account }: MemberKey) {
   const since = new Date(now().getTime() - TOLD_AGAIN_AFTER_MS);
   const about = { kind: 'applicationReceived', community, thing: `member:${account}` } as const;
   const told = await toldSince(tx, staff, { ...about, since });
@@ -178,7 +178,7 @@ async function notToldLately({ tx, now }: Context, staff: readonly string[], { c
 
 async function tellStaff(context: Context, staff: readonly string[], community: string) {
   const { account } = context.caller;
-  await noteDown(context, {
+  await recordNotification(context, {
     kind: 'applicationReceived',
     community,
     recipients: staff,

@@ -1,8 +1,8 @@
 import type { Viewer } from '@muster/contracts/communities/model';
-import { viewablePlaces } from '@muster/contracts/communities/places';
+import { visibleScreens } from '@muster/contracts/communities/screens';
 import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import type { MemberCard } from '@muster/contracts/members/model';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import { heldPermissions } from '@muster/contracts/permissions/resolve';
 import { Overtaken, type Transaction } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
@@ -11,13 +11,13 @@ import { cardChanged } from './changes.ts';
 import { countByDepartment, countListed, readCard, readShown } from './lists/store.ts';
 import { ownMember } from './own.ts';
 import { placesOf } from '../../authorization/store.ts';
-import { readPlace } from './store.ts';
+import { readMembership } from './store.ts';
 
-export { placeChanged, type Who } from './changes.ts';
+export { membershipChanged } from './changes.ts';
 export { readStreamPosition as positionOf } from './lists/store.ts';
-export { readPlace as placeOf } from './store.ts';
+export { readMembership as placeOf } from './store.ts';
 export { join as joinCommunity, leave as leaveCommunity } from './membership.ts';
-export { noteKnown, noteStanding } from './record/write.ts';
+export { noteKnown, appendServiceRecord } from './record/write.ts';
 export { isListed } from './rules.ts';
 export { removeMembership } from './transition.ts';
 export { settingsIn } from './settings/rules.ts';
@@ -28,7 +28,7 @@ const TOLD_MAX = 50;
 
 /** The person looking at a community: how they stand, their own account in it, what they may do. */
 export async function viewerOf(
-  context: Pick<CallContext, 'tx' | 'own' | 'viewing'> & { readonly standing: Standing },
+  context: Pick<CallContext, 'tx' | 'own' | 'viewing'> & { readonly standing: AccessContext },
   community: string,
 ): Promise<Viewer> {
   const { standing, viewing } = context;
@@ -36,7 +36,7 @@ export async function viewerOf(
   if (standing.account === null) {
     const relation = standing.active ? 'member' : 'visitor';
     const shown = { relation, member: null, permissions: heldPermissions(standing) } as const;
-    return { ...shown, viewing, viewable: viewablePlaces(shown), secondFactorDue: false, secondFactorUnshown: false };
+    return { ...shown, viewing, viewable: visibleScreens(shown), secondFactorDue: false, secondFactorUnshown: false };
   }
   const member = await ownMember(context, community);
   const shown = {
@@ -47,7 +47,7 @@ export async function viewerOf(
   return {
     ...shown,
     viewing,
-    viewable: viewablePlaces(shown),
+    viewable: visibleScreens(shown),
     secondFactorDue: standing.secondFactorDue ?? false,
     secondFactorUnshown: standing.secondFactorUnshown ?? false,
   };
@@ -55,7 +55,7 @@ export async function viewerOf(
 
 /** Whether somebody has a place in a community, of whatever kind; a ban alone is none. */
 export async function isInCommunity(tx: Transaction, community: string, account: string): Promise<boolean> {
-  const place = await readPlace(tx, community, account);
+  const place = await readMembership(tx, community, account);
   return place !== null && place.sysStatus !== null;
 }
 

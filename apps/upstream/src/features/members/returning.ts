@@ -1,15 +1,15 @@
 import type { Transaction } from '../../platform/database.ts';
 import { ranksLostByLeaving, scopesGranted } from '../departments/public.ts';
 import { ranksOf } from '../../authorization/store.ts';
-import type { Who } from './changes.ts';
 import { hasNotes } from './notes/store.ts';
+import type { MemberKey } from '../../platform/member-key.ts';
 
 /**
  * Whether staff decide about somebody who comes back, even where everybody is let in: there are notes about them, or they
  * left with a rank that denies something, which leaving must not be a way out of (@decision 0069). `given` are the ranks
  * that everybody gets, and they again.
  */
-export async function isHeldAgainst(tx: Transaction, who: Who, given: readonly string[]): Promise<boolean> {
+export async function isHeldAgainst(tx: Transaction, who: MemberKey, given: readonly string[]): Promise<boolean> {
   if (await hasNotes(tx, who)) return true;
   const lost = (await ranksLostByLeaving(tx, who)).filter((rank) => !given.includes(rank));
   return lost.length > 0 && scopesGranted([], await ranksOf(tx, who.community, lost)).length > 0;

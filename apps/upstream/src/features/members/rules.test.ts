@@ -3,10 +3,10 @@ import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import type { MemberCard } from '@muster/contracts/members/model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideRefusal, isListed, isWaiting, joinRefusal, leaveRefusal, movedUp, type Place } from './rules.ts';
+import { decideRefusal, isListed, isWaiting, joinRefusal, leaveRefusal, movedUp, type Membership } from './rules.ts';
 
 const SINCE = '2026-01-01T00:00:00.000Z';
-const place = (sysStatus: string | null, banned = false): Place => ({
+const place = (sysStatus: string | null, banned = false): Membership => ({
   sysStatus,
   banned,
   since: SINCE,

@@ -2,7 +2,7 @@ import type { MemberCard } from '@muster/contracts/members/model';
 import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 
 /** Someone's place in a community, as far as lists and counts care. Null when they have no row. */
-export type Place = {
+export type Membership = {
   readonly sysStatus: string | null;
   readonly banned: boolean;
   /** Since when they are what they are. */
@@ -12,27 +12,27 @@ export type Place = {
 } | null;
 
 /** Since when a list shows somebody: members by when they joined, others by when they came to be what they are. */
-export function listedSince(place: Place): string {
+export function listedSince(place: Membership): string {
   return place?.joinedAt ?? place?.since ?? '';
 }
 
 /** An active member counts, is listed, and may see what members see. */
-export function isListed(place: Place): boolean {
+export function isListed(place: Membership): boolean {
   return place?.sysStatus === 'active' && !place.banned;
 }
 
 /** Somebody of whom only what staff hold is left. */
-export function hasLeft({ sysStatus, banned }: Pick<NonNullable<Place>, 'sysStatus' | 'banned'>): boolean {
+export function hasLeft({ sysStatus, banned }: Pick<NonNullable<Membership>, 'sysStatus' | 'banned'>): boolean {
   return sysStatus === null && !banned;
 }
 
 /** Someone who waits for an answer. */
-export function isWaiting(place: Place): boolean {
+export function isWaiting(place: Membership): boolean {
   return place?.sysStatus === 'pending' && !place.banned;
 }
 
 /** What stands in the way of joining, or null when nothing does. */
-export function joinRefusal(place: Place, isOwner: boolean) {
+export function joinRefusal(place: Membership, isOwner: boolean) {
   if (place?.banned) return 'communities.banned' as const;
   if (isOwner || place?.sysStatus === 'active' || place?.sysStatus === 'pending')
     return 'communities.alreadyJoined' as const;
@@ -40,14 +40,14 @@ export function joinRefusal(place: Place, isOwner: boolean) {
 }
 
 /** What stands in the way of leaving, or null. Someone of whom only a ban is kept has left already. */
-export function leaveRefusal(place: Place, isOwner: boolean) {
+export function leaveRefusal(place: Membership, isOwner: boolean) {
   if (isOwner) return 'communities.ownerStays' as const;
   if (place?.banned && place.sysStatus === null) return 'communities.banned' as const;
   return place === null || place.sysStatus === null ? ('communities.notJoined' as const) : null;
 }
 
 /** What stands in the way of deciding about someone, or null. */
-export function decideRefusal(place: Place) {
+export function decideRefusal(place: Membership) {
   if (place === null || place.sysStatus === null) return 'members.notFound' as const;
   return isWaiting(place) ? null : ('members.notPending' as const);
 }

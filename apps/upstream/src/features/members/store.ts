@@ -6,7 +6,7 @@ import { accounts } from '../../platform/schema/accounts.ts';
 import { communities } from '../../platform/schema/communities.ts';
 import { members } from '../../platform/schema/members.ts';
 import { momentOf } from '../../platform/text/moment-text.ts';
-import { hasLeft, type Place } from './rules.ts';
+import { hasLeft, type Membership } from './rules.ts';
 
 /** Newest entries of the clock that a member account carries. */
 const CLOCK_ENTRIES_MAX = 100;
@@ -30,7 +30,7 @@ export async function readUsername(tx: Transaction, account: string): Promise<st
 }
 
 /** Someone's place in a community. */
-export async function readPlace(tx: Transaction, community: string, account: string): Promise<Place> {
+export async function readMembership(tx: Transaction, community: string, account: string): Promise<Membership> {
   const [row] = await tx
     .select({
       sysStatus: members.sysStatus,
@@ -95,7 +95,7 @@ export async function endPlace(
 }
 
 /** Deletes a place, once nothing hangs on it any more. What is kept is a ban, by the name the person had. */
-export async function clearPlace(
+export async function deleteMembership(
   tx: Transaction,
   { community, account }: { readonly community: string; readonly account: string },
 ): Promise<void> {

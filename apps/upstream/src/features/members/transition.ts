@@ -1,8 +1,9 @@
 import type { CallContext } from '../../platform/handler.ts';
 import type { MembershipChange, MembershipEnd } from '../../platform/hooks.ts';
-import { placeChanged, type Who } from './changes.ts';
-import { noteStanding, type StandingEntry } from './record/write.ts';
-import { clearPlace, readPlace } from './store.ts';
+import { membershipChanged } from './changes.ts';
+import { appendServiceRecord, type StandingEntry } from './record/write.ts';
+import { deleteMembership, readMembership } from './store.ts';
+import type { MemberKey } from '../../platform/member-key.ts';
 
 /** What becomes of a membership, as handlers of hooks are told of it. */
 type Becoming =
@@ -32,21 +33,21 @@ type Transition = {
  */
 export async function transition(
   context: CallContext,
-  who: Who,
+  who: MemberKey,
   { becomes, write, entry, follow }: Transition,
 ): Promise<void> {
   const { community, account } = who;
-  const before = await readPlace(context.tx, community, account);
+  const before = await readMembership(context.tx, community, account);
   await writeWithHooks(context, { community, account }, { becomes, write });
-  await noteStanding(context, who, entry);
+  await appendServiceRecord(context, who, entry);
   const others = (await follow()) ?? [];
-  await placeChanged(context, who, before);
+  await membershipChanged(context, who, before);
   await context.runHooks('account.changed', { accounts: [account, ...others] });
 }
 
 async function writeWithHooks(
   { runHooks }: CallContext,
-  who: Who,
+  who: MemberKey,
   { becomes, write }: Pick<Transition, 'becomes' | 'write'>,
 ): Promise<void> {
   if ('ended' in becomes) {
@@ -66,10 +67,10 @@ async function writeWithHooks(
  */
 export async function removeMembership(
   context: CallContext,
-  { community, account }: Who,
+  { community, account }: MemberKey,
   because: 'merge' | 'erase',
 ): Promise<void> {
   const who = { community, account };
-  const write = () => clearPlace(context.tx, who);
+  const write = () => deleteMembership(context.tx, who);
   await writeWithHooks(context, who, { becomes: { ended: because }, write });
 }

@@ -5,7 +5,7 @@ import type { CallContext } from '../../platform/handler.ts';
 import { installationValueIn, presentValueIn } from '../../platform/installation.ts';
 import { members } from '../../platform/schema/members.ts';
 import { erasedBans } from './tables.ts';
-import { noteStanding, placeChanged } from '../members/public.ts';
+import { appendServiceRecord, membershipChanged } from '../members/public.ts';
 
 const KEY = 'erasedBans';
 const KEY_BYTES = 32;
@@ -95,13 +95,13 @@ export async function resumeBans(
     if (resumed.length === 0) continue;
     const details = { until: ban.banUntil?.toISOString() ?? null };
     const said = { source: 'signIn', byItself: true, reason: ban.banReason ?? '', details } as const;
-    await noteStanding(context, { community, account }, { kind: 'banned', ...said });
+    await appendServiceRecord(context, { community, account }, { kind: 'banned', ...said });
     await audit({
       action: 'MEMBER_BAN',
       community,
       target: account,
       after: { reason: ban.banReason, bannedAt: ban.bannedAt, until: ban.banUntil, resumed: true },
     });
-    await placeChanged(context, { community, account }, null);
+    await membershipChanged(context, { community, account }, null);
   }
 }

@@ -5,7 +5,7 @@ import { inSnapshot, inTransaction } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
 import { eachOf } from '../../platform/process/each-of.ts';
 import type { Files } from '../../platform/storage/files.ts';
-import { placeChanged, placeOf, removeMembership } from '../members/public.ts';
+import { membershipChanged, placeOf, removeMembership } from '../members/public.ts';
 import { keepBans, type SignIn } from './bans.ts';
 import { DELETED, DELETED_AT_ONCE, DELETED_IN_PLACES } from './held.ts';
 import { PICTURE_TASK, queueRemoval, removePicture } from './pictures.ts';
@@ -114,7 +114,7 @@ async function leave(context: CallContext, begun: progress.Erasure | null, commu
   }
   for (const held of DELETED_IN_PLACES) await store.deleteHeldIn(tx, held, who);
   await progress.noteLeft(tx, who, words);
-  if (before && !(await store.isDeleted(tx, community))) await placeChanged(context, who, before);
+  if (before && !(await store.isDeleted(tx, community))) await membershipChanged(context, who, before);
 }
 
 /** Takes what is left of the account's own, and says on record that it is erased. */

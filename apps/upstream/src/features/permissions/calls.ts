@@ -1,4 +1,4 @@
-import { PLACES } from '@muster/contracts/communities/places';
+import { SCREENS } from '@muster/contracts/communities/screens';
 import { fail } from '@muster/contracts/errors';
 import { withFactor } from '@muster/contracts/permissions/factor';
 import { resolve } from '@muster/contracts/permissions/resolve';
@@ -32,7 +32,7 @@ export const permissionsCalls: Handlers<typeof contract> = {
 
   async needed({ community, place }, { tx, standing }) {
     if (!standing) throw fail('communities.notFound');
-    const anyOf = [...PLACES[place]];
+    const anyOf = [...SCREENS[place]];
     const ranks = await ranksOf(tx, community);
     const grantors = [...new Set(anyOf.flatMap((permission) => grantingRanks(ranks, permission)))];
     const wouldOpen = anyOf.some((permission) => resolve(withFactor(standing), permission).allowed);

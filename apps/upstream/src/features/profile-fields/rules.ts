@@ -1,4 +1,4 @@
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { hasChoices, mayBeUnique } from '@muster/contracts/profile-fields/enums';
 import type { FieldOption, FieldValue, NewField, ProfileField } from '@muster/contracts/profile-fields/model';
@@ -63,7 +63,7 @@ export function shownValue(field: ProfileField, kept: unknown): FieldValue | nul
 export type Seen = { readonly sysStatus: string | null; readonly banned: boolean };
 
 /** Members see active members; staff who manage members see everyone there is a place of; people see themselves. */
-export function maySeeProfile(viewer: Standing, seen: Seen, isSelf: boolean): boolean {
+export function maySeeProfile(viewer: AccessContext, seen: Seen, isSelf: boolean): boolean {
   if (isSelf) return !seen.banned && seen.sysStatus !== null;
   if (resolve(viewer, 'system.manageMembers').allowed) return true;
   return (viewer.active || viewer.owner) && !viewer.banned && seen.sysStatus === 'active' && !seen.banned;

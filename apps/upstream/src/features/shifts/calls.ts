@@ -11,7 +11,8 @@ import { addShift, correctClock, removeShift } from './corrections.ts';
 import { mayWork, type Span } from './rules.ts';
 import * as store from './store.ts';
 import { readClockSettings, readWeekStart } from './week.ts';
-import { type Who, positionOf as readStreamPosition, placeOf as readPlace } from '../members/public.ts';
+import { positionOf as readStreamPosition, placeOf as readMembership } from '../members/public.ts';
+import type { MemberKey } from '../../platform/member-key.ts';
 
 /** Calls about time on the clock. */
 export const shiftsCalls: Handlers<typeof contract> = {
@@ -85,6 +86,6 @@ async function clockOf(context: SignedInContext, community: string, { accId, spa
   };
 }
 
-async function isMember({ tx }: Pick<CallContext, 'tx'>, { community, account }: Who): Promise<boolean> {
-  return (await readPlace(tx, community, account)) !== null;
+async function isMember({ tx }: Pick<CallContext, 'tx'>, { community, account }: MemberKey): Promise<boolean> {
+  return (await readMembership(tx, community, account)) !== null;
 }

@@ -8,7 +8,8 @@ import { nameIn } from '../../authorization/views.ts';
 import { clockChanged } from './changes.ts';
 import { areTimesSound, type Times } from './rules.ts';
 import * as store from './store.ts';
-import { type Who, placeOf as readPlace } from '../members/public.ts';
+import { placeOf as readMembership } from '../members/public.ts';
+import type { MemberKey } from '../../platform/member-key.ts';
 
 /** Staff put the times of somebody's shift right. */
 export async function correctClock(
@@ -45,11 +46,15 @@ export async function correctClock(
 export type Added = Times & { readonly shift: string | null; readonly note: string; readonly reason: string };
 
 /** Staff write down a shift that was not clocked; answers its id. */
-export async function addShift(context: Context, who: Who, { shift, note, reason, ...times }: Added): Promise<string> {
+export async function addShift(
+  context: Context,
+  who: MemberKey,
+  { shift, note, reason, ...times }: Added,
+): Promise<string> {
   const { tx, caller, audit } = context;
   const { community, account } = who;
   const acting = await lockAsActor(context, community, 'system.manageMembers');
-  const target = (await readPlace(tx, community, account)) && (await standingOf(tx, community, account));
+  const target = (await readMembership(tx, community, account)) && (await standingOf(tx, community, account));
   if (!target) throw fail('members.notFound');
   await assertMayActOn(tx, acting, targetOf(target));
   const type = (await store.readShiftTypes(tx, community)).find(({ id }) => id === shift);
@@ -87,7 +92,7 @@ type ShiftChange = {
 };
 
 /** Tells a member what staff did to a shift of theirs; not whoever did it to themselves. */
-async function tellOfShift(context: Context, { community, account }: Who, said: ShiftChange): Promise<void> {
+async function tellOfShift(context: Context, { community, account }: MemberKey, said: ShiftChange): Promise<void> {
   const { change, before, after, reason } = said;
   if (context.caller.account === account) return;
   await notify(context, {
@@ -120,7 +125,7 @@ async function shiftWithinReach(context: Context, community: string, id: string)
 
 async function assertFree(
   { tx, now }: Context,
-  who: Who & { readonly id: string | null },
+  who: MemberKey & { readonly id: string | null },
   times: Times,
 ): Promise<void> {
   if (!areTimesSound(times, now())) throw fail('shifts.badTimes');

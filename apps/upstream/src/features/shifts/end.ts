@@ -1,6 +1,6 @@
 import type { CallContext } from '../../platform/handler.ts';
 import { readRunning, writeShift } from './store.ts';
-import type { Who } from '../members/public.ts';
+import type { MemberKey } from '../../platform/member-key.ts';
 
 /** Why a shift ends without anybody saying so: what became of the membership. */
 export type ShiftEnd = 'kick' | 'ban' | 'archive' | 'leave' | 'merge';
@@ -11,7 +11,7 @@ export type ShiftEnd = 'kick' | 'ban' | 'archive' | 'leave' | 'merge';
  */
 export async function endRunningShift(
   { tx, now, audit }: Pick<CallContext, 'tx' | 'now' | 'audit'>,
-  { community, account }: Who,
+  { community, account }: MemberKey,
   because: ShiftEnd,
 ): Promise<void> {
   const running = await readRunning(tx, { community, account });

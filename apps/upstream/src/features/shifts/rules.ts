@@ -1,5 +1,5 @@
 import { CLOCK, type ShiftType } from '@muster/contracts/shifts/model';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 
 const DAY_MS = 86_400_000;
 
@@ -17,7 +17,7 @@ export function areTimesSound({ startedAt, endedAt }: Times, now: Date): boolean
 
 /** Whoever holds one of the ranks, or a rank of one of the departments; everybody where none is named. The owner always. */
 export function mayWork(
-  { owner, ranks }: Pick<Standing, 'owner' | 'ranks'>,
+  { owner, ranks }: Pick<AccessContext, 'owner' | 'ranks'>,
   type: Pick<ShiftType, 'ranks' | 'departments'>,
 ): boolean {
   if (owner || type.ranks.length + type.departments.length === 0) return true;

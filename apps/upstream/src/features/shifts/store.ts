@@ -12,7 +12,7 @@ import { accounts } from '../../platform/schema/accounts.ts';
 import { clockEntries, members } from '../../platform/schema/members.ts';
 import { shiftTypes } from './tables.ts';
 import type { Span, Times } from './rules.ts';
-import type { Who } from '../members/public.ts';
+import type { MemberKey } from '../../platform/member-key.ts';
 
 type Correction = 'correctedBy' | 'correctedWhy';
 
@@ -33,7 +33,7 @@ const SHIFT = sql`select e.id, e.started_at as "startedAt", e.ended_at as "ended
   from clock_entries e`;
 
 /** The shift that somebody is on, as it is shown; null when they are on none. */
-export async function readRunningShift(tx: Transaction, { community, account }: Who): Promise<ClockShift | null> {
+export async function readRunningShift(tx: Transaction, { community, account }: MemberKey): Promise<ClockShift | null> {
   const { rows } = await tx.execute<ShiftRow>(
     sql`${SHIFT} where e.community = ${community} and e.account = ${account} and e.ended_at is null`,
   );
@@ -43,7 +43,7 @@ export async function readRunningShift(tx: Transaction, { community, account }: 
 /** A page of ended shifts that reach into a span, newest first, and where the next one begins. */
 export async function readShifts(
   tx: Transaction,
-  { community, account }: Who,
+  { community, account }: MemberKey,
   { span, before }: { readonly span: Span; readonly before: ShiftPosition | null },
 ): Promise<Pick<Clock, 'items' | 'next'>> {
   // A position has milliseconds, which is all that a shift is started with.
@@ -77,7 +77,7 @@ function within({ from, to }: Span): SQL {
 /** Time of ended shifts by what they are called, the most first; the part of each that is in the span. */
 export async function readKindTotals(
   tx: Transaction,
-  { community, account }: Who,
+  { community, account }: MemberKey,
   span: Span,
 ): Promise<Clock['kinds']> {
   const { rows } = await tx.execute<Clock['kinds'][number]>(sql`
@@ -92,7 +92,7 @@ export async function readKindTotals(
 /** Milliseconds of ended shifts, of the week and in all. */
 export async function readTotals(
   tx: Transaction,
-  { community, account }: Who,
+  { community, account }: MemberKey,
   week: Date,
 ): Promise<{ weekMs: number; totalMs: number }> {
   const since = week.toISOString();
@@ -134,8 +134,8 @@ export async function readOnDuty(tx: Transaction, community: string): Promise<On
 export async function readForgotten(
   tx: Transaction,
   { now, limit, id }: { readonly now: Date; readonly limit: number; readonly id?: string },
-): Promise<(Who & { readonly id: string; readonly startedAt: Date })[]> {
-  const { rows } = await tx.execute<Who & { id: string; startedAt: Date | string }>(sql`
+): Promise<(MemberKey & { readonly id: string; readonly startedAt: Date })[]> {
+  const { rows } = await tx.execute<MemberKey & { id: string; startedAt: Date | string }>(sql`
     select e.id, e.community, e.account, e.started_at as "startedAt"
     from clock_entries e join communities c on c.uuid = e.community
     where e.ended_at is null and e.reminded_at is null and c.deleted_at is null
@@ -149,7 +149,7 @@ export async function readForgotten(
 const LONG_SHIFT_HOURS = sql`coalesce((c.com_info #>> '{settings,longShiftHours}')::int, ${CLOCK.longShiftHours}::int)`;
 
 /** The shift somebody is on; null when they are on none. */
-export async function readRunning(tx: Transaction, { community, account }: Who) {
+export async function readRunning(tx: Transaction, { community, account }: MemberKey) {
   const [row] = await tx
     .select()
     .from(clockEntries)
@@ -169,7 +169,7 @@ export async function readShift(tx: Transaction, community: string, id: string) 
 /** Whether somebody has another shift that these times touch. */
 export async function overlaps(
   tx: Transaction,
-  { community, account, id }: Who & { readonly id: string | null },
+  { community, account, id }: MemberKey & { readonly id: string | null },
   { startedAt, endedAt }: Times,
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(sql`
@@ -184,7 +184,7 @@ export async function overlaps(
 /** Writes a shift, one that runs where it has no end; answers its id. */
 export async function insertShift(
   tx: Transaction,
-  shift: Who & Pick<typeof clockEntries.$inferInsert, 'startedAt' | 'endedAt' | 'shift' | 'note' | Correction>,
+  shift: MemberKey & Pick<typeof clockEntries.$inferInsert, 'startedAt' | 'endedAt' | 'shift' | 'note' | Correction>,
 ): Promise<string> {
   const [row] = await tx.insert(clockEntries).values(shift).returning({ id: clockEntries.id });
   return row?.id ?? '';
@@ -196,7 +196,7 @@ export async function deleteShift(tx: Transaction, community: string, id: string
 }
 
 /** Deletes all shifts of somebody; answers how many there were. */
-export async function deleteShifts(tx: Transaction, { community, account }: Who): Promise<number> {
+export async function deleteShifts(tx: Transaction, { community, account }: MemberKey): Promise<number> {
   const gone = await tx
     .delete(clockEntries)
     .where(and(eq(clockEntries.community, community), eq(clockEntries.account, account)));

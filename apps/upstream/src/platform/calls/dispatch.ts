@@ -4,7 +4,7 @@ import { auditedAs } from '@muster/contracts/kit/call-audit';
 import type { Failure } from '@muster/contracts/kit/error';
 import { Uuid } from '@muster/contracts/kit/ids';
 import { ENVELOPE_KEYS, Envelope } from '@muster/contracts/kit/wire';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { type CallAnswer, invalidInput, refusal, toFailure } from './answers.ts';
 import { refusedEntry, writeAudit } from '../audit.ts';
@@ -22,19 +22,19 @@ import { authenticate, touchSession } from '../sessions.ts';
 import { checkStepUp, STEP_UP_NEEDED } from './step-up.ts';
 import { networkOf } from '../throttle.ts';
 import { within } from '../wall/within.ts';
-import { checkScope, checkWho, mayAnswer } from './who.ts';
+import { checkScope, checkWho, mayAnswer } from './access-rule.ts';
 
 /** How people stand in communities; given by the permissions feature. */
 export type Standings = {
   readonly standingOf: (
     by: { readonly tx: Transaction; readonly caller: Caller | null },
     community: string,
-  ) => Promise<Standing | null>;
+  ) => Promise<AccessContext | null>;
   /** Whose view of the community a session has taken; null for its own. */
   readonly viewedStanding: (
     tx: Transaction,
     key: { readonly session: string; readonly community: string },
-    own: Standing,
+    own: AccessContext,
   ) => Promise<Viewing | null>;
   readonly grantorsOf: (tx: Transaction, community: string, permission: PermissionName) => Promise<readonly string[]>;
 };
@@ -204,7 +204,7 @@ async function enter(services: Services, standings: Standings, { request, tx }: 
   if (community !== null && !own) throw fail('communities.notFound');
   const view = await viewOf(standings, { request, tx, community }, own);
   const standing = view?.standing ?? own;
-  const ask = (now: Standing | null) =>
+  const ask = (now: AccessContext | null) =>
     checkWho(entry.call.who, { caller: request.caller, standing: now }, (permission) =>
       standings.grantorsOf(tx, String(rawFields.community), permission),
     );
@@ -217,7 +217,7 @@ async function enter(services: Services, standings: Standings, { request, tx }: 
 type Asking = {
   readonly standings: Standings;
   readonly community: string;
-  readonly ask: (standing: Standing | null) => Promise<void>;
+  readonly ask: (standing: AccessContext | null) => Promise<void>;
   readonly hooks: Services['hooks'];
 };
 
@@ -243,7 +243,7 @@ async function viewOf(
     tx,
     community,
   }: { readonly request: Request; readonly tx: Transaction; readonly community: string | null },
-  own: Standing | null,
+  own: AccessContext | null,
 ): Promise<Viewing | null> {
   const { caller, entry } = request;
   if (!caller || !own || community === null) return null;

@@ -24,7 +24,7 @@ export function periodOf(now: Date): number {
  * neither the disk nor the record of a community (@decision 0052).
  */
 export async function countRefusal({ db, now }: Pick<Services, 'db' | 'now'>, refused: Refused): Promise<boolean> {
-  const place = await readPlace(db, refused);
+  const place = await readMembership(db, refused);
   const counted = { period: periodOf(now()), community: place?.community ?? null };
   // A community that there is not is no place to count in: there would be no end of them.
   const key = `${counted.period} ${counted.community ?? '-'}`;
@@ -42,7 +42,7 @@ export async function countRefusal({ db, now }: Pick<Services, 'db' | 'now'>, re
   return false;
 }
 
-async function readPlace(db: Database, { actor, community }: Refused) {
+async function readMembership(db: Database, { actor, community }: Refused) {
   if (community === null) return null;
   const { rows } = await db.execute<{ community: string; isMember: boolean }>(sql`
     select c.uuid as community, exists (

@@ -1,6 +1,6 @@
 import { calls } from '@muster/contracts/calls';
 import { describe, expect, test } from 'vitest';
-import { checkScope } from './who.ts';
+import { checkScope } from './access-rule.ts';
 
 const OWN = '11111111-1111-4111-8111-111111111111';
 const OTHER = '22222222-2222-4222-8222-222222222222';

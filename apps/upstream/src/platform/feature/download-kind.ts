@@ -1,4 +1,4 @@
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { Transaction } from '../database.ts';
 import type { CallContext, Caller } from '../handler.ts';
 
@@ -8,7 +8,7 @@ export type Opening = {
   readonly caller: Caller;
   readonly community: string | null;
   /** How the caller stands in the community now; null where the file is of none. */
-  readonly standing: Standing | null;
+  readonly standing: AccessContext | null;
   /** What was asked for when it was prepared. */
   readonly asked: unknown;
   readonly now: Date;

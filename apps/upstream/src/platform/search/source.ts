@@ -1,4 +1,4 @@
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { SearchKind } from '@muster/contracts/search/kinds';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing } from '../text/like-pattern.ts';
@@ -6,7 +6,7 @@ import { containing } from '../text/like-pattern.ts';
 /** A search as sources are asked: the text as it was typed, and its words as {@link hasWords} compares them. */
 export type SearchQuestion = {
   readonly community: string;
-  readonly viewer: Standing;
+  readonly viewer: AccessContext;
   readonly text: string;
   readonly words: readonly string[];
 };
@@ -18,7 +18,7 @@ export type SearchQuestion = {
 export type SearchSource = {
   readonly kind: SearchKind;
   /** Whether somebody may find anything of this kind at all: who its own screen opens to. */
-  readonly mayFind: (viewer: Standing) => boolean;
+  readonly mayFind: (viewer: AccessContext) => boolean;
   /**
    * A SELECT of `id uuid, fold text`: what the viewer may see that has the words in it. It filters by the community
    * itself, and by what the viewer's own screens would show. `fold` is the folded label that results are ordered by.

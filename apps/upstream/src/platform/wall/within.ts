@@ -21,7 +21,7 @@ export function within<T>(
  * Lets a part of the work see every community, for what crosses them by nature. Nothing else may use the transaction
  * meanwhile. Who may call this is on the list of tests/architecture/wall.test.ts.
  */
-export async function widely<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+export async function bypassTenantIsolation<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   const { rows } = await tx.execute<{ before: string }>(
     sql`select current_setting('role') as before, set_config('role', ${WIDE_ROLE}, true)`,
   );

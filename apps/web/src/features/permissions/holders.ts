@@ -1,5 +1,5 @@
 import type { StaffDepartment } from '@muster/contracts/departments/model';
-import type { PermissionSet, Standing } from '@muster/contracts/permissions/model';
+import type { PermissionSet, AccessContext } from '@muster/contracts/permissions/model';
 import { ITEM_KINDS, type ItemKind } from '@muster/contracts/permissions/names';
 import { type Resolution, resolve } from '@muster/contracts/permissions/resolve';
 import {
@@ -88,6 +88,6 @@ export function effectOf(
     permissions: withValue(holder.set, scope, value),
     department: department && { id: 'department', label: department.label, permissions: department.set },
   };
-  const standing: Standing = { account: null, owner: false, banned: false, active: true, ranks: [rank] };
+  const standing: AccessContext = { account: null, owner: false, banned: false, active: true, ranks: [rank] };
   return resolve(standing, scope);
 }

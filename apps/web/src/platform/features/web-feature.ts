@@ -1,4 +1,4 @@
-import type { AdminPlace } from '@muster/contracts/communities/places';
+import type { AdminScreenName } from '@muster/contracts/communities/screens';
 import type { RouteComponent } from '@tanstack/react-router';
 
 /** The headings of the admin menu. */
@@ -19,7 +19,7 @@ type Page = {
  * `locales/en.json` has for the place among the admin screens of the shell.
  */
 export type AdminScreen = Page & {
-  readonly place: AdminPlace;
+  readonly place: AdminScreenName;
   readonly group: AdminGroup;
 };
 

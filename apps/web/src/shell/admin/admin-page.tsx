@@ -1,5 +1,5 @@
 import type { CommunityView } from '@muster/contracts/communities/model';
-import type { AdminPlace } from '@muster/contracts/communities/places';
+import type { AdminScreenName } from '@muster/contracts/communities/screens';
 import { useParams } from '@tanstack/react-router';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { SignedInOnly } from '../../platform/session/signed-in-only.tsx';
@@ -11,7 +11,7 @@ import { trpc } from '../../platform/trpc.ts';
 const NoAdminScreen = lazy(() => import('./no-admin-screen.tsx').then((module) => ({ default: module.NoAdminScreen })));
 
 interface AdminPageProps {
-  place: AdminPlace;
+  place: AdminScreenName;
   title: string;
   /** While nothing is known of the community; it has the page's heading. */
   loading: ReactNode;

@@ -1,11 +1,11 @@
-import type { AdminPlace } from '@muster/contracts/communities/places';
+import type { AdminScreenName } from '@muster/contracts/communities/screens';
 import { features } from '../../features.ts';
 import type { MessageKey } from '../../platform/i18n/message-key.ts';
 import type { AdminGroup } from '../../platform/features/web-feature.ts';
 
 /** An admin screen: its route name, by which the upstream says who may open it, and where it is below `admin`. */
 export type AdminScreen = {
-  readonly place: AdminPlace;
+  readonly place: AdminScreenName;
   readonly sub: string;
   readonly label: MessageKey;
   readonly group: AdminGroup;

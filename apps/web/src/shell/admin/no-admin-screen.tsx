@@ -1,5 +1,5 @@
 import type { CommunityView } from '@muster/contracts/communities/model';
-import type { AdminPlace } from '@muster/contracts/communities/places';
+import type { AdminScreenName } from '@muster/contracts/communities/screens';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ import { ConfirmFactorButton } from '../../platform/step-up/confirm-factor-butto
 interface NoAdminScreenProps {
   view: CommunityView;
   /** The screen somebody may not open; none where there is none that they may. */
-  place?: AdminPlace;
+  place?: AdminScreenName;
   /** While what it takes is not known; it has the page's heading. */
   loading: ReactNode;
 }

@@ -2,8 +2,8 @@ import { type Transfer, TRANSFER_MINUTES } from '@muster/contracts/communities/t
 import { fail } from '@muster/contracts/errors';
 import { Overtaken, type Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
-import { noteStanding } from '../../members/public.ts';
-import { noteDown, notify } from '../../notifications/public.ts';
+import { appendServiceRecord } from '../../members/public.ts';
+import { recordNotification, notify } from '../../notifications/public.ts';
 import { refuseWhoLeaves } from '../../own-data/public.ts';
 import { standingOf } from '../../../authorization/standings.ts';
 import { hasSecondFactor } from '../../session/public.ts';
@@ -102,11 +102,17 @@ async function handOver(
   { community, fromAccount, toAccount, toName }: StoredTransfer,
 ): Promise<void> {
   await writeOwner(context.tx, community, toAccount);
-  await noteStanding(context, { community, account: fromAccount }, { kind: 'ownershipGiven', other: toAccount });
-  await noteStanding(context, { community, account: toAccount }, { kind: 'ownershipTaken', other: fromAccount });
+  await appendServiceRecord(context, { community, account: fromAccount }, { kind: 'ownershipGiven', other: toAccount });
+  await appendServiceRecord(context, { community, account: toAccount }, { kind: 'ownershipTaken', other: fromAccount });
   for (const account of [fromAccount, toAccount]) await context.runHooks('ranks.changed', { community, account });
   const recipients = [fromAccount, toAccount];
-  await noteDown(context, { kind: 'transferred', community, recipients, thing: null, values: { name: toName } });
+  await recordNotification(context, {
+    kind: 'transferred',
+    community,
+    recipients,
+    thing: null,
+    values: { name: toName },
+  });
   await context.runHooks('account.changed', { accounts: recipients });
 }
 

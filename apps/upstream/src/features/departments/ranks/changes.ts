@@ -10,6 +10,7 @@ import { ranksOf } from '../../../authorization/store.ts';
 import { endOf, primaryInTheWay, realGivings, scopesGranted, type Wanted } from './rules.ts';
 import * as store from './store.ts';
 import { tellOfDueFactor, tellOfRanks } from './tell.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /** A change of somebody's ranks that is allowed, ready to be written. */
 type Planned = { readonly give: readonly store.Giving[]; readonly take: readonly string[] };
@@ -24,7 +25,7 @@ type Asked = Wanted & {
 /** Gives and takes ranks of one member as one change; answers its id, or null when there was nothing to do. */
 export async function changeRanks(
   context: Context,
-  who: store.Who,
+  who: MemberKey,
   { reason, source = 'manual', ...wanted }: Asked,
 ): Promise<string | null> {
   const { tx, caller, now, audit } = context;
@@ -95,15 +96,17 @@ export async function undoChange(context: Context, community: string, { undoes, 
 }
 
 /** How a member stands, so that the power rule can be asked about them. */
-async function memberAt(tx: Transaction, { community, account }: store.Who) {
-  const standing = (await store.hasPlace(tx, { community, account })) ? await standingOf(tx, community, account) : null;
+async function memberAt(tx: Transaction, { community, account }: MemberKey) {
+  const standing = (await store.hasMembership(tx, { community, account }))
+    ? await standingOf(tx, community, account)
+    : null;
   if (!standing) throw fail('members.notFound');
   return standing;
 }
 
 async function plan(
   tx: Transaction,
-  who: store.Who,
+  who: MemberKey,
   { wanted, now }: { readonly wanted: Wanted; readonly now: Date },
 ): Promise<Planned> {
   const facts = new Map((await store.readKinds(tx, who.community)).map((rank) => [rank.id, rank]));
@@ -170,7 +173,7 @@ export async function assertAllowed(tx: Transaction, acting: Acting, { give, tak
 }
 
 /** Gives to active members only, and no second primary rank of a department. */
-async function assertMayHold(tx: Transaction, who: store.Who, { give, take }: Planned): Promise<void> {
+async function assertMayHold(tx: Transaction, who: MemberKey, { give, take }: Planned): Promise<void> {
   if (give.length === 0) return;
   // Whoever lets somebody in again must not give more than they have, which is not asked then.
   if (!(await store.isActive(tx, who))) throw fail('departments.notActive');
@@ -180,7 +183,7 @@ async function assertMayHold(tx: Transaction, who: store.Who, { give, take }: Pl
   if (inTheWay) throw fail('departments.primaryHeld', { values: { rank: inTheWay.label } });
 }
 
-async function write(tx: Transaction, who: store.Who, { give, take, ...cause }: Planned & store.RankCause) {
+async function write(tx: Transaction, who: MemberKey, { give, take, ...cause }: Planned & store.RankCause) {
   await assertMayHold(tx, who, { give, take });
   if (take.length > 0) await store.takeRanks(tx, who, { ...cause, taken: take });
   await store.giveRanks(tx, who, { ...cause, given: give });

@@ -1,7 +1,8 @@
 import { change, read, type Services, type WorkOrigin } from '../../../platform/context.ts';
 import { eachOf } from '../../../platform/process/each-of.ts';
-import { markTold, readEnding, type Who } from './store.ts';
+import { markTold, readEnding } from './store.ts';
 import { tellOfComingEnd } from './tell.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 const WARN_TASK = 'warn-of-rank-ends';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
@@ -25,7 +26,7 @@ export async function tellOfRankEnds(services: Services): Promise<number> {
   return members.length;
 }
 
-async function tellOne(services: Services, origin: WorkOrigin, { community, account }: Who): Promise<void> {
+async function tellOne(services: Services, origin: WorkOrigin, { community, account }: MemberKey): Promise<void> {
   await change(services, origin, async (context) => {
     const { tx, lock, now } = context;
     const who = { community, account };

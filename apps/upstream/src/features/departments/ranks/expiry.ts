@@ -1,7 +1,8 @@
 import { change, read, type Services, type WorkOrigin } from '../../../platform/context.ts';
 import { eachOfAll } from '../../../platform/process/each-of.ts';
-import { type Overdue, readHeld, readOverdue, takeRanks, type Who } from './store.ts';
+import { type Overdue, readHeld, readOverdue, takeRanks } from './store.ts';
 import { tellOfEnd } from './tell.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 const EXPIRE_TASK = 'expire-ranks';
 const MINUTELY = '* * * * *';
@@ -25,7 +26,7 @@ export async function expireRanks(services: Services, page = PAGE): Promise<numb
   return eachOfAll(readBehind, (who) => expireOf(services, origin, who), services.log);
 }
 
-async function expireOf(services: Services, origin: WorkOrigin, who: Who): Promise<void> {
+async function expireOf(services: Services, origin: WorkOrigin, who: MemberKey): Promise<void> {
   await change(services, origin, async (context) => {
     const { tx, lock, now, audit } = context;
     await lock([`community:${who.community}`]);

@@ -1,5 +1,5 @@
 import type { CallContext } from '../../../platform/handler.ts';
-import { noteDown } from '../../notifications/public.ts';
+import { recordNotification } from '../../notifications/public.ts';
 import { factorDueAmong } from '../../../authorization/standings.ts';
 
 /** Most people whose pages hear of it at once; those beyond find it when they next fetch. */
@@ -15,7 +15,7 @@ export async function tellOfFactor(
   before: ReadonlySet<string>,
 ): Promise<void> {
   const due = [...(await factorDueAmong(context.tx, community))].filter((account) => !before.has(account));
-  const told = await noteDown(context, {
+  const told = await recordNotification(context, {
     kind: 'secondFactorDue',
     community,
     recipients: due,

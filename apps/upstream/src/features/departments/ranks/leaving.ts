@@ -1,6 +1,7 @@
 import type { LEAVING_SOURCES } from '@muster/contracts/departments/enums';
 import type { CallContext } from '../../../platform/handler.ts';
-import { takeRanks, type Who } from './store.ts';
+import { takeRanks } from './store.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /** Why a person has no ranks any more. */
 type Leaving = { readonly source: (typeof LEAVING_SOURCES)[number]; readonly reason: string };
@@ -8,7 +9,7 @@ type Leaving = { readonly source: (typeof LEAVING_SOURCES)[number]; readonly rea
 /** Takes all ranks of a person who leaves, is removed or archived, on record. */
 export function takeAllRanks(
   { tx, caller, now }: Pick<CallContext, 'tx' | 'caller' | 'now'>,
-  who: Who,
+  who: MemberKey,
   leaving: Leaving,
 ): Promise<void> {
   return takeRanks(tx, who, {

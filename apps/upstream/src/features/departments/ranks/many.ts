@@ -4,7 +4,8 @@ import type { CallContext } from '../../../platform/handler.ts';
 import type { Acting } from '../../../authorization/guards.ts';
 import { assertAllowed } from './changes.ts';
 import { endOf, primaryInTheWay, type RankFacts, realGivings } from './rules.ts';
-import { type Giving, readHeld, readKinds, type Who } from './store.ts';
+import { type Giving, readHeld, readKinds } from './store.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /** Ranks that somebody holds, with the end of each. */
 export type HeldBy = readonly Giving[];
@@ -57,7 +58,7 @@ export async function planTaking(
 }
 
 /** The primary ranks that somebody would have to lose for a rank of the same department. */
-export async function inTheWayOf(tx: Transaction, who: Who, rank: string): Promise<string[]> {
+export async function inTheWayOf(tx: Transaction, who: MemberKey, rank: string): Promise<string[]> {
   const all = await readKinds(tx, who.community);
   const facts = all.find(({ id }) => id === rank);
   const held = await readHeld(tx, who);

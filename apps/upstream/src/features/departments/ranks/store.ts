@@ -4,9 +4,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { ranks } from '../../../platform/schema/departments.ts';
 import { memberRanks, members, rankRecords } from '../../../platform/schema/members.ts';
-
-/** Somebody in a community. */
-export type Who = { readonly community: string; readonly account: string };
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /** Why ranks change; all that is written for one `change` is undone at once. */
 export type RankCause = {
@@ -27,7 +25,7 @@ export type StoredRecord = typeof rankRecords.$inferSelect;
 /** Gives ranks, on record. One that is held already gets the new end; one that is gone gives nothing. */
 export async function giveRanks(
   tx: Transaction,
-  who: Who,
+  who: MemberKey,
   { given, ...cause }: RankCause & { readonly given: readonly Giving[] },
 ): Promise<void> {
   for (const { rank, expiresAt } of given) {
@@ -51,7 +49,7 @@ export async function giveRanks(
 /** Takes ranks, on record: those given, or all that somebody holds. */
 export async function takeRanks(
   tx: Transaction,
-  who: Who,
+  who: MemberKey,
   { taken, ...cause }: RankCause & { readonly taken: readonly string[] | 'all' },
 ): Promise<void> {
   await tx.execute(sql`
@@ -88,19 +86,19 @@ function causeOf({ change, by, at, reason = '', source }: RankCause) {
 }
 
 /** Whether somebody has a place in a community, of whatever kind; a ban alone is none. */
-export async function hasPlace(tx: Transaction, { community, account }: Who): Promise<boolean> {
+export async function hasMembership(tx: Transaction, { community, account }: MemberKey): Promise<boolean> {
   const of = and(eq(members.community, community), eq(members.account, account), isNotNull(members.sysStatus));
   return (await tx.$count(members, of)) > 0;
 }
 
 /** Whether somebody is an active member of a community, and not banned. */
-export async function isActive(tx: Transaction, { community, account }: Who): Promise<boolean> {
+export async function isActive(tx: Transaction, { community, account }: MemberKey): Promise<boolean> {
   const isThem = and(eq(members.community, community), eq(members.account, account));
   return (await tx.$count(members, and(isThem, eq(members.sysStatus, 'active'), eq(members.banned, false)))) > 0;
 }
 
 /** What somebody holds, with the end of each. */
-export async function readHeld(tx: Transaction, { community, account }: Who): Promise<Giving[]> {
+export async function readHeld(tx: Transaction, { community, account }: MemberKey): Promise<Giving[]> {
   return tx
     .select({ rank: memberRanks.rank, expiresAt: memberRanks.expiresAt })
     .from(memberRanks)
@@ -108,7 +106,7 @@ export async function readHeld(tx: Transaction, { community, account }: Who): Pr
 }
 
 /** Ranks that somebody lost when their place ended, and was not given again since. */
-export async function readLostByLeaving(tx: Transaction, { community, account }: Who): Promise<string[]> {
+export async function readLostByLeaving(tx: Transaction, { community, account }: MemberKey): Promise<string[]> {
   const { rows } = await tx.execute<{ rank: string }>(sql`
     select rank from (select distinct on (rank) rank, kind, source from rank_records
       where community = ${community} and account = ${account} order by rank, seq desc) l
@@ -131,7 +129,7 @@ export async function readKinds(tx: Transaction, community: string) {
 }
 
 /** Somebody with a rank whose time is over, and when it was; in microseconds, as it is kept. */
-export type Overdue = Who & { readonly end: string };
+export type Overdue = MemberKey & { readonly end: string };
 
 /** Members who hold a rank whose time is over, the longest overdue first, behind one of them. */
 export async function readOverdue(
@@ -150,7 +148,7 @@ export async function readOverdue(
 }
 
 /** A rank that ends soon; `days` is 7 or 1, whichever of the two its end is nearer than. */
-export type Ending = Who & { readonly rank: string; readonly expiresAt: Date; readonly days: number };
+export type Ending = MemberKey & { readonly rank: string; readonly expiresAt: Date; readonly days: number };
 
 /**
  * Ranks of active members that end within seven days or one and whose member was not told so, the next to end first. One
@@ -158,7 +156,7 @@ export type Ending = Who & { readonly rank: string; readonly expiresAt: Date; re
  */
 export async function readEnding(
   tx: Transaction,
-  { now, limit, who }: { readonly now: Date; readonly limit: number; readonly who?: Who },
+  { now, limit, who }: { readonly now: Date; readonly limit: number; readonly who?: MemberKey },
 ): Promise<Ending[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const ofWho = who ? sql`and r.community = ${who.community} and r.account = ${who.account}` : sql``;
@@ -176,7 +174,11 @@ export async function readEnding(
 }
 
 /** Keeps that a member was told of ends. */
-export async function markTold(tx: Transaction, { community, account }: Who, told: readonly Ending[]): Promise<void> {
+export async function markTold(
+  tx: Transaction,
+  { community, account }: MemberKey,
+  told: readonly Ending[],
+): Promise<void> {
   for (const { rank, days } of told) {
     await tx
       .update(memberRanks)
@@ -195,7 +197,7 @@ export async function readChange(tx: Transaction, community: string, change: str
 }
 
 /** The last change of somebody's ranks; null when there was none. */
-export async function readLastChange(tx: Transaction, { community, account }: Who): Promise<string | null> {
+export async function readLastChange(tx: Transaction, { community, account }: MemberKey): Promise<string | null> {
   const [row] = await tx
     .select({ change: rankRecords.change })
     .from(rankRecords)

@@ -1,16 +1,17 @@
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { CallContext } from '../../../platform/handler.ts';
 import { notify } from '../../notifications/public.ts';
 import { standingOf } from '../../../authorization/standings.ts';
 import { ranksOf } from '../../../authorization/store.ts';
-import type { Giving, Who } from './store.ts';
+import type { Giving } from './store.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 type Telling = Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit' | 'caller' | 'runHooks'>;
 
 /** Tells a member which ranks they got and lost, when it is written; not whoever did it to themselves. */
 export async function tellOfRanks(
   context: Telling,
-  { community, account }: Who,
+  { community, account }: MemberKey,
   { give, take }: { readonly give: readonly Giving[]; readonly take: readonly string[] },
 ): Promise<void> {
   if (context.caller?.account === account) return;
@@ -31,7 +32,7 @@ export async function tellOfRanks(
 }
 
 /** Tells a member which ranks of theirs have ended. */
-export async function tellOfEnd(context: Telling, { community, account }: Who, ranks: readonly string[]) {
+export async function tellOfEnd(context: Telling, { community, account }: MemberKey, ranks: readonly string[]) {
   const rank = await labelsOf(context, community, ranks);
   await notify(context, {
     kind: 'rankExpired',
@@ -45,8 +46,8 @@ export async function tellOfEnd(context: Telling, { community, account }: Who, r
 /** Tells a member that their ranks wait for a second factor, where they did not before. */
 export async function tellOfDueFactor(
   context: Telling,
-  { community, account }: Who,
-  before: Standing | null,
+  { community, account }: MemberKey,
+  before: AccessContext | null,
 ): Promise<void> {
   if (before?.secondFactorDue || !(await standingOf(context.tx, community, account))?.secondFactorDue) return;
   await notify(context, {
@@ -59,7 +60,7 @@ export async function tellOfDueFactor(
 }
 
 /** Tells a member that ranks of theirs end soon; `until` is when the first of them does. */
-export async function tellOfComingEnd(context: Telling, { community, account }: Who, ending: readonly Giving[]) {
+export async function tellOfComingEnd(context: Telling, { community, account }: MemberKey, ending: readonly Giving[]) {
   const ends = ending
     .flatMap(({ expiresAt }) => expiresAt ?? [])
     .toSorted((one, other) => one.getTime() - other.getTime());

@@ -1,6 +1,6 @@
 import { Limits } from '@muster/contracts/communities/settings';
 import type { Position, StaffDepartment, StaffRank, Structure } from '@muster/contracts/departments/model';
-import { PermissionSet, type Standing } from '@muster/contracts/permissions/model';
+import { PermissionSet, type AccessContext } from '@muster/contracts/permissions/model';
 import { highestPower, mayActOn, NO_POWER } from '@muster/contracts/permissions/power';
 import { countValues } from '@muster/contracts/permissions/scope';
 import { sql } from 'drizzle-orm';
@@ -18,7 +18,7 @@ type DepartmentRow = Omit<StaffDepartment, 'allows' | 'denies' | 'mayChange' | '
 type Head = { seq: string; version: number; limits: unknown };
 
 /** The structure of a community as somebody of its staff sees it. Two queries, whatever its size. */
-export async function readStructure(tx: Transaction, community: string, standing: Standing): Promise<Structure> {
+export async function readStructure(tx: Transaction, community: string, standing: AccessContext): Promise<Structure> {
   const { rows: heads } = await tx.execute<Head>(
     sql`select event_seq as seq, structure_version as version, limits from communities where uuid = ${community}`,
   );
@@ -71,7 +71,10 @@ async function readRows(tx: Transaction, community: string): Promise<DepartmentR
   return rows;
 }
 
-function toDepartment({ permissions, ranks, positions, ...row }: DepartmentRow, standing: Standing): StaffDepartment {
+function toDepartment(
+  { permissions, ranks, positions, ...row }: DepartmentRow,
+  standing: AccessContext,
+): StaffDepartment {
   const power = Math.max(NO_POWER, ...ranks.map((rank) => rank.power));
   return {
     ...row,
@@ -86,7 +89,7 @@ function toDepartment({ permissions, ranks, positions, ...row }: DepartmentRow, 
   };
 }
 
-function toRank({ permissions, ...rank }: RankRow, standing: Standing): StaffRank {
+function toRank({ permissions, ...rank }: RankRow, standing: AccessContext): StaffRank {
   const mayChange = mayActOn(standing, { owner: false, power: rank.power });
   return { ...rank, ...countValues(PermissionSet.parse(permissions)), mayChange };
 }

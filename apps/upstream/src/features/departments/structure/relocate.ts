@@ -2,7 +2,7 @@ import { STRUCTURE } from '@muster/contracts/departments/enums';
 import type { MovePreview } from '@muster/contracts/departments/model';
 import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
-import { PermissionSet, type Standing } from '@muster/contracts/permissions/model';
+import { PermissionSet, type AccessContext } from '@muster/contracts/permissions/model';
 import { changesBetween, isGrant } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
 import { effectsOf } from '../../../authorization/effects.ts';
@@ -28,7 +28,7 @@ export async function relocate(tx: Transaction, acting: Acting, { kind, id, to }
 /** What moving a rank into another department would do for those who hold it, and why it may not be done. */
 export async function previewMove(
   tx: Transaction,
-  { community, standing }: { readonly community: string; readonly standing: Standing },
+  { community, standing }: { readonly community: string; readonly standing: AccessContext },
   { rank, department }: { readonly rank: string; readonly department: string },
 ): Promise<MovePreview> {
   const found = await assertRank(tx, { community, id: rank });

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, lt, lte, max, min, ne, or, sql } from 'drizzl
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { communities } from '../../../platform/schema/communities.ts';
 import { customDomains } from '../../../platform/schema/hosts.ts';
-import { widely } from '../../../platform/wall/within.ts';
+import { bypassTenantIsolation } from '../../../platform/wall/within.ts';
 import type { Observed } from './records.ts';
 import type { ZoneHolders } from './zone.ts';
 
@@ -68,7 +68,7 @@ export async function readDomain(tx: Database | Transaction, id: string): Promis
 
 /** Who holds a name or its pair. */
 export async function readHolder(tx: Transaction, pair: string): Promise<StoredDomain | null> {
-  const [row] = await widely(tx, () =>
+  const [row] = await bypassTenantIsolation(tx, () =>
     tx
       .select()
       .from(customDomains)
@@ -93,7 +93,7 @@ export async function readZone(
     or(isNull(customDomains.quarantineUntil), gt(customDomains.quarantineUntil, now)),
   );
   const since = { first: min(customDomains.heldAt), last: max(customDomains.heldAt) };
-  const [found] = await widely(tx, () => tx.select(since).from(customDomains).where(ofOthers));
+  const [found] = await bypassTenantIsolation(tx, () => tx.select(since).from(customDomains).where(ofOthers));
   return { first: found?.first ?? null, last: found?.last ?? null };
 }
 
@@ -122,7 +122,7 @@ export async function endQuarantines(tx: Transaction, now: Date, pair?: string):
     lt(customDomains.quarantineUntil, now),
     pair === undefined ? undefined : eq(customDomains.pair, pair),
   );
-  await widely(tx, async () => {
+  await bypassTenantIsolation(tx, async () => {
     await tx.delete(customDomains).where(and(over, eq(customDomains.state, 'quarantined')));
     await tx.update(customDomains).set({ quarantineUntil: null, heldAt: null }).where(over);
   });

@@ -1,8 +1,8 @@
 import type { Item } from '../../bulk-actions/public.ts';
-import type { Who } from '../changes.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /** The member that an item of a run is about. */
-export function memberOf({ community, id }: Pick<Item<unknown>, 'community' | 'id'>): Who {
+export function memberOf({ community, id }: Pick<Item<unknown>, 'community' | 'id'>): MemberKey {
   return { community, account: id ?? '' };
 }
 

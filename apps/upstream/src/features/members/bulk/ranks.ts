@@ -2,7 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import { changeRanks, inTheWayOf, ranksHeldBy, undoRanksChange } from '../../departments/public.ts';
 import { isListed } from '../rules.ts';
 import { stateOf } from '../standing/rules.ts';
-import { readPlace } from '../store.ts';
+import { readMembership } from '../store.ts';
 import type { BulkKind, ItemContext } from '../../bulk-actions/public.ts';
 import { MEMBER_CHANGED, memberOf } from './member-of.ts';
 import { type MemberActionOf, planGiveRank, planTakeRank } from './plans.ts';
@@ -16,7 +16,7 @@ export const giveRank: BulkKind<MemberActionOf<'giveRank'>, unknown, MemberFacts
   start: { items: memberItems, plan: planGiveRank },
   async apply(context, item, { rank, expiresAt, replace, reason }) {
     const who = memberOf(item);
-    const place = await readPlace(context.tx, who.community, who.account);
+    const place = await readMembership(context.tx, who.community, who.account);
     if (place && !isListed(place)) throw fail('members.wrongState', { values: { state: stateOf(place) } });
     const take = replace ? await inTheWayOf(context.tx, who, rank) : [];
     const change = await changeRanks(context, who, {

@@ -3,8 +3,7 @@ import { ranksHeldBy, lastRanksChange, undoRanksChange } from '../../departments
 import { decide } from '../membership.ts';
 import { act, setStatus } from '../standing/changes.ts';
 import { readBannedAt, readStatus } from '../standing/store.ts';
-import { readPlace } from '../store.ts';
-import type { Who } from '../changes.ts';
+import { readMembership } from '../store.ts';
 import type { Applied, BulkKind, ItemContext } from '../../bulk-actions/public.ts';
 import { MEMBER_CHANGED, memberOf } from './member-of.ts';
 import {
@@ -18,6 +17,7 @@ import {
   planStatus,
 } from './plans.ts';
 import { type MemberFacts, memberItems } from './selection.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 type KindOf<Kind extends 'accept' | 'decline' | 'kick' | 'ban' | 'archive' | 'reactivate' | 'setStatus'> = BulkKind<
   MemberActionOf<Kind>,
@@ -147,6 +147,6 @@ function done(undo: object): Applied {
   return { state: 'done', undo };
 }
 
-async function sinceOf({ tx }: ItemContext, { community, account }: Who): Promise<string> {
-  return (await readPlace(tx, community, account))?.since ?? '';
+async function sinceOf({ tx }: ItemContext, { community, account }: MemberKey): Promise<string> {
+  return (await readMembership(tx, community, account))?.since ?? '';
 }

@@ -4,7 +4,7 @@ import { mayActOn, NO_POWER, type Target } from '@muster/contracts/permissions/p
 import { type Acting, assertMayActOn } from '../../../authorization/guards.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { ItemRefusal } from '../../bulk-actions/public.ts';
-import type { Place } from '../rules.ts';
+import type { Membership } from '../rules.ts';
 import { stateOf } from '../standing/rules.ts';
 import type { MemberFacts } from './selection.ts';
 
@@ -17,13 +17,13 @@ export function refuse(failure: Failure, about: string | null = null): ItemRefus
 }
 
 /** The refusal of what cannot be done to a person in their present state. */
-export function wrongState(place: Place): ItemRefusal {
+export function wrongState(place: Membership): ItemRefusal {
   const state = stateOf(place);
   return refuse(fail('members.wrongState', { values: { state } }), state);
 }
 
 /** The place of a member as the rules read it. */
-export function placeIn({ sysStatus, banned }: MemberFacts): NonNullable<Place> {
+export function placeIn({ sysStatus, banned }: MemberFacts): NonNullable<Membership> {
   return { sysStatus, banned, since: '', joinedAt: null };
 }
 

@@ -4,7 +4,7 @@ import { targetOf } from '@muster/contracts/permissions/power';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { changingPositions, changeHeld, primaryClash, scopesGranted } from '../../departments/public.ts';
-import { noteDown } from '../../notifications/public.ts';
+import { recordNotification } from '../../notifications/public.ts';
 import { type Acting, assertMayActOn, assertMayGrant, lockAsActor } from '../../../authorization/guards.ts';
 import { ranksOf } from '../../../authorization/store.ts';
 import {
@@ -16,10 +16,10 @@ import {
   takenBy,
   writeValues,
 } from '../../profile-fields/public.ts';
-import { placeChanged } from '../changes.ts';
+import { membershipChanged } from '../changes.ts';
 import { seenFields } from '../field-rights.ts';
-import { noteStanding } from '../record/write.ts';
-import { readPlace } from '../store.ts';
+import { appendServiceRecord } from '../record/write.ts';
+import { readMembership } from '../store.ts';
 import { removeMembership } from '../transition.ts';
 import type { KeptOfMerge } from './kept.ts';
 import { notePlaceChanged } from './noted.ts';
@@ -41,8 +41,8 @@ export async function merge(context: Context, pair: store.Pair, { seen, choices,
   await assertMayChoose(context, acting, { sides, choices });
   const { from, into } = sides;
   const before = {
-    from: await readPlace(tx, pair.community, pair.from),
-    into: await readPlace(tx, pair.community, pair.into),
+    from: await readMembership(tx, pair.community, pair.from),
+    into: await readMembership(tx, pair.community, pair.into),
   };
   const both = { community: pair.community, accounts: [pair.from, pair.into], source: 'merge' } as const;
   const carried = await changingPositions(context, both, async () => {
@@ -58,7 +58,7 @@ export async function merge(context: Context, pair: store.Pair, { seen, choices,
     change: 'merged',
     reason,
   });
-  const after = await store.readKeptPlace(tx, into.who);
+  const after = await store.readKeptMembership(tx, into.who);
   if (!after) throw fail('server.unexpected', { internal: 'the place that goes on is gone' });
   const kept = { from: from.place, into: into.place, after, ranks: from.ranks, given: choices.ranks, ...carried };
   const id = await store.insertMerge(tx, pair, { by: caller.account, at: now(), reason, kept });
@@ -76,8 +76,8 @@ export async function merge(context: Context, pair: store.Pair, { seen, choices,
     type: 'profile-fields:profileChanged',
     data: { accId: pair.into },
   });
-  await placeChanged(context, from.who, before.from);
-  await placeChanged(context, into.who, before.into);
+  await membershipChanged(context, from.who, before.from);
+  await membershipChanged(context, into.who, before.into);
   await context.runHooks('account.changed', { accounts: [pair.from, pair.into] });
   return id;
 }
@@ -108,18 +108,18 @@ async function lockPair(context: Context, pair: store.Pair): Promise<{ acting: A
 async function noteMerge(context: Context, { sides, reason }: { readonly sides: Sides; readonly reason: string }) {
   const { from, into } = sides;
   const said = { reason, source: 'merge' } as const;
-  await noteStanding(context, from.who, { kind: 'mergedAway', other: into.who.account, ...said });
-  const left = await store.readKeptPlace(context.tx, from.who);
+  await appendServiceRecord(context, from.who, { kind: 'mergedAway', other: into.who.account, ...said });
+  const left = await store.readKeptMembership(context.tx, from.who);
   if (left?.banned && !from.place.banned) {
     const details = { until: left.ban_until && new Date(left.ban_until).toISOString() };
-    await noteStanding(context, from.who, {
+    await appendServiceRecord(context, from.who, {
       kind: 'banned',
       source: 'merge',
       reason: left.ban_reason ?? '',
       details,
     });
   }
-  await noteStanding(context, into.who, { kind: 'merged', other: from.who.account, ...said });
+  await appendServiceRecord(context, into.who, { kind: 'merged', other: from.who.account, ...said });
   await notePlaceChanged(context, into.who, { before: into.place, source: 'merge' });
 }
 
@@ -190,9 +190,9 @@ async function writeInto(context: Context, { community }: store.Pair, { acting, 
   const kept = Object.entries(into.place.profile_fields).filter(([field]) => !emptied.includes(field));
   const places = { from: from.place, into: { ...into.place, profile_fields: Object.fromEntries(kept) } };
   const ban = banAfter(places.from, places.into);
-  await store.writePlaceColumns(tx, into.who, { ...placeAfter(places.from, places.into, choices), ...ban });
+  await store.writeMembershipColumns(tx, into.who, { ...placeAfter(places.from, places.into, choices), ...ban });
   // A ban that was on one alone would be got round with the other.
-  await store.writePlaceColumns(tx, from.who, ban);
+  await store.writeMembershipColumns(tx, from.who, ban);
   const fields = await fieldsOf(tx, community);
   const writable = fields.filter((field) => fieldRights(acting.standing, field, false).edit).map(({ id }) => id);
   const taken = await holdersOfValues(tx, into.who, from.place.profile_fields);
@@ -211,7 +211,7 @@ async function endFrom(context: Context, { from }: Sides): Promise<void> {
 
 async function tell(context: Context, { community, from, into }: store.Pair, reason: string): Promise<void> {
   const { name } = await store.nameOf(context.tx, { community, account: into });
-  await noteDown(context, {
+  await recordNotification(context, {
     kind: 'memberMerged',
     community,
     recipients: [from],

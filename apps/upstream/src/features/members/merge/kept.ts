@@ -1,5 +1,5 @@
 /** A row of `members` as JSON, by the names of its columns. */
-export type KeptPlace = Readonly<Record<string, unknown>> & {
+export type KeptMembership = Readonly<Record<string, unknown>> & {
   readonly sys_status: string | null;
   readonly com_name: string | null;
   readonly com_status: string | null;
@@ -16,9 +16,9 @@ export type KeptPlace = Readonly<Record<string, unknown>> & {
 
 /** What two memberships were before they were merged and the one that goes on afterwards: enough to take it back. */
 export type KeptOfMerge = {
-  readonly from: KeptPlace;
-  readonly into: KeptPlace;
-  readonly after: KeptPlace;
+  readonly from: KeptMembership;
+  readonly into: KeptMembership;
+  readonly after: KeptMembership;
   /** Ranks of the one that ended. */
   readonly ranks: readonly { readonly rank: string; readonly label: string; readonly expiresAt: string | null }[];
   /** Ranks that the other one got. */

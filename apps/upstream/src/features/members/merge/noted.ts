@@ -1,9 +1,9 @@
 import type { StandingSource } from '@muster/contracts/members/record/kinds';
-import type { Who } from '../changes.ts';
-import { type Noting, noteStanding, type StandingEntry } from '../record/write.ts';
+import { type Noting, appendServiceRecord, type StandingEntry } from '../record/write.ts';
 import { readCommunity } from '../store.ts';
-import type { KeptPlace } from './kept.ts';
-import { readKeptPlace } from './store.ts';
+import type { KeptMembership } from './kept.ts';
+import { readKeptMembership } from './store.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /**
  * Notes of a place that goes on what a merge, or taking it back, has made of it: name, status, ban, standing, and the day it
@@ -11,24 +11,24 @@ import { readKeptPlace } from './store.ts';
  */
 export async function notePlaceChanged(
   context: Noting,
-  who: Who,
-  { before, source }: { readonly before: KeptPlace; readonly source: StandingSource },
+  who: MemberKey,
+  { before, source }: { readonly before: KeptMembership; readonly source: StandingSource },
 ): Promise<void> {
-  const after = await readKeptPlace(context.tx, who);
+  const after = await readKeptMembership(context.tx, who);
   const info = (await readCommunity(context.tx, who.community))?.info;
   if (!after || !info) return;
   const called = (id: string | null) => info.statuses.find(({ uuid }) => uuid === id)?.label ?? null;
   const entries = [...standingBetween(before, after), ...namesBetween(before, after, called)];
-  await noteStanding(context, who, ...entries.map((entry) => ({ ...entry, source })));
+  await appendServiceRecord(context, who, ...entries.map((entry) => ({ ...entry, source })));
 }
 
-function standingBetween(before: KeptPlace, after: KeptPlace): StandingEntry[] {
+function standingBetween(before: KeptMembership, after: KeptMembership): StandingEntry[] {
   const revived = before.sys_status !== 'active' && after.sys_status === 'active';
   const archived = before.sys_status === 'active' && after.sys_status === 'archived';
   const joined =
     before.joined_at !== after.joined_at && before.sys_status === 'active' && after.sys_status === 'active';
   const details = { until: after.ban_until && new Date(after.ban_until).toISOString() };
-  const day = ({ joined_at }: KeptPlace) => joined_at && new Date(joined_at).toISOString();
+  const day = ({ joined_at }: KeptMembership) => joined_at && new Date(joined_at).toISOString();
   return [
     ...(revived ? [{ kind: 'reactivated' } as const] : []),
     ...(archived ? [{ kind: 'archived' } as const] : []),
@@ -41,8 +41,8 @@ function standingBetween(before: KeptPlace, after: KeptPlace): StandingEntry[] {
 }
 
 function namesBetween(
-  before: KeptPlace,
-  after: KeptPlace,
+  before: KeptMembership,
+  after: KeptMembership,
   called: (id: string | null) => string | null,
 ): StandingEntry[] {
   const name = { from: before.com_name, to: after.com_name };

@@ -3,7 +3,7 @@ import type { PermissionName } from '@muster/contracts/permissions/names';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import { isComputed } from '@muster/contracts/profile-fields/enums';
 import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/model';
-import type { HeldRank, Standing } from '@muster/contracts/permissions/model';
+import type { HeldRank, AccessContext } from '@muster/contracts/permissions/model';
 import { mayActOn, mayGrant } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { scopeKey } from '@muster/contracts/permissions/scope';
@@ -16,7 +16,7 @@ import { blockedBy, readSides, seenOf, shownSide, type Side } from './sides.ts';
 import type { Pair } from './store.ts';
 
 /** Two memberships side by side, and what merging the first into the second would do. */
-export async function previewOf(tx: Transaction, pair: Pair, actor: Standing): Promise<MergePreview> {
+export async function previewOf(tx: Transaction, pair: Pair, actor: AccessContext): Promise<MergePreview> {
   const sides = await readSides(tx, pair);
   const from = await shownSide(tx, sides.from, blockedBy(actor, sides.from, 'from'));
   const into = await shownSide(tx, sides.into, blockedBy(actor, sides.into, 'into'));
@@ -40,7 +40,7 @@ export async function previewOf(tx: Transaction, pair: Pair, actor: Standing): P
 function fieldsOfBoth(
   { from, into }: Record<'from' | 'into', Side>,
   { all, third }: { readonly all: readonly ProfileField[]; readonly third: ReadonlySet<string> },
-  actor: Standing,
+  actor: AccessContext,
 ): Pick<MergePreview, 'fields' | 'left' | 'hides'> {
   const of = ({ place }: Side, { id }: ProfileField) => (place.profile_fields[id] ?? null) as FieldValue | null;
   const known = all
@@ -77,7 +77,7 @@ async function heldByThird(tx: Transaction, { from, into }: Record<'from' | 'int
 async function ranksAfter(
   tx: Transaction,
   { from, into }: Record<'from' | 'into', Side>,
-  actor: Standing,
+  actor: AccessContext,
 ): Promise<MergeRank[]> {
   const held = into.held.map(({ id }) => id);
   const ranks: MergeRank[] = [];
@@ -96,7 +96,7 @@ async function ranksAfter(
 }
 
 /** The permission for want of which somebody cannot give a rank, or null. */
-function refusedRank(actor: Standing, rank: HeldRank): string | null {
+function refusedRank(actor: AccessContext, rank: HeldRank): string | null {
   if (!resolve(actor, 'system.changeRanks').allowed) return 'system.changeRanks';
   if (!mayActOn(actor, { owner: false, power: rank.power })) return 'system.changeHigherPermission';
   const lacking = scopesGranted([rank], []).find((scope) => !mayGrant(actor, scope));

@@ -3,17 +3,17 @@ import type { MergeChoices } from '@muster/contracts/members/merge-model';
 import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/model';
 import type { HeldRank } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
-import type { KeptPlace } from './kept.ts';
+import type { KeptMembership } from './kept.ts';
 import type { Side } from './sides.ts';
-import type { PlaceChange } from './store.ts';
+import type { MembershipColumns } from './store.ts';
 
 /** Whoever is in with either is in afterwards; otherwise the one that goes on says what they are. */
-export function statusAfter(from: KeptPlace, into: KeptPlace): MemberSysStatus {
+export function statusAfter(from: KeptMembership, into: KeptMembership): MemberSysStatus {
   return (from.sys_status === 'active' ? 'active' : into.sys_status) as MemberSysStatus;
 }
 
 /** The ban that holds for both afterwards: the one that ends later, if either has one. */
-export function banAfter(from: KeptPlace, into: KeptPlace): PlaceChange {
+export function banAfter(from: KeptMembership, into: KeptMembership): MembershipColumns {
   const bans = [into, from].filter(({ banned }) => banned);
   const [first, second] = bans;
   const lasting = first && second && endOf(second) > endOf(first) ? second : first;
@@ -22,7 +22,7 @@ export function banAfter(from: KeptPlace, into: KeptPlace): PlaceChange {
   return { banned: true, ban_reason, banned_at, ban_until, banned_by };
 }
 
-function endOf({ ban_until }: KeptPlace): number {
+function endOf({ ban_until }: KeptMembership): number {
   return ban_until === null ? Infinity : Date.parse(ban_until);
 }
 
@@ -58,7 +58,11 @@ export function renames({ from, into }: Record<'from' | 'into', Pick<Side, 'plac
 }
 
 /** What the place that goes on becomes, profile fields and ban apart. */
-export function placeAfter(from: KeptPlace, into: KeptPlace, { name, status }: MergeChoices): PlaceChange {
+export function placeAfter(
+  from: KeptMembership,
+  into: KeptMembership,
+  { name, status }: MergeChoices,
+): MembershipColumns {
   const named = name === 'from' ? from : into;
   const stated = status === 'from' ? from : into;
   const sys_status = statusAfter(from, into);
@@ -87,7 +91,7 @@ export type FieldTaken = { readonly field: string; readonly from: FieldValue | n
  * stay with what ends, whatever is in them: else anybody's clearance could be given to anybody by merging the two.
  */
 export function fieldsAfter(
-  { from, into }: { readonly from: KeptPlace; readonly into: KeptPlace },
+  { from, into }: { readonly from: KeptMembership; readonly into: KeptMembership },
   chosen: MergeChoices['fields'],
   writable: ReadonlySet<string>,
 ): FieldTaken[] {

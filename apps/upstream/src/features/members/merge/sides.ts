@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail } from '@muster/contracts/errors';
 import type { MergeSide } from '@muster/contracts/members/merge-model';
-import type { HeldRank, Standing } from '@muster/contracts/permissions/model';
+import type { HeldRank, AccessContext } from '@muster/contracts/permissions/model';
 import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
@@ -9,16 +9,16 @@ import { momentOf } from '../../../platform/text/moment-text.ts';
 import { heldRanks } from '../../departments/public.ts';
 import { standingOf } from '../../../authorization/standings.ts';
 import { ranksOf } from '../../../authorization/store.ts';
-import type { Who } from '../changes.ts';
 import { readRosterRow } from '../roster/store.ts';
-import type { KeptOfMerge, KeptPlace } from './kept.ts';
-import { type Pair, readKeptPlace } from './store.ts';
+import type { KeptOfMerge, KeptMembership } from './kept.ts';
+import { type Pair, readKeptMembership } from './store.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /** One of two memberships with all that deciding about it takes. */
 export type Side = {
-  readonly who: Who;
-  readonly place: KeptPlace;
-  readonly standing: Standing;
+  readonly who: MemberKey;
+  readonly place: KeptMembership;
+  readonly standing: AccessContext;
   readonly held: readonly HeldRank[];
   readonly ranks: KeptOfMerge['ranks'];
 };
@@ -35,8 +35,8 @@ export async function readSides(
   };
 }
 
-async function readSide(tx: Transaction, who: Who): Promise<Side> {
-  const place = await readKeptPlace(tx, who);
+async function readSide(tx: Transaction, who: MemberKey): Promise<Side> {
+  const place = await readKeptMembership(tx, who);
   const standing = place && (await standingOf(tx, who.community, who.account));
   if (!place || place.sys_status === null || !standing) throw fail('members.notFound');
   const ends = await heldRanks(tx, who);
@@ -59,7 +59,7 @@ export function seenOf({ from, into }: Record<'from' | 'into', Side>): string {
 }
 
 /** Why somebody cannot merge one of two memberships, whatever they choose; null where they can. */
-export function blockedBy(actor: Standing, { standing, who }: Side, of: 'from' | 'into'): MergeSide['blocked'] {
+export function blockedBy(actor: AccessContext, { standing, who }: Side, of: 'from' | 'into'): MergeSide['blocked'] {
   if (of === 'from' && standing.owner) return 'owner';
   // Whoever has nobody above them may put a second membership of their own into the first.
   if (who.account === actor.account && !(actor.owner && of === 'into')) return 'yourself';

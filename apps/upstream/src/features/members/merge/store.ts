@@ -2,11 +2,11 @@ import type { MergeEntry } from '@muster/contracts/members/merge-model';
 import { MEMBERS } from '@muster/contracts/members/constants';
 import { and, eq, getColumns, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import type { Who } from '../changes.ts';
 import { members } from '../../../platform/schema/members.ts';
 import { memberMerges } from '../tables.ts';
 import { MOVING } from './handled.ts';
-import type { KeptOfMerge, KeptPlace } from './kept.ts';
+import type { KeptOfMerge, KeptMembership } from './kept.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /** Two memberships of one community. */
 export type Pair = { readonly community: string; readonly from: string; readonly into: string };
@@ -19,8 +19,11 @@ export function undoEnd(at: Date): Date {
 }
 
 /** A place as it is, column by column; null where there is none. */
-export async function readKeptPlace(tx: Transaction, { community, account }: Who): Promise<KeptPlace | null> {
-  const { rows } = await tx.execute<{ place: KeptPlace }>(
+export async function readKeptMembership(
+  tx: Transaction,
+  { community, account }: MemberKey,
+): Promise<KeptMembership | null> {
+  const { rows } = await tx.execute<{ place: KeptMembership }>(
     sql`select to_jsonb(m) as place from members m where community = ${community} and account = ${account}`,
   );
   return rows[0]?.place ?? null;
@@ -101,9 +104,9 @@ export async function movePositionsBack(
 }
 
 /** Columns of a place that a merge writes. */
-export type PlaceChange = Partial<
+export type MembershipColumns = Partial<
   Pick<
-    KeptPlace,
+    KeptMembership,
     | 'sys_status'
     | 'com_name'
     | 'com_status'
@@ -119,7 +122,11 @@ export type PlaceChange = Partial<
 >;
 
 /** Writes columns of a place. */
-export async function writePlaceColumns(tx: Transaction, who: Who, change: PlaceChange): Promise<void> {
+export async function writeMembershipColumns(
+  tx: Transaction,
+  who: MemberKey,
+  change: MembershipColumns,
+): Promise<void> {
   const columns = Object.keys(change);
   if (columns.length === 0) return;
   const list = sql.join(
@@ -132,7 +139,11 @@ export async function writePlaceColumns(tx: Transaction, who: Who, change: Place
 }
 
 /** Puts a place back as it was, whether a ban is kept of it or nothing. */
-export async function restorePlace(tx: Transaction, { community, account }: Who, place: KeptPlace): Promise<void> {
+export async function restoreMembership(
+  tx: Transaction,
+  { community, account }: MemberKey,
+  place: KeptMembership,
+): Promise<void> {
   const row = { ...place, community, account };
   const own = Object.values(getColumns(members)).filter(({ generated }) => generated === undefined);
   const written = own.map(({ name }) => sql.identifier(name));
@@ -169,12 +180,12 @@ export async function insertMerge(
 
 /** What a merge kept before places said when their membership began: then it was since when they were what they are. */
 function withJoinDates(kept: KeptOfMerge): KeptOfMerge {
-  const dated = (place: KeptPlace): KeptPlace =>
-    'joined_at' in place ? place : { ...(place as KeptPlace), joined_at: joinedBy(place) };
+  const dated = (place: KeptMembership): KeptMembership =>
+    'joined_at' in place ? place : { ...(place as KeptMembership), joined_at: joinedBy(place) };
   return { ...kept, from: dated(kept.from), into: dated(kept.into), after: dated(kept.after) };
 }
 
-const joinedBy = ({ sys_status, since }: KeptPlace) => (sys_status === 'pending' ? null : since);
+const joinedBy = ({ sys_status, since }: KeptMembership) => (sys_status === 'pending' ? null : since);
 
 /** One merge; null when there is none. */
 export async function readMerge(tx: Transaction, community: string, id: string) {
@@ -194,7 +205,7 @@ export async function closeMerge(tx: Transaction, id: string, done: { by: string
 }
 
 /** What somebody is called in a community. */
-export async function nameOf(tx: Transaction, { community, account }: Who): Promise<{ readonly name: string }> {
+export async function nameOf(tx: Transaction, { community, account }: MemberKey): Promise<{ readonly name: string }> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select coalesce(m.com_name, a.username) as name from accounts a
     left join members m on m.account = a.id and m.community = ${community} where a.id = ${account}`);
@@ -202,7 +213,7 @@ export async function nameOf(tx: Transaction, { community, account }: Who): Prom
 }
 
 /** How much of what has come to somebody since a moment. */
-export async function countSince(tx: Transaction, { community, account }: Who, at: Date) {
+export async function countSince(tx: Transaction, { community, account }: MemberKey, at: Date) {
   const since = sql`${at.toISOString()}::timestamptz`;
   const mine = sql`community = ${community} and account = ${account}`;
   const { rows } = await tx.execute<{ notes: number; shifts: number; identifiers: number }>(sql`

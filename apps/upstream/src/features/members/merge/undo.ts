@@ -7,16 +7,16 @@ import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
 import { changingPositions, changeHeld, heldRanks, scopesGranted } from '../../departments/public.ts';
-import { noteDown } from '../../notifications/public.ts';
+import { recordNotification } from '../../notifications/public.ts';
 import { type Acting, assertMayActOn, assertMayGrant, lockAsActor } from '../../../authorization/guards.ts';
 import { standingOf } from '../../../authorization/standings.ts';
 import { ranksOf } from '../../../authorization/store.ts';
 import { fieldsOf, holdersOfValues, writeValues } from '../../profile-fields/public.ts';
-import { placeChanged } from '../changes.ts';
-import { noteStanding } from '../record/write.ts';
-import { readPlace } from '../store.ts';
+import { membershipChanged } from '../changes.ts';
+import { appendServiceRecord } from '../record/write.ts';
+import { readMembership } from '../store.ts';
 import { lockForMerge } from './changes.ts';
-import type { KeptOfMerge, KeptPlace } from './kept.ts';
+import type { KeptOfMerge, KeptMembership } from './kept.ts';
 import { notePlaceChanged } from './noted.ts';
 import * as store from './store.ts';
 
@@ -47,10 +47,10 @@ export async function undoMerge(context: Context, community: string, id: string)
   const ranksGone = await ranksBack(context, acting, { pair, kept });
   const stays = [...(await intoBack(context, pair, { kept, back })), ...fieldsStay];
   const preference = { api_id_preference: kept.from.api_id_preference };
-  await store.writePlaceColumns(tx, { community, account: pair.from }, preference);
+  await store.writeMembershipColumns(tx, { community, account: pair.from }, preference);
   await noteUndone(context, pair, places);
   await takeRoom(tx, { community, limit: 'accounts', adding: 0, error: 'communities.full' });
-  const begun = (await readPlace(tx, community, pair.from))?.sysStatus;
+  const begun = (await readMembership(tx, community, pair.from))?.sysStatus;
   if (begun === 'active' || begun === 'pending') {
     await context.runHooks('membership.started', { community, account: pair.from, sysStatus: begun });
   }
@@ -66,16 +66,16 @@ export async function undoMerge(context: Context, community: string, id: string)
   return told;
 }
 
-type Places = { readonly from: KeptPlace | null; readonly into: KeptPlace };
+type Places = { readonly from: KeptMembership | null; readonly into: KeptMembership };
 
 /** Locks both people, and refuses where one is gone, out of reach, or back by another way. */
 async function lockPlaces(context: Context, acting: Acting, { community, from, into }: store.Pair): Promise<Places> {
   const { tx, lock, caller } = context;
   await lock([`account:${from}`, `account:${into}`]);
-  const here = await store.readKeptPlace(tx, { community, account: into });
+  const here = await store.readKeptMembership(tx, { community, account: into });
   const standing = here && (await standingOf(tx, community, into));
   if (!here || here.sys_status === null || !standing) throw fail('members.notFound');
-  const gone = await store.readKeptPlace(tx, { community, account: from });
+  const gone = await store.readKeptMembership(tx, { community, account: from });
   if (gone && gone.sys_status !== null) throw fail('members.mergeBack');
   if ([from, into].includes(caller.account) && !acting.standing.owner) throw fail('members.yourself');
   await assertMayActOn(tx, acting, targetOf(standing));
@@ -88,7 +88,7 @@ const NO_BAN = { banned: false, ban_reason: null, banned_at: null, ban_until: nu
  * A ban of the one that ended is as it is now: lifted stays lifted, and one that was given since stays. One that is still
  * as the merge left it goes back to what it was before.
  */
-function banNow({ from, after }: KeptOfMerge, now: KeptPlace | null): store.PlaceChange {
+function banNow({ from, after }: KeptOfMerge, now: KeptMembership | null): store.MembershipColumns {
   if (!now?.banned) return NO_BAN;
   const isAsLeft = PARTS.ban.every((column) => now[column] === after[column]);
   const { ban_reason, banned_at, ban_until, banned_by } = isAsLeft ? from : now;
@@ -100,11 +100,11 @@ type Returning = { readonly pair: store.Pair; readonly kept: KeptOfMerge };
 /** Each of the two has on record that they are two again; of the one that went on also what it became by it. */
 async function noteUndone(context: Context, { community, from, into }: store.Pair, places: Places): Promise<void> {
   const who = { from: { community, account: from }, into: { community, account: into } };
-  const back = (await readPlace(context.tx, community, from))?.sysStatus === 'active';
+  const back = (await readMembership(context.tx, community, from))?.sysStatus === 'active';
   const source = 'undo';
-  await noteStanding(context, who.from, { kind: 'mergeUndone', other: into, source });
-  if (back) await noteStanding(context, who.from, { kind: 'reactivated', source });
-  await noteStanding(context, who.into, { kind: 'mergeUndone', other: from, source });
+  await appendServiceRecord(context, who.from, { kind: 'mergeUndone', other: into, source });
+  if (back) await appendServiceRecord(context, who.from, { kind: 'reactivated', source });
+  await appendServiceRecord(context, who.into, { kind: 'mergeUndone', other: from, source });
   await notePlaceChanged(context, who.into, { before: places.into, source });
 }
 
@@ -138,14 +138,14 @@ const PARTS = {
   status: ['com_status'],
   standing: ['sys_status', 'since', 'joined_at'],
   ban: ['banned', 'ban_reason', 'banned_at', 'ban_until', 'banned_by'],
-} as const satisfies Record<string, readonly (keyof store.PlaceChange)[]>;
+} as const satisfies Record<string, readonly (keyof store.MembershipColumns)[]>;
 
 /** Columns that go back, and the parts that were changed since the merge and stay. */
-type PartsBack = { readonly change: store.PlaceChange; readonly stays: MergeUndone['kept'] };
+type PartsBack = { readonly change: store.MembershipColumns; readonly stays: MergeUndone['kept'] };
 
-function partsBack(kept: KeptOfMerge, now: KeptPlace): PartsBack {
+function partsBack(kept: KeptOfMerge, now: KeptMembership): PartsBack {
   const stays: MergeUndone['kept'] = [];
-  let change: store.PlaceChange = {};
+  let change: store.MembershipColumns = {};
   for (const part of ['name', 'status', 'standing', 'ban'] as const) {
     const columns = PARTS[part];
     const isTouched = columns.some((column) => now[column] !== kept.after[column]);
@@ -155,15 +155,22 @@ function partsBack(kept: KeptOfMerge, now: KeptPlace): PartsBack {
   return { change, stays };
 }
 
-type Undone = { readonly places: Places; readonly ban: store.PlaceChange; readonly change: store.PlaceChange };
+type Undone = {
+  readonly places: Places;
+  readonly ban: store.MembershipColumns;
+  readonly change: store.MembershipColumns;
+};
 
 /**
  * What taking a merge back takes beside ending a membership: what each thing takes that it changes of either. What is in
  * profile fields goes back without: it is what it was before, and refusing it would tell of fields that are not seen.
  */
 function takenBy({ places: { from, into }, ban, change }: Undone): PermissionName[] {
-  const differs = (now: Partial<KeptPlace>, then: store.PlaceChange, columns: readonly (keyof store.PlaceChange)[]) =>
-    columns.some((column) => column in then && now[column] !== then[column]);
+  const differs = (
+    now: Partial<KeptMembership>,
+    then: store.MembershipColumns,
+    columns: readonly (keyof store.MembershipColumns)[],
+  ) => columns.some((column) => column in then && now[column] !== then[column]);
   const bans = differs(from ?? NO_BAN, ban, PARTS.ban) || differs(into, change, PARTS.ban);
   return [
     ...(bans ? (['system.ban'] as const) : []),
@@ -173,11 +180,11 @@ function takenBy({ places: { from, into }, ban, change }: Undone): PermissionNam
 }
 
 /** Puts the one that ended back, but for what a third member has by now in a field in which no two may have the same. */
-async function restoreFrom({ tx }: Context, { community, from }: store.Pair, place: KeptPlace): Promise<void> {
+async function restoreFrom({ tx }: Context, { community, from }: store.Pair, place: KeptMembership): Promise<void> {
   const taken = await holdersOfValues(tx, { community, account: from }, place.profile_fields);
   const free = Object.entries(place.profile_fields).filter(([field]) => !taken.has(field));
   const profile_fields = Object.fromEntries(free);
-  await store.restorePlace(tx, { community, account: from }, { ...place, profile_fields });
+  await store.restoreMembership(tx, { community, account: from }, { ...place, profile_fields });
 }
 
 /** Brings the columns of the one that went on back to what they were, but for what was changed since; answers what stays. */
@@ -188,7 +195,7 @@ async function intoBack(
 ): Promise<MergeUndone['kept']> {
   const preference = kept.into.api_id_preference;
   const columns = { ...change, ...(preference && { api_id_preference: preference }) };
-  await store.writePlaceColumns(tx, { community, account: into }, columns);
+  await store.writeMembershipColumns(tx, { community, account: into }, columns);
   return stays;
 }
 
@@ -196,7 +203,7 @@ async function intoBack(
 async function fieldsBack(
   context: Context,
   { community, into }: store.Pair,
-  { kept, now }: { readonly kept: KeptOfMerge; readonly now: KeptPlace },
+  { kept, now }: { readonly kept: KeptOfMerge; readonly now: KeptMembership },
 ): Promise<MergeUndone['kept']> {
   const { tx, caller } = context;
   const who = { community, account: into };
@@ -223,7 +230,7 @@ function isSame(a: unknown, b: unknown): boolean {
 
 async function tellBack(context: Context, { community, from, into }: store.Pair): Promise<void> {
   const { tx } = context;
-  await noteDown(context, {
+  await recordNotification(context, {
     kind: 'memberMergeUndone',
     community,
     recipients: [from],
@@ -236,7 +243,7 @@ async function tellBack(context: Context, { community, from, into }: store.Pair)
     data: { accId: into },
   });
   // Whoever had no place before is new in the lists.
-  await placeChanged(context, { community, account: from }, null);
-  await placeChanged(context, { community, account: into }, await readPlace(tx, community, into));
+  await membershipChanged(context, { community, account: from }, null);
+  await membershipChanged(context, { community, account: into }, await readMembership(tx, community, into));
   await context.runHooks('account.changed', { accounts: [from, into] });
 }

@@ -2,7 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import type { staffCalls as contract } from '@muster/contracts/members/staff-calls';
 import type { Handlers } from '../../../platform/handler.ts';
 import { askedAbout } from '../../../authorization/oneself.ts';
-import { readPlace } from '../store.ts';
+import { readMembership } from '../store.ts';
 import { addNote, removeNote } from './changes.ts';
 import { readNotes } from './store.ts';
 
@@ -13,7 +13,7 @@ export const notesCalls: Pick<Handlers<typeof contract>, 'notes' | 'addNote' | '
     // What is written of somebody is not for them, staff or not; the owner has nobody above who could have written it.
     const isHidden = askedAbout(context, accId).eyes.some(({ standing, isSelf }) => isSelf && !standing.owner);
     if (isHidden) throw fail('members.yourself');
-    if (!(await readPlace(tx, community, accId))) throw fail('members.notFound');
+    if (!(await readMembership(tx, community, accId))) throw fail('members.notFound');
     return readNotes(tx, { community, account: accId }, before ?? null);
   },
 

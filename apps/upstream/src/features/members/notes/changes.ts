@@ -4,17 +4,18 @@ import { targetOf } from '@muster/contracts/permissions/power';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { assertMayActOn, lockAsActor } from '../../../authorization/guards.ts';
 import { standingOf } from '../../../authorization/standings.ts';
-import { accountChanged, type Who } from '../changes.ts';
+import { accountChanged } from '../changes.ts';
 import { listedSince } from '../rules.ts';
-import { readPlace } from '../store.ts';
+import { readMembership } from '../store.ts';
 import { deleteNote, insertNote, readNote } from './store.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /** Writes a note about somebody; answers it as it is shown. */
-export async function addNote(context: Context, who: Who, text: string): Promise<MemberNote> {
+export async function addNote(context: Context, who: MemberKey, text: string): Promise<MemberNote> {
   const { tx, caller, now, audit } = context;
   const { community, account: target } = who;
   await lockAsActor(context, community, 'system.manageMembers');
-  const place = await readPlace(tx, community, target);
+  const place = await readMembership(tx, community, target);
   if (!place) throw fail('members.notFound');
   const id = await insertNote(tx, who, { text, by: caller.account, at: now() });
   await audit({ action: 'MEMBER_NOTE_ADD', community, target, after: { note: text } });
@@ -37,6 +38,6 @@ export async function removeNote(context: Context, community: string, id: string
   }
   const before = { note: gone.text, by: gone.by };
   await audit({ action: 'MEMBER_NOTE_REMOVE', community, target: gone.account, before });
-  const place = await readPlace(tx, community, gone.account);
+  const place = await readMembership(tx, community, gone.account);
   await accountChanged(context, { community, account: gone.account }, listedSince(place));
 }

@@ -2,8 +2,8 @@ import { MEMBERS } from '@muster/contracts/members/constants';
 import type { MemberNote, MemberNotes, NotePosition } from '@muster/contracts/members/staff-model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import type { Who } from '../changes.ts';
 import { memberNotes } from '../tables.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 type Row = Omit<MemberNote, 'at' | 'by'> & { at: Date | string; byId: string | null; byName: string | null };
 
@@ -14,7 +14,7 @@ const NOTE = sql`select n.id, n.text, n.at, b.id as "byId", coalesce(bm.com_name
 /** A page of notes about somebody, newest first, and where the next one begins. */
 export async function readNotes(
   tx: Transaction,
-  { community, account }: Who,
+  { community, account }: MemberKey,
   before: NotePosition | null,
 ): Promise<MemberNotes> {
   // A position has milliseconds, which is all that a note is written with.
@@ -30,7 +30,7 @@ export async function readNotes(
 }
 
 /** Whether staff wrote anything down about somebody. */
-export async function hasNotes(tx: Transaction, { community, account }: Who): Promise<boolean> {
+export async function hasNotes(tx: Transaction, { community, account }: MemberKey): Promise<boolean> {
   const of = and(eq(memberNotes.community, community), eq(memberNotes.account, account));
   return (await tx.$count(memberNotes, of)) > 0;
 }
@@ -53,7 +53,7 @@ function toNote({ id, text, at, byId, byName }: Row): MemberNote {
 /** Writes a note; answers its id. */
 export async function insertNote(
   tx: Transaction,
-  who: Who,
+  who: MemberKey,
   note: { readonly text: string; readonly by: string; readonly at: Date },
 ): Promise<string> {
   const id = crypto.randomUUID();

@@ -6,11 +6,11 @@ import type { profileFieldsCalls as contract } from '@muster/contracts/profile-f
 import type { Handlers, SignedInContext as Context } from '../../../platform/handler.ts';
 import type { AskedAbout } from '../../../authorization/oneself.ts';
 import { personSeen } from '../../profile-fields/public.ts';
-import type { Who } from '../changes.ts';
-import { readPlace } from '../store.ts';
+import { readMembership } from '../store.ts';
 import { kindsFor, shownTo } from './seen.ts';
 import { serviceOf } from './service.ts';
 import { readRankDays, readSteps, readTimeline } from './timeline.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /** Ranks of a record whose days are told; nobody reads more at a glance. */
 const RANKS_SHOWN = 12;
@@ -63,12 +63,12 @@ function readingOf(eyes: AskedAbout['eyes'], permission: PermissionName): Readin
   return each.includes('self') ? 'self' : 'staff';
 }
 
-async function serviceIn(context: Context, who: Who, { standing, ranks }: Readings): Promise<Service> {
+async function serviceIn(context: Context, who: MemberKey, { standing, ranks }: Readings): Promise<Service> {
   const { tx } = context;
   const now = context.now();
   // A ban is no business of other members', nor is the break that it was.
   const bans = standing !== 'others';
-  const place = await readPlace(tx, who.community, who.account);
+  const place = await readMembership(tx, who.community, who.account);
   const steps = await readSteps(tx, who, { bans });
   return {
     ...serviceOf(steps, { place: place && { ...place, banned: place.banned && bans }, now }),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Place } from '../rules.ts';
+import type { Membership } from '../rules.ts';
 import { serviceOf, type Step } from './service.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 const on = (number: number) => day(number).toISOString();
 const step = (kind: Step['kind'], at: number, to: string | null = null): Step => ({ kind, at: day(at), to });
-const is = (sysStatus: string | null, since: number, banned = false): Place => ({
+const is = (sysStatus: string | null, since: number, banned = false): Membership => ({
   sysStatus,
   banned,
   joinedAt: null,

@@ -1,6 +1,6 @@
 import type { StandingKind } from '@muster/contracts/members/record/kinds';
 import type { Service } from '@muster/contracts/members/record/model';
-import { listedSince, type Place } from '../rules.ts';
+import { listedSince, type Membership } from '../rules.ts';
 
 /** An entry as far as the length of service goes; `to` is the day that was set. */
 export type Step = { readonly kind: StandingKind; readonly at: Date; readonly to: string | null };
@@ -32,7 +32,7 @@ type Span = { readonly from: number; readonly to: number };
  */
 export function serviceOf(
   steps: readonly Step[],
-  { place, now }: { readonly place: Place; readonly now: Date },
+  { place, now }: { readonly place: Membership; readonly now: Date },
 ): Omit<Service, 'ranks'> {
   const { spans, open } = walk(steps);
   const serves = place?.sysStatus === 'active' && !place.banned;

@@ -3,8 +3,8 @@ import type { RecordEntry, Service } from '@muster/contracts/members/record/mode
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { momentOf } from '../../../platform/text/moment-text.ts';
-import type { Who } from '../changes.ts';
 import { SERVICE_KINDS, type Step } from './service.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /** Which entries are asked for: of one group or of all, of these kinds, behind one of them. */
 export type Asked = {
@@ -35,7 +35,7 @@ const NEWEST_FIRST = sql`order by at desc, seq desc`;
  * A page of somebody's service record, newest first: each table is read from its own index as far as the page goes, and the
  * two are laid into each other. One more than asked for tells that there are others.
  */
-export async function readTimeline(tx: Transaction, who: Who, asked: Asked): Promise<RecordEntry[]> {
+export async function readTimeline(tx: Transaction, who: MemberKey, asked: Asked): Promise<RecordEntry[]> {
   const mark = asked.before === null ? null : await readMark(tx, who, asked.before);
   if (asked.before !== null && mark === null) return [];
   const { rows } = await tx.execute<Row>(timelineSql(who, asked, mark));
@@ -52,7 +52,7 @@ export async function readTimeline(tx: Transaction, who: Who, asked: Asked): Pro
 /** Where an entry stands in time; `at` in microseconds, as it is kept. */
 export type Mark = { readonly at: string; readonly seq: number };
 
-async function readMark(tx: Transaction, { community, account }: Who, seq: number): Promise<Mark | null> {
+async function readMark(tx: Transaction, { community, account }: MemberKey, seq: number): Promise<Mark | null> {
   const isIt = sql`seq = ${seq} and community = ${community} and account = ${account}`;
   const { rows } = await tx.execute<{ at: string }>(sql`
     select at::text as at from rank_records where ${isIt} union all select at::text from standing_records where ${isIt}`);
@@ -63,7 +63,7 @@ async function readMark(tx: Transaction, { community, account }: Who, seq: numbe
  * The statement that {@link readTimeline} asks. What was undone is looked up for the page alone: beside each of its lines, the
  * planner would read the whole table for it.
  */
-export function timelineSql({ community, account }: Who, asked: Asked, mark: Mark | null): SQL {
+export function timelineSql({ community, account }: MemberKey, asked: Asked, mark: Mark | null): SQL {
   const kinds = RECORD_KINDS.filter(
     (kind) => asked.kinds.includes(kind) && (asked.group === null || recordGroupOf(kind) === asked.group),
   );
@@ -96,7 +96,7 @@ export function timelineSql({ community, account }: Who, asked: Asked, mark: Mar
 /** What somebody's length of service goes by, the oldest first; without bans for whom they are not to know. */
 export async function readSteps(
   tx: Transaction,
-  { community, account }: Who,
+  { community, account }: MemberKey,
   { bans }: { readonly bans: boolean },
 ): Promise<Step[]> {
   const kinds = SERVICE_KINDS.filter((kind) => bans || (kind !== 'banned' && kind !== 'unbanned'));
@@ -108,14 +108,14 @@ export async function readSteps(
 }
 
 /** Whether somebody was a member here before, as far as it is on record. */
-export async function hasServed(tx: Transaction, who: Who): Promise<boolean> {
+export async function hasServed(tx: Transaction, who: MemberKey): Promise<boolean> {
   return (await readSteps(tx, who, { bans: false })).length > 0;
 }
 
 /** For how long somebody has held which rank, of those held for a day and more, the longest first. */
 export async function readRankDays(
   tx: Transaction,
-  { community, account }: Who,
+  { community, account }: MemberKey,
   { now, plain, limit }: { readonly now: Date; readonly plain: boolean; readonly limit: number },
 ): Promise<Service['ranks']> {
   const { rows } = await tx.execute<Service['ranks'][number]>(sql`

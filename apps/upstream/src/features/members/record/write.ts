@@ -1,8 +1,8 @@
 import type { StandingKind, StandingSource } from '@muster/contracts/members/record/kinds';
 import { sql } from 'drizzle-orm';
 import type { CallContext } from '../../../platform/handler.ts';
-import type { Who } from '../changes.ts';
 import type { StandingDetails } from './details.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /** What an entry needs of the work that makes it. */
 export type Noting = Pick<CallContext, 'tx' | 'caller' | 'now' | 'requestId'>;
@@ -18,7 +18,11 @@ export type StandingEntry = {
 };
 
 /** Writes entries of somebody's service record, in the transaction of what they say. An erased account gets none. */
-export async function noteStanding(context: Noting, who: Who, ...entries: readonly StandingEntry[]): Promise<void> {
+export async function appendServiceRecord(
+  context: Noting,
+  who: MemberKey,
+  ...entries: readonly StandingEntry[]
+): Promise<void> {
   const { tx, caller, now, requestId } = context;
   for (const { kind, source = 'manual', reason = '', details = {}, other, byItself = false } of entries) {
     await tx.execute(sql`

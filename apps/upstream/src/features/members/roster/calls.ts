@@ -2,7 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import { DEFAULT_COLUMNS } from '@muster/contracts/members/constants';
 import type { staffCalls as contract } from '@muster/contracts/members/staff-calls';
 import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { formerRanks, positionsHeldBy, rankEndsOf } from '../../departments/public.ts';
@@ -64,7 +64,7 @@ export const rosterCalls: Pick<Handlers<typeof contract>, 'list' | 'get'> = {
 };
 
 type Former = {
-  readonly standing: Standing;
+  readonly standing: AccessContext;
   readonly community: string;
   readonly accId: string;
   readonly now: () => Date;

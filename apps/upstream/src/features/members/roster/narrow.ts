@@ -1,7 +1,7 @@
 import { fail } from '@muster/contracts/errors';
 import type { FieldFilter } from '@muster/contracts/members/filters/model';
 import type { MemberQuery } from '@muster/contracts/members/staff-model';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import { type SQL, sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { isOfType } from './field-rules.ts';
 import type { Narrowed } from './narrowing.ts';
 
 /** Who asks, where, and when that is. */
-type Asker = { readonly community: string; readonly viewer: Standing; readonly now: Date };
+type Asker = { readonly community: string; readonly viewer: AccessContext; readonly now: Date };
 
 /**
  * A question as it may be searched by. Filters tell what they filter by, so they are refused to whoever may not see that:

@@ -19,13 +19,14 @@ import { holderLabelsOf, standingOf } from '../../../authorization/standings.ts'
 import { ranksOf } from '../../../authorization/store.ts';
 import { nameIn } from '../../../authorization/views.ts';
 import { readBelonging } from '../belonging.ts';
-import { cardChanged, type Who } from '../changes.ts';
-import { noteStanding, noteStatusesGone } from '../record/write.ts';
+import { cardChanged } from '../changes.ts';
+import { appendServiceRecord, noteStatusesGone } from '../record/write.ts';
 import { writeStatus } from '../standing/store.ts';
-import { readPlace } from '../store.ts';
+import { readMembership } from '../store.ts';
 import { actionsIn, formattedName, lostStatuses, ranksGiven, renewed, settingsIn, withSettings } from './rules.ts';
 import { readInfo, readNameParts, takeStatuses, writeInfo, writeName } from './store.ts';
 import { knowsZone } from '../../../platform/text/time-zone.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /** Changes how a community treats its members. */
 export async function updateSettings(
@@ -92,7 +93,7 @@ async function assertMayBeGiven(
 export type Welcomed = Pick<NonNullable<Awaited<ReturnType<typeof readBelonging>>>, 'ranks' | 'status' | 'name'>;
 
 /** What happens by itself to somebody who has become an active member, when their place is written; answers what they have then. */
-export async function welcome(context: Context, who: Who, comInfo: ComInfo): Promise<Welcomed | null> {
+export async function welcome(context: Context, who: MemberKey, comInfo: ComInfo): Promise<Welcomed | null> {
   const { tx } = context;
   for (const rank of ranksGiven(settingsIn(comInfo))) await giveRank(context, who, { rank, source: 'join' });
   for (const action of actionsIn(comInfo.settings)) {
@@ -109,21 +110,21 @@ export async function welcome(context: Context, who: Who, comInfo: ComInfo): Pro
 
 async function welcomeWithStatus(
   context: Context,
-  who: Who,
+  who: MemberKey,
   { comInfo, status }: { readonly comInfo: ComInfo; readonly status: string },
 ): Promise<void> {
   const before = await writeStatus(context.tx, who, status);
   if (before === status) return;
   const called = (id: string | null) => comInfo.statuses.find(({ uuid }) => uuid === id)?.label ?? null;
   const details = { from: called(before), to: called(status) };
-  await noteStanding(context, who, { kind: 'status', source: 'join', byItself: true, details });
+  await appendServiceRecord(context, who, { kind: 'status', source: 'join', byItself: true, details });
 }
 
 /**
  * Makes the name of a member anew by the community's pattern, when the identifier in it is another than before. A name that was
  * not made by the pattern stays.
  */
-export async function renewName(context: CallContext, who: Who, { before }: { readonly before: string | null }) {
+export async function renewName(context: CallContext, who: MemberKey, { before }: { readonly before: string | null }) {
   const { tx } = context;
   const format = (await readInfo(tx, who.community))?.info.nameIdentFormat ?? '';
   const now = format === '' ? null : await readNameParts(tx, who);
@@ -138,7 +139,7 @@ export async function renewName(context: CallContext, who: Who, { before }: { re
 type Wanted = { readonly name: string | null; readonly whole: boolean; readonly seen?: string | null | undefined };
 
 /** Renames somebody in a community; answers the name they now have there. */
-export async function rename(context: Context, who: Who, { name: wanted, whole, seen }: Wanted): Promise<string> {
+export async function rename(context: Context, who: MemberKey, { name: wanted, whole, seen }: Wanted): Promise<string> {
   // The pattern binds people for themselves too, and those who may change names are not bound by it.
   if (whole) await lockAsActor(context, who.community, 'system.changeDisplayName');
   await askToRename(context, who);
@@ -157,7 +158,7 @@ export async function rename(context: Context, who: Who, { name: wanted, whole, 
 /** Gives somebody a whole name, which no pattern is put around; null is their account's. Answers the name before. */
 export async function renameWholly(
   context: Context,
-  who: Who,
+  who: MemberKey,
   { name, source }: { readonly name: string | null; readonly source: StandingSource },
 ): Promise<string | null> {
   await askToRename(context, who);
@@ -167,7 +168,7 @@ export async function renameWholly(
 }
 
 /** Locks the community, and refuses whoever may not give this name. */
-async function askToRename(context: Context, who: Who): Promise<void> {
+async function askToRename(context: Context, who: MemberKey): Promise<void> {
   const { tx, caller, lock } = context;
   if (caller.account === who.account) await lock([`community:${who.community}`]);
   else await assertMayRename(tx, await lockAsActor(context, who.community, 'system.changeDisplayName'), who);
@@ -180,23 +181,32 @@ type Naming = {
   readonly source: StandingSource;
 };
 
-async function setName(context: CallContext, who: Who, { kept, before, after, source }: Naming): Promise<void> {
+async function setName(context: CallContext, who: MemberKey, { kept, before, after, source }: Naming): Promise<void> {
   const { tx, audit } = context;
   const { community, account: target } = who;
   await writeName(tx, who, kept);
   const byItself = source === 'pattern';
   if (before !== after) {
-    await noteStanding(context, who, { kind: 'renamed', source, byItself, details: { from: before, to: after } });
+    await appendServiceRecord(context, who, {
+      kind: 'renamed',
+      source,
+      byItself,
+      details: { from: before, to: after },
+    });
   }
   await audit({ action: 'MEMBER_RENAME', community, target, before: { name: before }, after: { name: after } });
-  const place = await readPlace(tx, community, target);
+  const place = await readMembership(tx, community, target);
   await cardChanged(context, who, 'pending');
   if (place?.sysStatus === 'active' && !place.banned) await cardChanged(context, who, 'active');
   await tellOfName(context, who, before);
 }
 
 /** Tells somebody that another person gave them another name. */
-async function tellOfName(context: CallContext, { community, account }: Who, before: string | null): Promise<void> {
+async function tellOfName(
+  context: CallContext,
+  { community, account }: MemberKey,
+  before: string | null,
+): Promise<void> {
   const { tx, caller } = context;
   const after = await nameIn(tx, community, account);
   if (!caller || caller.account === account || before === after) return;
@@ -210,7 +220,7 @@ async function tellOfName(context: CallContext, { community, account }: Who, bef
 }
 
 /** What {@link rename} would come to. */
-export async function previewName(context: Context, who: Who, wanted: string | null) {
+export async function previewName(context: Context, who: MemberKey, wanted: string | null) {
   const { tx, caller, standing } = context;
   const { community, account } = who;
   if (caller.account !== account) {
@@ -223,7 +233,7 @@ export async function previewName(context: Context, who: Who, wanted: string | n
 }
 
 /** What a wanted name is here, by the community's pattern; null is the account's own. */
-async function resultOf(context: Context, who: Who, wanted: string | null) {
+async function resultOf(context: Context, who: MemberKey, wanted: string | null) {
   const parts = await readNameParts(context.tx, who);
   if (!parts) throw fail('members.notFound');
   const { info } = await infoOf(context, who.community);
@@ -237,8 +247,8 @@ async function resultOf(context: Context, who: Who, wanted: string | null) {
   return { name, before: parts.comName, format, username: parts.username };
 }
 
-async function assertMayRename(tx: Transaction, acting: Acting, { community, account }: Who): Promise<void> {
-  const place = await readPlace(tx, community, account);
+async function assertMayRename(tx: Transaction, acting: Acting, { community, account }: MemberKey): Promise<void> {
+  const place = await readMembership(tx, community, account);
   const theirs = place && (await standingOf(tx, community, account));
   if (!theirs) throw fail('members.notFound');
   await assertMayActOn(tx, acting, targetOf(theirs));

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { accounts } from '../../../platform/schema/accounts.ts';
 import { communities } from '../../../platform/schema/communities.ts';
 import { members } from '../../../platform/schema/members.ts';
-import type { Who } from '../changes.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /** The stored info of a community; null when it is unknown or deleted. */
 export async function readInfo(tx: Transaction, community: string): Promise<ComInfo | null> {
@@ -38,7 +38,7 @@ export async function takeStatuses(
 }
 
 /** What makes up somebody's name in a community; null when they are not in it. */
-export async function readNameParts(tx: Transaction, { community, account }: Who) {
+export async function readNameParts(tx: Transaction, { community, account }: MemberKey) {
   const [row] = await tx
     .select({
       comName: members.comName,
@@ -53,7 +53,11 @@ export async function readNameParts(tx: Transaction, { community, account }: Who
 }
 
 /** Names somebody in a community; null is their account's name. */
-export async function writeName(tx: Transaction, { community, account }: Who, comName: string | null): Promise<void> {
+export async function writeName(
+  tx: Transaction,
+  { community, account }: MemberKey,
+  comName: string | null,
+): Promise<void> {
   await tx
     .update(members)
     .set({ comName })

@@ -3,7 +3,7 @@ import { IDENTIFIER_TYPES } from '@muster/contracts/identifiers/types';
 import type { ExportColumns } from '@muster/contracts/members/sheets/calls';
 import { FIELD_COLUMN, IDENTIFIER_COLUMN } from '@muster/contracts/members/sheets/columns';
 import type { MemberColumn as MemberColumnTold } from '@muster/contracts/members/staff-model';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import { scopeKey } from '@muster/contracts/permissions/scope';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
@@ -17,13 +17,13 @@ import { fieldColumn, GENERAL_COLUMNS, identifierColumn, type MemberColumn } fro
 type Reach = 'everybody' | 'self' | 'nobody';
 
 /** Whose values of a field somebody may see. */
-function reachOf(viewer: Standing, field: ProfileField): Reach {
+function reachOf(viewer: AccessContext, field: ProfileField): Reach {
   if (fieldRights(viewer, field, false).view) return 'everybody';
   return fieldRights(viewer, field, true).view ? 'self' : 'nobody';
 }
 
 /** The columns somebody may ask for, and how many fields are kept from them. */
-export async function columnsFor(tx: Transaction, community: string, viewer: Standing): Promise<ExportColumns> {
+export async function columnsFor(tx: Transaction, community: string, viewer: AccessContext): Promise<ExportColumns> {
   const fields = (await fieldsOf(tx, community)).map((field) => ({ field, reach: reachOf(viewer, field) }));
   const hidden = fields.filter(({ reach }) => reach === 'nobody').map(({ field }) => field);
   return {
@@ -55,7 +55,7 @@ export async function columnsFor(tx: Transaction, community: string, viewer: Sta
  */
 export async function chosenColumns(
   tx: Transaction,
-  { community, viewer }: { readonly community: string; readonly viewer: Standing },
+  { community, viewer }: { readonly community: string; readonly viewer: AccessContext },
   ids: readonly string[],
 ): Promise<MemberColumn[]> {
   const fields = new Map((await fieldsOf(tx, community)).map((field) => [`${FIELD_COLUMN}${field.id}`, field]));
@@ -83,7 +83,7 @@ export type ShownColumn = { readonly told: MemberColumnTold; readonly column: Me
  */
 export async function visibleColumns(
   tx: Transaction,
-  { community, viewer }: { readonly community: string; readonly viewer: Standing },
+  { community, viewer }: { readonly community: string; readonly viewer: AccessContext },
   ids: readonly string[],
 ): Promise<ShownColumn[]> {
   const isField = ids.some((id) => id.startsWith(FIELD_COLUMN));

@@ -6,18 +6,19 @@ import type { PermissionName } from '@muster/contracts/permissions/names';
 import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom, type Wanted } from '../../../platform/limits.ts';
 import { changeRanks, formerRanks, lastRanksChange, undoRanksChange } from '../../departments/public.ts';
-import { noteDown } from '../../notifications/public.ts';
+import { recordNotification } from '../../notifications/public.ts';
 import { type Acting, assertMayActOn, lockAsActor } from '../../../authorization/guards.ts';
 import { standingOf, standingOfCaller } from '../../../authorization/standings.ts';
 import { letGoOfTaken } from '../../profile-fields/public.ts';
 import { readBelonging } from '../belonging.ts';
-import { placeChanged, type Who } from '../changes.ts';
-import { noteStanding, type StandingEntry } from '../record/write.ts';
+import { membershipChanged } from '../changes.ts';
+import { appendServiceRecord, type StandingEntry } from '../record/write.ts';
 import { hasLeft } from '../rules.ts';
-import { endPlace, readCommunity, readPlace, writePlace } from '../store.ts';
+import { endPlace, readCommunity, readMembership, writePlace } from '../store.ts';
 import { transition } from '../transition.ts';
 import { isAnother, isPossible, type SeenPlace, stateOf } from './rules.ts';
 import { clearBan, readSinceBeforeArchive, writeArchived, writeBan, writeStatus } from './store.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /**
  * What is said with an action. `until` is a ban's end, null for good. `seen` is what it takes back, and `ranks` the change of
@@ -56,7 +57,7 @@ const NOTED = {
 } as const satisfies Record<MemberAction, StandingKind>;
 
 /** Changes whether somebody belongs, for a member of the staff who may; the person is told and their pages change. */
-export async function act(context: Context, who: Who, { action, ...saying }: Acted): Promise<void> {
+export async function act(context: Context, who: MemberKey, { action, ...saying }: Acted): Promise<void> {
   const { now } = context;
   if (saying.until && saying.until <= now()) throw fail('members.endPassed');
   await lockFor(context, who, ACTION_PERMISSIONS[action]);
@@ -84,7 +85,7 @@ export async function act(context: Context, who: Who, { action, ...saying }: Act
 type GivenBack = { readonly wanted: readonly string[] | 'all'; readonly saying: Saying };
 
 /** Gives back ranks that archiving took, with the ends they had. What is named and was not among them is refused. */
-async function giveBack(context: Context, who: Who, { wanted, saying }: GivenBack): Promise<void> {
+async function giveBack(context: Context, who: MemberKey, { wanted, saying }: GivenBack): Promise<void> {
   const { tx, now } = context;
   if (wanted.length === 0) return;
   const standing = await standingOfCaller(context, who.community);
@@ -107,12 +108,16 @@ type StatusGiven = {
 };
 
 /** Gives somebody one of the community's statuses, or none. Nothing is told when nothing differs. */
-export async function setStatus(context: Context, who: Who, { status, seen, source }: StatusGiven): Promise<void> {
+export async function setStatus(
+  context: Context,
+  who: MemberKey,
+  { status, seen, source }: StatusGiven,
+): Promise<void> {
   const { tx, audit } = context;
   await lockFor(context, who, 'system.manageMembers');
   const found = await communityOf(context, who);
   if (status !== null && !found.info.statuses.some(({ uuid }) => uuid === status)) throw fail('members.statusUnknown');
-  const place = await readPlace(tx, who.community, who.account);
+  const place = await readMembership(tx, who.community, who.account);
   if (!place || hasLeft(place)) throw fail('members.notFound');
   const before = await writeStatus(tx, who, status);
   if (before === status) return;
@@ -120,17 +125,17 @@ export async function setStatus(context: Context, who: Who, { status, seen, sour
   const { community, account: target } = who;
   const called = (id: string | null) => found.info.statuses.find(({ uuid }) => uuid === id)?.label ?? null;
   const details = { from: called(before), to: called(status) };
-  await noteStanding(context, who, {
+  await appendServiceRecord(context, who, {
     kind: 'status',
     source: source ?? (seen === undefined ? 'manual' : 'undo'),
     details,
   });
   await audit({ action: 'MEMBER_STATUS', community, target, before: { status: before }, after: { status } });
-  await placeChanged(context, who, place);
+  await membershipChanged(context, who, place);
 }
 
 /** Ends a ban whose time is over; whoever asks has looked that it is. */
-export async function endBan(context: CallContext, who: Who): Promise<void> {
+export async function endBan(context: CallContext, who: MemberKey): Promise<void> {
   const { tx, lock } = context;
   await lock([`account:${who.account}`]);
   const before = await readBelonging(tx, who);
@@ -144,12 +149,12 @@ export async function endBan(context: CallContext, who: Who): Promise<void> {
 }
 
 /** Locks the community and the person, and refuses whoever may not act on them. */
-async function lockFor(context: Context, who: Who, permission: PermissionName): Promise<Acting> {
+async function lockFor(context: Context, who: MemberKey, permission: PermissionName): Promise<Acting> {
   const { tx, caller, lock } = context;
   const acting = await lockAsActor(context, who.community, permission);
   await lock([`account:${who.account}`]);
   if (caller.account === who.account) throw fail('members.yourself');
-  const place = await readPlace(tx, who.community, who.account);
+  const place = await readMembership(tx, who.community, who.account);
   const theirs = place && (await standingOf(tx, who.community, who.account));
   if (!theirs) throw fail('members.notFound');
   await assertMayActOn(tx, acting, targetOf(theirs));
@@ -162,7 +167,7 @@ function becomes(action: MemberAction, reason: string) {
 }
 
 /** What each action writes of the membership itself; what follows from it elsewhere are hooks. */
-const WRITE: Record<MemberAction, (context: Context, who: Who, saying: Saying) => Promise<void>> = {
+const WRITE: Record<MemberAction, (context: Context, who: MemberKey, saying: Saying) => Promise<void>> = {
   kick: ({ tx, now }, who) => endPlace(tx, who, now()),
   ban: ({ tx, now, caller }, who, { reason, until = null }) =>
     writeBan(tx, who, { reason, at: now(), until, by: caller.account }),
@@ -202,7 +207,7 @@ function entryOf(context: CallContext, { action, before, saying }: Recorded): St
 
 async function record(
   context: CallContext,
-  who: Who,
+  who: MemberKey,
   { action, before, saying, emptied = [] }: Recorded,
 ): Promise<void> {
   const { tx, audit } = context;
@@ -230,30 +235,30 @@ async function record(
 
 async function tell(
   context: CallContext,
-  { community, account }: Who,
+  { community, account }: MemberKey,
   { action, reason, until }: { readonly action: MemberAction; readonly reason: string; readonly until: string },
 ): Promise<void> {
   const about = { community, recipients: [account], thing: `member:${account}` } as const;
   switch (action) {
     case 'kick':
-      return void (await noteDown(context, { ...about, kind: 'memberKicked', values: { reason } }));
+      return void (await recordNotification(context, { ...about, kind: 'memberKicked', values: { reason } }));
     case 'ban':
-      return void (await noteDown(context, { ...about, kind: 'memberBanned', values: { reason, until } }));
+      return void (await recordNotification(context, { ...about, kind: 'memberBanned', values: { reason, until } }));
     case 'unban':
-      return void (await noteDown(context, { ...about, kind: 'memberUnbanned', values: { reason } }));
+      return void (await recordNotification(context, { ...about, kind: 'memberUnbanned', values: { reason } }));
     case 'archive':
-      return void (await noteDown(context, { ...about, kind: 'memberArchived', values: { reason } }));
+      return void (await recordNotification(context, { ...about, kind: 'memberArchived', values: { reason } }));
     case 'reactivate':
-      return void (await noteDown(context, { ...about, kind: 'memberReactivated', values: { reason } }));
+      return void (await recordNotification(context, { ...about, kind: 'memberReactivated', values: { reason } }));
   }
 }
 
 /** Counted after the change, so nothing is to be added. */
-function comeBack({ community }: Who): Wanted {
+function comeBack({ community }: MemberKey): Wanted {
   return { community, limit: 'accounts', adding: 0, error: 'communities.full' };
 }
 
-async function communityOf({ tx }: CallContext, { community }: Who) {
+async function communityOf({ tx }: CallContext, { community }: MemberKey) {
   const found = await readCommunity(tx, community);
   if (!found) throw fail('communities.notFound');
   return found;

@@ -1,5 +1,5 @@
 import type { MemberAction } from '@muster/contracts/members/constants';
-import type { Place } from '../rules.ts';
+import type { Membership } from '../rules.ts';
 
 /** What somebody saw of what they take back: when a ban began, since when a place is so, and the last change of its ranks. */
 export type SeenPlace = {
@@ -16,7 +16,7 @@ export function isAnother(now: Readonly<Record<keyof SeenPlace, string | null>>,
 }
 
 /** What somebody is, in the words of the refusal that says so. */
-export function stateOf(place: Place): string {
+export function stateOf(place: Membership): string {
   if (place?.banned) return 'banned';
   if (place?.sysStatus === 'pending') return 'waiting for an answer';
   return place?.sysStatus ?? (place === null ? 'not a member' : 'no member any more');
@@ -26,7 +26,7 @@ export function stateOf(place: Place): string {
  * Whether something can be done to somebody who is what they are. A ban keeps everything else from them but its end, and
  * can be put on who has left: leaving is no way around it.
  */
-export function isPossible(action: MemberAction, place: Place): boolean {
+export function isPossible(action: MemberAction, place: Membership): boolean {
   if (place === null) return false;
   if (action === 'unban') return place.banned;
   if (place.banned) return false;

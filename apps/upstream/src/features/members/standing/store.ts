@@ -1,9 +1,10 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { members } from '../../../platform/schema/members.ts';
-import type { Who } from '../changes.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
-const isWho = ({ community, account }: Who) => and(eq(members.community, community), eq(members.account, account));
+const isWho = ({ community, account }: MemberKey) =>
+  and(eq(members.community, community), eq(members.account, account));
 
 /** A ban to write. */
 export type Ban = {
@@ -14,7 +15,7 @@ export type Ban = {
 };
 
 /** Bans somebody; what they were stays written beside it. */
-export async function writeBan(tx: Transaction, who: Who, { reason, at, until, by }: Ban): Promise<void> {
+export async function writeBan(tx: Transaction, who: MemberKey, { reason, at, until, by }: Ban): Promise<void> {
   await tx
     .update(members)
     .set({ banned: true, banReason: reason, bannedAt: at, banUntil: until, bannedBy: by })
@@ -25,7 +26,7 @@ export async function writeBan(tx: Transaction, who: Who, { reason, at, until, b
 type WasBanned = { readonly sysStatus: string | null; readonly keptRoom: boolean };
 
 /** Ends a ban. Of an account that was erased nothing stays then. */
-export async function clearBan(tx: Transaction, who: Who): Promise<WasBanned> {
+export async function clearBan(tx: Transaction, who: MemberKey): Promise<WasBanned> {
   const was = { sysStatus: members.sysStatus, keptRoom: sql<boolean>`${members.banUntil} is not null` };
   const [before = { sysStatus: null, keptRoom: false }] = await tx.select(was).from(members).where(isWho(who));
   await tx
@@ -38,12 +39,12 @@ export async function clearBan(tx: Transaction, who: Who): Promise<WasBanned> {
 }
 
 /** Puts a member into the archive. */
-export async function writeArchived(tx: Transaction, who: Who, since: Date): Promise<void> {
+export async function writeArchived(tx: Transaction, who: MemberKey, since: Date): Promise<void> {
   await tx.update(members).set({ sysStatus: 'archived', since }).where(isWho(who));
 }
 
 /** Since when somebody was what they were before they were archived last; null where the record does not say. */
-export async function readSinceBeforeArchive(tx: Transaction, { community, account }: Who): Promise<Date | null> {
+export async function readSinceBeforeArchive(tx: Transaction, { community, account }: MemberKey): Promise<Date | null> {
   const { rows } = await tx.execute<{ since: string | null }>(sql`
     select details ->> 'since' as since from standing_records
     where community = ${community} and account = ${account} and kind = 'archived'
@@ -53,20 +54,20 @@ export async function readSinceBeforeArchive(tx: Transaction, { community, accou
 }
 
 /** Gives a member a status of the community, or none; answers the one before. */
-export async function writeStatus(tx: Transaction, who: Who, status: string | null): Promise<string | null> {
+export async function writeStatus(tx: Transaction, who: MemberKey, status: string | null): Promise<string | null> {
   const [before] = await tx.select({ status: members.comStatus }).from(members).where(isWho(who));
   await tx.update(members).set({ comStatus: status }).where(isWho(who));
   return before?.status ?? null;
 }
 
 /** The status of the community's that somebody has; null for none. */
-export async function readStatus(tx: Transaction, who: Who): Promise<string | null> {
+export async function readStatus(tx: Transaction, who: MemberKey): Promise<string | null> {
   const [row] = await tx.select({ status: members.comStatus }).from(members).where(isWho(who));
   return row?.status ?? null;
 }
 
 /** Since when somebody is banned; null when they are not. */
-export async function readBannedAt(tx: Transaction, who: Who): Promise<string | null> {
+export async function readBannedAt(tx: Transaction, who: MemberKey): Promise<string | null> {
   const [row] = await tx
     .select({ at: members.bannedAt })
     .from(members)
@@ -75,7 +76,7 @@ export async function readBannedAt(tx: Transaction, who: Who): Promise<string | 
 }
 
 /** Somebody whose ban's time is over, and when it was; in microseconds, as it is kept. */
-export type OverdueBan = Who & { readonly end: string };
+export type OverdueBan = MemberKey & { readonly end: string };
 
 /** Bans whose time is over, the longest overdue first, behind one of them. */
 export async function readOverdueBans(
@@ -94,7 +95,7 @@ export async function readOverdueBans(
 }
 
 /** Whether somebody is banned until a moment that has passed. */
-export async function isBanOver(tx: Transaction, who: Who, now: Date): Promise<boolean> {
+export async function isBanOver(tx: Transaction, who: MemberKey, now: Date): Promise<boolean> {
   return (await tx.$count(members, and(isWho(who), eq(members.banned, true), lte(members.banUntil, now)))) > 0;
 }
 

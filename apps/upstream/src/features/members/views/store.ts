@@ -1,27 +1,27 @@
 import { MemberQuery, type MemberView } from '@muster/contracts/members/staff-model';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import type { Who } from '../changes.ts';
 import { memberColumns, memberViews } from '../tables.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
-const isOf = ({ community, account }: Who) =>
+const isOf = ({ community, account }: MemberKey) =>
   and(eq(memberViews.community, community), eq(memberViews.account, account));
 
 /** Somebody's views, by name. */
-export async function readViews(tx: Transaction, who: Who): Promise<MemberView[]> {
+export async function readViews(tx: Transaction, who: MemberKey): Promise<MemberView[]> {
   const rows = await tx.select().from(memberViews).where(isOf(who)).orderBy(asc(memberViews.name));
   return rows.map(toView);
 }
 
 /** How many views somebody keeps. */
-export function countViews(tx: Transaction, who: Who): Promise<number> {
+export function countViews(tx: Transaction, who: MemberKey): Promise<number> {
   return tx.$count(memberViews, isOf(who));
 }
 
 /** Keeps a view, in place of the one of that name. */
 export async function writeView(
   tx: Transaction,
-  who: Who,
+  who: MemberKey,
   view: Pick<MemberView, 'name' | 'query' | 'columns'>,
 ): Promise<MemberView> {
   const [row] = await tx
@@ -36,7 +36,7 @@ export async function writeView(
 }
 
 /** Deletes a view; false when it is not there, or somebody else's. */
-export async function deleteView(tx: Transaction, who: Who, id: string): Promise<boolean> {
+export async function deleteView(tx: Transaction, who: MemberKey, id: string): Promise<boolean> {
   const gone = await tx
     .delete(memberViews)
     .where(and(isOf(who), eq(memberViews.id, id)))
@@ -50,7 +50,10 @@ function toView({ id, name, query, columns }: typeof memberViews.$inferSelect): 
 }
 
 /** The columns that somebody chose for their list; null where they did not. */
-export async function readColumns(tx: Transaction, { community, account }: Who): Promise<readonly string[] | null> {
+export async function readColumns(
+  tx: Transaction,
+  { community, account }: MemberKey,
+): Promise<readonly string[] | null> {
   const [row] = await tx
     .select({ columns: memberColumns.columns })
     .from(memberColumns)
@@ -59,7 +62,7 @@ export async function readColumns(tx: Transaction, { community, account }: Who):
 }
 
 /** Keeps them in place of those before; null keeps none. */
-export async function writeColumns(tx: Transaction, who: Who, columns: string[] | null): Promise<void> {
+export async function writeColumns(tx: Transaction, who: MemberKey, columns: string[] | null): Promise<void> {
   if (columns === null) {
     await tx
       .delete(memberColumns)

@@ -4,7 +4,7 @@ import {
   type NotificationValues,
   notificationKind,
 } from '@muster/contracts/notifications/kinds';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { CallContext } from '../../../platform/handler.ts';
 import { enqueue } from '../../../platform/process/jobs.ts';
@@ -14,7 +14,7 @@ import { outgoing } from './outgoing.ts';
 import { insertDeliveries, insertNotifications, peopleOf, readFace, readReach } from './store.ts';
 
 /** Somebody who may be told; `standing` is theirs in the community, read only where the kind needs a permission. */
-export type Recipient = { readonly account: string; readonly standing: Standing | null };
+export type Recipient = { readonly account: string; readonly standing: AccessContext | null };
 
 /**
  * What happened, to whom it is told. `community` is null only for kinds about an account. `everyone` is each active or
@@ -37,7 +37,7 @@ type Notifying = Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit' | 'runHooks'>;
  * all else is written and the community is locked. `everyone` gets no event: their pages find it when they next fetch.
  */
 export async function notify<K extends NotificationKind>(context: Notifying, notice: Notice<K>): Promise<void> {
-  const told = await noteDown(context, notice);
+  const told = await recordNotification(context, notice);
   if (notice.recipients !== 'everyone') await context.runHooks('account.changed', { accounts: told });
 }
 
@@ -45,7 +45,7 @@ export async function notify<K extends NotificationKind>(context: Notifying, not
  * As {@link notify}, without the event: for a change that sends these accounts their `accountInfoUpdate` itself, when all
  * is written. Answers whose lists have changed.
  */
-export async function noteDown<K extends NotificationKind>(
+export async function recordNotification<K extends NotificationKind>(
   { tx, now }: Pick<CallContext, 'tx' | 'now'>,
   notice: Notice<K>,
 ): Promise<readonly string[]> {

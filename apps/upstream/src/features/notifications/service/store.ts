@@ -3,7 +3,7 @@ import type { NotificationKind } from '@muster/contracts/notifications/kinds';
 import type { ChannelChoice, Digest } from '@muster/contracts/notifications/preferences';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { widely } from '../../../platform/wall/within.ts';
+import { bypassTenantIsolation } from '../../../platform/wall/within.ts';
 import type { NewDelivery, Reach } from './outgoing.ts';
 
 /** A community as a notification shows it, at the time it was written. */
@@ -78,7 +78,7 @@ export async function readReach(
         and d.kind = ${kind}), '[]') as defaults
     from accounts a left join notification_settings s on s.account = a.id
     where a.id = any(${sql.param([...accounts])}::uuid[])`);
-  const { rows } = await widely(tx, read);
+  const { rows } = await bypassTenantIsolation(tx, read);
   return new Map(rows.map((row) => [row.account, toReach(row)]));
 }
 

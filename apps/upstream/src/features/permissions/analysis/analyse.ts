@@ -2,7 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import { differenceBetween, scopesOf } from '@muster/contracts/permissions/difference';
 import { withFactorDecided } from '@muster/contracts/permissions/factor';
 import type { Analysis, Difference } from '@muster/contracts/permissions/edit';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { ItemKind } from '@muster/contracts/permissions/names';
 import { highestPower } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
@@ -47,7 +47,7 @@ export async function whatIf(
   return differenceBetween(before, withFactorDecided({ ...before, ranks: [...kept, ...added] }));
 }
 
-async function memberStanding(tx: Transaction, community: string, account: string): Promise<Standing> {
+async function memberStanding(tx: Transaction, community: string, account: string): Promise<AccessContext> {
   const standing = (await isInCommunity(tx, community, account)) ? await readStanding(tx, community, account) : null;
   if (!standing) throw fail('members.notFound');
   return standing;

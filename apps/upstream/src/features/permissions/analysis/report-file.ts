@@ -1,7 +1,7 @@
 import type { PreparedDownload } from '@muster/contracts/downloads/model';
 import { fail } from '@muster/contracts/errors';
 import type { ItemsOfKind } from '@muster/contracts/permissions/edit';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import { ITEM_PERMISSIONS, PERMISSION_NAMES } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { Scope } from '@muster/contracts/permissions/scope';
@@ -91,5 +91,5 @@ function text(label: string, read: Column['read']): Column {
   return { head: { label, kind: 'text', width: 24 }, read };
 }
 
-const may = (standing: Standing, scope: Scope) => resolve(standing, scope).allowed;
+const may = (standing: AccessContext, scope: Scope) => resolve(standing, scope).allowed;
 const yes = (is: boolean) => (is ? 'yes' : '');

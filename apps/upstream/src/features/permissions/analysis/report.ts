@@ -1,5 +1,5 @@
 import type { AccessReport } from '@muster/contracts/permissions/edit';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import { heldPermissions } from '@muster/contracts/permissions/resolve';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
@@ -9,7 +9,7 @@ type Row = { account: string; name: string };
 type Asked = { readonly after: string | null; readonly limit: number; readonly search: string };
 
 /** Somebody of the report and how they stand. */
-export type Line = { readonly account: string; readonly name: string; readonly standing: Standing };
+export type Line = { readonly account: string; readonly name: string; readonly standing: AccessContext };
 
 /** A page of the access report: active members by account, each with their ranks and all they hold now. */
 export async function readReport(tx: Transaction, community: string, asked: Asked): Promise<AccessReport> {

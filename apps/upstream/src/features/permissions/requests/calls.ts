@@ -1,5 +1,5 @@
 import { fail } from '@muster/contracts/errors';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { mayActOn, mayGrant, targetOf } from '@muster/contracts/permissions/power';
 import {
@@ -9,7 +9,7 @@ import {
 } from '@muster/contracts/permissions/requests';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { Transaction } from '../../../platform/database.ts';
-import { assertNoFactorDue } from '../../../platform/calls/who.ts';
+import { assertNoFactorDue } from '../../../platform/calls/access-rule.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { notify } from '../../notifications/public.ts';
 import { assertMayActOn, assertMayGrant, lockAsActor } from '../../../authorization/guards.ts';
@@ -121,10 +121,10 @@ export const requestCalls: Handlers<typeof contract> = {
   },
 };
 
-type Wanted = { readonly permission: PermissionName; readonly asker: Standing };
+type Wanted = { readonly permission: PermissionName; readonly asker: AccessContext };
 
 /** Whether somebody may say yes or no: they change permissions, may give this one, and act on whoever asks. */
-function isAnswerer(standing: Standing, { permission, asker }: Wanted): boolean {
+function isAnswerer(standing: AccessContext, { permission, asker }: Wanted): boolean {
   if (!resolve(standing, 'system.changePermissions').allowed) return false;
   return mayGrant(standing, permission) && mayActOn(standing, targetOf(asker));
 }
@@ -160,7 +160,7 @@ async function assertRoom(tx: Transaction, { community, account, permission, now
   if (others.length >= openMax) throw fail('permissions.tooManyRequests', { values: { limit: openMax } });
 }
 
-function shown(request: store.StoredRequest, standing: Standing, now: Date): AccessRequest {
+function shown(request: store.StoredRequest, standing: AccessContext, now: Date): AccessRequest {
   const { id, permission, note, askedAt } = request;
   return {
     id,
@@ -173,7 +173,7 @@ function shown(request: store.StoredRequest, standing: Standing, now: Date): Acc
   };
 }
 
-function stateOf(request: store.StoredRequest, standing: Standing, now: Date): AccessRequest['state'] {
+function stateOf(request: store.StoredRequest, standing: AccessContext, now: Date): AccessRequest['state'] {
   if (resolve(standing, request.permission as PermissionName).allowed) return 'granted';
   if (request.state !== 'pending') return request.state as 'declined' | 'withdrawn';
   return store.lapsesAt(request) > now ? 'pending' : 'lapsed';

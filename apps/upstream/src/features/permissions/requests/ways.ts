@@ -1,6 +1,6 @@
 import { differenceBetween } from '@muster/contracts/permissions/difference';
 import { withFactorDecided } from '@muster/contracts/permissions/factor';
-import type { HeldRank, Standing } from '@muster/contracts/permissions/model';
+import type { HeldRank, AccessContext } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { mayActOn, mayGrant } from '@muster/contracts/permissions/power';
 import type { GrantWay } from '@muster/contracts/permissions/requests';
@@ -9,8 +9,8 @@ import { scopesIn, valueIn, withValue } from '@muster/contracts/permissions/scop
 
 /** Who says yes, who asks, and for what. */
 export type Granting = {
-  readonly acting: Standing;
-  readonly asker: Standing;
+  readonly acting: AccessContext;
+  readonly asker: AccessContext;
   readonly permission: PermissionName;
   /** Whether sets may be edited from here: on a community's own host they may not. */
   readonly editsSets: boolean;
@@ -40,7 +40,7 @@ export function waysToGrant(ranks: readonly HeldRank[], granting: Granting): Way
 }
 
 /** Whoever gives a rank holds what it allows, and may give ranks at all. */
-function mayGive(acting: Standing, rank: HeldRank): boolean {
+function mayGive(acting: AccessContext, rank: HeldRank): boolean {
   if (!resolve(acting, 'system.changeRanks').allowed) return false;
   const sets = rank.department ? [rank.permissions, rank.department.permissions] : [rank.permissions];
   return sets.every((set) =>
@@ -48,7 +48,7 @@ function mayGive(acting: Standing, rank: HeldRank): boolean {
   );
 }
 
-function bySet(rank: HeldRank, asker: Standing, permission: PermissionName): Way {
+function bySet(rank: HeldRank, asker: AccessContext, permission: PermissionName): Way {
   const changed = { ...rank, permissions: withValue(rank.permissions, permission, 'allow') };
   const ranks = asker.ranks.map((each) => (each.id === rank.id ? changed : each));
   return wayOf('set', rank, { asker, ranks });
@@ -57,7 +57,7 @@ function bySet(rank: HeldRank, asker: Standing, permission: PermissionName): Way
 function wayOf(
   kind: Way['kind'],
   { id, label, department }: HeldRank,
-  { asker, ranks }: { readonly asker: Standing; readonly ranks: HeldRank[] },
+  { asker, ranks }: { readonly asker: AccessContext; readonly ranks: HeldRank[] },
 ): Way {
   const difference = differenceBetween(asker, withFactorDecided({ ...asker, ranks }));
   return { kind, rank: id, label, department: department?.label ?? '', difference };

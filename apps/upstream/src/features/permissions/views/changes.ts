@@ -1,6 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import type { Failure } from '@muster/contracts/kit/error';
-import type { Standing, ViewedAs } from '@muster/contracts/permissions/model';
+import type { AccessContext, ViewedAs } from '@muster/contracts/permissions/model';
 import { targetOf } from '@muster/contracts/permissions/power';
 import { type Scope, scopeKey } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
@@ -38,7 +38,7 @@ export async function beginView(context: Context, community: string, view: Store
 async function notViewable(
   tx: Transaction,
   community: string,
-  { standing, lacked }: { readonly standing: Standing; readonly lacked: Scope },
+  { standing, lacked }: { readonly standing: AccessContext; readonly lacked: Scope },
 ): Promise<Failure> {
   const able = (await ranksOf(tx, community)).filter((rank) => mayView(holding([rank]), standing));
   const grantors = [...new Set(able.map(({ label }) => label)), 'owner'];

@@ -1,5 +1,5 @@
 import { mayActOn } from '@muster/contracts/permissions/power';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import { type PermissionValue, valueIn } from '@muster/contracts/permissions/scope';
 import type { FieldAccess } from '@muster/contracts/profile-fields/model';
 import type { Transaction } from '../../../platform/database.ts';
@@ -9,7 +9,7 @@ import { ranksOf, readVersion } from '../../../authorization/store.ts';
 export async function readAccess(
   tx: Transaction,
   { community, id }: { readonly community: string; readonly id: string },
-  viewer: Standing,
+  viewer: AccessContext,
 ): Promise<FieldAccess> {
   const ranks = await ranksOf(tx, community);
   return {

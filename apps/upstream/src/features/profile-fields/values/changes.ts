@@ -1,5 +1,5 @@
 import { fail } from '@muster/contracts/errors';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import { targetOf } from '@muster/contracts/permissions/power';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import { isComputed } from '@muster/contracts/profile-fields/enums';
@@ -14,8 +14,9 @@ import { readFields } from '../fields/store.ts';
 import { shownValue } from '../rules.ts';
 import { mayNotWrite } from './refusals.ts';
 import { personSeen } from './profile.ts';
-import { readKept, type Who, type Written, writeValues } from './store.ts';
+import { readKept, type Written, writeValues } from './store.ts';
 import { holdersOfValues, takenBy } from './unique.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 const CHANGED = 'Someone changed this in the meantime.';
 
@@ -61,9 +62,9 @@ export async function setValues(
 
 type Setting = {
   readonly tx: Transaction;
-  readonly who: Who;
+  readonly who: MemberKey;
   readonly isSelf: boolean;
-  readonly viewer: Standing;
+  readonly viewer: AccessContext;
   readonly called: Called;
 };
 

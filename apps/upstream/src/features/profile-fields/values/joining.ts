@@ -1,16 +1,17 @@
 import { fail } from '@muster/contracts/errors';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import type { FieldValue, JoinForm, ProfileField } from '@muster/contracts/profile-fields/model';
 import { readValue } from '@muster/contracts/profile-fields/values';
 import type { Transaction } from '../../../platform/database.ts';
 import { readFields } from '../fields/store.ts';
 import { shownValue } from '../rules.ts';
-import { readKept, type Who, type Written } from './store.ts';
+import { readKept, type Written } from './store.ts';
 import { holdersOfValues, takenBy } from './unique.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /** What a community asks of whoever joins, with what it knows of them already. What they may not write is not asked for. */
-export async function joinForm(tx: Transaction, who: Who, standing: Standing): Promise<JoinForm> {
+export async function joinForm(tx: Transaction, who: MemberKey, standing: AccessContext): Promise<JoinForm> {
   const kept = (await readKept(tx, who)) ?? {};
   const asked = await askedFields(tx, who.community, standing);
   // What somebody had before they left may be another one's by now, and is not offered again.
@@ -25,8 +26,11 @@ export async function joinForm(tx: Transaction, who: Who, standing: Standing): P
  */
 export async function valuesOnJoining(
   tx: Transaction,
-  who: Who,
-  { standing, values }: { readonly standing: Standing; readonly values: Readonly<Record<string, FieldValue | null>> },
+  who: MemberKey,
+  {
+    standing,
+    values,
+  }: { readonly standing: AccessContext; readonly values: Readonly<Record<string, FieldValue | null>> },
 ): Promise<Written[]> {
   const asked = await askedFields(tx, who.community, standing);
   if (Object.keys(values).some((id) => !asked.some((field) => field.id === id))) throw fail('profileFields.unknown');
@@ -57,7 +61,7 @@ export async function valuesOnJoining(
   return changes;
 }
 
-async function askedFields(tx: Transaction, community: string, standing: Standing): Promise<ProfileField[]> {
+async function askedFields(tx: Transaction, community: string, standing: AccessContext): Promise<ProfileField[]> {
   const fields = await readFields(tx, community);
   return fields.filter((field) => field.requiredOnJoin && fieldRights(standing, field, true).edit);
 }

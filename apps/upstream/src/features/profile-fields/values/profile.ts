@@ -10,7 +10,8 @@ import { type AskedAbout, askedAbout } from '../../../authorization/oneself.ts';
 import { isWithinReach } from '../../../authorization/standings.ts';
 import { readFields } from '../fields/store.ts';
 import { maySeeProfile, shownValue } from '../rules.ts';
-import { readPerson, type Who } from './store.ts';
+import { readPerson } from './store.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
@@ -22,7 +23,7 @@ export async function personSeen(
   context: Context,
   community: string,
   accId: string | null,
-): Promise<Omit<AskedAbout, 'account'> & { readonly who: Who; readonly person: Person }> {
+): Promise<Omit<AskedAbout, 'account'> & { readonly who: MemberKey; readonly person: Person }> {
   const { account, ...asked } = askedAbout(context, accId);
   const person = account === null ? null : await readPerson(context.tx, { community, account });
   const mayAllSee = person && asked.eyes.every(({ standing, isSelf }) => maySeeProfile(standing, person, isSelf));

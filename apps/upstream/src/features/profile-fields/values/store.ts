@@ -5,9 +5,7 @@ import { accounts } from '../../../platform/schema/accounts.ts';
 import { members } from '../../../platform/schema/members.ts';
 import { profileValueChanges } from '../tables.ts';
 import { verifiedValue } from './verified.ts';
-
-/** Somebody in a community. */
-export type Who = { readonly community: string; readonly account: string };
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 type Row = Omit<Profile, 'fields' | 'since' | 'joinedAt' | 'archivedAt' | 'asOf' | 'isSelf'> & {
   since: Date | string;
@@ -21,7 +19,7 @@ type Row = Omit<Profile, 'fields' | 'since' | 'joinedAt' | 'archivedAt' | 'asOf'
 };
 
 /** A person with everything a profile may be made of; null when there is nobody. One query. */
-export async function readPerson(tx: Transaction, { community, account }: Who): Promise<Row | null> {
+export async function readPerson(tx: Transaction, { community, account }: MemberKey): Promise<Row | null> {
   const { rows } = await tx.execute<Row>(sql`
     select a.id as "accId", coalesce(m.com_name, a.username) as name, a.avatar_url as "avatarUrl",
       c.owner = a.id as owner, coalesce(m.banned, false) as banned,
@@ -50,7 +48,10 @@ export async function readPerson(tx: Transaction, { community, account }: Who): 
 }
 
 /** What somebody has in their fields, by field id. */
-export async function readKept(tx: Transaction, { community, account }: Who): Promise<Record<string, unknown> | null> {
+export async function readKept(
+  tx: Transaction,
+  { community, account }: MemberKey,
+): Promise<Record<string, unknown> | null> {
   const [row] = await tx
     .select({ kept: members.profileFields })
     .from(members)
@@ -64,7 +65,7 @@ export type Written = { readonly field: string; readonly from: FieldValue | null
 /** Writes values and puts each on record. */
 export async function writeValues(
   tx: Transaction,
-  { community, account }: Who,
+  { community, account }: MemberKey,
   { changes, by, at }: { readonly changes: readonly Written[]; readonly by: string | null; readonly at: Date },
 ): Promise<void> {
   const filled = Object.fromEntries(changes.filter(({ to }) => to !== null).map(({ field, to }) => [field, to]));
@@ -80,7 +81,7 @@ export async function writeValues(
 /** Changes of one value, newest first. */
 export async function readHistory(
   tx: Transaction,
-  { community, account, field }: Who & { readonly field: string },
+  { community, account, field }: MemberKey & { readonly field: string },
   { before, limit }: { readonly before: number | null; readonly limit: number },
 ): Promise<ValueChange[]> {
   const c = profileValueChanges;

@@ -2,7 +2,7 @@ import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { FieldKey } from '../fields/store.ts';
-import type { Who } from './store.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /** Who has something already, and what they are. */
 export type Holder = {
@@ -68,6 +68,6 @@ export async function readDoubles(
 }
 
 /** Lets somebody go of what they hold, whose place is about to end: another takes it up in the same transaction. */
-export async function releaseValues(tx: Transaction, { community, account }: Who): Promise<void> {
+export async function releaseValues(tx: Transaction, { community, account }: MemberKey): Promise<void> {
   await tx.execute(sql`delete from profile_unique_values where community = ${community} and account = ${account}`);
 }

@@ -1,19 +1,20 @@
 import { fail } from '@muster/contracts/errors';
 import type { Failure } from '@muster/contracts/kit/error';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/model';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext } from '../../../platform/handler.ts';
 import { maySeeProfile } from '../rules.ts';
-import { readKept, type Who, type Written, writeValues } from './store.ts';
+import { readKept, type Written, writeValues } from './store.ts';
 import { type Holder, readClaims, readDoubles } from './unique-store.ts';
+import type { MemberKey } from '../../../platform/member-key.ts';
 
 /** Doubled values that a refusal names. */
 const NAMED_MAX = 3;
 
 /** Who is told, and what a field is called there; `isKept` of a refusal that others read too, which names nobody. */
-type Telling = { readonly viewer: Standing; readonly called: string; readonly isKept?: boolean };
+type Telling = { readonly viewer: AccessContext; readonly called: string; readonly isKept?: boolean };
 
 /** The refusal of what another member has in a field; whose it is, is told to whoever sees that on their profile. */
 export function takenBy(field: ProfileField, holder: Holder, { viewer, called, isKept = false }: Telling): Failure {
@@ -32,7 +33,7 @@ export function takenBy(field: ProfileField, holder: Holder, { viewer, called, i
 /** Those of somebody's values that another member holds, by field. */
 export async function holdersOfValues(
   tx: Transaction,
-  { community, account }: Who,
+  { community, account }: MemberKey,
   values: Readonly<Record<string, unknown>>,
 ): Promise<ReadonlyMap<string, Holder>> {
   const claims = Object.entries(values).flatMap(([field, value]) =>
@@ -48,7 +49,7 @@ export async function holdersOfValues(
  */
 export async function letGoOfTaken(
   context: Pick<CallContext, 'tx' | 'caller' | 'now' | 'emit'>,
-  who: Who,
+  who: MemberKey,
 ): Promise<string[]> {
   const { tx, caller, now, emit } = context;
   const kept = (await readKept(tx, who)) ?? {};
@@ -62,7 +63,7 @@ export async function letGoOfTaken(
 }
 
 /** A field that is to be unique, and who wants it so. */
-type Doubled = { readonly field: ProfileField; readonly viewer: Standing };
+type Doubled = { readonly field: ProfileField; readonly viewer: AccessContext };
 
 /** Refuses to make a field unique in which members have the same; which they are is told to whoever sees the field. */
 export async function refuseDoubles(tx: Transaction, community: string, { field, viewer }: Doubled): Promise<void> {

@@ -3,7 +3,7 @@ import type { DeviceReport } from '@muster/contracts/session/model';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext } from '../../../platform/handler.ts';
 import { hashToken, newToken } from '../../../platform/sessions.ts';
-import { noteDown, notify } from '../../notifications/public.ts';
+import { recordNotification, notify } from '../../notifications/public.ts';
 import { cancelErasure, resumeBans } from '../../own-data/public.ts';
 import { endBeyond } from '../endings.ts';
 import { hasSecondFactor } from '../factors/proofs.ts';
@@ -92,7 +92,13 @@ async function makeAccount(context: CallContext, identity: VerifiedIdentity): Pr
   await context.runHooks('account.created', { account, picture: avatarUrl });
   await addIdentity(tx, { account, provider, issuer, subject, label });
   await resumeBans(context, account, signInsOf(identity));
-  await noteDown(context, { kind: 'welcome', community: null, recipients: [account], thing: null, values: {} });
+  await recordNotification(context, {
+    kind: 'welcome',
+    community: null,
+    recipients: [account],
+    thing: null,
+    values: {},
+  });
   return account;
 }
 

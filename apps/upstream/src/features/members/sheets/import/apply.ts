@@ -5,7 +5,6 @@ import { changeRanks, undoRanksChange } from '../../../departments/public.ts';
 import { addImported, removeImported } from '../../../identifiers/public.ts';
 import { setProfileValues } from '../../../profile-fields/public.ts';
 import { standingOfCaller } from '../../../../authorization/standings.ts';
-import type { Who } from '../../changes.ts';
 import { fieldMark, seenFields, withFieldNames } from '../../field-rights.ts';
 import { addNote, removeNote } from '../../notes/changes.ts';
 import { renameWholly } from '../../settings/changes.ts';
@@ -17,6 +16,7 @@ import { planAgain, readGivings } from './rows.ts';
 import { readSetting } from './setting.ts';
 import type { BulkKind, ItemContext } from '../../../bulk-actions/public.ts';
 import { MEMBER_CHANGED, memberOf } from '../../bulk/member-of.ts';
+import type { MemberKey } from '../../../../platform/member-key.ts';
 
 /** `misplaced`: what was wrong with where it stood in its file. */
 type Row = { readonly row: number; readonly cells: Cells; readonly misplaced?: string | null };
@@ -72,7 +72,7 @@ export const importRow: BulkKind<object, Row> = {
   },
 };
 
-type Writing = { readonly who: Who; readonly person: Person; readonly changes: readonly Change[] };
+type Writing = { readonly who: MemberKey; readonly person: Person; readonly changes: readonly Change[] };
 
 async function write(context: ItemContext, { who, person, changes }: Writing): Promise<Undo> {
   const valueOf = (target: string) => changes.find((change) => change.target === target)?.value;
@@ -125,7 +125,7 @@ function valuesIn(changes: readonly Change[]): Values {
 /** Whoever was changed since is left as they are: a row is taken back as a whole. */
 async function takeBack(
   context: ItemContext,
-  { who, person, undo }: { readonly who: Who; readonly person: Person; readonly undo: Undo },
+  { who, person, undo }: { readonly who: MemberKey; readonly person: Person; readonly undo: Undo },
 ): Promise<void> {
   const { name, status, joined, fields, ranks, note, identifiers = [] } = undo;
   const same = (id: string, value: unknown) => JSON.stringify(person.kept[id] ?? null) === JSON.stringify(value);
@@ -149,6 +149,6 @@ async function takeBack(
   }
 }
 
-async function personOf({ tx }: ItemContext, { community, account }: Who): Promise<Person | null> {
+async function personOf({ tx }: ItemContext, { community, account }: MemberKey): Promise<Person | null> {
   return (await readPeople(tx, community, account)).accId.get(account.toLowerCase()) ?? null;
 }

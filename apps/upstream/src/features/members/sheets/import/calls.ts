@@ -3,7 +3,7 @@ import type { importCalls as contract } from '@muster/contracts/members/sheets/i
 import type { ImportFile, ImportMapping, ImportPreview } from '@muster/contracts/members/sheets/import-model';
 import { FIELD_COLUMN } from '@muster/contracts/members/sheets/columns';
 import { IMPORT } from '@muster/contracts/members/sheets/targets';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import { sql } from 'drizzle-orm';
 import type { Handlers, SignedInContext as Context } from '../../../../platform/handler.ts';
 import { mapInTurns } from '../../../../platform/sheets/in-turns.ts';
@@ -128,7 +128,7 @@ function itemOf({ row, cells, called, person, misplaced }: PlannedRow): string {
   });
 }
 
-type About = { readonly community: string; readonly actor: Standing };
+type About = { readonly community: string; readonly actor: AccessContext };
 type Reading = { readonly file: FileRows; readonly mapping: ImportMapping };
 
 async function plan({ tx, now }: Context, { community, actor }: About, { file, mapping }: Reading) {
@@ -176,7 +176,7 @@ function readerOf({ parsing, caller }: Context) {
   return { parsing, account: caller.account };
 }
 
-function present(standing: Standing | null): Standing {
+function present(standing: AccessContext | null): AccessContext {
   if (!standing) throw fail('communities.notFound');
   return standing;
 }

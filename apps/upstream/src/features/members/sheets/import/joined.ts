@@ -6,21 +6,22 @@ import type { SignedInContext } from '../../../../platform/handler.ts';
 import { members } from '../../../../platform/schema/members.ts';
 import { assertMayActOn, lockAsActor } from '../../../../authorization/guards.ts';
 import { standingOf } from '../../../../authorization/standings.ts';
-import { placeChanged, type Who } from '../../changes.ts';
-import { noteStanding } from '../../record/write.ts';
-import { readPlace } from '../../store.ts';
+import { membershipChanged } from '../../changes.ts';
+import { appendServiceRecord } from '../../record/write.ts';
+import { readMembership } from '../../store.ts';
+import type { MemberKey } from '../../../../platform/member-key.ts';
 
 /** Says when somebody joined; null where that is not known. */
 export async function setJoined(
   context: SignedInContext,
-  who: Who,
+  who: MemberKey,
   { joinedAt, source }: { readonly joinedAt: Date | null; readonly source: StandingSource },
 ): Promise<void> {
   const { tx, caller, audit } = context;
   const { community, account: target } = who;
   const acting = await lockAsActor(context, community, 'system.manageMembers');
   if (caller.account === target) throw fail('members.yourself');
-  const place = await readPlace(tx, community, target);
+  const place = await readMembership(tx, community, target);
   const theirs = place && (await standingOf(tx, community, target));
   if (!place || !theirs) throw fail('members.notFound');
   await assertMayActOn(tx, acting, targetOf(theirs));
@@ -30,7 +31,7 @@ export async function setJoined(
     .where(and(eq(members.community, community), eq(members.account, target)));
   const after = { joinedAt: joinedAt?.toISOString() ?? null };
   const details = { from: place.joinedAt, to: after.joinedAt };
-  await noteStanding(context, who, { kind: 'joinedSet', source, details });
+  await appendServiceRecord(context, who, { kind: 'joinedSet', source, details });
   await audit({ action: 'MEMBER_JOINED', community, target, before: { joinedAt: place.joinedAt }, after });
-  await placeChanged(context, who, place);
+  await membershipChanged(context, who, place);
 }

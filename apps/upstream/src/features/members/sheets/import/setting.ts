@@ -7,7 +7,7 @@ import {
   identifierTypeOf,
 } from '@muster/contracts/members/sheets/columns';
 import { IMPORT_TARGET_IDS, IMPORT_TARGETS, type ImportTargetId } from '@muster/contracts/members/sheets/targets';
-import type { HeldRank, Standing } from '@muster/contracts/permissions/model';
+import type { HeldRank, AccessContext } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
@@ -29,7 +29,7 @@ const NEEDED: Readonly<Partial<Record<ImportTargetId, PermissionName>>> = {
 /** What an import is planned with: what things are called in the community, and how its author stands there now. */
 export type Setting = {
   readonly community: string;
-  readonly actor: Standing;
+  readonly actor: AccessContext;
   readonly now: Date;
   readonly allowNameEditing: boolean;
   /** By what they are called in small letters; ranks also with their departments. */
@@ -46,7 +46,7 @@ export type Setting = {
 export async function readSetting(
   tx: Transaction,
   community: string,
-  { actor, now }: { readonly actor: Standing; readonly now: Date },
+  { actor, now }: { readonly actor: AccessContext; readonly now: Date },
 ): Promise<Setting> {
   const names = await readNames(tx, community);
   const ranks = await ranksOf(tx, community);
@@ -97,7 +97,7 @@ export async function assertMayUse(tx: Transaction, setting: Setting, target: st
   if (!rights.edit) throw mayNotWrite(field, { ranks: allRanks, isSelf: false, called: field.label });
 }
 
-function mayUse(actor: Standing, id: ImportTargetId): boolean {
+function mayUse(actor: AccessContext, id: ImportTargetId): boolean {
   const needed = NEEDED[id];
   return !needed || resolve(actor, needed).allowed;
 }

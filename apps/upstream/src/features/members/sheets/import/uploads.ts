@@ -5,7 +5,7 @@ import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database.ts';
 import type { CallContext } from '../../../../platform/handler.ts';
 import { spendQuota } from '../../../../platform/quotas/quotas.ts';
-import { widely } from '../../../../platform/wall/within.ts';
+import { bypassTenantIsolation } from '../../../../platform/wall/within.ts';
 import { memberMappings, memberUploads } from '../../tables.ts';
 
 /** How long a file is kept after its last part. Forms are filled in faster, and whoever cancels lets it go at once. */
@@ -85,7 +85,7 @@ async function refuseOverRoom({ tx, quotas, network }: Sending, { community, acc
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${of} ${value}`}, 0))`);
   }
   // Files of an account or a network lie in other communities as well.
-  await widely(tx, async () => {
+  await bypassTenantIsolation(tx, async () => {
     await tx
       .delete(memberUploads)
       .where(and(eq(memberUploads.account, account), lte(memberUploads.expiresAt, sql`now()`)));

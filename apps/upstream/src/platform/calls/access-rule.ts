@@ -1,8 +1,8 @@
 import { fail, type ErrorCode } from '@muster/contracts/errors';
-import { type Call, mayAskForProof, type Who } from '@muster/contracts/kit/call';
+import { type Call, mayAskForProof, type AccessRule } from '@muster/contracts/kit/call';
 import { kitErrors } from '@muster/contracts/kit/errors';
 import { withFactor } from '@muster/contracts/permissions/factor';
-import type { Standing } from '@muster/contracts/permissions/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { Caller } from '../handler.ts';
@@ -12,8 +12,8 @@ export type Grantors = (permission: PermissionName) => Promise<readonly string[]
 
 /** Lets a caller who may try a call pass; everyone else learns what is missing. */
 export async function checkWho(
-  who: Who,
-  { caller, standing }: { readonly caller: Caller | null; readonly standing: Standing | null },
+  who: AccessRule,
+  { caller, standing }: { readonly caller: Caller | null; readonly standing: AccessContext | null },
   grantors: Grantors,
 ): Promise<void> {
   if (who === 'anyone') return;
@@ -36,7 +36,7 @@ export async function checkWho(
 }
 
 /** Refuses somebody who would have a permission if their second factor were there, or had been shown. */
-export function assertNoFactorDue(standing: Standing, permission: PermissionName): void {
+export function assertNoFactorDue(standing: AccessContext, permission: PermissionName): void {
   if (!standing.secondFactorDue || !resolve(withFactor(standing), permission).allowed) return;
   const code = standing.secondFactorUnshown ? 'permissions.secondFactorUnshown' : 'permissions.secondFactorNeeded';
   throw fail(code, { values: { permission } });
@@ -71,7 +71,7 @@ export function mayAnswer(call: Call, code: string): boolean {
   );
 }
 
-function doorCodes(who: Who): readonly string[] {
+function doorCodes(who: AccessRule): readonly string[] {
   const always = ['session.required', 'session.wrongHost'];
   // A call for anyone may still have a part for the signed-in alone, such as linking an identity.
   if (who === 'anyone' || who === 'signedIn') return always;
