@@ -14,6 +14,9 @@ const PERSONAL = [
   'billing',
 ];
 
+/** First segments, within a community, of pages for its members. */
+const OF_MEMBERS = ['admin', 'search'];
+
 /** What crawlers have no business with on any host, as `robots.txt` says it: each stands for all that begins so. */
 export const NOT_FOR_CRAWLERS: readonly string[] = [
   '/trpc',
@@ -21,17 +24,16 @@ export const NOT_FOR_CRAWLERS: readonly string[] = [
   '/oidc/',
   '/edge/',
   ...PERSONAL.map((segment) => `/${segment}`),
-  '/admin',
-  '/com/*/admin',
+  ...OF_MEMBERS.flatMap((segment) => [`/${segment}`, `/com/*/${segment}`]),
 ];
 
 const COMMUNITY = '/com/$uuid';
 const PERSONAL_PATH = new RegExp(`^/(?:${PERSONAL.join('|')})(?:/|$)|^/menu[^/]*$`);
-const ADMIN_PATH = /^(?:\/com\/[^/]+)?\/admin(?:\/|$)/;
+const MEMBERS_PATH = new RegExp(`^(?:/com/[^/]+)?/(?:${OF_MEMBERS.join('|')})(?:/|$)`);
 
 /** Tells whether a page is for everyone who looks, so that it may be found by searching. */
 export function isForEveryone(path: string): boolean {
-  return !PERSONAL_PATH.test(path) && !ADMIN_PATH.test(path);
+  return !PERSONAL_PATH.test(path) && !MEMBERS_PATH.test(path);
 }
 
 /**
