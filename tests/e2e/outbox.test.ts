@@ -131,7 +131,7 @@ describe('a change made without a connection', () => {
     const { id } = await client.shortLinks.create.mutate({ ...ofLink, notes: 'At first' });
     const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/url-shortener?q=oldest`);
     await untilReady(page);
-    await page.getByRole('button', { name: 'What to do with /oldest' }).click();
+    await page.getByRole('button', { name: 'Actions for /oldest' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page
       .getByRole('dialog')
