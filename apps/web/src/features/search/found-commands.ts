@@ -40,9 +40,12 @@ export function useFoundCommands(community: string | null, typed: string): Found
     icon: IconSearch,
     onSelect: () => void goTo(`${communityPath(community, 'search')}?${new URLSearchParams({ q: typed.trim() })}`),
   };
+  const loading = isFetching || text !== typed.trim();
+  const isEmpty = data !== undefined && !loading && !isError && shown.every(({ items }) => items.length === 0);
   return {
-    groups: [...shown, { id: 'found', label: t('search.title'), items: [all], searched: true }],
-    loading: isFetching || text !== typed.trim(),
+    // A page without results would say no more than the palette says itself.
+    groups: isEmpty ? [] : [...shown, { id: 'found', label: t('search.title'), items: [all], searched: true }],
+    loading,
     notice: isError ? t('search.palette.failed') : undefined,
   };
 }
