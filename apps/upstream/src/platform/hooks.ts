@@ -1,7 +1,7 @@
 import type { StandingSource } from '@muster/contracts/members/record/kinds';
 import type { ItemKind } from '@muster/contracts/permissions/names';
 import type { CallContext } from './handler.ts';
-import type { MemberKey } from './member-key.ts';
+import type { MemberKey } from './calls/member-key.ts';
 
 /** Why a membership ended: the person left, was declined or removed, was merged into another member, or was erased. */
 export type MembershipEnd = 'leave' | 'decline' | 'kick' | 'merge' | 'erase';

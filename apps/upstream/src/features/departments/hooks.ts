@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallContext } from '../../platform/handler.ts';
 import type { HookHandlers } from '../../platform/hooks.ts';
-import type { MemberKey } from '../../platform/member-key.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 import { positionHolders } from '../../platform/schema/members.ts';
 import { changingPositions } from './positions.ts';
 import { takeAllRanks } from './ranks/leaving.ts';

@@ -8,7 +8,7 @@ import { standingOf } from '../../authorization/standings.ts';
 import { endOf, primaryInTheWay, withoutSecondPrimary } from './ranks/rules.ts';
 import { FIRST_DEPARTMENTS } from './rules.ts';
 import { insertDepartments, readDepartments, type NewDepartment } from './store.ts';
-import type { MemberKey } from '../../platform/member-key.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 
 export { changeRanks, undoChange as undoRanksChange } from './ranks/changes.ts';
 export { changingPositions } from './positions.ts';

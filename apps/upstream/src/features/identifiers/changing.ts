@@ -1,6 +1,6 @@
 import type { CallContext } from '../../platform/handler.ts';
 import { readNamed } from './store.ts';
-import type { MemberKey } from '../../platform/member-key.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 
 /** Changes identifiers of a member, and runs `identifiers.changed`. The community and the account are locked. */
 export async function changingIdentifiers(

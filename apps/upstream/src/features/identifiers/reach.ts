@@ -8,7 +8,7 @@ import { assertMayActOn, lockAsActor, wanting } from '../../authorization/guards
 import { askedAbout, requireOwnOr } from '../../authorization/oneself.ts';
 import { grantorsOf, isWithinReach, standingOf, standingOfCaller } from '../../authorization/standings.ts';
 import { isIn, type Known, readIdentifiers, readSelfEdit } from './store.ts';
-import type { MemberKey } from '../../platform/member-key.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 
 /** Whose identifiers a call is about: the caller's own where nobody is named. */
 export type Whose = { readonly community: string; readonly accId?: string | null | undefined };

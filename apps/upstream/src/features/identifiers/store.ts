@@ -12,7 +12,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { members } from '../../platform/schema/members.ts';
 import { momentOf } from '../../platform/text/moment-text.ts';
 import { identifierRules, memberIdentifiers } from './tables.ts';
-import type { MemberKey } from '../../platform/member-key.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 
 /** An identifier as the rules look at it. */
 export type Known = MemberIdentifier & { readonly isKept: boolean };

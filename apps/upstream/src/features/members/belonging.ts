@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { heldRanks, positionsHeldBy } from '../departments/public.ts';
 import { ranksOf } from '../../authorization/store.ts';
 import { readBelongingColumns, readMembership } from './store.ts';
-import type { MemberKey } from '../../platform/member-key.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 
 /**
  * What somebody is and has in a community, as the record keeps it when that changes; null for who never had a place. Ranks,

@@ -8,7 +8,7 @@ import { standingOf } from '../../authorization/standings.ts';
 import { type CardOrder, isListed, isWaiting, listedSince, movedUp, type Membership } from './rules.ts';
 import { countByDepartment, countListed, readCard, readCards } from './lists/store.ts';
 import { readMember, readMembership } from './store.ts';
-import type { MemberKey } from '../../platform/member-key.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 
 type Emitting = Pick<CallContext, 'tx' | 'emit'>;
 

@@ -17,7 +17,7 @@ import { welcome } from './settings/changes.ts';
 import { ranksGiven, settingsIn } from './settings/rules.ts';
 import { endPlace, readCommunity, readMembership, readUsername, writePlace } from './store.ts';
 import { transition } from './transition.ts';
-import type { MemberKey } from '../../platform/member-key.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 
 /** Staff are told of one applicant once in so long. */
 const TOLD_AGAIN_AFTER_MS = 6 * 3_600_000;

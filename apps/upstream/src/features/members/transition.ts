@@ -3,7 +3,7 @@ import type { MembershipChange, MembershipEnd } from '../../platform/hooks.ts';
 import { membershipChanged } from './changes.ts';
 import { appendServiceRecord, type StandingEntry } from './record/write.ts';
 import { deleteMembership, readMembership } from './store.ts';
-import type { MemberKey } from '../../platform/member-key.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 
 /** What becomes of a membership, as handlers of hooks are told of it. */
 type Becoming =

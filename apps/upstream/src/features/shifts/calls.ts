@@ -12,7 +12,7 @@ import { mayWork, type Span } from './rules.ts';
 import * as store from './store.ts';
 import { readClockSettings, readWeekStart } from './week.ts';
 import { positionOf as readStreamPosition, placeOf as readMembership } from '../members/public.ts';
-import type { MemberKey } from '../../platform/member-key.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 
 /** Calls about time on the clock. */
 export const shiftsCalls: Handlers<typeof contract> = {

@@ -5,7 +5,7 @@ import { lockAsActor } from '../../authorization/guards.ts';
 import { areSameKinds, holdersAdded, mayWork } from './rules.ts';
 import * as store from './store.ts';
 import { membershipChanged, placeOf as readMembership } from '../members/public.ts';
-import type { MemberKey } from '../../platform/member-key.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 
 /** The caller starts a shift. */
 export async function clockIn(

@@ -9,7 +9,7 @@ import { clockChanged } from './changes.ts';
 import { areTimesSound, type Times } from './rules.ts';
 import * as store from './store.ts';
 import { placeOf as readMembership } from '../members/public.ts';
-import type { MemberKey } from '../../platform/member-key.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 
 /** Staff put the times of somebody's shift right. */
 export async function correctClock(

@@ -1,6 +1,6 @@
 import type { CallContext } from '../../platform/handler.ts';
 import { readRunning, writeShift } from './store.ts';
-import type { MemberKey } from '../../platform/member-key.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 
 /** Why a shift ends without anybody saying so: what became of the membership. */
 export type ShiftEnd = 'kick' | 'ban' | 'archive' | 'leave' | 'merge';

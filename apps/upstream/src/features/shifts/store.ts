@@ -12,7 +12,7 @@ import { accounts } from '../../platform/schema/accounts.ts';
 import { clockEntries, members } from '../../platform/schema/members.ts';
 import { shiftTypes } from './tables.ts';
 import type { Span, Times } from './rules.ts';
-import type { MemberKey } from '../../platform/member-key.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 
 type Correction = 'correctedBy' | 'correctedWhy';
 

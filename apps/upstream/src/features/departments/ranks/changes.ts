@@ -10,7 +10,7 @@ import { ranksOf } from '../../../authorization/store.ts';
 import { endOf, primaryInTheWay, realGivings, scopesGranted, type Wanted } from './rules.ts';
 import * as store from './store.ts';
 import { tellOfDueFactor, tellOfRanks } from './tell.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /** A change of somebody's ranks that is allowed, ready to be written. */
 type Planned = { readonly give: readonly store.Giving[]; readonly take: readonly string[] };

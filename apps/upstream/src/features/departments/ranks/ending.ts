@@ -2,7 +2,7 @@ import { change, read, type Services, type WorkOrigin } from '../../../platform/
 import { eachOf } from '../../../platform/process/each-of.ts';
 import { markTold, readEnding } from './store.ts';
 import { tellOfComingEnd } from './tell.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 const WARN_TASK = 'warn-of-rank-ends';
 const EVERY_TEN_MINUTES = '*/10 * * * *';

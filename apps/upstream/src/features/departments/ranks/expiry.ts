@@ -2,7 +2,7 @@ import { change, read, type Services, type WorkOrigin } from '../../../platform/
 import { eachOfAll } from '../../../platform/process/each-of.ts';
 import { type Overdue, readHeld, readOverdue, takeRanks } from './store.ts';
 import { tellOfEnd } from './tell.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 const EXPIRE_TASK = 'expire-ranks';
 const MINUTELY = '* * * * *';

@@ -1,7 +1,7 @@
 import type { LEAVING_SOURCES } from '@muster/contracts/departments/enums';
 import type { CallContext } from '../../../platform/handler.ts';
 import { takeRanks } from './store.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /** Why a person has no ranks any more. */
 type Leaving = { readonly source: (typeof LEAVING_SOURCES)[number]; readonly reason: string };

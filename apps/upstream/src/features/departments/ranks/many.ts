@@ -5,7 +5,7 @@ import type { Acting } from '../../../authorization/guards.ts';
 import { assertAllowed } from './changes.ts';
 import { endOf, primaryInTheWay, type RankFacts, realGivings } from './rules.ts';
 import { type Giving, readHeld, readKinds } from './store.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /** Ranks that somebody holds, with the end of each. */
 export type HeldBy = readonly Giving[];

@@ -4,7 +4,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { ranks } from '../../../platform/schema/departments.ts';
 import { memberRanks, members, rankRecords } from '../../../platform/schema/members.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /** Why ranks change; all that is written for one `change` is undone at once. */
 export type RankCause = {

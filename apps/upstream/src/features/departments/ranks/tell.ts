@@ -4,7 +4,7 @@ import { notify } from '../../notifications/public.ts';
 import { standingOf } from '../../../authorization/standings.ts';
 import { ranksOf } from '../../../authorization/store.ts';
 import type { Giving } from './store.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 type Telling = Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit' | 'caller' | 'runHooks'>;
 

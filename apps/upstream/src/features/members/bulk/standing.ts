@@ -17,7 +17,7 @@ import {
   planStatus,
 } from './plans.ts';
 import { type MemberFacts, memberItems } from './selection.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 type KindOf<Kind extends 'accept' | 'decline' | 'kick' | 'ban' | 'archive' | 'reactivate' | 'setStatus'> = BulkKind<
   MemberActionOf<Kind>,

@@ -3,7 +3,7 @@ import { type Noting, appendServiceRecord, type StandingEntry } from '../record/
 import { readCommunity } from '../store.ts';
 import type { KeptMembership } from './kept.ts';
 import { readKeptMembership } from './store.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /**
  * Notes of a place that goes on what a merge, or taking it back, has made of it: name, status, ban, standing, and the day it

@@ -12,7 +12,7 @@ import { ranksOf } from '../../../authorization/store.ts';
 import { readRosterRow } from '../roster/store.ts';
 import type { KeptOfMerge, KeptMembership } from './kept.ts';
 import { type Pair, readKeptMembership } from './store.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /** One of two memberships with all that deciding about it takes. */
 export type Side = {

@@ -6,7 +6,7 @@ import { members } from '../../../platform/schema/members.ts';
 import { memberMerges } from '../tables.ts';
 import { MOVING } from './handled.ts';
 import type { KeptOfMerge, KeptMembership } from './kept.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /** Two memberships of one community. */
 export type Pair = { readonly community: string; readonly from: string; readonly into: string };

@@ -8,7 +8,7 @@ import { accountChanged } from '../changes.ts';
 import { listedSince } from '../rules.ts';
 import { readMembership } from '../store.ts';
 import { deleteNote, insertNote, readNote } from './store.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /** Writes a note about somebody; answers it as it is shown. */
 export async function addNote(context: Context, who: MemberKey, text: string): Promise<MemberNote> {

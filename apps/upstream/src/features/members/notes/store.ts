@@ -3,7 +3,7 @@ import type { MemberNote, MemberNotes, NotePosition } from '@muster/contracts/me
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { memberNotes } from '../tables.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 type Row = Omit<MemberNote, 'at' | 'by'> & { at: Date | string; byId: string | null; byName: string | null };
 

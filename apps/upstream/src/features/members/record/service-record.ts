@@ -10,7 +10,7 @@ import { readMembership } from '../store.ts';
 import { kindsFor, shownTo } from './seen.ts';
 import { serviceOf } from './service.ts';
 import { readRankDays, readSteps, readTimeline } from './timeline.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /** Ranks of a record whose days are told; nobody reads more at a glance. */
 const RANKS_SHOWN = 12;

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { momentOf } from '../../../platform/text/moment-text.ts';
 import { SERVICE_KINDS, type Step } from './service.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /** Which entries are asked for: of one group or of all, of these kinds, behind one of them. */
 export type Asked = {

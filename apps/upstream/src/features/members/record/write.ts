@@ -2,7 +2,7 @@ import type { StandingKind, StandingSource } from '@muster/contracts/members/rec
 import { sql } from 'drizzle-orm';
 import type { CallContext } from '../../../platform/handler.ts';
 import type { StandingDetails } from './details.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /** What an entry needs of the work that makes it. */
 export type Noting = Pick<CallContext, 'tx' | 'caller' | 'now' | 'requestId'>;

@@ -26,7 +26,7 @@ import { readMembership } from '../store.ts';
 import { actionsIn, formattedName, lostStatuses, ranksGiven, renewed, settingsIn, withSettings } from './rules.ts';
 import { readInfo, readNameParts, takeStatuses, writeInfo, writeName } from './store.ts';
 import { knowsZone } from '../../../platform/text/time-zone.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /** Changes how a community treats its members. */
 export async function updateSettings(

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { accounts } from '../../../platform/schema/accounts.ts';
 import { communities } from '../../../platform/schema/communities.ts';
 import { members } from '../../../platform/schema/members.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /** The stored info of a community; null when it is unknown or deleted. */
 export async function readInfo(tx: Transaction, community: string): Promise<ComInfo | null> {

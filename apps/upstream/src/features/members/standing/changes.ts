@@ -18,7 +18,7 @@ import { endPlace, readCommunity, readMembership, writePlace } from '../store.ts
 import { transition } from '../transition.ts';
 import { isAnother, isPossible, type SeenPlace, stateOf } from './rules.ts';
 import { clearBan, readSinceBeforeArchive, writeArchived, writeBan, writeStatus } from './store.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /**
  * What is said with an action. `until` is a ban's end, null for good. `seen` is what it takes back, and `ranks` the change of

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { members } from '../../../platform/schema/members.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 const isWho = ({ community, account }: MemberKey) =>
   and(eq(members.community, community), eq(members.account, account));

@@ -2,7 +2,7 @@ import { MemberQuery, type MemberView } from '@muster/contracts/members/staff-mo
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { memberColumns, memberViews } from '../tables.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 const isOf = ({ community, account }: MemberKey) =>
   and(eq(memberViews.community, community), eq(memberViews.account, account));

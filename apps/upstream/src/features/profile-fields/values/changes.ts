@@ -16,7 +16,7 @@ import { mayNotWrite } from './refusals.ts';
 import { personSeen } from './profile.ts';
 import { readKept, type Written, writeValues } from './store.ts';
 import { holdersOfValues, takenBy } from './unique.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 const CHANGED = 'Someone changed this in the meantime.';
 

@@ -8,7 +8,7 @@ import { readFields } from '../fields/store.ts';
 import { shownValue } from '../rules.ts';
 import { readKept, type Written } from './store.ts';
 import { holdersOfValues, takenBy } from './unique.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /** What a community asks of whoever joins, with what it knows of them already. What they may not write is not asked for. */
 export async function joinForm(tx: Transaction, who: MemberKey, standing: AccessContext): Promise<JoinForm> {

@@ -11,7 +11,7 @@ import { isWithinReach } from '../../../authorization/standings.ts';
 import { readFields } from '../fields/store.ts';
 import { maySeeProfile, shownValue } from '../rules.ts';
 import { readPerson } from './store.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 

@@ -5,7 +5,7 @@ import { accounts } from '../../../platform/schema/accounts.ts';
 import { members } from '../../../platform/schema/members.ts';
 import { profileValueChanges } from '../tables.ts';
 import { verifiedValue } from './verified.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 type Row = Omit<Profile, 'fields' | 'since' | 'joinedAt' | 'archivedAt' | 'asOf' | 'isSelf'> & {
   since: Date | string;

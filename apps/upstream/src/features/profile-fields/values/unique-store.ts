@@ -2,7 +2,7 @@ import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { FieldKey } from '../fields/store.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /** Who has something already, and what they are. */
 export type Holder = {

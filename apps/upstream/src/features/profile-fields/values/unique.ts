@@ -8,7 +8,7 @@ import type { CallContext } from '../../../platform/handler.ts';
 import { maySeeProfile } from '../rules.ts';
 import { readKept, type Written, writeValues } from './store.ts';
 import { type Holder, readClaims, readDoubles } from './unique-store.ts';
-import type { MemberKey } from '../../../platform/member-key.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /** Doubled values that a refusal names. */
 const NAMED_MAX = 3;

@@ -16,7 +16,7 @@ import { planAgain, readGivings } from './rows.ts';
 import { readSetting } from './setting.ts';
 import type { BulkKind, ItemContext } from '../../../bulk-actions/public.ts';
 import { MEMBER_CHANGED, memberOf } from '../../bulk/member-of.ts';
-import type { MemberKey } from '../../../../platform/member-key.ts';
+import type { MemberKey } from '../../../../platform/calls/member-key.ts';
 
 /** `misplaced`: what was wrong with where it stood in its file. */
 type Row = { readonly row: number; readonly cells: Cells; readonly misplaced?: string | null };

@@ -9,7 +9,7 @@ import { standingOf } from '../../../../authorization/standings.ts';
 import { membershipChanged } from '../../changes.ts';
 import { appendServiceRecord } from '../../record/write.ts';
 import { readMembership } from '../../store.ts';
-import type { MemberKey } from '../../../../platform/member-key.ts';
+import type { MemberKey } from '../../../../platform/calls/member-key.ts';
 
 /** Says when somebody joined; null where that is not known. */
 export async function setJoined(
