@@ -9,6 +9,16 @@ const LONGEST = 400;
 const NINE_IN_TEN = 200;
 const FILES_IN_A_FOLDER = 15;
 
+/** Lines that a feature has in one app, tests and styles apart. */
+const LARGEST_FEATURE = 2_500;
+/** Features that were larger when this test began, with what they may have at most: a number here only falls, down to the limit. */
+const STILL_LARGER: Readonly<Record<string, number>> = {
+  'upstream/members': 7_200,
+  'upstream/session': 3_850,
+  'web/communities': 3_300,
+  'web/members': 6_600,
+};
+
 const lengths = sourcesBelow('apps', 'packages', 'scripts', 'tests')
   .filter(({ path }) => !TABLES.has(path))
   .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }));
@@ -29,4 +39,28 @@ describe('the size of things', () => {
     const full = folders.filter(([, files = []]) => files.length > FILES_IN_A_FOLDER);
     expect(full.map(([folder, files = []]) => `${folder}: ${files.length}`)).toEqual([]);
   });
+
+  test(`no feature has more than ${LARGEST_FEATURE} lines in one app, but for those on the list`, () => {
+    const tooLarge = [...featureSizes()].filter(([feature, size]) => size > (STILL_LARGER[feature] ?? LARGEST_FEATURE));
+    expect(tooLarge).toEqual([]);
+  });
+
+  test('features on the list of the larger ones are still larger', () => {
+    const sizes = featureSizes();
+    const listed = Object.keys(STILL_LARGER);
+    expect(
+      listed.filter((feature) => (sizes.get(feature) ?? 0) <= LARGEST_FEATURE),
+      'remove them',
+    ).toEqual([]);
+  });
 });
+
+/** Lines of each feature by app and slug, as `upstream/members`. */
+function featureSizes(): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const { path, lines } of sources) {
+    const [, app, slug] = /^apps\/(\w+)\/src\/features\/([^/]+)\//.exec(path) ?? [];
+    if (app && slug) sizes.set(`${app}/${slug}`, (sizes.get(`${app}/${slug}`) ?? 0) + lines);
+  }
+  return sizes;
+}
