@@ -33,7 +33,7 @@ const look = (place: Place, by: Person) =>
 /** All that is somebody's own in a community, asked for with nobody named. */
 async function ownOf({ uuid: community }: Place, { client }: Person) {
   const { ranks, fields } = await client.profileFields.profile.query({ community });
-  const { items } = await client.profileFields.serviceRecord.query({ community, limit: 10 });
+  const { items } = await client.serviceRecord.list.query({ community, limit: 10 });
   const mine = await client.members.mine.query({ community });
   const { viewer } = await client.communities.get.query({ community });
   return {

@@ -17,10 +17,6 @@ export const inputs: Readonly<Record<string, Row>> = {
     refusals: unseen({ applicant: 'members.notFound', archivedStaff: 'members.notFound' }),
   },
   'profileFields.joinForm': ofCommunity(),
-  'profileFields.serviceRecord': {
-    ...ofMember(),
-    refusals: unseen({ applicant: 'members.notFound', archivedStaff: 'members.notFound' }),
-  },
   'profileFields.setValues': { ...ofThing(addField, (id) => ({ values: { [id]: text() } })), refusals: unseen() },
   'profileFields.history': { ...ofThing(addField), refusals: unseen() },
 };

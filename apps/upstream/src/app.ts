@@ -8,7 +8,6 @@ import { bulkKinds } from './bulk-kinds.ts';
 import { features } from './features.ts';
 import { hooks } from './feature-list.ts';
 import { snapshotFor } from './features/accounts/public.ts';
-import { serviceRecordCalls } from './features/members/record/service-record.ts';
 import { downloadsRoutes } from './features/downloads/routes.ts';
 import { buildHub } from './features/live/build.ts';
 import type { Hub } from './features/live/hub.ts';
@@ -151,7 +150,6 @@ async function buildParts(
     factors,
     notifications: await openNotificationKeys(config, services),
     log,
-    serviceRecord: serviceRecordCalls,
     bulkKinds,
     ownerPool: databases.ownerPool,
     files,

@@ -5,6 +5,7 @@ import { identifiersHooks } from './features/identifiers/hooks.ts';
 import { membersHooks } from './features/members/hooks.ts';
 import { permissionsHooks } from './features/permissions/hooks.ts';
 import { profileFieldsHooks } from './features/profile-fields/hooks.ts';
+import { serviceRecordHooks } from './features/service-record/hooks.ts';
 import { sessionHooks } from './features/session/hooks.ts';
 import { shiftsHooks } from './features/shifts/hooks.ts';
 import type { HookHandlers, Hooks } from './platform/hooks.ts';
@@ -68,6 +69,13 @@ export const FEATURES: readonly Feature[] = [
     on: profileFieldsHooks,
   },
   {
+    slug: 'service-record',
+    needs: ['profile-fields'],
+    owns: [],
+    reads: ['accounts', 'members', 'rank_records'],
+    on: serviceRecordHooks,
+  },
+  {
     slug: 'identifiers',
     needs: [],
     owns: [],
@@ -82,7 +90,15 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     slug: 'members',
-    needs: ['bulk-actions', 'departments', 'downloads', 'identifiers', 'notifications', 'profile-fields'],
+    needs: [
+      'bulk-actions',
+      'departments',
+      'downloads',
+      'identifiers',
+      'notifications',
+      'profile-fields',
+      'service-record',
+    ],
     owns: ['members'],
     reads: [
       'accounts',
@@ -100,6 +116,7 @@ export const FEATURES: readonly Feature[] = [
       'profile_value_changes',
       'rank_records',
       'ranks',
+      'standing_records',
     ],
     on: membersHooks,
   },
@@ -118,7 +135,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     slug: 'own-data',
-    needs: ['downloads', 'members', 'notifications'],
+    needs: ['downloads', 'members', 'notifications', 'service-record'],
     owns: [],
     reads: [
       'accounts',
@@ -150,7 +167,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     slug: 'communities',
-    needs: ['accounts', 'departments', 'hosts', 'members', 'notifications', 'own-data', 'session'],
+    needs: ['accounts', 'departments', 'hosts', 'members', 'notifications', 'own-data', 'service-record', 'session'],
     owns: ['communities'],
     reads: ['members'],
     on: communitiesHooks,

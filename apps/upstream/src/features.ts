@@ -13,6 +13,7 @@ import { ownDataFeature } from './features/own-data/feature.ts';
 import { permissionsFeature } from './features/permissions/feature.ts';
 import { profileFieldsFeature } from './features/profile-fields/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
+import { serviceRecordFeature } from './features/service-record/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { shiftsFeature } from './features/shifts/feature.ts';
 import { shortLinksFeature } from './features/short-links/feature.ts';
@@ -27,6 +28,7 @@ export const features: readonly Feature<Parts>[] = [
   ownDataFeature,
   communitiesFeature,
   membersFeature,
+  serviceRecordFeature,
   bulkActionsFeature,
   shiftsFeature,
   downloadsFeature,

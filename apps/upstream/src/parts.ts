@@ -1,4 +1,3 @@
-import type { profileFieldsCalls } from '@muster/contracts/profile-fields/calls';
 import type { Provider } from '@muster/contracts/session/enums';
 import type pg from 'pg';
 import type { Config } from './config.ts';
@@ -7,13 +6,10 @@ import type { NotificationKeys } from './features/notifications/build.ts';
 import type { Phones } from './features/notifications/push/phones/phones.ts';
 import type { FactorParts } from './features/session/factors/proofs.ts';
 import type { IdentityProvider } from './features/session/sign-in/provider.ts';
-import type { Handlers } from './platform/handler.ts';
 import type { Logger } from './platform/process/logger.ts';
 import type { MailSender } from './platform/process/mail.ts';
 import type { SearchSource } from './platform/search/source.ts';
 import type { Files } from './platform/storage/files.ts';
-
-type ServiceRecordCalls = Pick<Handlers<typeof profileFieldsCalls>, 'serviceRecord'>;
 
 /** What the handlers, routes and jobs of features are built from, beside the services of every call. */
 export type Parts = Omit<Config, 'phones'> & {
@@ -23,8 +19,6 @@ export type Parts = Omit<Config, 'phones'> & {
   readonly log: Logger;
   /** What global search finds of each feature. */
   readonly searchSources: readonly SearchSource[];
-  /** The call about what happened to a member: its contract is one of profiles, its rules are those of members. */
-  readonly serviceRecord: ServiceRecordCalls;
   /** What can be done to many items. */
   readonly bulkKinds: BulkKinds;
   readonly ownerPool: pg.Pool;

@@ -13,6 +13,7 @@ import { ownDataFeature } from './own-data/feature.ts';
 import { permissionsFeature } from './permissions/feature.ts';
 import { profileFieldsFeature } from './profile-fields/feature.ts';
 import { searchFeature } from './search/feature.ts';
+import { serviceRecordFeature } from './service-record/feature.ts';
 import { sessionFeature } from './session/feature.ts';
 import { shiftsFeature } from './shifts/feature.ts';
 import { shortLinksFeature } from './short-links/feature.ts';
@@ -28,6 +29,7 @@ export const features = {
   communities: communitiesFeature,
   members: membersFeature,
   bulkActions: bulkActionsFeature,
+  serviceRecord: serviceRecordFeature,
   shifts: shiftsFeature,
   identifiers: identifiersFeature,
   departments: departmentsFeature,

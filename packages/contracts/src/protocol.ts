@@ -22,6 +22,7 @@ import { permissionsEvents } from './permissions/events.ts';
 import { profileFieldsCalls } from './profile-fields/calls.ts';
 import { profileFieldsEvents } from './profile-fields/events.ts';
 import { searchCalls } from './search/calls.ts';
+import { serviceRecordCalls } from './service-record/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { sessionEvents } from './session/events.ts';
 import { shiftsCalls } from './shifts/calls.ts';
@@ -37,6 +38,7 @@ export const protocol = {
   communities: { calls: communitiesCalls, events: communitiesEvents },
   members: { calls: membersCalls, events: membersEvents },
   bulkActions: { calls: bulkActionsCalls, events: bulkActionsEvents },
+  serviceRecord: { calls: serviceRecordCalls, events: {} },
   shifts: { calls: shiftsCalls, events: {} },
   identifiers: { calls: identifiersCalls, events: {} },
   departments: { calls: departmentsCalls, events: departmentsEvents },

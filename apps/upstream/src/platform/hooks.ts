@@ -1,4 +1,4 @@
-import type { StandingSource } from '@muster/contracts/members/record/kinds';
+import type { StandingSource } from '@muster/contracts/service-record/kinds';
 import type { ItemKind } from '@muster/contracts/permissions/names';
 import type { CallContext } from './handler.ts';
 import type { MemberKey } from './calls/member-key.ts';

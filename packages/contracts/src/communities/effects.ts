@@ -41,13 +41,7 @@ export const communitiesEffects = {
   communitySettingsUpdated: {
     apply: communitySettingsUpdatedApplies,
     // Shift types and their usual length are settings, and a status that is removed is taken from its holders.
-    refetch: [
-      'members.settings',
-      'shifts.clock',
-      'identifiers.list',
-      'identifiers.rules',
-      'profileFields.serviceRecord',
-    ],
+    refetch: ['members.settings', 'shifts.clock', 'identifiers.list', 'identifiers.rules', 'serviceRecord.list'],
   },
   communityDeletion: { apply: communityDeletionApplies },
   'communities:countsUpdated': { apply: countsUpdatedApplies, refetch: ['departments.list'] },

@@ -30,13 +30,7 @@ export const departmentsEffects = {
   DEPARTMENTS_UPDATED: {
     apply: departmentsUpdatedApplies,
     // The last three name the positions that a member holds.
-    refetch: [
-      'departments.list',
-      'permissions.get',
-      'members.get',
-      'profileFields.profile',
-      'profileFields.serviceRecord',
-    ],
+    refetch: ['departments.list', 'permissions.get', 'members.get', 'profileFields.profile', 'serviceRecord.list'],
   },
 } satisfies EventEffects;
 

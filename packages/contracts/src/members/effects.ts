@@ -69,7 +69,7 @@ export const membersEffects = {
       'departments.records',
       'identifiers.list',
       'profileFields.profile',
-      'profileFields.serviceRecord',
+      'serviceRecord.list',
     ],
   },
   // Both show the name of a member.

@@ -15,7 +15,7 @@ export const permissionsEffects = {
       'permissions.analyse',
       'profileFields.access',
       'profileFields.profile',
-      'profileFields.serviceRecord',
+      'serviceRecord.list',
     ],
   },
 } satisfies EventEffects;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
-import { RecordGroupName, ServiceRecord } from '../members/record/model.ts';
 import { FIELD } from './enums.ts';
 import {
   FieldAccess,
@@ -114,25 +113,6 @@ export const profileFieldsCalls = {
     input: z.strictObject({ community: Uuid }),
     output: JoinForm,
     errors: ['communities.notFound'],
-  }),
-  /**
-   * What somebody was and had here, newest first: ranks, and how they came, went and stood; one's own where nobody is named.
-   * People themselves and staff read why; other members only what is an honour, and when (@decision 0051, @decision 0070).
-   */
-  serviceRecord: defineCall({
-    event: 'profileFields/serviceRecord',
-    kind: 'query',
-    who: 'signedIn',
-    scope: 'community',
-    input: z.strictObject({
-      community: Uuid,
-      accId: Uuid.nullish(),
-      group: RecordGroupName.nullish(),
-      before: z.int().nullish(),
-      limit: z.int().min(1).max(100).default(50),
-    }),
-    output: ServiceRecord,
-    errors: ['communities.notFound', 'members.notFound'],
   }),
   /**
    * Writes values by field, one's own or another's; all of it or nothing. Null empties a field. `seen` says what fields showed

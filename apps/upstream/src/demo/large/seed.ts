@@ -2,7 +2,7 @@ import { DEFAULT_LIMITS } from '@muster/contracts/communities/limits';
 import { sql } from 'drizzle-orm';
 import { newComInfo } from '../../features/communities/public.ts';
 import { addDepartments, allowing, type NewDepartment } from '../../features/departments/public.ts';
-import { noteKnown } from '../../features/members/public.ts';
+import { appendKnown } from '../../features/service-record/public.ts';
 import { type Databases, inTransaction, type Transaction } from '../../platform/database.ts';
 import { communities } from '../../platform/schema/communities.ts';
 import { FIRST_NAMES, LAST_NAMES } from '../names.ts';
@@ -128,5 +128,5 @@ async function makeMembers(
     insert into rank_records (community, account, rank, label, kind, change, at, source)
     select ${community}::uuid, g.account, g.rank, r.label, 'given', gen_random_uuid(), now(), 'import'
     from given g join numbered r on r.id = g.rank`);
-  await noteKnown({ tx }, community);
+  await appendKnown({ tx }, community);
 }

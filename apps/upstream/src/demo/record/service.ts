@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { noteKnown } from '../../features/members/public.ts';
-import { standingRecords } from '../../features/members/tables.ts';
+import { appendKnown } from '../../features/service-record/public.ts';
+import { standingRecords } from '../../features/service-record/tables.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Chance } from '../chance.ts';
 import type { Person } from '../people.ts';
@@ -31,7 +31,7 @@ export async function inventService(tx: Transaction, demo: Demo): Promise<void> 
       jsonb_build_object('label', p.label || ' · ' || d.label)
     from position_holders h join positions p on p.id = h.position join departments d on d.id = p.department
     where h.community = ${community} order by h.since, h.account`);
-  await noteKnown({ tx }, community);
+  await appendKnown({ tx }, community);
 }
 
 function pastOf({ account, owner: isOwner, since }: Person, { community, owner, chance }: Demo): Entry[] {

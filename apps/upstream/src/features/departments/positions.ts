@@ -1,4 +1,4 @@
-import type { StandingSource } from '@muster/contracts/members/record/kinds';
+import type { StandingSource } from '@muster/contracts/service-record/kinds';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';

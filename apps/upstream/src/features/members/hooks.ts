@@ -1,6 +1,5 @@
 import type { HookHandlers } from '../../platform/hooks.ts';
 import { countsChanged, membershipChanged, ranksChanged } from './changes.ts';
-import { appendServiceRecord } from './record/write.ts';
 import { renewName } from './settings/changes.ts';
 import { readMembership } from './store.ts';
 
@@ -17,13 +16,5 @@ export const membersHooks: HookHandlers = {
   async 'identifiers.changed'(context, { before, ...who }) {
     await membershipChanged(context, who, await readMembership(context.tx, who.community, who.account));
     await renewName(context, who, { before });
-  },
-
-  async 'positions.changed'(context, { source, left, filled, ...who }) {
-    const entries = [
-      ...left.map((label) => ({ kind: 'positionLeft', source, details: { label } }) as const),
-      ...filled.map((label) => ({ kind: 'positionFilled', source, details: { label } }) as const),
-    ];
-    await appendServiceRecord(context, who, ...entries);
   },
 };

@@ -1,6 +1,6 @@
 import type { ComInfo } from '@muster/contracts/communities/settings';
 import { fail } from '@muster/contracts/errors';
-import type { StandingSource } from '@muster/contracts/members/record/kinds';
+import type { StandingSource } from '@muster/contracts/service-record/kinds';
 import { targetOf } from '@muster/contracts/permissions/power';
 import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
@@ -10,7 +10,7 @@ import { assertMayActOn, lockAsActor } from '../../authorization/guards.ts';
 import { holdersOf, standingOf, standingOfCaller } from '../../authorization/standings.ts';
 import { letGoOfTaken, valuesOnJoining, writeValues } from '../profile-fields/public.ts';
 import { readBelonging } from './belonging.ts';
-import { hasServed } from './record/timeline.ts';
+import { hasServed } from '../service-record/public.ts';
 import { decideRefusal, joinRefusal, leaveRefusal } from './rules.ts';
 import { isHeldAgainst } from './returning.ts';
 import { welcome } from './settings/changes.ts';

@@ -17,7 +17,6 @@ export { membershipChanged } from './changes.ts';
 export { readStreamPosition as positionOf } from './lists/store.ts';
 export { readMembership as placeOf } from './store.ts';
 export { join as joinCommunity, leave as leaveCommunity } from './membership.ts';
-export { noteKnown, appendServiceRecord } from './record/write.ts';
 export { isListed } from './rules.ts';
 export { removeMembership } from './transition.ts';
 export { settingsIn } from './settings/rules.ts';

@@ -1,51 +1,9 @@
-import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  bytea,
-  foreignKey,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bytea, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account, accounts } from '../../platform/schema/accounts.ts';
 import { moment } from '../../platform/schema/columns.ts';
 import { community } from '../../platform/schema/communities.ts';
 import { members } from '../../platform/schema/members.ts';
 import type { KeptOfMerge } from './merge/kept.ts';
-import type { StandingDetails } from './record/details.ts';
-
-/**
- * How somebody came, went and stood in a community, beside their ranks, which have `rank_records`: one line of time is read from
- * both, so that entries of both are counted by the same sequence. Only ever added to (@decision 0070).
- */
-export const standingRecords = pgTable(
-  'standing_records',
-  {
-    seq: bigint('seq', { mode: 'number' })
-      .primaryKey()
-      .default(sql`nextval('rank_records_seq_seq'::regclass)`),
-    community: community(),
-    account: account(),
-    /** See STANDING_KINDS of the contract. */
-    kind: text('kind').notNull(),
-    at: moment('at').notNull(),
-    /** Null for the service itself. */
-    by: uuid('by').references(() => accounts.id, { onDelete: 'set null' }),
-    reason: text('reason').notNull().default(''),
-    /** See STANDING_SOURCES of the contract. */
-    source: text('source').notNull(),
-    details: jsonb('details').$type<StandingDetails>().notNull().default({}),
-    /** The other one of a merge or of a change of hands: names are not written down twice. */
-    other: uuid('other').references(() => accounts.id, { onDelete: 'set null' }),
-    /** The request or run that did it, as in the audit log; null where it was known before the record was kept. */
-    request: text('request'),
-  },
-  (t) => [index('standing_records_timeline').on(t.community, t.account, t.at, t.seq)],
-);
 
 /** What staff wrote down about somebody; stays when they leave. */
 export const memberNotes = pgTable(

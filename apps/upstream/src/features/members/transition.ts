@@ -1,7 +1,7 @@
 import type { CallContext } from '../../platform/handler.ts';
 import type { MembershipChange, MembershipEnd } from '../../platform/hooks.ts';
 import { membershipChanged } from './changes.ts';
-import { appendServiceRecord, type StandingEntry } from './record/write.ts';
+import { appendServiceRecord, type StandingEntry } from '../service-record/public.ts';
 import { deleteMembership, readMembership } from './store.ts';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 

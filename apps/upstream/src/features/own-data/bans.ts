@@ -5,7 +5,8 @@ import type { CallContext } from '../../platform/handler.ts';
 import { installationValueIn, presentValueIn } from '../../platform/installation.ts';
 import { members } from '../../platform/schema/members.ts';
 import { erasedBans } from './tables.ts';
-import { appendServiceRecord, membershipChanged } from '../members/public.ts';
+import { membershipChanged } from '../members/public.ts';
+import { appendServiceRecord } from '../service-record/public.ts';
 
 const KEY = 'erasedBans';
 const KEY_BYTES = 32;

@@ -10,7 +10,7 @@ import { maySeeField, personSeen, profileOf } from './values/profile.ts';
 import { readHistory } from './values/store.ts';
 
 /** Calls about the fields of profiles, and about profiles. */
-export const profileFieldsCalls: Omit<Handlers<typeof contract>, 'serviceRecord'> = {
+export const profileFieldsCalls: Handlers<typeof contract> = {
   list: ({ community }, { tx }) => readList(tx, community),
 
   add: async ({ community, field }, context) => ({ id: await add(context, community, field) }),

@@ -1,13 +1,10 @@
 import type { FieldList } from '@muster/contracts/profile-fields/model';
-import type { RecordGroup } from '@muster/contracts/members/record/kinds';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '../../platform/i18n/translate.ts';
 import { tellFailure } from '../../platform/tell-failure.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { notify } from '../../ui/toasts/notify.ts';
 import { movedBefore } from './field-order.ts';
-
-const RECORDS_PAGE = 100;
 
 /** The fields of a community's profiles; events keep them up to date. */
 export function useFields(community: string) {
@@ -93,21 +90,6 @@ export function useValueHistory(community: string, of: { accId: string; id: stri
     queryFn: ({ pageParam, signal }) => client.profileFields.history.query({ ...input, before: pageParam }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
-  });
-}
-
-/** What somebody was and had here, page by page, as far as the viewer may know; of one group, or of all. */
-export function useServiceRecord(community: string, asked: { accId: string; group: RecordGroup | null }) {
-  const { client } = trpc.useUtils();
-  const input = { community, ...asked, limit: RECORDS_PAGE };
-  return useInfiniteQuery({
-    queryKey: [['profileFields', 'serviceRecord'], { input, type: 'infinite' }],
-    queryFn: ({ pageParam, signal }) =>
-      client.profileFields.serviceRecord.query({ ...input, before: pageParam }, { signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.next,
-    // Another group of the same record takes the place of what is shown when it is there.
-    placeholderData: keepPreviousData,
   });
 }
 

@@ -2,7 +2,7 @@ import { type Transfer, TRANSFER_MINUTES } from '@muster/contracts/communities/t
 import { fail } from '@muster/contracts/errors';
 import { Overtaken, type Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
-import { appendServiceRecord } from '../../members/public.ts';
+import { appendServiceRecord } from '../../service-record/public.ts';
 import { recordNotification, notify } from '../../notifications/public.ts';
 import { refuseWhoLeaves } from '../../own-data/public.ts';
 import { standingOf } from '../../../authorization/standings.ts';

@@ -18,7 +18,7 @@ import {
 } from '../../profile-fields/public.ts';
 import { membershipChanged } from '../changes.ts';
 import { seenFields } from '../field-rights.ts';
-import { appendServiceRecord } from '../record/write.ts';
+import { appendServiceRecord } from '../../service-record/public.ts';
 import { readMembership } from '../store.ts';
 import { removeMembership } from '../transition.ts';
 import type { KeptOfMerge } from './kept.ts';

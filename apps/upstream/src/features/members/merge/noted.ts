@@ -1,5 +1,5 @@
-import type { StandingSource } from '@muster/contracts/members/record/kinds';
-import { type Noting, appendServiceRecord, type StandingEntry } from '../record/write.ts';
+import type { StandingSource } from '@muster/contracts/service-record/kinds';
+import { type Recording, appendServiceRecord, type StandingEntry } from '../../service-record/public.ts';
 import { readCommunity } from '../store.ts';
 import type { KeptMembership } from './kept.ts';
 import { readKeptMembership } from './store.ts';
@@ -10,7 +10,7 @@ import type { MemberKey } from '../../../platform/calls/member-key.ts';
  * counts from. Call it when the place is written; `before` is as it was.
  */
 export async function notePlaceChanged(
-  context: Noting,
+  context: Recording,
   who: MemberKey,
   { before, source }: { readonly before: KeptMembership; readonly source: StandingSource },
 ): Promise<void> {

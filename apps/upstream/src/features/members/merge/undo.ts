@@ -13,7 +13,7 @@ import { standingOf } from '../../../authorization/standings.ts';
 import { ranksOf } from '../../../authorization/store.ts';
 import { fieldsOf, holdersOfValues, writeValues } from '../../profile-fields/public.ts';
 import { membershipChanged } from '../changes.ts';
-import { appendServiceRecord } from '../record/write.ts';
+import { appendServiceRecord } from '../../service-record/public.ts';
 import { readMembership } from '../store.ts';
 import { lockForMerge } from './changes.ts';
 import type { KeptOfMerge, KeptMembership } from './kept.ts';

@@ -1,6 +1,6 @@
 import type { ComInfo } from '@muster/contracts/communities/settings';
 import { fail } from '@muster/contracts/errors';
-import type { StandingSource } from '@muster/contracts/members/record/kinds';
+import type { StandingSource } from '@muster/contracts/service-record/kinds';
 import type { MemberSettings, StoredMemberSettings } from '@muster/contracts/members/settings';
 import { targetOf } from '@muster/contracts/permissions/power';
 import type { Transaction } from '../../../platform/database.ts';
@@ -20,7 +20,7 @@ import { ranksOf } from '../../../authorization/store.ts';
 import { nameIn } from '../../../authorization/views.ts';
 import { readBelonging } from '../belonging.ts';
 import { cardChanged } from '../changes.ts';
-import { appendServiceRecord, noteStatusesGone } from '../record/write.ts';
+import { appendServiceRecord, appendStatusesRemoved } from '../../service-record/public.ts';
 import { writeStatus } from '../standing/store.ts';
 import { readMembership } from '../store.ts';
 import { actionsIn, formattedName, lostStatuses, ranksGiven, renewed, settingsIn, withSettings } from './rules.ts';
@@ -54,7 +54,7 @@ export async function updateSettings(
   }
   const comInfo = withSettings(found, settings);
   const gone = before.statuses.map(({ uuid }) => uuid).filter((uuid) => !known.has(uuid));
-  await noteStatusesGone(
+  await appendStatusesRemoved(
     context,
     community,
     before.statuses.filter(({ uuid }) => gone.includes(uuid)),

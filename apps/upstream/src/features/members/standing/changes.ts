@@ -1,6 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import { ACTION_PERMISSIONS, type MemberAction } from '@muster/contracts/members/constants';
-import type { StandingKind, StandingSource } from '@muster/contracts/members/record/kinds';
+import type { StandingKind, StandingSource } from '@muster/contracts/service-record/kinds';
 import { targetOf } from '@muster/contracts/permissions/power';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
@@ -12,7 +12,7 @@ import { standingOf, standingOfCaller } from '../../../authorization/standings.t
 import { letGoOfTaken } from '../../profile-fields/public.ts';
 import { readBelonging } from '../belonging.ts';
 import { membershipChanged } from '../changes.ts';
-import { appendServiceRecord, type StandingEntry } from '../record/write.ts';
+import { appendServiceRecord, type StandingEntry } from '../../service-record/public.ts';
 import { hasLeft } from '../rules.ts';
 import { endPlace, readCommunity, readMembership, writePlace } from '../store.ts';
 import { transition } from '../transition.ts';

@@ -1,5 +1,5 @@
 import { fail } from '@muster/contracts/errors';
-import type { StandingSource } from '@muster/contracts/members/record/kinds';
+import type { StandingSource } from '@muster/contracts/service-record/kinds';
 import { targetOf } from '@muster/contracts/permissions/power';
 import { and, eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../../../platform/handler.ts';
@@ -7,7 +7,7 @@ import { members } from '../../../../platform/schema/members.ts';
 import { assertMayActOn, lockAsActor } from '../../../../authorization/guards.ts';
 import { standingOf } from '../../../../authorization/standings.ts';
 import { membershipChanged } from '../../changes.ts';
-import { appendServiceRecord } from '../../record/write.ts';
+import { appendServiceRecord } from '../../../service-record/public.ts';
 import { readMembership } from '../../store.ts';
 import type { MemberKey } from '../../../../platform/calls/member-key.ts';
 

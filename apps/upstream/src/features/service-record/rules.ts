@@ -1,11 +1,11 @@
-import type { RecordKind } from '@muster/contracts/members/record/kinds';
-import { RECORD_KINDS } from '@muster/contracts/members/record/kinds';
-import type { RecordEntry } from '@muster/contracts/members/record/model';
+import type { RecordKind } from '@muster/contracts/service-record/kinds';
+import { RECORD_KINDS } from '@muster/contracts/service-record/kinds';
+import type { RecordEntry } from '@muster/contracts/service-record/model';
 
-/** How far somebody may read a service record: as anybody who sees the profile, as the person themselves, or as staff. */
+/** How far a service record may be read: as any viewer of the profile, as the member, or as staff. */
 export type Reading = 'others' | 'self' | 'staff';
 
-/** What is an honour, or is seen of somebody anyway; all else is between the person and staff. */
+/** Honours, and what profiles show anyway; all else is for the member and staff. */
 const HONOURS: readonly RecordKind[] = [
   'given',
   'taken',
@@ -18,7 +18,7 @@ const HONOURS: readonly RecordKind[] = [
   'positionLeft',
 ];
 
-/** What is decided about somebody, who is told that it was and why, and not by whom. */
+/** Decisions about a member, who reads that they were made and why, and not by whom. */
 const DECIDED: readonly RecordKind[] = [
   'accepted',
   'declined',

@@ -1,23 +1,22 @@
-import type { RecordGroup } from '@muster/contracts/members/record/kinds';
-import type { Service, ServiceRecord } from '@muster/contracts/members/record/model';
+import type { RecordGroup } from '@muster/contracts/service-record/kinds';
+import type { Service, ServiceRecord } from '@muster/contracts/service-record/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
-import type { profileFieldsCalls as contract } from '@muster/contracts/profile-fields/calls';
-import type { Handlers, SignedInContext as Context } from '../../../platform/handler.ts';
-import type { AskedAbout } from '../../../authorization/oneself.ts';
-import { personSeen } from '../../profile-fields/public.ts';
-import { readMembership } from '../store.ts';
-import { kindsFor, shownTo } from './seen.ts';
+import type { serviceRecordCalls as contract } from '@muster/contracts/service-record/calls';
+import type { Handlers, SignedInContext as Context } from '../../platform/handler.ts';
+import type { AskedAbout } from '../../authorization/oneself.ts';
+import { personSeen } from '../profile-fields/public.ts';
+import { kindsFor, type Reading, type Readings, shownTo } from './rules.ts';
 import { serviceOf } from './service.ts';
-import { readRankDays, readSteps, readTimeline } from './timeline.ts';
-import type { MemberKey } from '../../../platform/calls/member-key.ts';
+import { readMembershipState, readRankDays, readSteps, readTimeline } from './timeline.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 
-/** Ranks of a record whose days are told; nobody reads more at a glance. */
+/** Most ranks whose days are answered, so that they fit the head of the page. */
 const RANKS_SHOWN = 12;
 
-/** The call about what happened to a person in a community. Its contract is among those of profiles, which show it. */
-export const serviceRecordCalls: Pick<Handlers<typeof contract>, 'serviceRecord'> = {
-  serviceRecord: ({ community, accId = null, group = null, before = null, limit }, context) =>
+/** The call about what happened to a member of a community. */
+export const serviceRecordCalls: Handlers<typeof contract> = {
+  list: ({ community, accId = null, group = null, before = null, limit }, context) =>
     serviceRecord(context, community, { accId, group, before, limit }),
 };
 
@@ -28,12 +27,9 @@ type Asked = {
   readonly limit: number;
 };
 
-type Reading = Parameters<typeof kindsFor>[0];
-type Readings = Parameters<typeof shownTo>[1];
-
 /**
- * Somebody's service record, as far as the one who asks may know (@decision 0051, @decision 0070): all that it says is theirs
- * to read, but for who decided about them; what ranks say is for who may change ranks, the rest for who manages members.
+ * A page of a service record as far as the caller may read it (@decision 0051, @decision 0070): members read all of their own
+ * but who decided about them; entries of ranks take the permission to change ranks, all others that to manage members.
  */
 async function serviceRecord(context: Context, community: string, asked: Asked): Promise<ServiceRecord> {
   const { who, eyes } = await personSeen(context, community, asked.accId);
@@ -54,7 +50,7 @@ async function serviceRecord(context: Context, community: string, asked: Asked):
   };
 }
 
-/** The least that any pair of eyes may read: a view shows nothing that its holder would not see as themselves. */
+/** The least that any of the viewers may read: a view shows nothing that its holder would not see as themselves. */
 function readingOf(eyes: AskedAbout['eyes'], permission: PermissionName): Reading {
   const each = eyes.map(({ standing, isSelf }) =>
     isSelf ? 'self' : resolve(standing, permission).allowed ? 'staff' : 'others',
@@ -66,12 +62,12 @@ function readingOf(eyes: AskedAbout['eyes'], permission: PermissionName): Readin
 async function serviceIn(context: Context, who: MemberKey, { standing, ranks }: Readings): Promise<Service> {
   const { tx } = context;
   const now = context.now();
-  // A ban is no business of other members', nor is the break that it was.
+  // Other members are told of no ban, nor of the break that it was.
   const bans = standing !== 'others';
-  const place = await readMembership(tx, who.community, who.account);
+  const state = await readMembershipState(tx, who);
   const steps = await readSteps(tx, who, { bans });
   return {
-    ...serviceOf(steps, { place: place && { ...place, banned: place.banned && bans }, now }),
+    ...serviceOf(steps, { membership: state && { ...state, banned: state.banned && bans }, now }),
     ranks: await readRankDays(tx, who, { now, plain: ranks === 'others', limit: RANKS_SHOWN }),
   };
 }

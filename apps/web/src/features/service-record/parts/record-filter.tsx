@@ -1,7 +1,7 @@
-import type { RecordGroup } from '@muster/contracts/members/record/kinds';
+import type { RecordGroup } from '@muster/contracts/service-record/kinds';
 import { useId } from 'react';
-import { useT } from '../../../../platform/i18n/use-t.ts';
-import { VisuallyHidden } from '../../../../ui/content/visually-hidden.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { VisuallyHidden } from '../../../ui/content/visually-hidden.tsx';
 import styles from './record.module.css';
 
 interface RecordFilterProps {
@@ -17,12 +17,12 @@ export function RecordFilter({ groups, value, onChange }: RecordFilterProps) {
   return (
     <fieldset className={styles.filter}>
       <legend>
-        <VisuallyHidden>{t('profile-fields.record.filter')}</VisuallyHidden>
+        <VisuallyHidden>{t('service-record.filter')}</VisuallyHidden>
       </legend>
       {[null, ...groups].map((group) => (
         <label key={group ?? 'all'} className={styles.choice}>
           <input type="radio" name={name} checked={value === group} onChange={() => onChange(group)} />
-          {t(`profile-fields.record.group.${group ?? 'all'}`)}
+          {t(`service-record.group.${group ?? 'all'}`)}
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import type { RecordEntry } from '@muster/contracts/members/record/model';
+import type { RecordEntry } from '@muster/contracts/service-record/model';
 import { expect, test } from 'vitest';
 import { monthsOf } from './record-months.ts';
 

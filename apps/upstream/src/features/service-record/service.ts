@@ -1,6 +1,13 @@
-import type { StandingKind } from '@muster/contracts/members/record/kinds';
-import type { Service } from '@muster/contracts/members/record/model';
-import { listedSince, type Membership } from '../rules.ts';
+import type { StandingKind } from '@muster/contracts/service-record/kinds';
+import type { Service } from '@muster/contracts/service-record/model';
+
+/** The state of a membership as far as the length of service goes; null for an account that has none. */
+export type MembershipState = {
+  readonly sysStatus: string | null;
+  readonly banned: boolean;
+  readonly since: string;
+  readonly joinedAt: string | null;
+} | null;
 
 /** An entry as far as the length of service goes; `to` is the day that was set. */
 export type Step = { readonly kind: StandingKind; readonly at: Date; readonly to: string | null };
@@ -27,19 +34,20 @@ const DAY_MS = 86_400_000;
 type Span = { readonly from: number; readonly to: number };
 
 /**
- * How long somebody has served: the time between each coming and going, a ban being a break in it. What they are now is
- * believed before what the record says, since the record may begin later than they did.
+ * The length of service: the time between each beginning and end of the membership, without bans. The present state of the
+ * membership takes precedence over the record, since the record may begin later than the membership did.
  */
 export function serviceOf(
   steps: readonly Step[],
-  { place, now }: { readonly place: Membership; readonly now: Date },
+  { membership, now }: { readonly membership: MembershipState; readonly now: Date },
 ): Omit<Service, 'ranks'> {
   const { spans, open } = walk(steps);
-  const serves = place?.sysStatus === 'active' && !place.banned;
-  const since = serves ? (open ?? new Date(listedSince(place)).getTime()) : null;
+  const serves = membership?.sysStatus === 'active' && !membership.banned;
+  const since = serves ? (open ?? new Date(membership.joinedAt ?? membership.since).getTime()) : null;
   if (since !== null) spans.push({ from: since, to: now.getTime() });
-  // Who serves no more by what they are, and does by the record, stopped when their place became what it is.
-  else if (open !== null && place) spans.push({ from: open, to: Math.max(open, new Date(place.since).getTime()) });
+  // A member by the record who is none by the membership stopped when the membership got its present state.
+  else if (open !== null && membership)
+    spans.push({ from: open, to: Math.max(open, new Date(membership.since).getTime()) });
   const first = spans.length === 0 ? null : Math.min(...spans.map(({ from }) => from));
   const served = spans.reduce((sum, { from, to }) => sum + Math.max(0, to - from), 0);
   return { first: moment(first), since: moment(since), days: Math.floor(served / DAY_MS) };

@@ -1,8 +1,8 @@
-import type { Service } from '@muster/contracts/members/record/model';
-import { i18n } from '../../../../platform/i18n/catalogue.ts';
-import { dateFormat, formatNumber } from '../../../../platform/i18n/format.ts';
-import { useT } from '../../../../platform/i18n/use-t.ts';
-import { Stat, StatGroup } from '../../../../ui/content/stat.tsx';
+import type { Service } from '@muster/contracts/service-record/model';
+import { i18n } from '../../../platform/i18n/catalogue.ts';
+import { dateFormat, formatNumber } from '../../../platform/i18n/format.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { Stat, StatGroup } from '../../../ui/content/stat.tsx';
 import styles from './record.module.css';
 
 const dayOf = (moment: string) => dateFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date(moment));
@@ -18,27 +18,27 @@ export function ServiceHead({ service }: { service: Service }) {
       <StatGroup>
         {since === null ? (
           <Stat
-            label={t('profile-fields.record.service.first')}
+            label={t('service-record.service.first')}
             value={<span className={styles.figure}>{dayOf(first)}</span>}
           />
         ) : (
           <Stat
-            label={t('profile-fields.record.service.since')}
+            label={t('service-record.service.since')}
             value={<span className={styles.figure}>{dayOf(since)}</span>}
-            {...(isBroken && { hint: t('profile-fields.record.service.firstOn', { first: new Date(first) }) })}
+            {...(isBroken && { hint: t('service-record.service.firstOn', { first: new Date(first) }) })}
           />
         )}
         <Stat
-          label={t('profile-fields.record.service.days')}
+          label={t('service-record.service.days')}
           value={<span className={styles.figure}>{formatNumber(days)}</span>}
-          {...((isBroken || since === null) && { hint: t('profile-fields.record.service.broken') })}
+          {...((isBroken || since === null) && { hint: t('service-record.service.broken') })}
         />
       </StatGroup>
       {ranks.length > 0 && (
-        <ul className={styles.ranks} aria-label={t('profile-fields.record.service.ranks')}>
+        <ul className={styles.ranks} aria-label={t('service-record.service.ranks')}>
           {ranks.map(({ id, label, days: held, held: isHeld }) => (
             <li key={id} data-held={isHeld || undefined}>
-              {label} <small>{t('profile-fields.record.service.rankDays', { days: held })}</small>
+              {label} <small>{t('service-record.service.rankDays', { days: held })}</small>
             </li>
           ))}
         </ul>

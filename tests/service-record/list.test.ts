@@ -26,7 +26,7 @@ async function promoted(): Promise<Place> {
 }
 
 const recordOf = (person: Person, { uuid: community }: Place, of?: Person) =>
-  person.client.profileFields.serviceRecord.query({ community, accId: of?.account });
+  person.client.serviceRecord.list.query({ community, accId: of?.account });
 
 describe('answers', () => {
   test('oneself with who, when and why, without any permission', async () => {
@@ -61,16 +61,16 @@ describe('answers', () => {
 
   test('page by page', async () => {
     const own = await promoted();
-    const { serviceRecord } = own.people.member.client.profileFields;
-    const first = await serviceRecord.query({ community: own.uuid, limit: 3 });
-    const rest = await serviceRecord.query({ community: own.uuid, limit: 3, before: first.next });
+    const { serviceRecord } = own.people.member.client;
+    const first = await serviceRecord.list.query({ community: own.uuid, limit: 3 });
+    const rest = await serviceRecord.list.query({ community: own.uuid, limit: 3, before: first.next });
     expect([first.items.length, rest.items.length, rest.next]).toEqual([3, 1, null]);
   });
 });
 
 describe('refuses', () => {
   const ask = (name: 'visitor' | 'stranger' | 'applicant' | 'member', more: object = {}) =>
-    use.world.person(name).client.profileFields.serviceRecord.query({ community: use.world.own.uuid, ...more });
+    use.world.person(name).client.serviceRecord.list.query({ community: use.world.own.uuid, ...more });
 
   test('whoever may not see the profile', async () => {
     const { member } = use.world.own.people;

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@muster/contracts/members/record/kinds';
+import type { RecordKind } from '@muster/contracts/service-record/kinds';
 import {
   IconArchive,
   IconArchiveOff,
@@ -20,7 +20,7 @@ import {
   IconUserStar,
   IconX,
 } from '@tabler/icons-react';
-import type { IconGlyph } from '../../../../ui/icon.tsx';
+import type { IconGlyph } from '../../../ui/icon.tsx';
 
 /** The sign of each kind of entry. */
 export const RECORD_GLYPHS: Readonly<Record<RecordKind, IconGlyph>> = {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { RecordEntry } from '@muster/contracts/members/record/model';
+import type { RecordEntry } from '@muster/contracts/service-record/model';
 import { within } from '@muster/upstream/platform/wall/within';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { timelineSql } from '../../apps/upstream/src/features/members/record/timeline.ts';
+import { timelineSql } from '../../apps/upstream/src/features/service-record/timeline.ts';
 import { endBans } from '../../apps/upstream/src/features/members/standing/ban-ends.ts';
 import { empower, makeDepartment, makePosition } from '../departments/asking.ts';
 import { imported } from '../members/importing.ts';
@@ -24,7 +24,7 @@ type Asked = { readonly of?: Person; readonly group?: 'ranks' | 'standing' | 'po
 
 async function recordOf(by: Person, { uuid: community }: Place, { of, group }: Asked = {}) {
   const about = { community, accId: of?.account, group, limit: 100 };
-  return by.client.profileFields.serviceRecord.query(about);
+  return by.client.serviceRecord.list.query(about);
 }
 
 /** What the owner reads of somebody: the kinds with their sources, the oldest first. */
@@ -131,7 +131,7 @@ describe('the record of a whole life', () => {
     expect(days).toBeGreaterThan(100);
     await acted(own, 'archive', { whose: 'member' });
     expect((await recordOf(own.people.owner, own, { of: member })).service).toMatchObject({ since: null });
-    const next = await member.client.profileFields.serviceRecord.query({ community: own.uuid, before: 1 });
+    const next = await member.client.serviceRecord.list.query({ community: own.uuid, before: 1 });
     expect(next).toEqual({ items: [], next: null, service: null });
   });
 });
@@ -265,11 +265,11 @@ describe('the line of time', () => {
       where community = ${own.uuid} and account = ${newcomer.account}`);
     const { items: all } = await recordOf(own.people.owner, own, { of: newcomer });
     const found: number[] = [];
-    const { serviceRecord } = own.people.owner.client.profileFields;
+    const { serviceRecord } = own.people.owner.client;
     let before: number | null = null;
     do {
       const about = { community: own.uuid, accId: newcomer.account, limit: 3, before };
-      const page: Awaited<ReturnType<typeof serviceRecord.query>> = await serviceRecord.query(about);
+      const page: Awaited<ReturnType<typeof serviceRecord.list.query>> = await serviceRecord.list.query(about);
       found.push(...page.items.map(({ seq }) => seq));
       before = page.next;
     } while (before !== null);
@@ -361,6 +361,6 @@ test('whoever looks as a member reads no more of them than as themselves', async
     community: own.uuid,
     as: { kind: 'member', accId: member.account },
   });
-  const { items } = await staff.client.profileFields.serviceRecord.query({ community: own.uuid });
+  const { items } = await staff.client.serviceRecord.list.query({ community: own.uuid });
   expect(entry(items, 'archived')).toMatchObject({ by: null, reason: 'Because' });
 });

@@ -1,4 +1,4 @@
-import type { RecordEntry } from '@muster/contracts/members/record/model';
+import type { RecordEntry } from '@muster/contracts/service-record/model';
 
 /** Entries of one month, as whoever looks counts months; `key` is `2026-01`. */
 export type RecordMonth = { readonly key: string; readonly first: Date; readonly entries: readonly RecordEntry[] };

@@ -1,8 +1,8 @@
-import type { RecordEntry } from '@muster/contracts/members/record/model';
-import { formatFullDate, formatMoment } from '../../../../platform/i18n/format.ts';
-import { useT } from '../../../../platform/i18n/use-t.ts';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Icon } from '../../../../ui/icon.tsx';
+import type { RecordEntry } from '@muster/contracts/service-record/model';
+import { formatFullDate, formatMoment } from '../../../platform/i18n/format.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { RECORD_GLYPHS, RECORD_TONES } from './record-glyphs.ts';
 import { sentenceOf, wayOf } from './record-words.ts';
 import styles from './record.module.css';
@@ -28,10 +28,8 @@ export function RecordLine({ entry, of }: { entry: RecordEntry; of: string }) {
       </span>
       <div className={styles.text}>
         <p className={classNames(undone && styles.undone)}>
-          {t(`profile-fields.record.line.${sentenceOf(entry)}`, values)}
-          {kind === 'given' && expiresAt && (
-            <small> · {t('profile-fields.record.end', { end: new Date(expiresAt) })}</small>
-          )}
+          {t(`service-record.line.${sentenceOf(entry)}`, values)}
+          {kind === 'given' && expiresAt && <small> · {t('service-record.end', { end: new Date(expiresAt) })}</small>}
         </p>
         {reason && <p className={styles.reason}>{reason}</p>}
         <small>
@@ -39,8 +37,8 @@ export function RecordLine({ entry, of }: { entry: RecordEntry; of: string }) {
             {formatMoment(when)}
           </time>
           {by && by.accId !== of && ` · ${by.name}`}
-          {way && ` · ${t(`profile-fields.record.source.${way}`)}`}
-          {undone && ` · ${t('profile-fields.record.undone')}`}
+          {way && ` · ${t(`service-record.source.${way}`)}`}
+          {undone && ` · ${t('service-record.undone')}`}
         </small>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import type { RecordEntry } from '@muster/contracts/members/record/model';
+import type { RecordEntry } from '@muster/contracts/service-record/model';
 
 /** Which sentence says an entry: its kind, or one of the ways that kind reads. */
 export function sentenceOf({ kind, source, from, to, expiresAt }: RecordEntry) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { RANK_SOURCES } from '../../departments/enums.ts';
-import { Moment, PersonNamed, Uuid } from '../../kit/ids.ts';
+import { RANK_SOURCES } from '../departments/enums.ts';
+import { Moment, PersonNamed, Uuid } from '../kit/ids.ts';
 import { RECORD_GROUPS, RECORD_KINDS, STANDING_SOURCES } from './kinds.ts';
 
 /** What a service record is filtered by; everything where it is left out. */

@@ -1,13 +1,13 @@
-import type { StandingKind, StandingSource } from '@muster/contracts/members/record/kinds';
+import type { StandingKind, StandingSource } from '@muster/contracts/service-record/kinds';
 import { sql } from 'drizzle-orm';
-import type { CallContext } from '../../../platform/handler.ts';
+import type { CallContext } from '../../platform/handler.ts';
 import type { StandingDetails } from './details.ts';
-import type { MemberKey } from '../../../platform/calls/member-key.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 
-/** What an entry needs of the work that makes it. */
-export type Noting = Pick<CallContext, 'tx' | 'caller' | 'now' | 'requestId'>;
+/** What writing an entry needs of the call or job that does it. */
+export type Recording = Pick<CallContext, 'tx' | 'caller' | 'now' | 'requestId'>;
 
-/** An entry of somebody's service record. Whoever calls did it, unless it says that the service itself did. */
+/** An entry of a service record. It names the caller as its author, unless `byItself` says that the product did it. */
 export type StandingEntry = {
   readonly kind: StandingKind;
   readonly source?: StandingSource | undefined;
@@ -17,9 +17,9 @@ export type StandingEntry = {
   readonly byItself?: boolean;
 };
 
-/** Writes entries of somebody's service record, in the transaction of what they say. An erased account gets none. */
+/** Appends entries to a member's service record, in the transaction of the change. An erased account gets none. */
 export async function appendServiceRecord(
-  context: Noting,
+  context: Recording,
   who: MemberKey,
   ...entries: readonly StandingEntry[]
 ): Promise<void> {
@@ -34,9 +34,9 @@ export async function appendServiceRecord(
   }
 }
 
-/** Notes of everybody with one of some statuses that they lose it, before it goes. */
-export async function noteStatusesGone(
-  { tx, caller, now, requestId }: Noting,
+/** Appends that a status ended to the record of each member who has one of these, before they are removed. */
+export async function appendStatusesRemoved(
+  { tx, caller, now, requestId }: Recording,
   community: string,
   gone: readonly { readonly uuid: string; readonly label: string }[],
 ): Promise<void> {
@@ -49,8 +49,8 @@ export async function noteStatusesGone(
   }
 }
 
-/** Notes what is known of people whose places were written without a call. Nothing where they have a record already. */
-export async function noteKnown({ tx }: Pick<CallContext, 'tx'>, community: string): Promise<void> {
+/** Appends what is known of members whose rows were written without a call. Those who have a record already get nothing. */
+export async function appendKnown({ tx }: Pick<CallContext, 'tx'>, community: string): Promise<void> {
   await tx.execute(sql`
     insert into standing_records (community, account, kind, at, reason, source, details)
     select m.community, m.account, k.kind, k.at, k.reason, 'known', k.details

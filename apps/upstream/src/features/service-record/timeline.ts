@@ -1,10 +1,10 @@
-import { recordGroupOf, type RecordGroup, RECORD_KINDS, type RecordKind } from '@muster/contracts/members/record/kinds';
-import type { RecordEntry, Service } from '@muster/contracts/members/record/model';
+import { recordGroupOf, type RecordGroup, RECORD_KINDS, type RecordKind } from '@muster/contracts/service-record/kinds';
+import type { RecordEntry, Service } from '@muster/contracts/service-record/model';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database.ts';
-import { momentOf } from '../../../platform/text/moment-text.ts';
-import { SERVICE_KINDS, type Step } from './service.ts';
-import type { MemberKey } from '../../../platform/calls/member-key.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { momentOf } from '../../platform/text/moment-text.ts';
+import { type MembershipState, SERVICE_KINDS, type Step } from './service.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 
 /** Which entries are asked for: of one group or of all, of these kinds, behind one of them. */
 export type Asked = {
@@ -93,7 +93,23 @@ export function timelineSql({ community, account }: MemberKey, asked: Asked, mar
     order by l.at desc, l.seq desc`;
 }
 
-/** What somebody's length of service goes by, the oldest first; without bans for whom they are not to know. */
+/** The state of a membership; null for an account that has no row in the community. */
+export async function readMembershipState(
+  tx: Transaction,
+  { community, account }: MemberKey,
+): Promise<MembershipState> {
+  const { rows } = await tx.execute<{
+    sysStatus: string | null;
+    banned: boolean;
+    since: string;
+    joinedAt: string | null;
+  }>(sql`
+    select sys_status as "sysStatus", banned, since::text, joined_at::text as "joinedAt"
+    from members where community = ${community} and account = ${account}`);
+  return rows[0] ?? null;
+}
+
+/** The entries that the length of service is computed from, oldest first; without bans for readers who may not know of them. */
 export async function readSteps(
   tx: Transaction,
   { community, account }: MemberKey,
@@ -107,12 +123,12 @@ export async function readSteps(
   return rows.map(({ at, ...step }) => ({ ...step, at: new Date(at) }));
 }
 
-/** Whether somebody was a member here before, as far as it is on record. */
+/** Whether the record says that an account was a member before. */
 export async function hasServed(tx: Transaction, who: MemberKey): Promise<boolean> {
   return (await readSteps(tx, who, { bans: false })).length > 0;
 }
 
-/** For how long somebody has held which rank, of those held for a day and more, the longest first. */
+/** For how many days a member has held each rank, of those held for a day and more, the longest first. */
 export async function readRankDays(
   tx: Transaction,
   { community, account }: MemberKey,

@@ -1,14 +1,14 @@
-import { RECORD_GROUPS, type RecordGroup } from '@muster/contracts/members/record/kinds';
+import { RECORD_GROUPS, type RecordGroup } from '@muster/contracts/service-record/kinds';
 import { useState } from 'react';
-import { FailureState } from '../../../../platform/failure-state.tsx';
-import { i18n } from '../../../../platform/i18n/catalogue.ts';
-import { dateFormat } from '../../../../platform/i18n/format.ts';
-import { useT } from '../../../../platform/i18n/use-t.ts';
-import { VisuallyHidden } from '../../../../ui/content/visually-hidden.tsx';
-import { ShowOlder } from '../../../../ui/lists/show-older.tsx';
-import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
-import { EmptyState } from '../../../../ui/states/empty-state.tsx';
-import { useServiceRecord } from '../../queries.ts';
+import { FailureState } from '../../../platform/failure-state.tsx';
+import { i18n } from '../../../platform/i18n/catalogue.ts';
+import { dateFormat } from '../../../platform/i18n/format.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { VisuallyHidden } from '../../../ui/content/visually-hidden.tsx';
+import { ShowOlder } from '../../../ui/lists/show-older.tsx';
+import { Skeleton } from '../../../ui/progress/skeleton.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { useServiceRecord } from '../queries.ts';
 import { RecordFilter } from './record-filter.tsx';
 import { RecordLine } from './record-line.tsx';
 import { monthsOf, type RecordMonth } from './record-months.ts';
@@ -37,7 +37,7 @@ export function ServiceRecord({ community, accId, readsAll }: ServiceRecordProps
   return (
     <section className={styles.record}>
       <h2>
-        <VisuallyHidden>{t('profile-fields.profile.record')}</VisuallyHidden>
+        <VisuallyHidden>{t('service-record.title')}</VisuallyHidden>
       </h2>
       {service && <ServiceHead service={service} />}
       {(data ?? group) && (
@@ -46,8 +46,8 @@ export function ServiceRecord({ community, accId, readsAll }: ServiceRecordProps
       {!data && error && <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton height={200} />}
       {isEmpty && (
-        <EmptyState title={t(`profile-fields.record.${group ? 'noneOf' : 'empty'}`)}>
-          {t(`profile-fields.record.${group ? 'noneOfText' : 'emptyText'}`)}
+        <EmptyState title={t(`service-record.${group ? 'noneOf' : 'empty'}`)}>
+          {t(`service-record.${group ? 'noneOfText' : 'emptyText'}`)}
         </EmptyState>
       )}
       {entries.length > 0 && (

@@ -1,0 +1,8 @@
+export { hasServed } from './timeline.ts';
+export {
+  appendKnown,
+  appendServiceRecord,
+  appendStatusesRemoved,
+  type Recording,
+  type StandingEntry,
+} from './write.ts';

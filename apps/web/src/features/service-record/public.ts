@@ -1,0 +1,1 @@
+export { ServiceRecord } from './parts/service-record.tsx';
