@@ -1,17 +1,31 @@
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { DnsServer } from '../../doubles/dns/dns-server.ts';
 import type { World } from '../../support/world/world.ts';
 import { faultsOf, misfitsOf } from '../support/axe.ts';
-import { useJourneys } from '../support/use-journeys.ts';
+import { useKeptPages } from '../support/kept-pages.ts';
+import { type Look, useJourneys } from '../support/use-journeys.ts';
 import { settingsOf } from './edge/domains.ts';
 import { originOf, pathTo, type Screen } from './screen.ts';
 
+const LOOK: Look = {
+  viewport: { width: 1440, height: 900 },
+  // A coarse pointer, for which controls are drawn larger.
+  hasTouch: true,
+  isMobile: true,
+  // What moves is half there and half gone when it is looked at.
+  reducedMotion: 'reduce',
+  colorScheme: 'dark',
+};
 const PHONE = { width: 360, height: 740 };
+/** A page of the product's own host that may ask it, and does nothing else. */
+const NO_CLIENT = '/healthz';
 
 /** A test for each screen: axe finds nothing on a desk in the dark nor on a phone in the light, where it fits as well. */
 export async function testScreens(screens: readonly Screen[]): Promise<void> {
   const dns = await DnsServer.start();
   const journeys = useJourneys({ upstream: settingsOf(dns) });
+  const pages = useKeptPages(journeys, LOOK);
   afterAll(() => dns[Symbol.asyncDispose]());
   let made: Promise<World> | null = null;
   test.each(screens.map((screen) => [screen.name, screen] as const))(
@@ -20,27 +34,26 @@ export async function testScreens(screens: readonly Screen[]): Promise<void> {
       made ??= journeys.stack.world();
       const { own, stranger, visitor } = await made;
       const place = { ...own, dns };
-      if (screen.prepare) await screen.prepare(await journeys.open(own.people.owner, '/menu'), place);
+      if (screen.prepare) await screen.prepare(await journeys.open(own.people.owner, NO_CLIENT), place);
       const person = { visitor, newcomer: stranger, ...own.people }[screen.as];
       const origin = originOf(screen, (customId) => journeys.stack.communityOrigin(customId), own);
-      const page = await journeys.open(person, pathTo(screen, own), {
-        // A coarse pointer, for which controls are drawn larger.
-        hasTouch: true,
-        isMobile: true,
-        // What moves is half there and half gone when it is looked at.
-        reducedMotion: 'reduce',
-        colorScheme: 'dark',
-        ...(origin && { origin }),
-      });
+      const path = pathTo(screen, own);
+      const page = screen.alone
+        ? await journeys.open(person, path, { ...LOOK, ...(origin && { origin }) })
+        : await pages.open(person, path, origin);
       await screen.ready(page, place);
-      expect(await faultsOf(page), 'on a desk, dark').toEqual([]);
-      await page.setViewportSize(PHONE);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.evaluate(() =>
-        Object.assign(document.documentElement.dataset, { theme: 'light', mantineColorScheme: 'light' }),
-      );
-      expect(await faultsOf(page), 'on a phone, light').toEqual([]);
-      expect(await misfitsOf(page), 'on a phone').toEqual([]);
+      await expectNoFault(page);
     },
   );
+}
+
+async function expectNoFault(page: Page): Promise<void> {
+  expect(await faultsOf(page), 'on a desk, dark').toEqual([]);
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.evaluate(() =>
+    Object.assign(document.documentElement.dataset, { theme: 'light', mantineColorScheme: 'light' }),
+  );
+  expect(await faultsOf(page), 'on a phone, light').toEqual([]);
+  expect(await misfitsOf(page), 'on a phone').toEqual([]);
 }

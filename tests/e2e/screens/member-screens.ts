@@ -238,6 +238,7 @@ export const memberScreens: readonly Screen[] = [
   },
   {
     name: 'members-export-proof',
+    alone: true,
     as: 'owner',
     path: '/menu',
     async ready(page, { customId }) {

@@ -98,6 +98,7 @@ export const preparedScreens: readonly Screen[] = [
   },
   {
     name: 'host-proof',
+    alone: true,
     as: 'owner',
     path: '/menu',
     async ready(page, place) {
@@ -161,6 +162,7 @@ export const preparedScreens: readonly Screen[] = [
   },
   {
     name: 'clock-forgotten',
+    alone: true,
     as: 'owner',
     path: DASHBOARD,
     ready: thenOpens('{name}', async (page) => {

@@ -21,6 +21,8 @@ export type Screen = {
   readonly host?: 'community' | 'nobody';
   /** What has to be there first, brought about on a page of the community's owner. */
   prepare?(owner: Page, place: Place): Promise<unknown>;
+  /** Needs a browser of its own: what it does there reaches other hosts or the clock, and is not taken back after it. */
+  readonly alone?: true;
   /** Brings the state about and waits until it is on screen. */
   ready(page: Page, place: Place): Promise<unknown>;
 };

@@ -12,6 +12,8 @@ export type Look = BrowserContextOptions & {
   readonly theme?: 'dark' | 'light';
   /** Another host than the product's own. */
   readonly origin?: string;
+  /** Stays open for the tests that follow, with what the browser has loaded, until the file ends. */
+  readonly kept?: boolean;
   /** Takes what pages do against their policy, which fails no test then. */
   readonly violations?: string[];
 };
@@ -42,6 +44,7 @@ type Running = { reason: string | null; stack?: Stack; browser?: Browser };
 export function useJourneys(options: StackOptions = {}): Journeys {
   const running: Running = { reason: null };
   const machines: BrowserContext[] = [];
+  const kept: BrowserContext[] = [];
   const thrown: string[] = [];
   beforeAll(async () => {
     running.reason = await whyNoChromium();
@@ -54,18 +57,19 @@ export function useJourneys(options: StackOptions = {}): Journeys {
     if (running.reason !== null) context.skip(running.reason);
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await tellWhatIsShown(machines);
+    if (task.result?.state === 'fail') await tellWhatIsShown([...machines, ...kept]);
     for (const machine of machines.splice(0)) await machine.close();
     expect(thrown.splice(0), 'what pages threw').toEqual([]);
   });
   afterAll(async () => {
+    for (const machine of kept) await machine.close();
     await running.stack?.[Symbol.asyncDispose]();
   });
   const machine = async (person: Visitor | null = null, look: Look = {}): Promise<BrowserContext> => {
     const product = there(running.stack).origin;
-    const { theme, origin = product, violations = thrown, ...context } = look;
+    const { theme, origin = product, violations = thrown, kept: isKept = false, ...context } = look;
     const made = await there(running.browser).newContext({ viewport: DESK, ...context });
-    machines.push(made);
+    (isKept ? kept : machines).push(made);
     made.setDefaultTimeout(PATIENCE_MS);
     // Some are closed before they were slowed.
     if (SLOWED > 1) made.on('page', (page) => void slow(page).catch(() => {}));
