@@ -6,24 +6,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, type TestContext, vi } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'muster-start-test-'));
 // The user PostgreSQL runs as under root has to get through here.
 chmodSync(scratch, 0o711);
-const started: ChildProcess[] = [];
-
-afterEach(async () => {
-  for (const child of started.splice(0)) await stop(child, 'SIGTERM');
-});
+/** What a first start makes takes longer than most tests here: those that are about something else find it made. */
+const home = join(scratch, 'home');
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 type Start = { readonly child: ChildProcess; readonly output: () => string; readonly ended: Promise<number | null> };
 
-/** What `npm start` runs. */
-function start(env: Record<string, string>): Start {
+type Finishing = Pick<TestContext, 'onTestFinished'>;
+
+/** What `npm start` runs, until its test ends. A test that runs beside others says by its context which one it is. */
+function start(env: Record<string, string>, context: Finishing = { onTestFinished }): Start {
   const child = spawn('node', ['scripts/bootstrap.mjs', 'scripts/start.ts'], {
     cwd: root,
     env: {
@@ -38,7 +37,7 @@ function start(env: Record<string, string>): Start {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  started.push(child);
+  context.onTestFinished(() => stop(child, 'SIGTERM'));
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
@@ -88,26 +87,25 @@ async function untilSilent(...ports: string[]): Promise<void> {
 
 describe('npm start', () => {
   test('tells where everything is, stops cleanly and finds its data again', async () => {
-    const dataDir = join(scratch, 'clean');
     const ports = await freePorts();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      const run = start({ ...ports, DATA_DIR: dataDir });
+      const run = start({ ...ports, DATA_DIR: home });
       await untilRunning(run);
       for (const told of [
         `http://localhost:${ports.PORT}`,
         `http://lsrp.localhost:${ports.PORT}`,
         'owner@demo.test',
         'muster-demo',
-        dataDir,
+        home,
       ]) {
         expect(run.output()).toContain(told);
       }
       run.child.kill(signal);
       expect(await run.ended).toBe(0);
-      expect(existsSync(join(dataDir, 'pg', 'data', 'postmaster.pid'))).toBe(false);
+      expect(existsSync(join(home, 'pg', 'data', 'postmaster.pid'))).toBe(false);
       expect(await answers(ports.PORT)).toBe(false);
     }
-    expect(readFileSync(join(dataDir, 'logs', 'upstream.log'), 'utf8')).not.toBe('');
+    expect(readFileSync(join(home, 'logs', 'upstream.log'), 'utf8')).not.toBe('');
   });
 
   test('shows no demo accounts in production', async () => {
@@ -117,15 +115,21 @@ describe('npm start', () => {
   });
 
   test('leaves nothing behind when it is killed', async () => {
-    const dataDir = join(scratch, 'killed');
     const ports = await freePorts();
-    const first = start({ ...ports, DATA_DIR: dataDir });
+    const first = start({ ...ports, DATA_DIR: home });
     await untilRunning(first);
     await stop(first.child, 'SIGKILL');
     await untilSilent(ports.PORT, ports.UPSTREAM_PORT);
-    const again = start({ ...(await freePorts()), DATA_DIR: dataDir });
+    const again = start({ ...(await freePorts()), DATA_DIR: home });
     await untilRunning(again);
     expect(again.child.exitCode).toBe(null);
+  });
+
+  test('says in one sentence that another one has the data folder', async () => {
+    await untilRunning(start({ ...(await freePorts()), DATA_DIR: home }));
+    const second = start({ ...(await freePorts()), DATA_DIR: home });
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toMatch(/^The data folder .* is in use by another Muster .*DATA_DIR\.$/);
   });
 });
 
@@ -161,7 +165,7 @@ async function untilReady(port: string, run: Start): Promise<void> {
 describe('when a process of it dies, npm start', () => {
   test('says so, starts it again, and goes on', async () => {
     const ports = await freePorts();
-    const run = start({ ...ports, DATA_DIR: join(scratch, 'restarted') });
+    const run = start({ ...ports, DATA_DIR: home });
     await untilRunning(run);
     for (const [app, port] of [
       ['bff', ports.PORT],
@@ -177,10 +181,13 @@ describe('when a process of it dies, npm start', () => {
     expect(await run.ended).toBe(0);
     expect(await answers(ports.PORT)).toBe(false);
   });
+});
 
-  test('gives it up after a few starts that fail at once, and says why', async () => {
+// Little but waiting, and one data folder among them, so that they wait beside each other.
+describe.concurrent('npm start', () => {
+  test('gives a process up after a few starts that fail at once, and says why', async (context) => {
     const ports = await freePorts();
-    const run = start({ ...ports, DATA_DIR: join(scratch, 'given-up') });
+    const run = start({ ...ports, DATA_DIR: home }, context);
     await untilRunning(run);
     killApp('bff', run);
     const { server } = await vi.waitFor(() => listen(Number(ports.PORT)), { timeout: 10_000, interval: 10 });
@@ -189,12 +196,10 @@ describe('when a process of it dies, npm start', () => {
     expect(run.output()).toContain('bff failed 6 times in a row: Muster stops.');
     server.close();
   });
-});
 
-describe('npm start says in one sentence', () => {
-  test.each(['PORT', 'UPSTREAM_PORT'] as const)('that %s is in use', async (name) => {
+  test.for(['PORT', 'UPSTREAM_PORT'] as const)('says in one sentence that %s is in use', async (name, context) => {
     const { server, port } = await listen();
-    const run = start({ ...(await freePorts()), [name]: String(port), DATA_DIR: join(scratch, 'never') });
+    const run = start({ ...(await freePorts()), [name]: String(port), DATA_DIR: join(scratch, 'never') }, context);
     expect(await run.ended).toBe(1);
     expect(run.output().trim().split('\n')).toEqual([
       expect.stringMatching(new RegExp(`^Port ${port} is in use: .*${name}=`)),
@@ -202,23 +207,15 @@ describe('npm start says in one sentence', () => {
     server.close();
   });
 
-  test('that another one has the data folder', async () => {
-    const dataDir = join(scratch, 'shared');
-    await untilRunning(start({ ...(await freePorts()), DATA_DIR: dataDir }));
-    const second = start({ ...(await freePorts()), DATA_DIR: dataDir });
-    expect(await second.ended).toBe(1);
-    expect(second.output().trim()).toMatch(/^The data folder .* is in use by another Muster .*DATA_DIR\.$/);
-  });
-
-  test('that the database cannot be reached', async () => {
+  test('says in one sentence that the database cannot be reached', async (context) => {
     const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', DATA_DIR: join(scratch, 'elsewhere') };
-    const run = start({ ...(await freePorts()), ...env });
+    const run = start({ ...(await freePorts()), ...env }, context);
     expect(await run.ended).toBe(1);
     expect(run.output().trim().split('\n')).toEqual([expect.stringContaining('DATABASE_URL')]);
   });
 
-  test('that the data folder cannot be used', async () => {
-    const run = start({ ...(await freePorts()), DATA_DIR: '/dev/null/data' });
+  test('says in one sentence that the data folder cannot be used', async (context) => {
+    const run = start({ ...(await freePorts()), DATA_DIR: '/dev/null/data' }, context);
     expect(await run.ended).toBe(1);
     expect(run.output().trim().split('\n')).toEqual([expect.stringContaining('DATA_DIR')]);
   });
