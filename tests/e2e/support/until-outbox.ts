@@ -1,21 +1,22 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 
-/** What is done once the parts of a page that nobody waits for have come: who is here is asked again two seconds on. */
-const BEHIND_MS = 3_500;
+/** Parts of the client that come last: with them there is nothing that a page without a connection still has to load. */
+const LAST = ['start-outbox', 'outbox-button'];
 
-/** Waits until a page can go without a connection: the outbox comes behind the first paint, and later it cannot. */
+/**
+ * Waits until a page can go without a connection: what comes behind its first screen is loaded and has run, and the
+ * device's database is open.
+ */
 export async function untilOutbox(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/start-outbox-')),
-  );
-  let before = -1;
-  const isStill = async () => {
-    const now = await page.evaluate(() => performance.getEntriesByType('resource').length);
-    const still = now === before;
-    before = now;
-    return still;
-  };
-  // A slow page has not asked for all of it by then: it is looked at again until nothing more comes.
-  await expect.poll(isStill, { interval: BEHIND_MS, timeout: 40_000 }).toBe(true);
+  // Loading a part puts links to its files into the page; the timing of a file is there once it has come.
+  const addresses = await page.waitForFunction((last) => {
+    const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    const links = document.querySelectorAll<HTMLLinkElement>('link:is([rel=modulepreload], [rel=stylesheet])');
+    if ([...links].some(({ href }) => !come.has(href))) return null;
+    const found = last.map((part) => [...come].find((name) => name.includes(`/${part}-`) && name.endsWith('.js')));
+    return found.every((name) => name !== undefined) ? found : null;
+  }, LAST);
+  // A part that was loaded is answered once it has run. As text, since an import in here would become one of the tests' own.
+  for (const file of (await addresses.jsonValue()) ?? [])
+    await page.evaluate(`import(${JSON.stringify(file)}).then(({ startOutbox }) => startOutbox?.().then(() => {}))`);
 }
