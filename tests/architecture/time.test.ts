@@ -15,7 +15,7 @@ const TIME_OF_DAY: Readonly<Record<string, string>> = {
   'apps/web/src/platform/wire/trpc-links.ts': 'stands in for the date that a gateway says',
   'apps/web/src/features/hosts/parts/domains/domain-card.tsx': 'shows what is soon',
   'apps/web/src/features/shifts/parts/shift-form.tsx': 'proposes a time of day',
-  'apps/web/src/features/members/merge/merges-list.tsx': 'shows what can still be undone',
+  'apps/web/src/features/merges/parts/merges-list.tsx': 'shows what can still be undone',
   'apps/web/src/features/members/parts/drawer/action-dialog.tsx': 'chooses a day',
   'apps/web/src/features/members/parts/drawer/rank-form.tsx': 'chooses a day',
   'apps/web/src/features/members/parts/drawer/undo-rank-change.tsx': 'shows what can still be undone',

@@ -6,7 +6,7 @@ import { askLongShifts } from '../../apps/upstream/src/features/shifts/reminders
 import { empower } from '../departments/asking.ts';
 import { stand } from '../members/asking.ts';
 import { addShift } from '../shifts/clocking.ts';
-import { merged } from '../members/merging.ts';
+import { merged } from '../merges/merging.ts';
 import { edit, says } from '../permissions/asking.ts';
 import { newClock, withTotp } from '../session/factors.ts';
 import { useStack } from '../support/use-stack.ts';

@@ -12,7 +12,7 @@ import { EMBEDDED_ISSUER } from '../../apps/upstream/src/features/session/sign-i
 import { change } from '../../apps/upstream/src/platform/context.ts';
 import { hashToken } from '../../apps/upstream/src/platform/sessions.ts';
 import { memberIdentifiers } from '../../apps/upstream/src/features/identifiers/tables.ts';
-import { merged } from '../members/merging.ts';
+import { merged } from '../merges/merging.ts';
 import { over, start, these } from '../bulk-actions/running.ts';
 import { PICTURE } from '../support/pictures.ts';
 import { withOwner } from '../support/stack.ts';

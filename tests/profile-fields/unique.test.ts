@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
 import { acted } from '../members/asking.ts';
 import { imported, over, previewed as previewedSheet } from '../members/importing.ts';
-import { merged, previewed } from '../members/merging.ts';
+import { merged, previewed } from '../merges/merging.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { letEveryoneIn } from '../support/world/changes.ts';
@@ -200,7 +200,7 @@ describe('a merge', () => {
     expect((await shown(own, 'owner', 'member')).Badge?.value).toBe('A');
     await write(own, { by: 'staff' }, { [id]: 'M' });
     await write(own, { by: 'staff' }, { [id]: null });
-    await own.people.owner.client.members.undoMerge.mutate({ community: own.uuid, id: merge.id });
+    await own.people.owner.client.merges.undo.mutate({ community: own.uuid, id: merge.id });
     expect((await shown(own, 'owner', 'member')).Badge?.value).toBe('M');
     expect((await shown(own, 'owner', 'applicant')).Badge?.value).toBe('A');
     await expectRefusal(write(own, { by: 'staff' }, { [id]: 'a' }), 'profileFields.takenBy');
@@ -213,7 +213,7 @@ describe('a merge', () => {
     await write(own, { by: 'member' }, { [id]: 'M' });
     const merge = await merged(own, {}, { fields: { [id]: 'from' } });
     await write(own, { by: 'staff' }, { [id]: 'M' });
-    const { kept } = await own.people.owner.client.members.undoMerge.mutate({ community: own.uuid, id: merge.id });
+    const { kept } = await own.people.owner.client.merges.undo.mutate({ community: own.uuid, id: merge.id });
     expect(kept).toEqual(['fields']);
     expect((await shown(own, 'owner', 'member')).Badge?.value).toBe('A');
     expect((await shown(own, 'owner', 'applicant')).Badge?.value).toBe(null);

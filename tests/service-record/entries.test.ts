@@ -8,7 +8,7 @@ import { timelineSql } from '../../apps/upstream/src/features/service-record/tim
 import { endBans } from '../../apps/upstream/src/features/members/standing/ban-ends.ts';
 import { empower, makeDepartment, makePosition } from '../departments/asking.ts';
 import { imported } from '../members/importing.ts';
-import { merged } from '../members/merging.ts';
+import { merged } from '../merges/merging.ts';
 import { over, start, these } from '../bulk-actions/running.ts';
 import { acted, addStatuses } from '../members/asking.ts';
 import { planOf } from '../support/plans.ts';
@@ -184,7 +184,7 @@ describe('what is taken back', () => {
       'renamed merge',
     ]);
     expect(entry(items, 'merged')).toMatchObject({ other: { accId: applicant.account }, reason: 'One person' });
-    await owner.client.members.undoMerge.mutate({ community: own.uuid, id });
+    await owner.client.merges.undo.mutate({ community: own.uuid, id });
     expect((await told(own, member)).slice(3)).toEqual(['positionLeft undo', 'mergeUndone undo', 'renamed undo']);
     expect(await told(own, applicant, 'standing')).toEqual([
       'accepted manual',

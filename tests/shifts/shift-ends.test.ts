@@ -6,7 +6,7 @@ import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { acted, stand } from '../members/asking.ts';
 import { addShift } from './clocking.ts';
-import { merged } from '../members/merging.ts';
+import { merged } from '../merges/merging.ts';
 import { over, start, these } from '../bulk-actions/running.ts';
 
 const use = useStack();

@@ -8,6 +8,7 @@ import { hostsFeature } from './features/hosts/feature.ts';
 import { identifiersFeature } from './features/identifiers/feature.ts';
 import { liveFeature } from './features/live/feature.ts';
 import { membersFeature } from './features/members/feature.ts';
+import { mergesFeature } from './features/merges/feature.ts';
 import { notificationsFeature } from './features/notifications/feature.ts';
 import { ownDataFeature } from './features/own-data/feature.ts';
 import { permissionsFeature } from './features/permissions/feature.ts';
@@ -28,6 +29,7 @@ export const features: readonly Feature<Parts>[] = [
   ownDataFeature,
   communitiesFeature,
   membersFeature,
+  mergesFeature,
   serviceRecordFeature,
   bulkActionsFeature,
   shiftsFeature,

@@ -8,6 +8,7 @@ import { hostsFeature } from './hosts/feature.ts';
 import { identifiersFeature } from './identifiers/feature.ts';
 import { liveFeature } from './live/feature.ts';
 import { membersFeature } from './members/feature.ts';
+import { mergesFeature } from './merges/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
 import { ownDataFeature } from './own-data/feature.ts';
 import { permissionsFeature } from './permissions/feature.ts';
@@ -29,6 +30,7 @@ export const features = {
   communities: communitiesFeature,
   members: membersFeature,
   bulkActions: bulkActionsFeature,
+  merges: mergesFeature,
   serviceRecord: serviceRecordFeature,
   shifts: shiftsFeature,
   identifiers: identifiersFeature,

@@ -15,6 +15,7 @@ import { identifiersCalls } from './identifiers/calls.ts';
 import { liveCalls } from './live/calls.ts';
 import { membersCalls } from './members/calls.ts';
 import { membersEvents } from './members/events.ts';
+import { mergesCalls } from './merges/calls.ts';
 import { notificationsCalls } from './notifications/calls.ts';
 import { ownDataCalls } from './own-data/calls.ts';
 import { permissionsCalls } from './permissions/calls.ts';
@@ -37,6 +38,7 @@ export const protocol = {
   ownData: { calls: ownDataCalls, events: {} },
   communities: { calls: communitiesCalls, events: communitiesEvents },
   members: { calls: membersCalls, events: membersEvents },
+  merges: { calls: mergesCalls, events: {} },
   bulkActions: { calls: bulkActionsCalls, events: bulkActionsEvents },
   serviceRecord: { calls: serviceRecordCalls, events: {} },
   shifts: { calls: shiftsCalls, events: {} },

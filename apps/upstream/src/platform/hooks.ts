@@ -24,6 +24,10 @@ export type HookEvents = {
     readonly reason: string;
     readonly erased: Record<string, number> | null;
   };
+  /** Two memberships are about to be merged; their rows are as before. Handlers end what one person can have once only. */
+  readonly 'membership.merging': { readonly community: string; readonly from: string; readonly into: string };
+  /** A membership that a merge ended is back; its row is written. */
+  readonly 'membership.restored': MemberKey;
   /** A member holds other ranks than before. */
   readonly 'ranks.changed': MemberKey;
   /** A member fills other positions than before; positions are named with their department, as they are called now. */

@@ -7,14 +7,12 @@ import { MemberAccount, MemberCards } from './model.ts';
 import { exportCalls } from './sheets/calls.ts';
 import { importCalls } from './sheets/import-calls.ts';
 import { settingsCalls } from './settings.ts';
-import { mergeCalls } from './merge-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { Text } from '../kit/text.ts';
 
 /** Calls about the members of a community. */
 export const membersCalls = {
   ...staffCalls,
-  ...mergeCalls,
   ...exportCalls,
   ...importCalls,
   ...settingsCalls,

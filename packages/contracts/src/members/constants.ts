@@ -58,5 +58,4 @@ export const MEMBERS = {
   /** What happens by itself to somebody who joins, one thing after the other. */
   onJoinActionsMax: 10,
   /** Days in which a merge can be taken back. */
-  mergeUndoDays: 7,
 } as const;

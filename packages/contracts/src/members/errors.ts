@@ -48,43 +48,6 @@ export const membersErrors = {
   'members.noteUnknown': { status: 404, owner: 'caller', text: 'This note does not exist any more.' },
   'members.viewUnknown': { status: 404, owner: 'caller', text: 'This view does not exist any more.' },
   'members.tooManyViews': { status: 409, owner: 'caller', text: 'You can keep {max} views. Remove one first.' },
-  'members.sameMember': { status: 400, owner: 'caller', text: 'Choose two different members.' },
-  'members.ownerStays': {
-    status: 409,
-    owner: 'caller',
-    text: 'The owner’s membership cannot end. Merge the other one into it.',
-  },
-  'members.sidesChanged': {
-    status: 409,
-    owner: 'caller',
-    text: 'One of the two has changed since you looked. Look at both again.',
-  },
-  'members.notTheirRank': {
-    status: 409,
-    owner: 'caller',
-    text: 'Only ranks that the other membership has can be carried over.',
-  },
-  'members.notDuplicates': {
-    status: 409,
-    owner: 'caller',
-    text: 'Nothing says any more that these two are one person.',
-  },
-  'members.notDismissed': {
-    status: 409,
-    owner: 'caller',
-    text: 'These two are not marked as different people, or the mark was removed already.',
-  },
-  'members.mergeUnknown': { status: 404, owner: 'caller', text: 'There is no such merge.' },
-  'members.mergeStands': {
-    status: 409,
-    owner: 'caller',
-    text: 'This merge was taken back already, or is more than {days} days old.',
-  },
-  'members.mergeBack': {
-    status: 409,
-    owner: 'caller',
-    text: 'The person has joined again with the other account. End that membership first.',
-  },
   'members.nameLocked': {
     status: 403,
     owner: 'caller',

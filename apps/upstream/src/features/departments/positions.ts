@@ -44,3 +44,46 @@ async function readHeld(tx: Transaction, community: string, accounts: readonly s
     order by h.account, d.position, p.position, p.id`);
   return rows;
 }
+
+/** Two members of a community, the first of whom is merged into the second. */
+type Moving = { readonly community: string; readonly from: string; readonly into: string };
+
+/** A position that was moved, with the date since which it was filled. */
+export type MovedPosition = { readonly position: string; readonly since: string; readonly moved: boolean };
+
+/** Makes `into` fill the positions of `from`; answers each, and whether `into` did not fill it before. */
+async function move(tx: Transaction, { community, from, into }: Moving): Promise<MovedPosition[]> {
+  const { rows } = await tx.execute<MovedPosition>(sql`
+    with old as (
+      select position, since from position_holders where community = ${community} and account = ${from}
+    ), added as (
+      insert into position_holders (community, position, account, since)
+      select ${community}::uuid, position, ${into}::uuid, since from old
+      on conflict (position, account) do nothing returning position
+    )
+    select o.position, to_jsonb(o.since) #>> '{}' as since, a.position is not null as moved
+    from old o left join added a on a.position = o.position`);
+  return rows;
+}
+
+/** Undoes {@link move}: `from` fills those positions again that still have room. */
+async function moveBack(
+  tx: Transaction,
+  { community, from, into }: Moving,
+  kept: readonly MovedPosition[],
+): Promise<void> {
+  const moved = sql.param(kept.flatMap((each) => (each.moved ? [each.position] : [])));
+  await tx.execute(sql`
+    delete from position_holders where community = ${community} and account = ${into} and position = any(${moved}::uuid[])`);
+  for (const { position, since } of kept) {
+    await tx.execute(sql`
+      insert into position_holders (community, position, account, since)
+      select p.community, p.id, ${from}::uuid, ${since}::timestamptz from positions p
+      where p.community = ${community} and p.id = ${position}
+        and (select count(*) from position_holders h where h.position = p.id) < p.capacity
+      on conflict (position, account) do nothing`);
+  }
+}
+
+/** Which positions members fill, as merging two of them changes it. */
+export const memberPositions = { changing: changingPositions, move, moveBack };

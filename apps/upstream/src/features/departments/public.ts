@@ -11,7 +11,7 @@ import { insertDepartments, readDepartments, type NewDepartment } from './store.
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 
 export { changeRanks, undoChange as undoRanksChange } from './ranks/changes.ts';
-export { changingPositions } from './positions.ts';
+export { memberPositions } from './positions.ts';
 export { formerRanks } from './ranks/former.ts';
 export { tellOfFactor } from './ranks/factor.ts';
 export { type HeldBy, inTheWayOf, planGiving, planTaking } from './ranks/many.ts';

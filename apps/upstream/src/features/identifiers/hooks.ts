@@ -10,4 +10,11 @@ export const identifiersHooks: HookHandlers = {
       sql`delete from member_identifiers where community = ${community} and account = ${account} ${which}`,
     );
   },
+
+  // The lists of identifiers in the row of a membership are derived by a trigger on this table.
+  async 'membership.restored'({ tx }, { community, account }) {
+    await tx.execute(
+      sql`update member_identifiers set account = account where community = ${community} and account = ${account}`,
+    );
+  },
 };

@@ -6,7 +6,6 @@ import type { Handlers } from '../../platform/handler.ts';
 import { decide } from './membership.ts';
 import { countListed, readCards, readStreamPosition } from './lists/store.ts';
 import { ownMember } from './own.ts';
-import { mergeCalls } from './merge/calls.ts';
 import { notesCalls } from './notes/calls.ts';
 import { rosterCalls } from './roster/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
@@ -18,7 +17,6 @@ import { viewsCalls } from './views/calls.ts';
 /** Calls about the members of a community. */
 export const membersCalls: Handlers<typeof contract> = {
   ...rosterCalls,
-  ...mergeCalls,
   ...exportCalls,
   ...importCalls,
   ...standingCalls,

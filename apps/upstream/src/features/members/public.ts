@@ -18,6 +18,7 @@ export { readStreamPosition as positionOf } from './lists/store.ts';
 export { readMembership as placeOf } from './store.ts';
 export { join as joinCommunity, leave as leaveCommunity } from './membership.ts';
 export { isListed } from './rules.ts';
+export { membershipRows } from './standing/rows.ts';
 export { removeMembership } from './transition.ts';
 export { settingsIn } from './settings/rules.ts';
 export { readInfo } from './settings/store.ts';

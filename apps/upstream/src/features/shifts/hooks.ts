@@ -1,14 +1,18 @@
 import type { HookHandlers } from '../../platform/hooks.ts';
 import { isListed, placeOf } from '../members/public.ts';
 import { endRunningShift } from './end.ts';
-import { deleteShifts } from './store.ts';
+import { closeDoubleShift, deleteShifts } from './store.ts';
 
-/** Ends the shift a member is on when the membership ends or rests. */
+/** Ends the shift a member is on when the membership ends or rests, and one of two when two memberships are merged. */
 export const shiftsHooks: HookHandlers = {
   async 'membership.ended'(context, { community, account, because, erased }) {
     const who = { community, account };
     if (because === 'leave' || because === 'kick') await endRunningShift(context, who, because);
     if (erased) erased.shifts = await deleteShifts(context.tx, who);
+  },
+
+  async 'membership.merging'({ tx, now }, pair) {
+    await closeDoubleShift(tx, pair, now());
   },
 
   async 'membership.changed'(context, { community, account, change }) {

@@ -250,3 +250,15 @@ export async function writeShiftTypes(tx: Transaction, community: string, types:
   if (types.length === 0) return;
   await tx.insert(shiftTypes).values(types.map((type, position) => ({ ...type, community, position })));
 }
+
+/** Ends the running shift of `from` where `into` has one as well: a person is on the clock once. */
+export async function closeDoubleShift(
+  tx: Transaction,
+  { community, from, into }: { readonly community: string; readonly from: string; readonly into: string },
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update clock_entries e set ended_at = greatest(${at.toISOString()}::timestamptz, e.started_at)
+    where e.community = ${community} and e.account = ${from} and e.ended_at is null and exists (
+      select from clock_entries o where o.community = ${community} and o.account = ${into} and o.ended_at is null)`);
+}

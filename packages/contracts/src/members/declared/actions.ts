@@ -83,23 +83,4 @@ export const membersAudit = defineActions({
   },
   MEMBER_IMPORT: { code: 34_004, target: 'community', undoneOn: 'run' },
   MEMBER_JOINED: { code: 34_006, target: 'member', final: 'the date came from a sheet, with whose run it is undone' },
-  MEMBER_MERGE: { code: 46_010, target: 'member', needs: ['system.manageMembers'], undoneOn: 'merges' },
-  MEMBER_MERGE_UNDO: {
-    code: 46_012,
-    target: 'member',
-    needs: ['system.manageMembers'],
-    final: 'takes something back itself: it is done again where it was done',
-  },
-  MEMBER_DISTINCT: {
-    code: 46_014,
-    target: 'member',
-    needs: ['system.manageMembers'],
-    final: 'two people are suggested again where those are shown who were said to be two',
-  },
-  MEMBER_DISTINCT_UNDO: {
-    code: 46_016,
-    target: 'member',
-    needs: ['system.manageMembers'],
-    final: 'takes something back itself: it is done again where it was done',
-  },
 });

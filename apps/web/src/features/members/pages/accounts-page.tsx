@@ -6,7 +6,6 @@ import { behindFirstScreen } from '../../../platform/boot/first-screen.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import { readMergePlace, writeMergePlace } from '../merge/merge-address.ts';
 import { Roster } from '../parts/roster/roster.tsx';
 import { RosterFilters } from '../parts/roster/roster-filters.tsx';
 import { RosterSkeleton } from '../parts/roster/roster-skeleton.tsx';
@@ -16,6 +15,9 @@ import type { AskedRun } from '../parts/bulk/bulk-bar.tsx';
 import { useMemberSettings } from '../roster-queries.ts';
 import { NO_FILTERS, readRosterSearch, type RosterSearch } from '../roster-search.ts';
 import styles from '../parts/roster/roster.module.css';
+import { MergeDrawer, readMergePlace, writeMergePlace } from '../../merges/public.ts';
+import { MemberPicker } from '../parts/member-picker.tsx';
+import { StandingPill } from '../parts/standing-pill.tsx';
 import { RunsDrawer, useRunProgress } from '../../bulk-actions/public.ts';
 
 // Opened by a press; the list must not wait for it, nor share the processor with it.
@@ -24,14 +26,14 @@ const MemberDrawer = lazy(
     import('../parts/drawer/member-drawer.tsx').then((module) => ({ default: module.MemberDrawer })),
   ),
 );
-const MergeDrawer = lazy(
-  behindFirstScreen(() => import('../merge/merge-drawer.tsx').then((module) => ({ default: module.MergeDrawer }))),
-);
 const SettingsDrawer = lazy(() =>
   import('../parts/settings/settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })),
 );
 
 const RunDialog = lazy(() => import('../parts/bulk/run-dialog.tsx').then((module) => ({ default: module.RunDialog })));
+
+/** What the drawer of merges shows of members. */
+const MERGE_PARTS = { Picker: MemberPicker, StatePill: StandingPill };
 
 const NO_STATUSES: MemberSettings['statuses'] = [];
 
@@ -125,6 +127,7 @@ function Screen({ view: { community, viewer } }: { view: CommunityView }) {
           onMerge={(from) => show({ member: undefined, merge: from })}
         />
         <MergeDrawer
+          parts={MERGE_PARTS}
           community={community}
           statuses={statuses}
           place={readMergePlace(search.merge)}

@@ -73,7 +73,7 @@ export function MemberActions({ community, permissions, detail, onMerge }: Membe
           ))}
         {merges && (
           <Button size="md" icon={IconUsersGroup} onClick={() => onMerge(row.accId)}>
-            {t('members.merge.start')}
+            {t('merges.start')}
           </Button>
         )}
       </div>

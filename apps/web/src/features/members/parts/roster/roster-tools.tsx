@@ -26,7 +26,7 @@ export function RosterTools({ community, search, permissions, onShow, onSettings
       ? [
           {
             id: 'merge',
-            label: t('members.merge.open'),
+            label: t('merges.open'),
             icon: IconUsersGroup,
             onSelect: () => onShow({ merge: 'list' }),
           },
