@@ -1,8 +1,7 @@
 import { calls } from '@muster/contracts/calls';
-import { events } from '@muster/contracts/events';
 import type { Call } from '@muster/contracts/kit/call';
 import { ENVELOPE_KEYS } from '@muster/contracts/kit/wire';
-import { eventEffects, proceduresOf, refetchedBy } from '@muster/contracts/live/effects';
+import { eventEffects, events, proceduresOf, refetchedBy } from '@muster/contracts/events';
 import { describe, expect, test } from 'vitest';
 
 const all = Object.entries(calls).flatMap(([slug, feature]) =>

@@ -1,4 +1,4 @@
-import { differenceBetween } from '@muster/contracts/permissions/difference';
+import { differenceBetween } from '@muster/contracts/permissions/editing/difference';
 import { highestPower, mayActOn, mayGrant, NO_POWER, targetOf } from '@muster/contracts/permissions/power';
 import { heldPermissions, resolve } from '@muster/contracts/permissions/resolve';
 import { changesBetween, isGrant, scopeKey, withValue } from '@muster/contracts/permissions/scope';

@@ -1,4 +1,4 @@
-import { departmentsEffects } from '@muster/contracts/departments/effects';
+import { effects as departmentsEffects } from '@muster/contracts/departments/effects';
 import type { PublicDepartment, StructureDelta } from '@muster/contracts/departments/model';
 import type { LiveEvent } from '@muster/contracts/live/model';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { applyEvent } from '@muster/contracts/live/effects';
+import { applyEvent } from '@muster/contracts/events';
 import { expect, test } from 'vitest';
 import { freshDomain, openDomainRig } from './domain-rig.ts';
 

@@ -1,4 +1,4 @@
-import { SCREENS, type ScreenName } from '@muster/contracts/communities/screens';
+import { SCREENS, type ScreenName } from '@muster/contracts/screens';
 import { ranks } from '@muster/upstream/platform/schema/departments';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,8 +1,7 @@
 import { calls } from '@muster/contracts/calls';
-import { events } from '@muster/contracts/events';
 import type { Call } from '@muster/contracts/kit/call';
 import type { EventSpec } from '@muster/contracts/kit/event';
-import { refetchedBy, proceduresOf } from '@muster/contracts/live/effects';
+import { events, proceduresOf, refetchedBy } from '@muster/contracts/events';
 import { expect, test } from 'vitest';
 import { freshDomain } from '../hosts/domain-rig.ts';
 import { empower } from '../departments/asking.ts';

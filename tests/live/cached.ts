@@ -1,4 +1,4 @@
-import { applyEvent } from '@muster/contracts/live/effects';
+import { applyEvent } from '@muster/contracts/events';
 import type { LiveEvent } from '@muster/contracts/live/model';
 import { type Outcome, ask } from '../isolation/ask.ts';
 import type { Person, Visitor } from '../support/world/people.ts';

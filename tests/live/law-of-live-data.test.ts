@@ -1,4 +1,4 @@
-import { eventEffects, proceduresOf } from '@muster/contracts/live/effects';
+import { eventEffects, proceduresOf } from '@muster/contracts/events';
 import { describe, expect, test } from 'vitest';
 import { openDomainRig } from '../hosts/domain-rig.ts';
 import { PEOPLE, type PersonName } from '../support/world/people.ts';

@@ -1,4 +1,4 @@
-import { SCREENS } from '@muster/contracts/communities/screens';
+import { SCREENS } from '@muster/contracts/screens';
 import { communities } from '@muster/upstream/platform/schema/communities';
 import { ranks } from '@muster/upstream/platform/schema/departments';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { refetchedBy } from '@muster/contracts/live/effects';
+import { refetchedBy } from '@muster/contracts/events';
 import type { ShiftType } from '@muster/contracts/shifts/model';
 import { describe, expect, test } from 'vitest';
 import { makeDepartment, makeRank } from '../departments/asking.ts';

@@ -1,5 +1,6 @@
-import { byType, type EventsByType } from './kit/event.ts';
+import { byType, type EventEffects, type EventsByType } from './kit/event.ts';
 import type { AllOf } from './kit/feature/merge.ts';
+import { effectsOfEvents } from './live/apply-effects.ts';
 import { protocol } from './protocol.ts';
 
 type Protocols = typeof protocol;
@@ -9,3 +10,12 @@ type Events = AllOf<{ [Slug in keyof Protocols]: EventsByType<Protocols[Slug]['e
 export const events = Object.assign({}, ...Object.values(protocol).map((feature) => byType(feature.events))) as {
   readonly [Type in keyof Events]: Events[Type];
 };
+
+/** Types of the events that exist. */
+export type EventType = keyof Events;
+
+/** Effects of every event on answers that pages have cached, by type. */
+export const eventEffects: EventEffects = Object.assign({}, ...Object.values(protocol).map(({ effects }) => effects));
+
+/** What every event does to cached answers; the browser has its own, without schemas (`platform/live/event-effects.ts`). */
+export const { applyEvent, proceduresOf, refetchedBy } = effectsOfEvents(eventEffects);

@@ -1,56 +1,49 @@
 import type { features } from './features.ts';
-import { accountsCalls } from './accounts/calls.ts';
-import { accountsEvents } from './accounts/events.ts';
-import { auditCalls } from './audit/calls.ts';
-import { bulkActionsCalls } from './bulk-actions/calls.ts';
-import { bulkActionsEvents } from './bulk-actions/events.ts';
-import { communitiesCalls } from './communities/calls.ts';
-import { communitiesEvents } from './communities/events.ts';
-import { departmentsCalls } from './departments/calls.ts';
-import { departmentsEvents } from './departments/events.ts';
-import { downloadsCalls } from './downloads/calls.ts';
-import { hostsCalls } from './hosts/calls.ts';
-import { hostsEvents } from './hosts/events.ts';
-import { identifiersCalls } from './identifiers/calls.ts';
-import { liveCalls } from './live/calls.ts';
-import { membersCalls } from './members/calls.ts';
-import { membersEvents } from './members/events.ts';
-import { mergesCalls } from './merges/calls.ts';
-import { notificationsCalls } from './notifications/calls.ts';
-import { ownDataCalls } from './own-data/calls.ts';
-import { permissionsCalls } from './permissions/calls.ts';
-import { permissionsEvents } from './permissions/events.ts';
-import { profileFieldsCalls } from './profile-fields/calls.ts';
-import { profileFieldsEvents } from './profile-fields/events.ts';
-import { searchCalls } from './search/calls.ts';
-import { serviceRecordCalls } from './service-record/calls.ts';
-import { sessionCalls } from './session/calls.ts';
-import { sessionEvents } from './session/events.ts';
-import { shiftsCalls } from './shifts/calls.ts';
-import { shortLinksCalls } from './short-links/calls.ts';
-import { shortLinksEvents } from './short-links/events.ts';
-import type { Protocol } from './kit/feature/declare.ts';
+import { accountsProtocol } from './accounts/protocol.ts';
+import { auditProtocol } from './audit/protocol.ts';
+import { bulkActionsProtocol } from './bulk-actions/protocol.ts';
+import { communitiesProtocol } from './communities/protocol.ts';
+import { departmentsProtocol } from './departments/protocol.ts';
+import { downloadsProtocol } from './downloads/protocol.ts';
+import { hostsProtocol } from './hosts/protocol.ts';
+import { identifiersProtocol } from './identifiers/protocol.ts';
+import { liveProtocol } from './live/protocol.ts';
+import { membersProtocol } from './members/protocol.ts';
+import { mergesProtocol } from './merges/protocol.ts';
+import { notificationsProtocol } from './notifications/protocol.ts';
+import { ownDataProtocol } from './own-data/protocol.ts';
+import { permissionsProtocol } from './permissions/protocol.ts';
+import { profileFieldsProtocol } from './profile-fields/protocol.ts';
+import { searchProtocol } from './search/protocol.ts';
+import { serviceRecordProtocol } from './service-record/protocol.ts';
+import { sessionProtocol } from './session/protocol.ts';
+import { shiftsProtocol } from './shifts/protocol.ts';
+import { shortLinksProtocol } from './short-links/protocol.ts';
+import type { Protocol } from './kit/feature/protocol.ts';
 
-/** The calls and events of every feature of {@link features}, one line each. */
+/**
+ * The protocol of every feature of {@link features}, one line each. Apart from that list, since schemas take codes and
+ * names that are derived from declarations, and since pages of the client read declarations without loading zod.
+ */
 export const protocol = {
-  session: { calls: sessionCalls, events: sessionEvents },
-  accounts: { calls: accountsCalls, events: accountsEvents },
-  ownData: { calls: ownDataCalls, events: {} },
-  communities: { calls: communitiesCalls, events: communitiesEvents },
-  members: { calls: membersCalls, events: membersEvents },
-  merges: { calls: mergesCalls, events: {} },
-  bulkActions: { calls: bulkActionsCalls, events: bulkActionsEvents },
-  serviceRecord: { calls: serviceRecordCalls, events: {} },
-  shifts: { calls: shiftsCalls, events: {} },
-  identifiers: { calls: identifiersCalls, events: {} },
-  departments: { calls: departmentsCalls, events: departmentsEvents },
-  downloads: { calls: downloadsCalls, events: {} },
-  permissions: { calls: permissionsCalls, events: permissionsEvents },
-  profileFields: { calls: profileFieldsCalls, events: profileFieldsEvents },
-  notifications: { calls: notificationsCalls, events: {} },
-  hosts: { calls: hostsCalls, events: hostsEvents },
-  shortLinks: { calls: shortLinksCalls, events: shortLinksEvents },
-  search: { calls: searchCalls, events: {} },
-  audit: { calls: auditCalls, events: {} },
-  live: { calls: liveCalls, events: {} },
+  session: sessionProtocol,
+  accounts: accountsProtocol,
+  ownData: ownDataProtocol,
+  communities: communitiesProtocol,
+  members: membersProtocol,
+  merges: mergesProtocol,
+  bulkActions: bulkActionsProtocol,
+  serviceRecord: serviceRecordProtocol,
+  shifts: shiftsProtocol,
+  identifiers: identifiersProtocol,
+  departments: departmentsProtocol,
+  downloads: downloadsProtocol,
+  permissions: permissionsProtocol,
+  profileFields: profileFieldsProtocol,
+  notifications: notificationsProtocol,
+  hosts: hostsProtocol,
+  shortLinks: shortLinksProtocol,
+  search: searchProtocol,
+  audit: auditProtocol,
+  live: liveProtocol,
 } as const satisfies Readonly<Record<keyof typeof features, Protocol>>;

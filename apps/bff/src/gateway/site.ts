@@ -4,7 +4,7 @@ import type { Site, SiteDecision } from '@muster/contracts/hosts/model';
 import type { InfoAnswer } from '@muster/contracts/hosts/wire';
 import { fail } from '@muster/contracts/errors';
 import { hostsEvents } from '@muster/contracts/hosts/events';
-import type { EventType } from '@muster/contracts/live/effects';
+import type { EventType } from '@muster/contracts/events';
 import type { IncomingMessage } from 'node:http';
 import type { CommunityWatch } from '../live/community-watch.ts';
 import type { ReadAuthority } from './authority.ts';

@@ -1,6 +1,6 @@
-import { differenceBetween } from '@muster/contracts/permissions/difference';
+import { differenceBetween } from '@muster/contracts/permissions/editing/difference';
 import { withFactorDecided } from '@muster/contracts/permissions/factor';
-import type { Effect } from '@muster/contracts/permissions/edit';
+import type { Effect } from '@muster/contracts/permissions/editing/edit';
 import type { HeldRank } from '@muster/contracts/permissions/model';
 import { type Scope, scopeKey } from '@muster/contracts/permissions/scope';
 import { sql } from 'drizzle-orm';

@@ -13,7 +13,7 @@ const accountInfoUpdateApplies = {
 };
 
 /** Effects of the events on an account's stream. */
-export const accountsEffects = {
+export const effects = {
   accountInfoUpdate: { apply: accountInfoUpdateApplies },
   expiredToken: {},
 } satisfies EventEffects;

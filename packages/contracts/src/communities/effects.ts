@@ -37,7 +37,7 @@ const countsUpdatedApplies = {
 };
 
 /** Effects of the events about a community as a whole. */
-export const communitiesEffects = {
+export const effects = {
   communitySettingsUpdated: {
     apply: communitySettingsUpdatedApplies,
     // Shift types and their usual length are settings, and a status that is removed is taken from its holders.

@@ -5,7 +5,7 @@ import { MemberAccount } from '../members/model.ts';
 import { ViewedAs } from '../permissions/model.ts';
 import { Relation } from '../accounts/model.ts';
 import { LIMIT_WORDS, type LimitName } from './limits.ts';
-import { visibleScreens } from './screens.ts';
+import { visibleScreens } from '../screens.ts';
 import {
   ComInfo,
   DisciplinaryConfig,

@@ -26,7 +26,7 @@ const departmentsUpdatedApplies = {
 };
 
 /** Effects of the events about the structure of a community. */
-export const departmentsEffects = {
+export const effects = {
   DEPARTMENTS_UPDATED: {
     apply: departmentsUpdatedApplies,
     // The last three name the positions that a member holds.

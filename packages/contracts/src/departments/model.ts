@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Colour } from '../communities/settings.ts';
 import { ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
-import { Effect } from '../permissions/edit.ts';
+import { Effect } from '../permissions/editing/edit.ts';
 import { RANK_KINDS, RANK_SOURCES, STRUCTURE } from './enums.ts';
 import { Text } from '../kit/text.ts';
 

@@ -11,7 +11,7 @@ const domainListUpdatedApplies = {
 };
 
 /** Effects of the events about domains. */
-export const hostsEffects = {
+export const effects = {
   'hosts:domainListUpdated': { apply: domainListUpdatedApplies },
   'hosts:domainsUpdated': {},
 } satisfies EventEffects;

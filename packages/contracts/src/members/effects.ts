@@ -58,7 +58,7 @@ const memberListUpdatedApplies = {
 };
 
 /** Effects of the events about members. */
-export const membersEffects = {
+export const effects = {
   comAccountInformationUpdate: {
     apply: comAccountInformationUpdateApplies,
     refetch: [

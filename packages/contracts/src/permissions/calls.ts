@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ADMIN_SCREEN_NAMES } from '../communities/screens.ts';
+import { ADMIN_SCREEN_NAMES } from '../screens.ts';
 import { PreparedDownload } from '../downloads/model.ts';
 import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
@@ -14,7 +14,7 @@ import {
   Needed,
   PermissionHolder,
   PermissionHolderKey,
-} from './edit.ts';
+} from './editing/edit.ts';
 import { ViewedAs } from './model.ts';
 import { requestCalls } from './requests.ts';
 import { Text } from '../kit/text.ts';

@@ -1,7 +1,7 @@
 import type { EventEffects } from '../kit/event.ts';
 
 /** Effects of the events about permissions. */
-export const permissionsEffects = {
+export const effects = {
   'permissions:changed': {
     refetch: [
       'communities.get',

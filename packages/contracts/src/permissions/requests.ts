@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { ImageAddress, Moment, Uuid } from '../kit/ids.ts';
-import { Difference } from './edit.ts';
+import { Difference } from './editing/edit.ts';
 import { PERMISSION_NAMES } from './names.ts';
 import { Text } from '../kit/text.ts';
 

@@ -11,7 +11,7 @@ const fieldListUpdatedApplies = {
 };
 
 /** Effects of the events about profile fields. */
-export const profileFieldsEffects = {
+export const effects = {
   'profile-fields:listUpdated': { apply: fieldListUpdatedApplies },
   'profile-fields:profileChanged': {
     refetch: ['profileFields.profile', 'profileFields.history', 'communities.get', 'members.mine'],

@@ -11,7 +11,7 @@ const provedApplies = {
 };
 
 /** Effects of the events of sessions. */
-export const sessionEffects = {
+export const effects = {
   'session:factorShown': {},
   'session:proved': { apply: provedApplies },
 } satisfies EventEffects;

@@ -1,5 +1,5 @@
 import { events } from '@muster/contracts/events';
-import { SKIPPED_EVENT } from '@muster/contracts/live/effects';
+import { SKIPPED_EVENT } from '@muster/contracts/live/apply-effects';
 import type { ReceivedEvent } from '../live-event.ts';
 
 /**

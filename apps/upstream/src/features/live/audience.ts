@@ -1,6 +1,6 @@
 import type { Account } from '@muster/contracts/accounts/model';
 import type { EventSpec } from '@muster/contracts/kit/event';
-import { SKIPPED_EVENT } from '@muster/contracts/live/effects';
+import { SKIPPED_EVENT } from '@muster/contracts/live/apply-effects';
 import type { StreamEvent, StreamName } from '@muster/contracts/live/model';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import { resolve } from '@muster/contracts/permissions/resolve';

@@ -1,4 +1,4 @@
-import { visibleScreens } from '@muster/contracts/communities/screens';
+import { visibleScreens } from '@muster/contracts/screens';
 import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import type { MemberCard } from '@muster/contracts/members/model';
 import { heldPermissions } from '@muster/contracts/permissions/resolve';

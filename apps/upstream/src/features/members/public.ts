@@ -1,5 +1,5 @@
 import type { Viewer } from '@muster/contracts/communities/model';
-import { visibleScreens } from '@muster/contracts/communities/screens';
+import { visibleScreens } from '@muster/contracts/screens';
 import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import type { MemberCard } from '@muster/contracts/members/model';
 import type { AccessContext } from '@muster/contracts/permissions/model';

@@ -1,4 +1,4 @@
-import { membersEffects } from '@muster/contracts/members/effects';
+import { effects as membersEffects } from '@muster/contracts/members/effects';
 import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import type { MemberCard } from '@muster/contracts/members/model';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { SCREENS } from '@muster/contracts/communities/screens';
+import { SCREENS } from '@muster/contracts/screens';
 import { fail } from '@muster/contracts/errors';
 import { withFactor } from '@muster/contracts/permissions/factor';
 import { resolve } from '@muster/contracts/permissions/resolve';

@@ -1,4 +1,4 @@
-import type { ItemsOfKind } from '@muster/contracts/permissions/edit';
+import type { ItemsOfKind } from '@muster/contracts/permissions/editing/edit';
 import { PERMISSION_NAMES, type PermissionName } from '@muster/contracts/permissions/names';
 import { type ItemScope, type Scope, scopeKey } from '@muster/contracts/permissions/scope';
 import type { MessageKey } from '../../platform/i18n/message-key.ts';

@@ -1,4 +1,4 @@
-import type { AdminScreenName } from '@muster/contracts/communities/screens';
+import type { AdminScreenName } from '@muster/contracts/screens';
 import type { RouteComponent } from '@tanstack/react-router';
 
 /** The headings of the admin menu. */

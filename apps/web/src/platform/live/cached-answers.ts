@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { applyEvent, refetchedBy, proceduresOf } from '@muster/contracts/live/effects';
+import { applyEvent, refetchedBy, proceduresOf } from './event-effects.ts';
 import type { CommunityView } from '@muster/contracts/communities/model';
 import type { Cursor, LiveEvent } from '@muster/contracts/live/model';
 import { connectionStore } from './connection-state.ts';

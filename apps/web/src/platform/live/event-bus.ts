@@ -1,4 +1,4 @@
-import type { EventType } from '@muster/contracts/live/effects';
+import type { EventType } from '@muster/contracts/events';
 import type { LiveEvent } from '@muster/contracts/live/model';
 import { useEffect, useEffectEvent } from 'react';
 import { logFault } from '../console-log.ts';

@@ -1,5 +1,5 @@
 import type { CommunityView } from '@muster/contracts/communities/model';
-import type { AdminScreenName } from '@muster/contracts/communities/screens';
+import type { AdminScreenName } from '@muster/contracts/screens';
 import { useParams } from '@tanstack/react-router';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { SignedInOnly } from '../../platform/session/signed-in-only.tsx';

@@ -1,4 +1,4 @@
-import type { AdminScreenName } from '@muster/contracts/communities/screens';
+import type { AdminScreenName } from '@muster/contracts/screens';
 import { features } from '../../features.ts';
 import type { MessageKey } from '../../platform/i18n/message-key.ts';
 import type { AdminGroup } from '../../platform/features/web-feature.ts';

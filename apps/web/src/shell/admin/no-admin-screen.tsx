@@ -1,5 +1,5 @@
 import type { CommunityView } from '@muster/contracts/communities/model';
-import type { AdminScreenName } from '@muster/contracts/communities/screens';
+import type { AdminScreenName } from '@muster/contracts/screens';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

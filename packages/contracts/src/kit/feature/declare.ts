@@ -1,9 +1,7 @@
 import type { Undo } from '../../audit/undo.ts';
 import type { NotificationKinds } from '../../notifications/kind-spec.ts';
 import type { PermissionName } from '../../permissions/names.ts';
-import type { Calls } from '../call.ts';
 import type { ErrorEntries } from '../error.ts';
-import type { EventSpec } from '../event.ts';
 
 /** How an action is taken back: by one call, on a screen of its own, or not, and why. */
 type Undoing =
@@ -55,9 +53,6 @@ export type FeatureSpec = {
   readonly limits?: Readonly<Record<string, LimitSpec>>;
   readonly notifications?: NotificationKinds;
 };
-
-/** The calls and events of a feature. */
-export type Protocol = { readonly calls: Calls; readonly events: Readonly<Record<string, EventSpec>> };
 
 /** Declares a feature: its line in features.ts makes its parts known to everything that is derived from that list. */
 export function defineFeature<const Spec extends FeatureSpec>(spec: Spec): Spec {

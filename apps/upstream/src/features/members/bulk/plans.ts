@@ -1,5 +1,5 @@
 import { fail } from '@muster/contracts/errors';
-import type { BulkMemberAction } from '@muster/contracts/members/bulk-actions';
+import type { BulkMemberAction } from '@muster/contracts/members/bulk/actions';
 import type { RunPreview } from '@muster/contracts/bulk-actions/model';
 import type { Acting } from '../../../authorization/guards.ts';
 import type { Transaction } from '../../../platform/database.ts';

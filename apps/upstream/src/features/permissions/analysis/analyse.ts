@@ -1,7 +1,7 @@
 import { fail } from '@muster/contracts/errors';
-import { differenceBetween, scopesOf } from '@muster/contracts/permissions/difference';
+import { differenceBetween, scopesOf } from '@muster/contracts/permissions/editing/difference';
 import { withFactorDecided } from '@muster/contracts/permissions/factor';
-import type { Analysis, Difference } from '@muster/contracts/permissions/edit';
+import type { Analysis, Difference } from '@muster/contracts/permissions/editing/edit';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { ItemKind } from '@muster/contracts/permissions/names';
 import { highestPower } from '@muster/contracts/permissions/power';

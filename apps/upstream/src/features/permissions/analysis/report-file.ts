@@ -1,6 +1,6 @@
 import type { PreparedDownload } from '@muster/contracts/downloads/model';
 import { fail } from '@muster/contracts/errors';
-import type { ItemsOfKind } from '@muster/contracts/permissions/edit';
+import type { ItemsOfKind } from '@muster/contracts/permissions/editing/edit';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import { ITEM_PERMISSIONS, PERMISSION_NAMES } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';

@@ -1,4 +1,4 @@
-import type { AccessReport } from '@muster/contracts/permissions/edit';
+import type { AccessReport } from '@muster/contracts/permissions/editing/edit';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import { heldPermissions } from '@muster/contracts/permissions/resolve';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { ItemsOfKind } from '@muster/contracts/permissions/edit';
+import type { ItemsOfKind } from '@muster/contracts/permissions/editing/edit';
 import { ITEM_KINDS, type ItemKind } from '@muster/contracts/permissions/names';
 import type { Transaction } from '../../../platform/database.ts';
 import { namedFields } from '../../profile-fields/public.ts';

@@ -1,4 +1,4 @@
-import { differenceBetween } from '@muster/contracts/permissions/difference';
+import { differenceBetween } from '@muster/contracts/permissions/editing/difference';
 import { withFactorDecided } from '@muster/contracts/permissions/factor';
 import type { HeldRank, AccessContext } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';

@@ -1,7 +1,12 @@
 import type { AuditAction } from '@muster/contracts/audit/codes';
 import { fail } from '@muster/contracts/errors';
 import type { Failure } from '@muster/contracts/kit/error';
-import type { Editing, EditPreview, PermissionHolder, PermissionHolderKey } from '@muster/contracts/permissions/edit';
+import type {
+  Editing,
+  EditPreview,
+  PermissionHolder,
+  PermissionHolderKey,
+} from '@muster/contracts/permissions/editing/edit';
 import type { HeldRank, PermissionSet } from '@muster/contracts/permissions/model';
 import { mayActOn, mayGrant } from '@muster/contracts/permissions/power';
 import { changesBetween, isGrant, scopeKey, withValue } from '@muster/contracts/permissions/scope';

@@ -1,4 +1,4 @@
-import type { PermissionHolderKey } from '@muster/contracts/permissions/edit';
+import type { PermissionHolderKey } from '@muster/contracts/permissions/editing/edit';
 import { PermissionSet } from '@muster/contracts/permissions/model';
 import { NO_POWER } from '@muster/contracts/permissions/power';
 import { and, eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { Analysis, ItemsOfKind } from '@muster/contracts/permissions/edit';
+import type { Analysis, ItemsOfKind } from '@muster/contracts/permissions/editing/edit';
 import { scopeKey } from '@muster/contracts/permissions/scope';
 import { IconCheck, IconEye, IconX } from '@tabler/icons-react';
 import { useState } from 'react';

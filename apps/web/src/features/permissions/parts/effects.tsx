@@ -1,4 +1,4 @@
-import type { Effect, ItemsOfKind } from '@muster/contracts/permissions/edit';
+import type { Effect, ItemsOfKind } from '@muster/contracts/permissions/editing/edit';
 import { scopeKey } from '@muster/contracts/permissions/scope';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { permissionWord } from '../permission-words.ts';

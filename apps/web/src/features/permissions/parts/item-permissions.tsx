@@ -1,4 +1,4 @@
-import type { ItemsOfKind } from '@muster/contracts/permissions/edit';
+import type { ItemsOfKind } from '@muster/contracts/permissions/editing/edit';
 import { scopeKey, scopesOfItem, valueIn } from '@muster/contracts/permissions/scope';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';

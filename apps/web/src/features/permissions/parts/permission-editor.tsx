@@ -1,4 +1,4 @@
-import type { PermissionHolder } from '@muster/contracts/permissions/edit';
+import type { PermissionHolder } from '@muster/contracts/permissions/editing/edit';
 import type { PermissionSet } from '@muster/contracts/permissions/model';
 import { IconChevronLeft, IconClipboard, IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

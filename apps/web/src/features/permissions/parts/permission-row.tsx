@@ -1,4 +1,4 @@
-import type { PermissionHolder } from '@muster/contracts/permissions/edit';
+import type { PermissionHolder } from '@muster/contracts/permissions/editing/edit';
 import { type PermissionValue, type Scope, scopeKey, valueIn } from '@muster/contracts/permissions/scope';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { ItemsOfKind } from '@muster/contracts/permissions/edit';
+import type { ItemsOfKind } from '@muster/contracts/permissions/editing/edit';
 import { PERMISSION_NAMES, PERMISSION_SETS, type PermissionSetName } from '@muster/contracts/permissions/names';
 import { type Scope, scopeKey, scopesOfItem, valueIn } from '@muster/contracts/permissions/scope';
 import { useDeferredValue, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ItemsOfKind } from '@muster/contracts/permissions/edit';
+import type { ItemsOfKind } from '@muster/contracts/permissions/editing/edit';
 import { scopeKey } from '@muster/contracts/permissions/scope';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import type { Structure } from '@muster/contracts/departments/model';
-import type { ItemsOfKind } from '@muster/contracts/permissions/edit';
+import type { ItemsOfKind } from '@muster/contracts/permissions/editing/edit';
 import { NO_POWER } from '@muster/contracts/permissions/power';
 import { type Scope, scopeKey } from '@muster/contracts/permissions/scope';
 import { IconEye, IconX } from '@tabler/icons-react';

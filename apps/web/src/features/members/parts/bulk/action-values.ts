@@ -1,4 +1,4 @@
-import type { ActionKind } from '@muster/contracts/members/bulk-traits';
+import type { ActionKind } from '@muster/contracts/members/bulk/traits';
 import type { RunAction } from '@muster/contracts/bulk-actions/model';
 import { endOf, type EndValue, isEndLacking } from '../end-values.ts';
 

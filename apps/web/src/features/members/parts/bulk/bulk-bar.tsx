@@ -1,5 +1,5 @@
 import { RUN_TRAITS, RUNS } from '@muster/contracts/bulk-actions/constants';
-import { ACTION_KINDS, type ActionKind } from '@muster/contracts/members/bulk-traits';
+import { ACTION_KINDS, type ActionKind } from '@muster/contracts/members/bulk/traits';
 import type { RunSelection } from '@muster/contracts/bulk-actions/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 import type { MemberQuery } from '@muster/contracts/members/staff-model';

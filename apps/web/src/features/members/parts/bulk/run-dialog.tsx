@@ -1,6 +1,6 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import { RUN_TRAITS } from '@muster/contracts/bulk-actions/constants';
-import { type ActionKind } from '@muster/contracts/members/bulk-traits';
+import { type ActionKind } from '@muster/contracts/members/bulk/traits';
 import type { RunAction } from '@muster/contracts/bulk-actions/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 import { useState } from 'react';

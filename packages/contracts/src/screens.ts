@@ -1,7 +1,7 @@
-import type { Relation } from '../accounts/model.ts';
-import { features } from '../features.ts';
-import type { ScreenRule, ScreenSpec } from '../kit/feature/declare.ts';
-import { merge, type Merged } from '../kit/feature/merge.ts';
+import type { Relation } from './accounts/model.ts';
+import { features } from './features.ts';
+import type { ScreenRule, ScreenSpec } from './kit/feature/declare.ts';
+import { merge, type Merged } from './kit/feature/merge.ts';
 
 type Screens = Merged<typeof features, 'screens'>;
 

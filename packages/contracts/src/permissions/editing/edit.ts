@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { Uuid } from '../kit/ids.ts';
-import { MemberCard } from '../members/model.ts';
-import { PermissionSet } from './model.ts';
-import { ITEM_KINDS, itemBit, PERMISSION_NAMES } from './names.ts';
-import type { Scope } from './scope.ts';
-import { Text } from '../kit/text.ts';
+import { Uuid } from '../../kit/ids.ts';
+import { MemberCard } from '../../members/model.ts';
+import { PermissionSet } from '../model.ts';
+import { ITEM_KINDS, itemBit, PERMISSION_NAMES } from '../names.ts';
+import type { Scope } from '../scope.ts';
+import { Text } from '../../kit/text.ts';
 
 /** An item of one of §3's lists. */
 export const ItemKey = z.strictObject({ kind: z.enum(ITEM_KINDS), id: Text.min(1).max(64) });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { STRUCTURE } from '../departments/enums.ts';
-import { Moment, Uuid } from '../kit/ids.ts';
-import { Text } from '../kit/text.ts';
-import { MEMBERS } from './constants.ts';
-import { neededReason, Reason } from './staff-model.ts';
+import { STRUCTURE } from '../../departments/enums.ts';
+import { Moment, Uuid } from '../../kit/ids.ts';
+import { Text } from '../../kit/text.ts';
+import { MEMBERS } from '../constants.ts';
+import { neededReason, Reason } from '../staff-model.ts';
 
 const NeededReason = neededReason('Say why. They read it.');
 const RankReason = Text.trim().max(STRUCTURE.reasonMax).default('');

@@ -1,8 +1,8 @@
-import type { AccessContext } from './model.ts';
-import { PERMISSION_NAMES } from './names.ts';
-import { highestPower } from './power.ts';
-import { resolve } from './resolve.ts';
-import { type Scope, scopeKey, scopesIn } from './scope.ts';
+import type { AccessContext } from '../model.ts';
+import { PERMISSION_NAMES } from '../names.ts';
+import { highestPower } from '../power.ts';
+import { resolve } from '../resolve.ts';
+import { type Scope, scopeKey, scopesIn } from '../scope.ts';
 
 /** Everything that can be decided about a standing: all permissions, and those on items that its ranks say anything of. */
 export function scopesOf({ ranks }: AccessContext): Scope[] {

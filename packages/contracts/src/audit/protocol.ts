@@ -1,0 +1,5 @@
+import { auditCalls } from './calls.ts';
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The calls of the feature. */
+export const auditProtocol = defineProtocol({ calls: auditCalls });

@@ -1,0 +1,5 @@
+import { downloadsCalls } from './calls.ts';
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The calls of the feature. */
+export const downloadsProtocol = defineProtocol({ calls: downloadsCalls });

@@ -1,0 +1,5 @@
+import { identifiersCalls } from './calls.ts';
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The calls of the feature. */
+export const identifiersProtocol = defineProtocol({ calls: identifiersCalls });

@@ -1,0 +1,5 @@
+import { liveCalls } from './calls.ts';
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The calls of the feature. */
+export const liveProtocol = defineProtocol({ calls: liveCalls });

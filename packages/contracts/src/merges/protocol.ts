@@ -1,0 +1,5 @@
+import { mergesCalls } from './calls.ts';
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The calls of the feature. */
+export const mergesProtocol = defineProtocol({ calls: mergesCalls });

@@ -1,0 +1,5 @@
+import { notificationsCalls } from './calls.ts';
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The calls of the feature. */
+export const notificationsProtocol = defineProtocol({ calls: notificationsCalls });

@@ -1,0 +1,5 @@
+import { ownDataCalls } from './calls.ts';
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The calls of the feature. */
+export const ownDataProtocol = defineProtocol({ calls: ownDataCalls });

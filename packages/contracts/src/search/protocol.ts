@@ -1,0 +1,5 @@
+import { searchCalls } from './calls.ts';
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The calls of the feature. */
+export const searchProtocol = defineProtocol({ calls: searchCalls });

@@ -1,0 +1,5 @@
+import { serviceRecordCalls } from './calls.ts';
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The calls of the feature. */
+export const serviceRecordProtocol = defineProtocol({ calls: serviceRecordCalls });
