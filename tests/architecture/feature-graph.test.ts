@@ -1,5 +1,6 @@
+import { slugOf } from '@muster/contracts/kit/feature/slug';
 import { describe, expect, test } from 'vitest';
-import { FEATURES } from '../../apps/upstream/src/feature-list.ts';
+import { features } from '../../apps/upstream/src/features.ts';
 import { inCycles, readGraph, slugsOf } from '../../scripts/feature-graph/read-graph.ts';
 import { readTables, tablesUsed } from '../../scripts/feature-graph/read-tables.ts';
 import { read } from './sources.ts';
@@ -29,6 +30,14 @@ const STILL_WRITTEN: readonly string[] = [
   'session writes accounts',
   'session writes members',
 ];
+
+/** What the features say of themselves, in their order. */
+const FEATURES = features.map(({ key, needs = [], owns = [], reads = [] }) => ({
+  slug: slugOf(key),
+  needs: needs.map(slugOf),
+  owns,
+  reads,
+}));
 
 const graph = readGraph('upstream');
 const tables = readTables();

@@ -1,5 +1,6 @@
 import { features } from '@muster/contracts/features';
 import type { FeatureSpec } from '@muster/contracts/kit/feature/declare';
+import { slugOf } from '@muster/contracts/kit/feature/slug';
 import { describe, expect, test } from 'vitest';
 import { foldersIn } from './sources.ts';
 
@@ -15,12 +16,7 @@ const FOLDERS: Record<Layer, string> = {
 const LAYERS: readonly Layer[] = ['contracts', 'upstream', 'bff', 'web'];
 
 /** Every feature that the contracts list, by its folder's name. */
-const declared = new Map(
-  Object.entries<FeatureSpec>(features).map(([key, feature]) => [
-    key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-    feature,
-  ]),
-);
+const declared = new Map(Object.entries<FeatureSpec>(features).map(([key, feature]) => [slugOf(key), feature]));
 
 /** Of the client alone: the page of a visitor, which asks for nothing. */
 const OF_THE_CLIENT = ['landing'];

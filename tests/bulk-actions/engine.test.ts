@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { resumeRuns } from '../../apps/upstream/src/features/bulk-actions/jobs.ts';
-import { bulkKinds } from '../../apps/upstream/src/bulk-kinds.ts';
+import { bulkKinds } from '../../apps/upstream/src/features.ts';
 import { workOn } from '../../apps/upstream/src/features/bulk-actions/worker.ts';
 import { memberNotes } from '../../apps/upstream/src/features/members/tables.ts';
 import { memberRuns } from '../../apps/upstream/src/features/bulk-actions/tables.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bulkKinds } from '../../apps/upstream/src/bulk-kinds.ts';
+import { bulkKinds } from '../../apps/upstream/src/features.ts';
 import { workOn } from '../../apps/upstream/src/features/bulk-actions/worker.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';

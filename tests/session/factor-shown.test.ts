@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { bulkKinds } from '../../apps/upstream/src/bulk-kinds.ts';
+import { bulkKinds } from '../../apps/upstream/src/features.ts';
 import { workOn } from '../../apps/upstream/src/features/bulk-actions/worker.ts';
 import { memberRuns } from '../../apps/upstream/src/features/bulk-actions/tables.ts';
 import { empower } from '../departments/asking.ts';

@@ -1,3 +1,4 @@
+import { type AnyBulkKind, joinBulkKinds } from './features/bulk-actions/registry.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { bulkActionsFeature } from './features/bulk-actions/feature.ts';
@@ -20,27 +21,37 @@ import { shiftsFeature } from './features/shifts/feature.ts';
 import { shortLinksFeature } from './features/short-links/feature.ts';
 import type { Parts } from './parts.ts';
 import type { Feature } from './platform/feature/implement-feature.ts';
+import type { Hooks } from './platform/hooks.ts';
 
-/** Every feature of the upstream, one line each. */
-export const features: readonly Feature<Parts>[] = [
-  sessionFeature,
-  accountsFeature,
+/**
+ * Every feature of the upstream, one line each, in an order: a feature needs only those before it, and hooks run in it. All else
+ * that the upstream knows of features is derived from this list.
+ */
+export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   notificationsFeature,
-  ownDataFeature,
-  communitiesFeature,
+  downloadsFeature,
+  auditFeature,
+  departmentsFeature,
+  profileFieldsFeature,
+  serviceRecordFeature,
+  identifiersFeature,
+  bulkActionsFeature,
   membersFeature,
   mergesFeature,
-  serviceRecordFeature,
-  bulkActionsFeature,
   shiftsFeature,
-  downloadsFeature,
-  identifiersFeature,
-  departmentsFeature,
-  permissionsFeature,
-  profileFieldsFeature,
-  auditFeature,
   hostsFeature,
+  ownDataFeature,
+  sessionFeature,
+  accountsFeature,
+  communitiesFeature,
+  permissionsFeature,
+  liveFeature,
   shortLinksFeature,
   searchFeature,
-  liveFeature,
 ];
+
+/** What features do when something happens. */
+export const hooks: Hooks = features.flatMap(({ on }) => on ?? []);
+
+/** What can be done to many items. */
+export const bulkKinds = joinBulkKinds(features.flatMap((feature) => feature.bulkKinds ?? []));

@@ -3,9 +3,14 @@ import { accountLabel } from '../../platform/audit.ts';
 import type { Parts } from '../../parts.ts';
 import { avatarJobs } from './avatar-copies.ts';
 import { buildAccountsCalls } from './calls.ts';
+import { accountsHooks } from './hooks.ts';
 
 /** What the feature does in the upstream. */
 export const accountsFeature = implementFeature('accounts', {
+  needs: ['identifiers', 'members', 'ownData', 'session'],
+  owns: ['accounts'],
+  reads: ['communities', 'credentials', 'identities', 'members', 'notifications', 'sessions'],
+  on: accountsHooks,
   calls: (parts: Parts) => buildAccountsCalls(parts),
   jobs: (services) => [avatarJobs(services)],
   labels: { account: accountLabel },

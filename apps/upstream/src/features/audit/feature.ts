@@ -6,6 +6,9 @@ import { auditJobs } from './retention.ts';
 
 /** What the feature does in the upstream. */
 export const auditFeature = implementFeature('audit', {
+  needs: ['downloads'],
+  owns: ['audit', 'audit_refusals'],
+  reads: ['accounts', 'communities', 'members'],
   calls: auditCalls,
   jobs: (services, parts: Parts) => [auditJobs(services, parts.ownerPool, parts.accountAuditDays)],
   downloads: { [AUDIT_EXPORT_KIND]: auditExport },

@@ -5,6 +5,7 @@ import { runJobs } from './jobs.ts';
 
 /** What the feature does in the upstream. */
 export const bulkActionsFeature = implementFeature('bulkActions', {
+  reads: ['accounts', 'members'],
   calls: ({ bulkKinds }: Parts) => buildBulkActionsCalls(bulkKinds),
   jobs: (services, { bulkKinds }) => [runJobs({ services, kinds: bulkKinds })],
 });

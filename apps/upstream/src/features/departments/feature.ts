@@ -6,9 +6,14 @@ import { departmentsCalls } from './calls.ts';
 import { rankEndJobs } from './ranks/ending.ts';
 import { rankJobs } from './ranks/expiry.ts';
 import { departmentSearch } from './search.ts';
+import { departmentsHooks } from './hooks.ts';
 
 /** What the feature does in the upstream. */
 export const departmentsFeature = implementFeature('departments', {
+  needs: ['notifications'],
+  owns: ['departments', 'member_ranks', 'position_holders', 'positions', 'rank_records', 'ranks'],
+  reads: ['accounts', 'communities', 'members'],
+  on: departmentsHooks,
   calls: departmentsCalls,
   jobs: (services) => [rankJobs(services), rankEndJobs(services)],
   search: departmentSearch,

@@ -7,6 +7,9 @@ import { hostsRoutes } from './routes.ts';
 
 /** What the feature does in the upstream. */
 export const hostsFeature = implementFeature('hosts', {
+  needs: ['departments'],
+  owns: ['custom_domains', 'edge_hosts'],
+  reads: ['communities'],
   calls: (parts: Parts) => buildHostsCalls(parts.domains),
   routes: (server, services, parts) => {
     hostsRoutes(server, services, parts.publicOrigin);

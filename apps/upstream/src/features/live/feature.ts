@@ -3,5 +3,6 @@ import { liveCalls } from './calls.ts';
 
 /** What the feature does in the upstream. */
 export const liveFeature = implementFeature('live', {
+  needs: ['accounts'],
   calls: liveCalls,
 });

@@ -6,9 +6,31 @@ import { EXPORT_KIND, memberExport } from './sheets/export.ts';
 import { FAILURES_KIND, importFailures } from './sheets/import/failures.ts';
 import { banJobs } from './standing/ban-ends.ts';
 import { memberSearch } from './search.ts';
+import { membersHooks } from './hooks.ts';
+import { memberBulkKinds } from './bulk/kinds.ts';
+import { importRow } from './sheets/import/apply.ts';
 
 /** What the feature does in the upstream. */
 export const membersFeature = implementFeature('members', {
+  needs: ['bulkActions', 'departments', 'downloads', 'identifiers', 'notifications', 'profileFields', 'serviceRecord'],
+  owns: ['members'],
+  reads: [
+    'accounts',
+    'clock_entries',
+    'communities',
+    'departments',
+    'member_identifiers',
+    'member_ranks',
+    'member_run_items',
+    'member_runs',
+    'position_holders',
+    'positions',
+    'profile_fields',
+    'ranks',
+    'standing_records',
+  ],
+  on: membersHooks,
+  bulkKinds: [...memberBulkKinds, importRow],
   calls: membersCalls,
   jobs: (services) => [banJobs(services)],
   downloads: { [EXPORT_KIND]: memberExport, [FAILURES_KIND]: importFailures },

@@ -2,4 +2,19 @@ import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { mergesCalls } from './calls.ts';
 
 /** What the feature does in the upstream. */
-export const mergesFeature = implementFeature('merges', { calls: mergesCalls });
+export const mergesFeature = implementFeature('merges', {
+  needs: ['departments', 'members', 'notifications', 'profileFields', 'serviceRecord'],
+  reads: [
+    'accounts',
+    'clock_entries',
+    'identities',
+    'member_identifiers',
+    'member_notes',
+    'members',
+    'position_holders',
+    'positions',
+    'profile_value_changes',
+    'rank_records',
+  ],
+  calls: mergesCalls,
+});

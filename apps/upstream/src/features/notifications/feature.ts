@@ -6,6 +6,8 @@ import { pushRoutes } from './push/routes.ts';
 
 /** What the feature does in the upstream. */
 export const notificationsFeature = implementFeature('notifications', {
+  owns: ['notifications', 'push_devices'],
+  reads: ['accounts', 'communities', 'members', 'sessions'],
   calls: (parts: Parts) => buildNotificationsCalls(parts.notifications),
   routes: pushRoutes,
   jobs: (services, parts: Parts) => notificationJobs(services, { ...parts, keys: parts.notifications }),

@@ -1,9 +1,14 @@
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { ACCESS_REPORT_KIND, accessReport } from './analysis/report-file.ts';
 import { permissionsCalls } from './calls.ts';
+import { permissionsHooks } from './hooks.ts';
 
 /** What the feature does in the upstream. */
 export const permissionsFeature = implementFeature('permissions', {
+  needs: ['departments', 'downloads', 'members', 'notifications', 'profileFields'],
+  owns: ['permission_changes', 'views'],
+  reads: ['accounts', 'communities', 'departments', 'member_ranks', 'members', 'ranks'],
+  on: permissionsHooks,
   calls: permissionsCalls,
   downloads: { [ACCESS_REPORT_KIND]: accessReport },
 });

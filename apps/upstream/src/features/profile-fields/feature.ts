@@ -1,9 +1,24 @@
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { sql } from 'drizzle-orm';
 import { profileFieldsCalls } from './calls.ts';
+import { profileFieldsHooks } from './hooks.ts';
 
 /** What the feature does in the upstream. */
 export const profileFieldsFeature = implementFeature('profileFields', {
+  reads: [
+    'accounts',
+    'clock_entries',
+    'communities',
+    'departments',
+    'identities',
+    'member_identifiers',
+    'member_ranks',
+    'members',
+    'position_holders',
+    'positions',
+    'ranks',
+  ],
+  on: profileFieldsHooks,
   calls: profileFieldsCalls,
   limits: { profileFields: (community) => sql`select count(*) from profile_fields where community = ${community}` },
 });

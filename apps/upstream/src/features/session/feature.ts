@@ -2,9 +2,14 @@ import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { sessionLabel } from '../../platform/audit.ts';
 import type { Parts } from '../../parts.ts';
 import { buildSessionCalls } from './calls.ts';
+import { sessionHooks } from './hooks.ts';
 
 /** What the feature does in the upstream. */
 export const sessionFeature = implementFeature('session', {
+  needs: ['hosts', 'identifiers', 'notifications', 'ownData'],
+  owns: ['credentials', 'hand_over_codes', 'identities', 'mail_tokens', 'oidc_payloads', 'presence', 'sessions'],
+  reads: ['accounts', 'communities', 'members'],
+  on: sessionHooks,
   calls: (parts: Parts) => buildSessionCalls(parts),
   labels: { session: sessionLabel },
 });

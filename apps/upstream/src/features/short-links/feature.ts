@@ -9,6 +9,8 @@ import { shortLinkSearch } from './search.ts';
 
 /** What the feature does in the upstream. */
 export const shortLinksFeature = implementFeature('shortLinks', {
+  owns: ['short_link_clicks', 'short_links'],
+  reads: ['accounts', 'communities', 'custom_domains'],
   calls: (parts: Parts) => buildShortLinksCalls(parts),
   routes: shortLinksRoutes,
   search: shortLinkSearch,

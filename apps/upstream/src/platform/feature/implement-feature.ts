@@ -7,6 +7,7 @@ import type { LabelOf } from '../audit.ts';
 import { type CallEntry, implement } from '../calls/implement.ts';
 import type { Services } from '../context.ts';
 import type { Handlers } from '../handler.ts';
+import type { HookHandlers } from '../hooks.ts';
 import type { Jobs } from '../process/jobs.ts';
 import type { SearchSource } from '../search/source.ts';
 import type { DownloadKinds } from './download-kind.ts';
@@ -17,8 +18,19 @@ type AllCalls = typeof calls;
 /** The key of a feature in the contracts. */
 type FeatureKey = keyof AllCalls;
 
-/** What a feature does in the upstream. `Parts` is what its handlers, routes and jobs are built from. */
-type Implementation<Key extends FeatureKey, Parts> = {
+/**
+ * What a feature does in the upstream. `Parts` is what its handlers, routes and jobs are built from, `BulkKind` a kind as the
+ * engine of bulk actions takes it. tests/architecture/feature-graph.test.ts compares `needs`, `owns` and `reads` with the code.
+ */
+type Implementation<Key extends FeatureKey, Parts, BulkKind> = {
+  /** Features it imports; each stands before it in features.ts, so that there is no cycle. */
+  readonly needs?: readonly FeatureKey[];
+  /** Its tables whose definitions are in platform/schema; those in its own tables.ts are its own anyway. */
+  readonly owns?: readonly string[];
+  /** Tables of other features that its SQL reads. */
+  readonly reads?: readonly string[];
+  /** What it does when something happens in features before it or after it, in the same transaction. */
+  readonly on?: HookHandlers;
   readonly calls: Handlers<AllCalls[Key]> | ((parts: Parts) => Handlers<AllCalls[Key]>);
   /** Adds addresses of its own beside the calls. */
   readonly routes?: (server: FastifyInstance, services: Services, parts: Parts) => void;
@@ -29,22 +41,24 @@ type Implementation<Key extends FeatureKey, Parts> = {
   readonly labels?: Readonly<Partial<Record<AuditTargetKind, LabelOf>>>;
   /** What global search finds of it (@decision 0108). */
   readonly search?: SearchSource;
+  /** What can be done to many of its items at once (@decision 0105). */
+  readonly bulkKinds?: readonly BulkKind[];
   /** How much of a limit a community uses, as a query of one number. */
   readonly limits?: Readonly<Partial<Record<LimitName, (community: string) => SQL>>>;
 };
 
 /** A feature of the upstream, its types of calls laid aside. */
-export type Feature<Parts> = Omit<Implementation<FeatureKey, Parts>, 'calls'> & {
+export type Feature<Parts, BulkKind> = Omit<Implementation<FeatureKey, Parts, BulkKind>, 'calls'> & {
   readonly key: FeatureKey;
   /** Its calls with their handlers; throws an {@link ImplementationError} for one that has none. */
   readonly entries: (parts: Parts) => readonly CallEntry[];
 };
 
 /** Implements a feature of the contracts. A call without a handler does not compile, and does not start. */
-export function implementFeature<Key extends FeatureKey, Parts>(
+export function implementFeature<Key extends FeatureKey, Parts, BulkKind = never>(
   key: Key,
-  { calls: handlers, ...rest }: Implementation<Key, Parts>,
-): Feature<Parts> {
+  { calls: handlers, ...rest }: Implementation<Key, Parts, BulkKind>,
+): Feature<Parts, BulkKind> {
   const entries = (parts: Parts) => {
     const built = typeof handlers === 'function' ? handlers(parts) : handlers;
     const missing = Object.keys(calls[key]).find((name) => !Object.hasOwn(built, name));
@@ -59,7 +73,7 @@ export function implementFeature<Key extends FeatureKey, Parts>(
 }
 
 /** The calls of all features with their handlers. Throws an {@link ImplementationError} for a feature that is not listed. */
-export function entriesOf<Parts>(features: readonly Feature<Parts>[], parts: Parts): CallEntry[] {
+export function entriesOf<Parts>(features: readonly Feature<Parts, unknown>[], parts: Parts): CallEntry[] {
   const missing = (Object.keys(calls) as FeatureKey[]).find((key) => !features.some((feature) => feature.key === key));
   if (missing !== undefined) {
     throw new ImplementationError(
