@@ -19,6 +19,24 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/**
+ * Parts of the browser that tests do without. A process kept ready for another site is started with each page, and seldom
+ * used. The rest is what Playwright switches off, since the browser takes the last such list for the only one.
+ */
+const OFF = [
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+];
+
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,6 +46,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${OFF.join(',')}`,
   // Community hosts and custom domains lead to this machine, and nothing else can be reached by name.
   '--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP *.test 127.0.0.1',
 ];

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { DnsServer } from '../../doubles/dns/dns-server.ts';
+import type { Visitor } from '../../support/world/people.ts';
 import type { World } from '../../support/world/world.ts';
 import { faultsOf, misfitsOf } from '../support/axe.ts';
 import { useKeptPages } from '../support/kept-pages.ts';
@@ -34,13 +35,12 @@ export async function testScreens(screens: readonly Screen[]): Promise<void> {
       made ??= journeys.stack.world();
       const { own, stranger, visitor } = await made;
       const place = { ...own, dns };
-      if (screen.prepare) await screen.prepare(await journeys.open(own.people.owner, NO_CLIENT), place);
+      const open = (who: Visitor, path: string, origin: string | null = null) =>
+        screen.alone ? journeys.open(who, path, { ...LOOK, ...(origin && { origin }) }) : pages.open(who, path, origin);
+      if (screen.prepare) await screen.prepare(await open(own.people.owner, NO_CLIENT), place);
       const person = { visitor, newcomer: stranger, ...own.people }[screen.as];
       const origin = originOf(screen, (customId) => journeys.stack.communityOrigin(customId), own);
-      const path = pathTo(screen, own);
-      const page = screen.alone
-        ? await journeys.open(person, path, { ...LOOK, ...(origin && { origin }) })
-        : await pages.open(person, path, origin);
+      const page = await open(person, pathTo(screen, own), origin);
       await screen.ready(page, place);
       await expectNoFault(page);
     },

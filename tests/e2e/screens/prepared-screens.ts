@@ -110,6 +110,7 @@ export const preparedScreens: readonly Screen[] = [
   },
   {
     name: 'host-proof-not-yours',
+    alone: true,
     as: 'member',
     path: '/menu',
     prepare: askForProof,
