@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { shortLinks } from '@muster/upstream/platform/schema/hosts';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { caughtUp } from '../live/caught-up.ts';
 import { type Stack, startStack } from '../support/stack.ts';
-import type { World } from '../support/world/world.ts';
 import { type BadNetwork, openBadNetwork } from './networks/bad-network.ts';
 import { pageClient } from './networks/page-client.ts';
 
@@ -18,37 +17,42 @@ const OUTAGE_MS = { behind: 14_000, before: 20_000 } as const;
 const UNNOTICED_MS = 6_000;
 const GOOD = { loss: 0, reset: 0 };
 
+/** A stack, with a network that can be made bad on either side of its gateway. */
+type Site = { readonly behind: BadNetwork; readonly before: BadNetwork; readonly stack: Stack };
+
 const stopping = new AsyncDisposableStack();
-let behind: BadNetwork;
-let before: BadNetwork;
-let stack: Stack;
-let world: World;
+const sites: Site[] = [];
 beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true });
-  behind = stopping.use(await openBadNetwork(SEED));
-  before = stopping.use(await openBadNetwork(SEED + 1));
-  stack = stopping.use(await startStack({ gateway: { UPSTREAM_URL: behind.address } }));
-  behind.lead(stack.upstream.address);
-  before.lead(stack.gateway.address);
-});
-beforeEach(async () => {
-  world = await stack.world();
-});
-afterEach(() => {
-  for (const network of [before, behind]) {
-    network.worsen(GOOD);
-    network.comeBack();
-  }
+  // One for each that runs beside another: an outage is one of everybody.
+  for (let count = 0; count < 2; count += 1) sites.push(await openSite());
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
   await stopping.disposeAsync();
 });
 
+async function openSite(): Promise<Site> {
+  const behind = stopping.use(await openBadNetwork(SEED));
+  const before = stopping.use(await openBadNetwork(SEED + 1));
+  const stack = stopping.use(await startStack({ gateway: { UPSTREAM_URL: behind.address } }));
+  behind.lead(stack.upstream.address);
+  before.lead(stack.gateway.address);
+  return { behind, before, stack };
+}
+
+function siteAt(index: number): Site {
+  const site = sites[index];
+  if (!site) throw new Error('no site has started yet: use it inside a test');
+  return site;
+}
+
 describe('a network that loses a fifth of everything, and now and then a connection', () => {
   test.each(['before the gateway', 'behind the gateway', 'on both sides'])(
     '%s: every mutation is answered and done once, and a stream misses nothing',
     async (where) => {
+      const { behind, before, stack } = siteAt(0);
+      const world = await stack.world();
       const { own } = world;
       const { owner, member } = own.people;
       const way = { gatewayPort: before.port };
@@ -89,8 +93,11 @@ describe('a network that loses a fifth of everything, and now and then a connect
   );
 });
 
-describe('an outage without a word, as when a route is gone', () => {
+// Little but waiting, so that one waits beside the other.
+describe.concurrent('an outage without a word, as when a route is gone', () => {
   test('behind the gateway: pages are told and keep what they had, a mutation waits and is done once when it is over', async () => {
+    const { behind, stack } = siteAt(0);
+    const world = await stack.world();
     const { own } = world;
     const { owner, member } = own.people;
     using live = member.live({ communities: [own.uuid] });
@@ -117,6 +124,8 @@ describe('an outage without a word, as when a route is gone', () => {
   });
 
   test('before the gateway: what was done meanwhile is there once it is over', async () => {
+    const { before, stack } = siteAt(1);
+    const world = await stack.world();
     const { own } = world;
     const { owner, member } = own.people;
     const page = member.page.secondTab({ gatewayPort: before.port });

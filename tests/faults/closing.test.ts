@@ -33,22 +33,24 @@ async function startWithDemo(name: string) {
   return buildApp(read.config, { log: createLogger(read.config, { write: (line) => void lines.push(line) }) });
 }
 
-test.each(['at once', 'with somebody connected', 'with a connection that asks nothing', 'while its jobs begin'])(
-  'an upstream with demo data and a database of its own closes in time, %s',
-  async (how) => {
-    const upstream = await startWithDemo(how.replaceAll(' ', '-'));
-    const socket = io(upstream.address, { transports: ['websocket'], autoConnect: how === 'with somebody connected' });
-    if (how === 'with somebody connected') await new Promise<void>((on) => socket.once('connect', on));
-    const silent = how === 'with a connection that asks nothing' ? await connected(upstream.address) : null;
-    if (how === 'while its jobs begin') await new Promise((on) => setTimeout(on, 2_000));
-    const closing = upstream.close().then(() => 'closed');
-    const late = new Promise((on) => setTimeout(on, CLOSE_MS, `still open: ${lines.slice(-8).join('')}`).unref());
-    expect(await Promise.race([closing, late])).toBe('closed');
-    socket.close();
-    silent?.destroy();
-  },
-  120_000,
-);
+// Little but waiting, so that they wait beside each other.
+test.concurrent.for([
+  'at once',
+  'with somebody connected',
+  'with a connection that asks nothing',
+  'while its jobs begin',
+])('an upstream with demo data and a database of its own closes in time, %s', async (how, { expect: expectHere }) => {
+  const upstream = await startWithDemo(how.replaceAll(' ', '-'));
+  const socket = io(upstream.address, { transports: ['websocket'], autoConnect: how === 'with somebody connected' });
+  if (how === 'with somebody connected') await new Promise<void>((on) => socket.once('connect', on));
+  const silent = how === 'with a connection that asks nothing' ? await connected(upstream.address) : null;
+  if (how === 'while its jobs begin') await new Promise((on) => setTimeout(on, 2_000));
+  const closing = upstream.close().then(() => 'closed');
+  const late = new Promise((on) => setTimeout(on, CLOSE_MS, `still open: ${lines.slice(-8).join('')}`).unref());
+  expectHere(await Promise.race([closing, late])).toBe('closed');
+  socket.close();
+  silent?.destroy();
+});
 
 /** A connection that is opened beforehand, as pools do, and not used. */
 async function connected(address: string): Promise<Socket> {
