@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { expectShown, expectSoon } from './support/looking.ts';
+import { expectShown, expectSoon, untilAnswered } from './support/looking.ts';
 import { useJourneys } from './support/use-journeys.ts';
 
 const journeys = useJourneys();
@@ -10,7 +10,7 @@ test('staff set what reaches members by default; members see it, and what they c
   const page = await journeys.open(staff, `/com/${own.uuid}/admin/customize?tab=notifications`);
   const region = page.getByRole('region', { name: 'Notifications for members' });
   const cell = region.getByRole('checkbox', { name: 'Your ranks change: E-mail' });
-  await cell.click();
+  await untilAnswered(page, 'notifications.setCommunityDefaults', () => cell.click());
   await expectShown(region.getByText('Changed here'));
   await expectSoon(() => region.getByRole('checkbox', { name: 'A community changes hands: E-mail' }).isDisabled()).toBe(
     true,
@@ -20,12 +20,13 @@ test('staff set what reaches members by default; members see it, and what they c
   const mine = theirs.getByRole('checkbox', { name: 'Your ranks change: E-mail' });
   await expectSoon(() => mine.isChecked()).toBe(false);
   await expectShown(theirs.getByText('This community’s default: E-mail off. Your own choice wins.'));
-  await mine.click();
+  await untilAnswered(theirs, 'notifications.choose', () => mine.click());
   await expectShown(theirs.getByRole('button', { name: 'Use the general choices' }));
   await theirs.reload();
   await expectSoon(() => mine.isChecked()).toBe(true);
 
-  await region.getByRole('button', { name: 'Back to the standard' }).click();
+  const back = region.getByRole('button', { name: 'Back to the standard' });
+  await untilAnswered(page, 'notifications.setCommunityDefaults', () => back.click());
   await expectSoon(() => cell.isChecked()).toBe(true);
   await theirs.reload();
   await expectShown(mine);

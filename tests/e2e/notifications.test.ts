@@ -3,7 +3,7 @@ import { change } from '../../apps/upstream/src/platform/context.ts';
 import { notify } from '../../apps/upstream/src/features/notifications/public.ts';
 import { PASSWORD } from '../support/world/accounts.ts';
 import type { Place } from '../support/world/world.ts';
-import { expectShown, expectSoon, heading, pathOf, untilLive } from './support/looking.ts';
+import { expectShown, expectSoon, heading, pathOf, untilAnswered, untilLive } from './support/looking.ts';
 import { useJourneys } from './support/use-journeys.ts';
 import { signIn } from './support/ways-in.ts';
 
@@ -47,11 +47,11 @@ test('choices are kept: in general, for one community, and the hours of silence'
   const { own } = await journeys.stack.world();
   const page = await journeys.open(own.people.member, '/notifications/settings');
   const cell = () => page.getByRole('checkbox', { name: 'Your ranks change: E-mail' });
-  await cell().click();
-  await expectSoon(() => cell().isChecked()).toBe(false);
+  await untilAnswered(page, 'notifications.choose', () => cell().click());
+  expect(await cell().isChecked()).toBe(false);
   await page.getByLabel('For', { exact: true }).selectOption({ label: own.name });
   await expectSoon(() => cell().isChecked()).toBe(false);
-  await cell().click();
+  await untilAnswered(page, 'notifications.choose', () => cell().click());
   await expectShown(page.getByRole('button', { name: 'Use the general choices' }));
   await page.getByRole('switch', { name: 'Quiet hours' }).click();
   await page.getByLabel('From').fill('23:15');
@@ -63,6 +63,20 @@ test('choices are kept: in general, for one community, and the hours of silence'
   await page.getByRole('button', { name: 'Use the general choices' }).click();
   await expectSoon(() => cell().isChecked()).toBe(false);
   await expectSoon(() => page.getByRole('checkbox', { name: /^Sign-in on a new device/ }).count()).toBe(0);
+});
+
+test('a choice is kept that was made just before its page was left', async () => {
+  const { own } = await journeys.stack.world();
+  const page = await journeys.open(own.people.member, '/notifications/settings');
+  const cell = page.getByRole('checkbox', { name: 'Your ranks change: E-mail' });
+  await expectShown(cell);
+  // In one turn of the page, so that nothing can be answered before it goes.
+  await cell.evaluate((element) => {
+    (element as HTMLElement).click();
+    location.assign('/no/such/place');
+  });
+  const choices = async () => (await own.people.member.client.notifications.settings.query({})).choices;
+  await expectSoon(async () => (await choices()).map(({ on }) => on)).toEqual([false]);
 });
 
 test('a browser whose person says no is told so in the words of the specification', async () => {

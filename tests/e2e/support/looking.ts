@@ -21,6 +21,15 @@ export function notice(page: Page, text: string): Locator {
   return page.getByText(text, { exact: true }).first();
 }
 
+/**
+ * Does something, and waits until the call it makes is answered. What is shown before that is what a person wants, and not
+ * yet what is saved: another page, or this one opened again, may be answered with what was before.
+ */
+export async function untilAnswered(page: Page, call: string, action: () => Promise<unknown>): Promise<void> {
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === `/trpc/${call}`);
+  await Promise.all([answered, action()]);
+}
+
 /** Path, search and hash in the address bar. */
 export function pathOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());

@@ -15,6 +15,9 @@ const BATCH_MAX = 10;
 /** Longer than the gateway's own longest wait (30 s), so its answer comes first. */
 const REQUEST_DEADLINE_MS = 35_000;
 
+/** Browsers let requests that outlive their page carry 64 kB together, and fail those beyond that. */
+const OUTLIVES_CHARS = 4_000;
+
 /** Every request says that it comes from a page of ours: the gate asks for it (reliability §4.3). */
 export const OWN_PAGE = { 'x-muster': '1' } as const;
 /** Says on an answer that it stands in for the upstream's, and when it was given. Of a batch it says the oldest. */
@@ -44,14 +47,19 @@ function mutationHeaders(op: Operation): Record<string, string> {
 
 const fetchInTime = async (
   input: RequestInfo | URL | string,
-  init?: { signal?: AbortSignal | null },
+  init?: Pick<RequestInit, 'signal' | 'body'>,
 ): Promise<Response> => {
   const deadline = AbortSignal.timeout(REQUEST_DEADLINE_MS);
   const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
-  const response = await fetch(input, { ...init, signal });
+  const response = await fetch(input, { ...init, signal, keepalive: outlivesPage(init?.body) });
   noteAgeOf(response);
   return response;
 };
+
+/** A change is shown before it is answered, and somebody who sees it may leave the page at once (@decision 0118). */
+function outlivesPage(body: RequestInit['body']): boolean {
+  return typeof body === 'string' && body.length <= OUTLIVES_CHARS;
+}
 
 function noteAgeOf(response: Response): void {
   noteAge(response.headers.get(STALE_SINCE));
