@@ -92,6 +92,13 @@ describe('features of the upstream', () => {
     expect(written.toSorted()).toEqual(STILL_WRITTEN.toSorted());
   });
 
+  test('mark the columns of their own tables that refer to a person, and no others', () => {
+    const marked = features.flatMap(({ key, personColumns = {} }) =>
+      foreign(slugOf(key), Object.keys(personColumns)).map((table) => `${key} marks ${table}`),
+    );
+    expect(marked).toEqual([]);
+  });
+
   test.each(slugsOf('upstream'))('%s exports few symbols to others', (slug) => {
     const exported = symbolsOf(read(`apps/upstream/src/features/${slug}/public.ts`));
     expect(exported.length).toBeLessThanOrEqual(PUBLIC_STILL[slug] ?? PUBLIC_MAX);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { MERGE_POLICY } from '../../apps/upstream/src/features/merges/policy.ts';
+import { personalData } from '../../apps/upstream/src/personal-data.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 /** Columns of a community's tables that name a person: by a foreign key to one, or by what they are called. */
@@ -22,11 +22,11 @@ test('every column that names a member says what a merge does with it', async ()
   await client.connect();
   const { rows } = await client.query<{ name: string }>(NAMING);
   await client.end();
-  expect(Object.keys(MERGE_POLICY).sort()).toEqual(rows.map(({ name }) => name).sort());
+  expect(Object.keys(personalData.mergePolicy).sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
 test('what stays says why', () => {
-  const silent = Object.entries(MERGE_POLICY).filter(
+  const silent = Object.entries(personalData.mergePolicy).filter(
     ([, handling]) => handling.how === 'stays' && handling.why.length < 20,
   );
   expect(silent).toEqual([]);

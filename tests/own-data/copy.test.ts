@@ -2,7 +2,8 @@ import { clockEntries } from '@muster/upstream/platform/schema/members';
 import { audit } from '@muster/upstream/platform/schema/service';
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { HELD, sectionOf } from '../../apps/upstream/src/features/own-data/held.ts';
+import { sectionOf } from '../../apps/upstream/src/features/own-data/inventory.ts';
+import { personalData } from '../../apps/upstream/src/personal-data.ts';
 import { fetched } from '../members/sheets.ts';
 import { forgetProof } from '../session/factors.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -10,6 +11,7 @@ import { useStack } from '../support/use-stack.ts';
 import type { Person } from '../support/world/people.ts';
 
 const use = useStack();
+const PERSONAL_DATA = personalData.inventory;
 
 type Line = { section?: string; row?: Record<string, unknown>; onDeletion?: string; leftOut?: string };
 
@@ -41,7 +43,7 @@ describe('answers', () => {
     const { lines, headers } = await copyOf(member);
     expect(headers['content-disposition']).toMatch(/^attachment; filename="muster-my-data-\d{4}-\d\d-\d\d\.jsonl"/);
     const sections = lines.filter(({ onDeletion }) => onDeletion).map(({ section }) => section);
-    expect(sections).toEqual(HELD.map(sectionOf));
+    expect(sections).toEqual(PERSONAL_DATA.map((rows) => sectionOf(rows, PERSONAL_DATA)));
     expect(new Set(sections).size).toBe(sections.length);
     const rowsOf = (section: string) => lines.filter((line) => line.section === section && line.row);
     const shifts = rowsOf('clock_entries.account').map(({ row }) => row?.id);
@@ -50,9 +52,9 @@ describe('answers', () => {
     expect(rowsOf('accounts')[0]?.row).toMatchObject({ email: member.email, username: member.username });
     expect(rowsOf('member_notes.account')[0]?.row).toMatchObject({ text: 'Keeps a raven' });
     expect(rowsOf('member_notes.account')[0]?.row).not.toHaveProperty('by');
-    for (const held of HELD) {
+    for (const held of PERSONAL_DATA) {
       if (!held.leftOut) continue;
-      expect(rowsOf(sectionOf(held))).toEqual([]);
+      expect(rowsOf(sectionOf(held, PERSONAL_DATA))).toEqual([]);
     }
   });
 

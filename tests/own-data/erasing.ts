@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { eraseAccounts } from '../../apps/upstream/src/features/own-data/erase.ts';
+import { personalData } from '../../apps/upstream/src/personal-data.ts';
 import type { Stack } from '../support/stack.ts';
 import type { Person } from '../support/world/people.ts';
 
@@ -16,7 +17,7 @@ export async function eraseDue({ upstream, database }: Stack): Promise<number> {
   const ownerPool = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
   try {
     const now = () => new Date(Date.now() + AFTER_GRACE_MS);
-    return await eraseAccounts({ ...upstream.services, now }, ownerPool);
+    return await eraseAccounts({ ...upstream.services, now }, { ownerPool, personalData });
   } finally {
     await ownerPool.end();
   }

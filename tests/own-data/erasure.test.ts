@@ -4,7 +4,7 @@ import { clockEntries, memberRanks, members, rankRecords } from '@muster/upstrea
 import { audit } from '@muster/upstream/platform/schema/service';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { HELD } from '../../apps/upstream/src/features/own-data/held.ts';
+import { personalData } from '../../apps/upstream/src/personal-data.ts';
 import { verifyChains } from '../../apps/upstream/src/features/audit/chain.ts';
 import { verify } from '../../apps/upstream/src/features/session/passwords/registering.ts';
 import { admit } from '../../apps/upstream/src/features/session/sign-in/admit.ts';
@@ -20,24 +20,25 @@ import { useStack } from '../support/use-stack.ts';
 import { askToErase, eraseDue, placesWith } from './erasing.ts';
 
 const use = useStack();
+const PERSONAL_DATA = personalData.inventory;
 
-describe('the list of what is held', () => {
-  test('names every column that leads to an account or to a place somebody has', async () => {
+describe('the inventory of personal data', () => {
+  test('has every column that refers to an account or a membership', async () => {
     const leading = await withOwner(use.stack, (client) =>
       client.query<{ table: string; columns: string[] }>(`
         select conrelid::regclass::text as table,
           array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
         from pg_constraint where contype = 'f' and confrelid in ('accounts'::regclass, 'members'::regclass)`),
     );
-    const named = new Set(HELD.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)));
+    const named = new Set(PERSONAL_DATA.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)));
     const missing = leading.rows
       .flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
       .filter((column) => !column.endsWith('.community') && !named.has(column));
     expect(missing).toEqual([]);
   });
 
-  test('names columns that there are', async () => {
-    for (const { table, columns } of HELD) {
+  test('has columns that exist', async () => {
+    for (const { table, columns } of PERSONAL_DATA) {
       await withOwner(use.stack, (client) =>
         client.query(`select ${columns.map((c) => `"${c}"`).join(', ')} from ${table} limit 0`),
       );
@@ -81,7 +82,9 @@ describe('after the days of grace', () => {
 
     for (const text of [name, member.email, discord]) expect(await placesWith(use.stack, text), text).toEqual([]);
     const kept = new Set(
-      HELD.filter(({ fate }) => fate === 'kept').flatMap(({ table, columns }) => columns.map((c) => `${table}.${c}`)),
+      PERSONAL_DATA.filter(({ erase }) => erase === 'kept').flatMap(({ table, columns }) =>
+        columns.map((c) => `${table}.${c}`),
+      ),
     );
     const left = (await placesWith(use.stack, member.account)).filter((place) => !kept.has(place));
     expect(left).toEqual(['accounts.id']);

@@ -19,11 +19,13 @@ import { hashPassword } from './features/session/passwords/hashing.ts';
 import { EMBEDDED_ISSUER } from './features/session/sign-in/identity.ts';
 import { buildSessionEvents } from './features/session/socket-events.ts';
 import type { Parts } from './parts.ts';
+import { personalData } from './personal-data.ts';
+import { leavingHooks } from './platform/personal-data/leaving.ts';
 import { createDispatcher, type Dispatcher } from './platform/calls/dispatch.ts';
 import type { Services } from './platform/context.ts';
 import { databaseAnswers, type Databases } from './platform/database.ts';
 import { followDatabaseClock } from './platform/database-clock.ts';
-import { entriesOf, partsOf } from './platform/feature/implement-feature.ts';
+import { downloadsOf, entriesOf, partsOf } from './platform/feature/implement-feature.ts';
 import { createHttp, healthRoutes, LISTEN_BACKLOG } from './platform/http/server.ts';
 import { countLimits } from './platform/limits.ts';
 import { openStore } from './platform/open-store.ts';
@@ -89,11 +91,11 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const health = { draining: false };
   const http = createHttp(config, log);
   healthRoutes(http, async () => !health.draining && (await databaseAnswers(db)));
-  downloadsRoutes(http, services, { kinds: partsOf(features, 'downloads') });
   await http.register(filesRoute, { files });
   if (!config.production && !config.smtpUrl) outboxPage(http, db);
 
   const parts = await buildParts(config, { services, http, databases, files, log }, stack);
+  downloadsRoutes(http, services, { kinds: downloadsOf(features, parts) });
   for (const { routes } of features) routes?.(http, services, parts);
   const dispatcher = createDispatcher(services, entriesOf(features, parts), {
     standingOf: standingOfCaller,
@@ -149,6 +151,7 @@ async function buildParts(
     notifications: await openNotificationKeys(config, services),
     log,
     bulkKinds,
+    personalData,
     ownerPool: databases.ownerPool,
     files,
     sender: stack.adopt(createMailSender(db, config, { log }), ({ close }) => close()),
@@ -170,7 +173,7 @@ async function openServices(
     db,
     walled,
     log,
-    hooks,
+    hooks: [...hooks, leavingHooks(personalData.leaving)],
     quotas,
     pictures: files,
     labels: partsOf(features, 'labels'),

@@ -1,4 +1,5 @@
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
+import { personColumns } from '../../platform/personal-data/person-columns.ts';
 import { accountLabel } from '../../platform/audit.ts';
 import type { Parts } from '../../parts.ts';
 import { avatarJobs } from './avatar-copies.ts';
@@ -14,4 +15,5 @@ export const accountsFeature = implementFeature('accounts', {
   calls: (parts: Parts) => buildAccountsCalls(parts),
   jobs: (services) => [avatarJobs(services)],
   labels: { account: accountLabel },
+  personColumns: personColumns({ accounts: { id: { erase: 'emptied', export: { group: 'account' } } } }),
 });

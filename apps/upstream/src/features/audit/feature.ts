@@ -3,6 +3,7 @@ import type { Parts } from '../../parts.ts';
 import { auditCalls } from './calls.ts';
 import { AUDIT_EXPORT_KIND, auditExport } from './export.ts';
 import { auditJobs } from './retention.ts';
+import { auditColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const auditFeature = implementFeature('audit', {
@@ -12,4 +13,5 @@ export const auditFeature = implementFeature('audit', {
   calls: auditCalls,
   jobs: (services, parts: Parts) => [auditJobs(services, parts.ownerPool, parts.accountAuditDays)],
   downloads: { [AUDIT_EXPORT_KIND]: auditExport },
+  personColumns: auditColumns,
 });

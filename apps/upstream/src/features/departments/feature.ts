@@ -7,6 +7,7 @@ import { rankEndJobs } from './ranks/ending.ts';
 import { rankJobs } from './ranks/expiry.ts';
 import { departmentSearch } from './search.ts';
 import { departmentsHooks } from './hooks.ts';
+import { departmentsColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const departmentsFeature = implementFeature('departments', {
@@ -23,4 +24,5 @@ export const departmentsFeature = implementFeature('departments', {
     position: labelIn(sql`${positions}`, sql`label`),
   },
   limits: { departments: (community) => sql`select count(*) from departments where community = ${community}` },
+  personColumns: departmentsColumns,
 });

@@ -1,10 +1,12 @@
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { identifiersCalls } from './calls.ts';
 import { identifiersHooks } from './hooks.ts';
+import { identifiersColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const identifiersFeature = implementFeature('identifiers', {
   reads: ['accounts', 'identities', 'members'],
   on: identifiersHooks,
   calls: identifiersCalls,
+  personColumns: identifiersColumns,
 });

@@ -9,6 +9,7 @@ import { memberSearch } from './search.ts';
 import { membersHooks } from './hooks.ts';
 import { memberBulkKinds } from './bulk/kinds.ts';
 import { importRow } from './sheets/import/apply.ts';
+import { membersColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const membersFeature = implementFeature('members', {
@@ -41,4 +42,5 @@ export const membersFeature = implementFeature('members', {
     accounts: (community) => sql`select count(*) from members
       where community = ${community} and sys_status in ('active', 'pending') and (not banned or ban_until is not null)`,
   },
+  personColumns: membersColumns,
 });

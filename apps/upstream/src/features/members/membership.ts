@@ -12,7 +12,7 @@ import { letGoOfTaken, valuesOnJoining, writeValues } from '../profile-fields/pu
 import { readBelonging } from './belonging.ts';
 import { hasServed } from '../service-record/public.ts';
 import { decideRefusal, joinRefusal, leaveRefusal } from './rules.ts';
-import { isHeldAgainst } from './returning.ts';
+import { isHeldAgainst } from './standing/returning.ts';
 import { welcome } from './settings/changes.ts';
 import { ranksGiven, settingsIn } from './settings/rules.ts';
 import { endPlace, readCommunity, readMembership, readUsername, writePlace } from './store.ts';

@@ -18,6 +18,7 @@ import {
 } from '../profile-fields/public.ts';
 import { membershipChanged, membershipRows, placeOf as readMembership, removeMembership } from '../members/public.ts';
 import { appendServiceRecord } from '../service-record/public.ts';
+import type { MovedTable } from './policy.ts';
 import type { MergeSnapshot } from './snapshot.ts';
 import { appendMembershipChanges } from './record.ts';
 import { banAfter, fieldsAfter, leftBehind, placeAfter, renames, spreading } from './rules.ts';
@@ -27,10 +28,19 @@ import * as store from './store.ts';
 type Candidates = Record<'from' | 'into', Candidate>;
 
 /** What is said with a merge. */
-export type Merging = { readonly seen: string; readonly choices: MergeChoices; readonly reason: string };
+export type Merging = {
+  readonly seen: string;
+  readonly choices: MergeChoices;
+  readonly reason: string;
+  readonly tables: readonly MovedTable[];
+};
 
 /** Makes one membership of two; answers the merge's id. */
-export async function merge(context: Context, pair: store.Pair, { seen, choices, reason }: Merging): Promise<string> {
+export async function merge(
+  context: Context,
+  pair: store.Pair,
+  { seen, choices, reason, tables }: Merging,
+): Promise<string> {
   const { tx, caller, now, audit } = context;
   const { acting, sides } = await lockPair(context, pair);
   if (fingerprintOf(sides) !== seen) throw fail('merges.changedSince');
@@ -43,7 +53,7 @@ export async function merge(context: Context, pair: store.Pair, { seen, choices,
   };
   const both = { community: pair.community, accounts: [pair.from, pair.into], source: 'merge' } as const;
   const carried = await memberPositions.changing(context, both, async () => {
-    const done = await carryOver(context, pair, { sides, wanted: choices.ranks });
+    const done = await carryOver(context, pair, { sides, wanted: choices.ranks, tables });
     await writeInto(context, pair, { acting, sides, choices });
     await endFrom(context, sides);
     return done;
@@ -164,11 +174,11 @@ async function assertMayChoose(
 async function carryOver(
   context: Context,
   pair: store.Pair,
-  { sides: { from, into }, wanted }: Carrying,
+  { sides: { from, into }, wanted, tables }: Carrying & Pick<Merging, 'tables'>,
 ): Promise<Pick<MergeSnapshot, 'moved' | 'positions'>> {
   const { tx } = context;
   await context.runHooks('membership.merging', pair);
-  const moved = await store.moveRows(tx, pair);
+  const moved = await store.moveRows(tx, pair, tables);
   const positions = await memberPositions.move(tx, pair);
   const take = from.ranks.map(({ rank }) => rank);
   await changeHeld(context, from.who, { give: [], take, source: 'merge' });

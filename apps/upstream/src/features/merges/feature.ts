@@ -1,5 +1,6 @@
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { mergesCalls } from './calls.ts';
+import { mergesColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const mergesFeature = implementFeature('merges', {
@@ -17,4 +18,5 @@ export const mergesFeature = implementFeature('merges', {
     'rank_records',
   ],
   calls: mergesCalls,
+  personColumns: mergesColumns,
 });

@@ -3,7 +3,7 @@ import { MERGES } from '@muster/contracts/merges/constants';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { memberMerges } from './tables.ts';
-import { MOVING } from './policy.ts';
+import type { MovedTable } from './policy.ts';
 import type { MembershipRow } from '../../platform/schema/membership-row.ts';
 import type { MergeSnapshot } from './snapshot.ts';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
@@ -18,10 +18,14 @@ export function undoEnd(at: Date): Date {
   return new Date(at.getTime() + MERGES.undoDays * DAY_MS);
 }
 
-/** Lets rows of one member be another's; answers which, by table. */
-export async function moveRows(tx: Transaction, { community, from, into }: Pair): Promise<Record<string, string[]>> {
+/** Moves the rows of one member to another; answers their keys by table. */
+export async function moveRows(
+  tx: Transaction,
+  { community, from, into }: Pair,
+  tables: readonly MovedTable[],
+): Promise<Record<string, string[]>> {
   const moved: Record<string, string[]> = {};
-  for (const { table, key } of MOVING) {
+  for (const { table, key } of tables) {
     const { rows } = await tx.execute<{ key: string }>(sql`
       update ${sql.identifier(table)} set account = ${into} where community = ${community} and account = ${from}
       returning ${sql.identifier(key)}::text as key`);
@@ -30,14 +34,14 @@ export async function moveRows(tx: Transaction, { community, from, into }: Pair)
   return moved;
 }
 
-/** Gives rows back that went over, as far as they are still there; answers how many are not. */
+/** Moves rows back whose keys a merge stored, as far as they are still there; answers how many are not. */
 export async function moveBack(
   tx: Transaction,
   { community, from, into }: Pair,
-  moved: MergeSnapshot['moved'],
+  { moved, tables }: { readonly moved: MergeSnapshot['moved']; readonly tables: readonly MovedTable[] },
 ): Promise<number> {
   let gone = 0;
-  for (const { table, key } of MOVING) {
+  for (const { table, key } of tables) {
     const keys = moved[table] ?? [];
     const { rows } = await tx.execute<{ key: string }>(sql`
       update ${sql.identifier(table)} set account = ${from} where community = ${community} and account = ${into}

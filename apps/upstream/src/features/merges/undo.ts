@@ -16,12 +16,17 @@ import { membershipChanged, membershipRows, placeOf as readMembership } from '..
 import { appendServiceRecord } from '../service-record/public.ts';
 import { lockForMerge } from './changes.ts';
 import type { MembershipColumns, MembershipRow } from '../../platform/schema/membership-row.ts';
+import type { MovedTable } from './policy.ts';
 import type { MergeSnapshot } from './snapshot.ts';
 import { appendMembershipChanges } from './record.ts';
 import * as store from './store.ts';
 
 /** Takes a merge back, within a week; answers what stays as it is now. */
-export async function undoMerge(context: Context, community: string, id: string): Promise<MergeUndone> {
+export async function undoMerge(
+  context: Context,
+  community: string,
+  { id, tables }: { readonly id: string; readonly tables: readonly MovedTable[] },
+): Promise<MergeUndone> {
   const { tx, caller, now, audit } = context;
   const acting = await lockForMerge(context, community);
   const merge = await store.readMerge(tx, community, id);
@@ -41,7 +46,7 @@ export async function undoMerge(context: Context, community: string, id: string)
   // First: what goes back to the one that ended is the other one's no more.
   const fieldsStay = await fieldsBack(context, pair, { kept, now: places.into });
   await restoreFrom(context, pair, { ...kept.from, ...ban });
-  const removed = await store.moveBack(tx, pair, kept.moved);
+  const removed = await store.moveBack(tx, pair, { moved: kept.moved, tables });
   const both = { community, accounts: [pair.from, pair.into], source: 'undo' } as const;
   await memberPositions.changing(context, both, () => memberPositions.moveBack(tx, pair, kept.positions));
   const ranksGone = await ranksBack(context, acting, { pair, kept });

@@ -3,6 +3,7 @@ import type { Parts } from '../../parts.ts';
 import { notificationJobs } from './build.ts';
 import { buildNotificationsCalls } from './calls.ts';
 import { pushRoutes } from './push/routes.ts';
+import { notificationsColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const notificationsFeature = implementFeature('notifications', {
@@ -11,4 +12,5 @@ export const notificationsFeature = implementFeature('notifications', {
   calls: (parts: Parts) => buildNotificationsCalls(parts.notifications),
   routes: pushRoutes,
   jobs: (services, parts: Parts) => notificationJobs(services, { ...parts, keys: parts.notifications }),
+  personColumns: notificationsColumns,
 });

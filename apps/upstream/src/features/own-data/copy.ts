@@ -7,14 +7,14 @@ import { inLots } from '../../platform/sheets/in-lots.ts';
 import { JSON_LINES_FILE, jsonLinesOf } from '../../platform/sheets/json-lines.ts';
 import { type DownloadKind, prepareDownload } from '../downloads/public.ts';
 import { notify } from '../notifications/public.ts';
-import { HELD, sectionOf } from './held.ts';
-import { countHeld, heldQuery } from './store.ts';
+import { fateOf, type Inventory, sectionOf } from './inventory.ts';
+import { countRows, rowsQuery } from './store.ts';
 
 /** The kind of download that this is. */
 export const OWN_DATA_KIND = 'own-data';
 
 /** Puts on record that a copy is taken, tells the person by every way there is, and prepares it. */
-export async function prepareCopy(context: SignedInContext): Promise<PreparedDownload> {
+export async function prepareCopy(context: SignedInContext, inventory: Inventory): Promise<PreparedDownload> {
   const { account } = context.caller;
   await context.throttle.spend('ownCopy', account).catch((error: unknown) => {
     const retryAfterS = error instanceof Failure ? error.details.retryAfterS : undefined;
@@ -23,17 +23,17 @@ export async function prepareCopy(context: SignedInContext): Promise<PreparedDow
   });
   await context.audit({ action: 'ACCOUNT_COPY', target: account });
   await notify(context, { kind: 'copyTaken', community: null, recipients: [account], thing: null, values: {} });
-  const copied = HELD.filter(({ leftOut }) => !leftOut);
-  const total = (await countHeld(context.tx, copied, account)).reduce((sum, count) => sum + count, 0);
+  const copied = inventory.filter(({ leftOut }) => !leftOut);
+  const total = (await countRows(context.tx, copied, account)).reduce((sum, count) => sum + count, 0);
   return prepareDownload(context, { community: null, kind: OWN_DATA_KIND, asked: {}, total });
 }
 
 /** A copy of everything held of a person, as JSON lines (@decision 0050). */
-export const ownDataCopy: DownloadKind = {
+export const ownDataCopy = (inventory: Inventory): DownloadKind => ({
   open: async ({ tx, caller: { account }, now }) => ({
     name: `muster-my-data-${now.toISOString().slice(0, 10)}.${JSON_LINES_FILE.extension}`,
     contentType: JSON_LINES_FILE.contentType,
-    pieces: (written) => jsonLinesOf(linesOf(tx, { account, now }, written)),
+    pieces: (written) => jsonLinesOf(linesOf(tx, { account, now, inventory }, written)),
   }),
 
   async ended({ audit }, { account, outcome, rows }) {
@@ -44,7 +44,7 @@ export const ownDataCopy: DownloadKind = {
       after: { outcome, rows },
     });
   },
-};
+});
 
 /**
  * The first line says what the file is; each section begins with a line that says what becomes of it when the account is
@@ -52,16 +52,16 @@ export const ownDataCopy: DownloadKind = {
  */
 async function* linesOf(
   tx: Transaction,
-  { account, now }: { readonly account: string; readonly now: Date },
+  { account, now, inventory }: { readonly account: string; readonly now: Date; readonly inventory: Inventory },
   written: (rows: number) => void,
 ): AsyncGenerator<readonly unknown[]> {
   yield [{ file: 'Everything Muster holds about you', account, at: now.toISOString() }];
-  for (const held of HELD) {
-    const { fate, leftOut } = held;
-    const section = sectionOf(held);
-    yield [{ section, onDeletion: fate, ...(leftOut && { leftOut }) }];
+  for (const entry of inventory) {
+    const { leftOut } = entry;
+    const section = sectionOf(entry, inventory);
+    yield [{ section, onDeletion: fateOf(entry), ...(leftOut && { leftOut }) }];
     if (leftOut) continue;
-    for await (const rows of inLots(tx, heldQuery(held, account))) {
+    for await (const rows of inLots(tx, rowsQuery(entry, account))) {
       yield rows.map(({ row }) => ({ section, row }));
       written(rows.length);
     }

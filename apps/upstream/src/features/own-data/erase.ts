@@ -7,7 +7,8 @@ import { eachOf } from '../../platform/process/each-of.ts';
 import type { Files } from '../../platform/storage/files.ts';
 import { membershipChanged, placeOf, removeMembership } from '../members/public.ts';
 import { keepBans, type SignIn } from './bans.ts';
-import { DELETED, DELETED_AT_ONCE, DELETED_IN_PLACES } from './held.ts';
+import type { PersonalData } from '../../platform/personal-data/person-columns.ts';
+import { type Deleted, deletedOf } from './inventory.ts';
 import { PICTURE_TASK, queueRemoval, removePicture } from './pictures.ts';
 import * as progress from './progress.ts';
 import { type OwnersWork, redactCommunity, redactElsewhere } from './records.ts';
@@ -19,13 +20,19 @@ const EVERY_QUARTER_HOUR = '*/15 * * * *';
 /** Accounts erased in one go; what is left comes a quarter of an hour later. */
 const ACCOUNTS_MAX = 100;
 
+/** What erasing works with: connections as the owner of the database, and what is stored about people. */
+type ErasureMeans = { readonly ownerPool: pg.Pool; readonly personalData: Pick<PersonalData, 'inventory'> };
+
+/** The owner's ways to the database, with what an erasure deletes. */
+type Erasing = OwnersWork & { readonly deleted: Deleted };
+
 type Person = Awaited<ReturnType<typeof store.readPerson>>;
 
 /** The jobs of erasing accounts whose days of grace are over, as the owner: records may be changed by nobody else. */
-export function erasureJobs(services: Services, { ownerPool, files }: { ownerPool: pg.Pool; files: Files }) {
+export function erasureJobs(services: Services, { files, ...means }: ErasureMeans & { files: Files }) {
   return {
     tasks: {
-      [ERASE_TASK]: async () => void (await eraseAccounts(services, ownerPool)),
+      [ERASE_TASK]: async () => void (await eraseAccounts(services, means)),
       [PICTURE_TASK]: (payload: unknown) => removePicture(services, files, (payload as { address: string }).address),
     },
     crons: [{ task: ERASE_TASK, match: EVERY_QUARTER_HOUR }],
@@ -36,11 +43,12 @@ export function erasureJobs(services: Services, { ownerPool, files }: { ownerPoo
  * Erases every account that is due, and goes on with what was begun before; answers how many are erased now. One that
  * fails is logged, keeps no other from its turn, and goes on where it was at the next time (@decision 0057).
  */
-export async function eraseAccounts(services: Services, ownerPool: pg.Pool): Promise<number> {
+export async function eraseAccounts(services: Services, { ownerPool, personalData }: ErasureMeans): Promise<number> {
   const origin: WorkOrigin = { requestId: crypto.randomUUID(), source: 'job', caller: null };
   const due = await read(services, origin, ({ tx }) => store.readDue(tx, services.now(), ACCOUNTS_MAX));
   const owner = drizzle({ client: ownerPool });
-  const work: OwnersWork = {
+  const work: Erasing = {
+    deleted: deletedOf(personalData.inventory),
     find: (look) => inSnapshot(owner, look),
     change: (step) => inTransaction(owner, (tx) => step(makeContext(services, origin, { tx, standing: null }))),
   };
@@ -53,18 +61,23 @@ export async function eraseAccounts(services: Services, ownerPool: pg.Pool): Pro
 }
 
 /** Empties the account, takes it out of each community, then out of what was written: each in steps that lock for moments. */
-async function eraseAccount(work: OwnersWork, account: string, log: Services['log']): Promise<boolean> {
+async function eraseAccount(work: Erasing, account: string, log: Services['log']): Promise<boolean> {
+  const { deleted } = work;
   const found = await work.find((tx) => store.readFound(tx, account));
-  if (!(await work.change((context) => begin(context, account, found)))) return false;
+  if (!(await work.change((context) => begin(context, account, { ...found, deleted })))) return false;
   const readErasure = () => work.find((tx) => progress.readErasure(tx, account));
   const begun = await readErasure();
-  await eachOf(begun?.toLeave ?? [], (community) => work.change((context) => leave(context, begun, community)), log);
+  await eachOf(
+    begun?.toLeave ?? [],
+    (community) => work.change((context) => leave(context, begun, { community, deleted })),
+    log,
+  );
   const left = await readErasure();
   if (!left) return false;
   const forget = forgetting(left.words);
   await eachOf(left.toRedact, (community) => redactCommunity(work, { ...left, community }, forget), log);
   await redactElsewhere(work, left, forget);
-  return work.change((context) => finish(context, account));
+  return work.change((context) => finish(context, account, deleted));
 }
 
 /**
@@ -74,7 +87,7 @@ async function eraseAccount(work: OwnersWork, account: string, log: Services['lo
 async function begin(
   context: CallContext,
   account: string,
-  found: Awaited<ReturnType<typeof store.readFound>>,
+  found: Awaited<ReturnType<typeof store.readFound>> & { readonly deleted: Deleted },
 ): Promise<boolean> {
   const { tx, lock, now, log } = context;
   await lock([`account:${account}`]);
@@ -88,7 +101,7 @@ async function begin(
   const signIns = signInsOf(person);
   const bans = person.places.filter(({ banned }) => banned).map(({ community }) => community);
   await keepBans(tx, { account, communities: bans }, signIns);
-  for (const held of DELETED_AT_ONCE) await store.deleteHeld(tx, held, account);
+  for (const rows of found.deleted.atOnce) await store.deleteRows(tx, rows, account);
   await store.emptyAccount(tx, account, { username: ERASED_NAME, erasedAt: now() });
   const communities = [...new Set([...found.traces, ...person.places.map(({ community }) => community)])];
   const words = [...wordsOf(person), ...found.mergedNames];
@@ -99,7 +112,11 @@ async function begin(
 }
 
 /** Takes somebody out of one community. A ban is kept beside the empty account; the rest of a place goes. */
-async function leave(context: CallContext, begun: progress.Erasure | null, community: string): Promise<void> {
+async function leave(
+  context: CallContext,
+  begun: progress.Erasure | null,
+  { community, deleted }: { readonly community: string; readonly deleted: Deleted },
+): Promise<void> {
   const { tx, lock } = context;
   await lock([`community:${community}`]);
   if (!begun || !(await progress.isToLeave(tx, { ...begun, community }))) return;
@@ -112,17 +129,17 @@ async function leave(context: CallContext, begun: progress.Erasure | null, commu
     await removeMembership(context, who, 'erase');
     await store.emptyBan(tx, who, forgetting([...begun.words, ...words]));
   }
-  for (const held of DELETED_IN_PLACES) await store.deleteHeldIn(tx, held, who);
+  for (const rows of deleted.withMemberships) await store.deleteRowsIn(tx, rows, who);
   await progress.noteLeft(tx, who, words);
   if (before && !(await store.isDeleted(tx, community))) await membershipChanged(context, who, before);
 }
 
 /** Takes what is left of the account's own, and says on record that it is erased. */
-async function finish({ tx, lock, audit }: CallContext, account: string): Promise<boolean> {
+async function finish({ tx, lock, audit }: CallContext, account: string, deleted: Deleted): Promise<boolean> {
   await lock([`account:${account}`]);
   const begun = await progress.readErasure(tx, account);
   if (!begun || begun.toLeave.length + begun.toRedact.length > 0) return false;
-  for (const held of DELETED) await store.deleteHeld(tx, held, account);
+  for (const rows of deleted.all) await store.deleteRows(tx, rows, account);
   await store.deleteOwnRecord(tx, account);
   await audit({ action: 'ACCOUNT_ERASE', target: account });
   return true;

@@ -3,18 +3,18 @@ import type { ErasurePreview } from '@muster/contracts/own-data/model';
 import { fail } from '@muster/contracts/errors';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { notify } from '../notifications/public.ts';
-import { HELD } from './held.ts';
+import { fateOf, type Inventory } from './inventory.ts';
 import * as store from './store.ts';
 
 const DAY_MS = 86_400_000;
 
 /** What would go and what would stay, counted as it is now. */
-export async function previewErasure({ tx, caller }: Context): Promise<ErasurePreview> {
+export async function previewErasure({ tx, caller }: Context, inventory: Inventory): Promise<ErasurePreview> {
   const { account } = caller;
   const counted = async (fate: 'erased' | 'kept') => {
     const groups = new Map<ErasurePreview['goes'][number]['group'], number>();
-    const shown = HELD.filter((each) => each.fate === fate && each.group !== 'traces');
-    const counts = await store.countHeld(tx, shown, account);
+    const shown = inventory.filter((rows) => fateOf(rows) === fate && rows.group !== 'traces');
+    const counts = await store.countRows(tx, shown, account);
     for (const [at, { group }] of shown.entries()) {
       const count = counts[at] ?? 0;
       if (count > 0) groups.set(group, (groups.get(group) ?? 0) + count);

@@ -3,33 +3,34 @@ import type { Transaction } from '../../platform/database.ts';
 import { accounts, identities } from '../../platform/schema/accounts.ts';
 import { communities } from '../../platform/schema/communities.ts';
 import { members } from '../../platform/schema/members.ts';
-import type { Held } from './held.ts';
+import type { PersonalRows } from '../../platform/personal-data/person-columns.ts';
+import type { Inventory } from './inventory.ts';
 import type { Forget } from './redact.ts';
 
-/** How many rows of each of some places are a person's, in their order. One query, since there are dozens of them. */
-export async function countHeld(tx: Transaction, places: readonly Held[], account: string): Promise<number[]> {
-  const counts = places.map(
+/** How many rows each entry of an inventory has of a person, in its order. One query, since there are dozens of entries. */
+export async function countRows(tx: Transaction, inventory: Inventory, account: string): Promise<number[]> {
+  const counts = inventory.map(
     ({ table, rows }) => sql`(select count(*)::int from ${sql.identifier(table)} where ${rows(account)})`,
   );
   const { rows } = await tx.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
   return rows[0]?.counts ?? [];
 }
 
-/** A statement for the rows of a place that are a person's, each as JSON without what a copy leaves out. */
-export function heldQuery({ table, rows, order = 'id', omit = [] }: Held, account: string): SQL {
+/** A statement for a person's rows, each as JSON without the columns that a copy leaves out. */
+export function rowsQuery({ table, rows, order = 'id', omit = [] }: PersonalRows, account: string): SQL {
   return sql`select to_jsonb(t) - ${sql.param([...omit])}::text[] as row from ${sql.identifier(table)} t
     where ${rows(account)} order by ${sql.raw(order)}`;
 }
 
-/** Deletes what is a person's of a place. */
-export async function deleteHeld(tx: Transaction, { table, rows }: Held, account: string): Promise<void> {
+/** Deletes a person's rows. */
+export async function deleteRows(tx: Transaction, { table, rows }: PersonalRows, account: string): Promise<void> {
   await tx.execute(sql`delete from ${sql.identifier(table)} where ${rows(account)}`);
 }
 
-/** The same in one community. */
-export async function deleteHeldIn(
+/** Deletes a person's rows in one community. */
+export async function deleteRowsIn(
   tx: Transaction,
-  { table, rows }: Held,
+  { table, rows }: PersonalRows,
   { community, account }: { readonly community: string; readonly account: string },
 ): Promise<void> {
   await tx.execute(sql`delete from ${sql.identifier(table)} where community = ${community} and ${rows(account)}`);

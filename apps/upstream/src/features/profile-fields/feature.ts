@@ -1,7 +1,7 @@
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { sql } from 'drizzle-orm';
 import { profileFieldsCalls } from './calls.ts';
-import { profileFieldsHooks } from './hooks.ts';
+import { profileFieldsColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const profileFieldsFeature = implementFeature('profileFields', {
@@ -18,7 +18,7 @@ export const profileFieldsFeature = implementFeature('profileFields', {
     'positions',
     'ranks',
   ],
-  on: profileFieldsHooks,
   calls: profileFieldsCalls,
   limits: { profileFields: (community) => sql`select count(*) from profile_fields where community = ${community}` },
+  personColumns: profileFieldsColumns,
 });

@@ -3,6 +3,7 @@ import { sessionLabel } from '../../platform/audit.ts';
 import type { Parts } from '../../parts.ts';
 import { buildSessionCalls } from './calls.ts';
 import { sessionHooks } from './hooks.ts';
+import { sessionColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const sessionFeature = implementFeature('session', {
@@ -12,4 +13,5 @@ export const sessionFeature = implementFeature('session', {
   on: sessionHooks,
   calls: (parts: Parts) => buildSessionCalls(parts),
   labels: { session: sessionLabel },
+  personColumns: sessionColumns,
 });

@@ -1,14 +1,13 @@
 import type { HookHandlers } from '../../platform/hooks.ts';
 import { isListed, placeOf } from '../members/public.ts';
 import { endRunningShift } from './end.ts';
-import { closeDoubleShift, deleteShifts } from './store.ts';
+import { closeDoubleShift } from './store.ts';
 
 /** Ends the shift a member is on when the membership ends or rests, and one of two when two memberships are merged. */
 export const shiftsHooks: HookHandlers = {
-  async 'membership.ended'(context, { community, account, because, erased }) {
+  async 'membership.ended'(context, { community, account, because }) {
     const who = { community, account };
     if (because === 'leave' || because === 'kick') await endRunningShift(context, who, because);
-    if (erased) erased.shifts = await deleteShifts(context.tx, who);
   },
 
   async 'membership.merging'({ tx, now }, pair) {

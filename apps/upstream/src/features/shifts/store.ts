@@ -195,14 +195,6 @@ export async function deleteShift(tx: Transaction, community: string, id: string
   await tx.delete(clockEntries).where(and(eq(clockEntries.community, community), eq(clockEntries.id, id)));
 }
 
-/** Deletes all shifts of somebody; answers how many there were. */
-export async function deleteShifts(tx: Transaction, { community, account }: MemberKey): Promise<number> {
-  const gone = await tx
-    .delete(clockEntries)
-    .where(and(eq(clockEntries.community, community), eq(clockEntries.account, account)));
-  return gone.rowCount ?? 0;
-}
-
 /** Changes a shift. */
 export async function writeShift(
   tx: Transaction,

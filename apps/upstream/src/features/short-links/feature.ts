@@ -1,4 +1,5 @@
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
+import { authored, personColumns } from '../../platform/personal-data/person-columns.ts';
 import { sql } from 'drizzle-orm';
 import { labelIn } from '../../platform/audit.ts';
 import { shortLinks } from '../../platform/schema/hosts.ts';
@@ -15,4 +16,5 @@ export const shortLinksFeature = implementFeature('shortLinks', {
   routes: shortLinksRoutes,
   search: shortLinkSearch,
   labels: { shortLink: labelIn(sql`${shortLinks}`, sql`'/' || path`) },
+  personColumns: personColumns({ short_links: { created_by: authored('id') } }),
 });

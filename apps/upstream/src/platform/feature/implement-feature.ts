@@ -9,6 +9,7 @@ import type { Services } from '../context.ts';
 import type { Handlers } from '../handler.ts';
 import type { HookHandlers } from '../hooks.ts';
 import type { Jobs } from '../process/jobs.ts';
+import type { PersonColumns } from '../personal-data/person-columns.ts';
 import type { SearchSource } from '../search/source.ts';
 import type { DownloadKinds } from './download-kind.ts';
 import { ImplementationError } from './implementation-error.ts';
@@ -36,7 +37,9 @@ type Implementation<Key extends FeatureKey, Parts, BulkKind> = {
   readonly routes?: (server: FastifyInstance, services: Services, parts: Parts) => void;
   readonly jobs?: (services: Services, parts: Parts) => readonly Jobs[];
   /** Kinds of prepared files, by the name they are prepared under. */
-  readonly downloads?: DownloadKinds;
+  readonly downloads?: DownloadKinds | ((parts: Parts) => DownloadKinds);
+  /** Columns of its tables that refer to a person, and what is done with them (@decision 0117). */
+  readonly personColumns?: PersonColumns;
   /** What the audit log calls the things that are the feature's, by kind; it records a thing without a label otherwise. */
   readonly labels?: Readonly<Partial<Record<AuditTargetKind, LabelOf>>>;
   /** What global search finds of it (@decision 0108). */
@@ -83,8 +86,14 @@ export function entriesOf<Parts>(features: readonly Feature<Parts, unknown>[], p
   return features.flatMap((feature) => feature.entries(parts));
 }
 
+/** The kinds of prepared files of all features. */
+export function downloadsOf<Parts>(features: readonly Feature<Parts, unknown>[], parts: Parts): DownloadKinds {
+  const kinds = features.map(({ downloads = {} }) => (typeof downloads === 'function' ? downloads(parts) : downloads));
+  return Object.assign({}, ...kinds) as DownloadKinds;
+}
+
 /** The entries of one part of all features, in one table. */
-export function partsOf<Part extends 'downloads' | 'labels' | 'limits', F extends { readonly [P in Part]?: object }>(
+export function partsOf<Part extends 'labels' | 'limits', F extends { readonly [P in Part]?: object }>(
   features: readonly F[],
   part: Part,
 ): NonNullable<F[Part]> {

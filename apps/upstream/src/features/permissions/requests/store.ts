@@ -131,13 +131,3 @@ export async function writeState(
     .set({ state })
     .where(and(eq(accessRequests.community, community), eq(accessRequests.id, id)));
 }
-
-/** Deletes what a person asked for in a community, answered or not. */
-export async function deleteRequests(
-  tx: Transaction,
-  { community, account }: { readonly community: string; readonly account: string },
-): Promise<void> {
-  await tx
-    .delete(accessRequests)
-    .where(and(eq(accessRequests.community, community), eq(accessRequests.account, account)));
-}

@@ -1,8 +1,8 @@
-import type { Transaction } from '../../platform/database.ts';
-import { ranksLostByLeaving, scopesGranted } from '../departments/public.ts';
-import { ranksOf } from '../../authorization/store.ts';
-import { hasNotes } from './notes/store.ts';
-import type { MemberKey } from '../../platform/calls/member-key.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { ranksLostByLeaving, scopesGranted } from '../../departments/public.ts';
+import { ranksOf } from '../../../authorization/store.ts';
+import { hasNotes } from '../notes/store.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /**
  * Whether staff decide about somebody who comes back, even where everybody is let in: there are notes about them, or they

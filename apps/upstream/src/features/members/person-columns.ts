@@ -1,0 +1,58 @@
+import { authored, CUSTOM, moves, personColumns, stays } from '../../platform/personal-data/person-columns.ts';
+
+/** Of a ban that a person gave, everything but that they gave it is about another person. */
+const OF_THE_BANNED = [
+  'account',
+  'com_name',
+  'com_status',
+  'ban_reason',
+  'api_ids',
+  'active_api_ids',
+  'api_id_preference',
+  'profile_fields',
+];
+
+/** The columns that refer to a person, and what is done with them. */
+export const membersColumns = personColumns({
+  members: {
+    account: {
+      erase: 'emptied',
+      export: { group: 'memberships', order: 'community', omit: ['banned_by'] },
+      leave: 'custom',
+      merge: CUSTOM,
+    },
+    banned_by: authored('community, account', OF_THE_BANNED),
+  },
+  member_columns: {
+    account: {
+      erase: 'deleted',
+      export: { group: 'views', order: 'community' },
+      leave: 'stays',
+      merge: stays('columns of a list that an account keeps for itself'),
+    },
+  },
+  member_views: {
+    account: {
+      erase: 'deleted',
+      export: { group: 'views' },
+      leave: 'stays',
+      merge: stays('filters that an account keeps for itself'),
+    },
+  },
+  member_notes: {
+    // The text is about the person, so it is theirs to read; who wrote it is not.
+    account: { erase: 'deleted', export: { group: 'notes', omit: ['by'] }, leave: 'stays', merge: moves('id') },
+    by: authored('id', ['account']),
+  },
+  member_uploads: {
+    account: {
+      erase: 'deleted',
+      export: {
+        group: 'traces',
+        leftOut: 'files one sent about other people, which are forgotten within the hour',
+      },
+      leave: 'stays',
+      merge: stays('a file that an account sent, for an hour'),
+    },
+  },
+});
