@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GatewayAlone, startGatewayAlone } from '../support/gateway-alone.ts';
 import { SESSION_KEY } from '../support/session-key.ts';
+import { startStreamUpstream } from '../support/stream-upstream.ts';
 import { useStack } from '../support/use-stack.ts';
 import { pageOf } from '../support/world/sign-in.ts';
 import type { World } from '../support/world/world.ts';
@@ -46,12 +49,22 @@ const CASES: readonly Case[] = [
   },
 ];
 
+/** The server's own bounds for headers and for whole requests, its pause between two looks, and what a busy machine adds. */
+const HEADERS_CUT_MS = 10_000 + 2_000 + 10_000;
+const BODY_CUT_MS = 30_000 + 2_000 + 10_000;
+const CROWD = 300;
+
 const use = useStack();
 const stopping = new AsyncDisposableStack();
 let world: World;
 let routes: readonly Route[];
 const ways = new Map<Case, { readonly network: BadNetwork; readonly alone: GatewayAlone }>();
+/** The gateway that slow clients send to. */
+let quiet: GatewayAlone;
 beforeAll(async () => {
+  const streams = await startStreamUpstream();
+  stopping.defer(() => streams.close());
+  quiet = stopping.use(await startGatewayAlone(streams.url));
   world = await use.stack.world();
   routes = await prepareRoutes(use.stack, world);
   for (const each of CASES) {
@@ -69,6 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => stopping.disposeAsync());
 
+// Nearly all of both is waiting for bounds of half a minute, so that they wait beside each other.
 describe.concurrent('an upstream that is', () => {
   // Those that run beside each other have an `expect` of their own.
   test.for(CASES)('$what', async (each, { expect }) => {
@@ -86,6 +100,30 @@ describe.concurrent('an upstream that is', () => {
   });
 });
 
+describe.concurrent('who sends slowly', () => {
+  test('is cut off while it sends headers, however many do so, and others are served meanwhile', async () => {
+    const crowd = await Promise.all(Array.from({ length: CROWD }, () => begin(`${head()}X-A: `)));
+    const served = fetch(`http://127.0.0.1:${quiet.port}/healthz`);
+    const ends = await Promise.all(crowd.map((socket) => held(socket, 'a')));
+    expect((await served).status).toBe(200);
+    for (const { ms, said } of ends) {
+      expect(ms).toBeLessThan(HEADERS_CUT_MS);
+      expect(said).toContain('408');
+    }
+  });
+
+  test('is cut off while it sends a body', async () => {
+    const body = 'content-type: application/json\r\nx-muster: 1\r\ncontent-length: 5000\r\n\r\n{"a":"';
+    const { ms } = await held(await begin(`${head()}${body}`), 'a');
+    expect(ms).toBeLessThan(BODY_CUT_MS);
+  });
+
+  test('is cut off when it never ends a handshake', async () => {
+    const { ms } = await held(await begin(`GET /trpc HTTP/1.1\r\nHost: localhost:${quiet.port}\r\nUpgrade: web`), 's');
+    expect(ms).toBeLessThan(HEADERS_CUT_MS);
+  });
+});
+
 function isLate({ route, tookMs }: Answered): boolean {
   return tookMs > route.withinMs + SLACK_MS;
 }
@@ -97,3 +135,24 @@ async function statusOf({ port }: GatewayAlone): Promise<number> {
   const { status, headers } = await page.fetch(`/trpc/communities.get?input=${input}`);
   return 'x-muster-stale-since' in headers ? 503 : status;
 }
+
+async function begin(text: string): Promise<Socket> {
+  const socket = connect(quiet.port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+
+/** How long a connection stays open to which a byte is added every half second; and what it was told. */
+async function held(socket: Socket, byte: string): Promise<{ ms: number; said: string }> {
+  const startedAt = Date.now();
+  let said = '';
+  socket.on('data', (chunk) => void (said += chunk.toString('latin1')));
+  const drip = setInterval(() => void (socket.writable && socket.write(byte)), 500);
+  await once(socket, 'close');
+  clearInterval(drip);
+  return { ms: Date.now() - startedAt, said };
+}
+
+const head = () => `POST /trpc/session.signIn HTTP/1.1\r\nHost: localhost:${quiet.port}\r\nOrigin: ${quiet.origin}\r\n`;
