@@ -8,25 +8,10 @@ import { ADMIN_SCREENS, viewableScreens } from '../../apps/web/src/shell/admin/a
 import { useStack } from '../support/use-stack.ts';
 import type { Person, Visitor } from '../support/world/people.ts';
 import { ask, procedures } from './ask.ts';
+import { firstCalls } from './first-calls.ts';
 import { ASKED, personOf } from './people.ts';
 
 const use = useStack();
-
-/** What the page of each place asks first; a place is in the menu of those alone whom that answers. */
-const TARGETS: Readonly<Record<ScreenName, readonly [path: string, more?: object]>> = {
-  // Its own answer tells who is banned, to whom the page shows a closed door.
-  dashboard: ['communities.get'],
-  member_profile: ['profileFields.profile'],
-  admin_accounts: ['members.list'],
-  admin_departments: ['departments.list'],
-  admin_ranks: ['permissions.report'],
-  'admin_profile-fields': ['profileFields.list'],
-  admin_audit: ['audit.list'],
-  admin_limits: ['communities.limits'],
-  admin_customize: ['communities.update', { subtitle: 'A subtitle' }],
-  'admin_url-shortener': ['shortLinks.list'],
-  'admin_custom-domain': ['hosts.domains'],
-};
 
 const NAMES = Object.keys(SCREENS) as ScreenName[];
 const ADMIN_NAMES = NAMES.filter((name) => name.startsWith('admin_'));
@@ -43,9 +28,9 @@ async function compare(person: Person | Visitor, community: string) {
   const { viewer } = await person.client.communities.get.query({ community });
   const answered: string[] = [];
   for (const name of NAMES) {
-    const [path, more] = TARGETS[name];
+    const [path, more] = firstCalls[name] ?? [];
     const procedure = procedures.find((each) => each.path === path);
-    if (!procedure) throw new Error(`there is no ${path}`);
+    if (!procedure) throw new Error(`there is no first call of ${name}`);
     const own = name === 'member_profile' && 'account' in person ? { accId: person.account } : {};
     const { code } = await ask(person.page, procedure, { community, ...own, ...more });
     if (code === null && !(name === 'dashboard' && viewer.relation === 'banned')) answered.push(name);

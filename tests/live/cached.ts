@@ -1,4 +1,6 @@
+import { calls } from '@muster/contracts/calls';
 import { applyEvent } from '@muster/contracts/events';
+import type { Calls } from '@muster/contracts/kit/call';
 import type { LiveEvent } from '@muster/contracts/live/model';
 import { type Outcome, ask } from '../isolation/ask.ts';
 import type { Person, Visitor } from '../support/world/people.ts';
@@ -21,16 +23,9 @@ export function applyAll(cached: Cached, events: readonly LiveEvent[], viewer: s
 
 /** The input of a procedure that is asked about a community, or about nothing. */
 export function inputOf(procedure: string, community: string): unknown {
-  const ofCommunity = [
-    'communities.get',
-    'communities.dashboard',
-    'members.mine',
-    'members.pending',
-    'members.recent',
-    'hosts.domains',
-    'profileFields.list',
-  ];
-  return ofCommunity.includes(procedure) ? { community } : {};
+  const [slug = '', name = ''] = procedure.split('.');
+  const call = (calls as Readonly<Record<string, Calls>>)[slug]?.[name];
+  return call && 'community' in call.input.shape ? { community } : {};
 }
 
 /** An answer without its position, which may be that of a later event that changes nothing here. */

@@ -1,0 +1,65 @@
+import {
+  accepts,
+  banEnds,
+  bannedLeaves,
+  declines,
+  firstOfAFullQueueIsLetIn,
+  joins,
+  memberIsArchived,
+  memberIsBanned,
+  memberIsKicked,
+  memberLeaves,
+  memberRenames,
+  newestLeavesAFullList,
+  ownApplicantIsLetIn,
+  ownApplicantIsSentAway,
+  ownerClocks,
+  ranksAreChanged,
+  withdraws,
+} from '../live/shared-scenarios.ts';
+import type { Scenarios } from '../live/scenario.ts';
+
+/** What brings each event of the feature about, by the procedures whose answers it changes. */
+export const scenarios: Scenarios = {
+  comAccountInformationUpdate: {
+    'communities.get': [
+      ownApplicantIsLetIn,
+      ownApplicantIsSentAway,
+      withdraws,
+      memberLeaves,
+      joins,
+      bannedLeaves,
+      ranksAreChanged,
+      memberIsBanned,
+      memberIsKicked,
+      memberIsArchived,
+      banEnds,
+    ],
+    'members.mine': [
+      ownerClocks,
+      ownApplicantIsLetIn,
+      ownApplicantIsSentAway,
+      withdraws,
+      memberLeaves,
+      joins,
+      bannedLeaves,
+      ranksAreChanged,
+      memberIsBanned,
+      memberIsKicked,
+      memberIsArchived,
+      banEnds,
+    ],
+    'members.pending': [joins, accepts, declines, withdraws, memberLeaves, firstOfAFullQueueIsLetIn],
+  },
+  'members:listUpdated': {
+    'members.recent': [
+      accepts,
+      memberLeaves,
+      memberIsBanned,
+      banEnds,
+      memberRenames,
+      newestLeavesAFullList,
+      ranksAreChanged,
+    ],
+  },
+};

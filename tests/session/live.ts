@@ -1,0 +1,9 @@
+import { memberProves } from '../live/shared-scenarios.ts';
+import type { Scenarios } from '../live/scenario.ts';
+
+/** What brings each event of the feature about, by the procedures whose answers it changes. */
+export const scenarios: Scenarios = {
+  expiredToken: {},
+  'session:factorShown': {},
+  'session:proved': { 'session.proven': [memberProves] },
+};
