@@ -1,5 +1,7 @@
 import type { NotificationKind } from '@muster/contracts/notifications/kinds';
+import type { Notification } from '@muster/contracts/notifications/model';
 import {
+  IconAlertTriangle,
   IconArchive,
   IconCircleCheck,
   IconCircleX,
@@ -12,6 +14,7 @@ import {
   IconGavel,
   IconHourglassEmpty,
   IconHourglassLow,
+  IconInfoCircle,
   IconKey,
   IconLockQuestion,
   IconLockX,
@@ -25,8 +28,8 @@ import {
 } from '@tabler/icons-react';
 import type { IconGlyph } from '../../ui/icon.tsx';
 
-/** The picture of each kind of notification. */
-export const GLYPHS: Record<NotificationKind, IconGlyph> = {
+/** Pictures of kinds of notifications; the others have that of their type. */
+const OF_KIND: Partial<Record<NotificationKind, IconGlyph>> = {
   welcome: IconConfetti,
   newDevice: IconDeviceLaptop,
   communityDeleted: IconTrash,
@@ -59,3 +62,15 @@ export const GLYPHS: Record<NotificationKind, IconGlyph> = {
   transferWithdrawn: IconCrown,
   transferred: IconCrown,
 };
+
+const OF_TYPE: Record<Notification['type'], IconGlyph> = {
+  positive: IconCircleCheck,
+  negative: IconCircleX,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+};
+
+/** The picture of a notification. */
+export function glyphOfKind({ kind, type }: Pick<Notification, 'kind' | 'type'>): IconGlyph {
+  return OF_KIND[kind] ?? OF_TYPE[type];
+}

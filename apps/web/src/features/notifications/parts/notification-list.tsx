@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/content/visually-hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Avatar } from '../../../ui/people/avatar.tsx';
 import { groupByThing, type NotificationGroup } from '../grouping.ts';
-import { GLYPHS } from '../kind-glyphs.ts';
+import { glyphOfKind } from '../kind-glyphs.ts';
 import { notificationTarget, notificationWords } from '../notification-words.ts';
 import styles from './notifications.module.css';
 
@@ -72,7 +72,7 @@ function Entry({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   return (
     <Line item={item} onOpen={onOpen}>
       <span className={classNames(styles.glyph, styles[item.type])}>
-        <Icon of={GLYPHS[item.kind]} size={18} />
+        <Icon of={glyphOfKind(item)} size={18} />
       </span>
       <span className={styles.words}>
         <span className={styles.text}>
