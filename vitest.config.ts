@@ -6,7 +6,8 @@ const postgres = './tests/support/postgres-setup.ts';
 const patient = { poll: { timeout: 10_000 } };
 /** Loading the product takes longer than most files of tests: a worker does it once, and shares it with all its files. */
 const shared = { isolate: false };
-const needsNoServer = ['tests/{architecture,contracts,soak}/**/*.test.ts'];
+// The walk starts the product in a copy of the sources.
+const needsNoServer = ['tests/{architecture,contracts,soak}/**/!(walk).test.ts'];
 
 /** The kinds of tests. `npm test -- tests/session` runs one folder, `npm test -- --project e2e` one kind. */
 export default defineConfig({
