@@ -1,3 +1,4 @@
+import type { ComInfo } from '@muster/contracts/communities/settings';
 import type { StandingSource } from '@muster/contracts/service-record/kinds';
 import type { ItemKind } from '@muster/contracts/permissions/names';
 import type { CallContext } from './handler.ts';
@@ -55,6 +56,13 @@ export type HookEvents = {
   readonly 'account.created': { readonly account: string; readonly picture: string | null };
   /** A person asked for their account to be erased; the account is locked. */
   readonly 'account.erasureRequested': { readonly account: string };
+  /** A member prefers another identifier than before; null for none. The feature members writes it. */
+  readonly 'identifiers.preferred': MemberKey & { readonly id: string | null };
+  /** Settings of a community that another feature keeps in its row are to be written; the community is locked. */
+  readonly 'community.settingsSaved': {
+    readonly community: string;
+    readonly settings: { readonly comInfo: ComInfo } | { readonly auditKeepDays: number | null };
+  };
   /** What everyone sees of a community, or of its settings, is not as before. */
   readonly 'community.changed': { readonly community: string };
   /** A host does not lead to the community any more. */

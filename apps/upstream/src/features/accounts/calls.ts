@@ -12,6 +12,7 @@ import { changeLinked } from '../identifiers/public.ts';
 import { changeFace } from '../members/public.ts';
 import { ERASED_NAME } from '../own-data/public.ts';
 import {
+  deleteIdentity,
   changePassword,
   resendVerification,
   revokeOtherSessions,
@@ -20,7 +21,7 @@ import {
 } from '../session/public.ts';
 import { accountsChanged, accountView, snapshotFor, snapshotOf } from './public.ts';
 import { toDevice, toIdentity } from './shape.ts';
-import { deleteIdentity, isUsernameTaken, readDevices, readIdentities, updateAccount } from './store.ts';
+import { isUsernameTaken, readDevices, readIdentities, updateAccount } from './store.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

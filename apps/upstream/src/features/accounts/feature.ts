@@ -10,7 +10,7 @@ import { accountsHooks } from './hooks.ts';
 export const accountsFeature = implementFeature('accounts', {
   needs: ['identifiers', 'members', 'ownData', 'session'],
   owns: ['accounts'],
-  reads: ['communities', 'credentials', 'identities', 'members', 'notifications', 'sessions'],
+  reads: ['communities', 'identities', 'members', 'notifications', 'sessions'],
   on: accountsHooks,
   calls: (parts: Parts) => buildAccountsCalls(parts),
   jobs: (services) => [avatarJobs(services)],

@@ -112,16 +112,6 @@ export async function readIdentities(tx: Transaction, account: string) {
     .orderBy(identities.createdAt, identities.id);
 }
 
-/**
- * Takes a way to sign in from an account. The embedded sign-in's password goes with it, so that its e-mail address can
- * be registered again.
- */
-export async function deleteIdentity(tx: Transaction, account: string, id: string): Promise<void> {
-  await tx.execute(sql`
-    with gone as (delete from identities where account = ${account} and id = ${id} returning provider, subject)
-    delete from credentials using gone where gone.provider = 'own' and credentials.id::text = gone.subject`);
-}
-
 /** The devices an account is signed in on, last used first. */
 export async function readDevices(tx: Transaction, account: string) {
   return tx

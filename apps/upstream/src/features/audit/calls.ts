@@ -44,11 +44,11 @@ export const auditCalls: Handlers<typeof contract> = {
     return { goes: await store.countOlder(tx, community, olderThan) };
   },
 
-  async setRetention({ community, keepDays }, { tx, lock, audit }) {
+  async setRetention({ community, keepDays }, { tx, lock, audit, runHooks }) {
     await lock([`community:${community}`]);
     const before = await store.readKeepDays(tx, community);
     if (before !== keepDays) {
-      await store.writeKeepDays(tx, community, keepDays);
+      await runHooks('community.settingsSaved', { community, settings: { auditKeepDays: keepDays } });
       await audit({
         action: 'AUDIT_RETENTION',
         community,

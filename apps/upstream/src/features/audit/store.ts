@@ -230,11 +230,6 @@ export async function countOlder(tx: Transaction, community: string, olderThan: 
   return Math.max(0, (young ? Math.min(Number(young), seq) : seq) - cutSeq - 1);
 }
 
-/** Says for how many days entries are kept. */
-export async function writeKeepDays(tx: Transaction, community: string, auditKeepDays: number | null): Promise<void> {
-  await tx.update(communities).set({ auditKeepDays }).where(eq(communities.uuid, community));
-}
-
 const ACTORS_SHOWN = 20;
 
 /**

@@ -8,7 +8,7 @@ import { encodeImage } from '../../platform/images.ts';
 import { refuseSpent, spendQuota } from '../../platform/quotas/quotas.ts';
 import { addFirstDepartments, giveRank } from '../departments/public.ts';
 import { closeHosts, openShortHost } from '../hosts/public.ts';
-import { viewerOf } from '../members/public.ts';
+import { membershipRows, viewerOf } from '../members/public.ts';
 import { appendServiceRecord } from '../service-record/public.ts';
 import { notify } from '../notifications/public.ts';
 import { refuseWhoLeaves } from '../own-data/public.ts';
@@ -16,7 +16,7 @@ import { standingOfCaller } from '../../authorization/standings.ts';
 import { communityAt } from './public.ts';
 import { refuseTooMany } from './owning.ts';
 import { confirmsName, type FaceChange, newComInfo, realChanges, shortNameState } from './rules.ts';
-import { insertCommunity, insertOwner, markDeleted, writeComInfo } from './store.ts';
+import { insertCommunity, markDeleted, writeComInfo } from './store.ts';
 
 /** Makes a community with its first departments; the caller owns and leads it. Answers its uuid. */
 export async function create(
@@ -34,7 +34,7 @@ export async function create(
   const ranks = await addFirstDepartments(tx, uuid);
   await writeComInfo(tx, uuid, newComInfo(name, ranks.joining));
   const owner = { community: uuid, account: caller.account };
-  await insertOwner(tx, { ...owner, since: regTime });
+  await membershipRows.begin(tx, owner, { sysStatus: 'active', since: regTime, joinedAt: regTime });
   await appendServiceRecord(context, owner, { kind: 'joined' });
   await giveRank(context, owner, { rank: ranks.owner, source: 'join' });
   await audit({ action: 'COMMUNITY_CREATE', community: uuid, target: uuid, after: { name, customId } });

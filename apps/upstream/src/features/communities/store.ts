@@ -4,7 +4,6 @@ import { ComInfo, Toolbar } from '@muster/contracts/communities/settings';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { communities } from '../../platform/schema/communities.ts';
-import { members } from '../../platform/schema/members.ts';
 import { presence } from '../../platform/schema/sessions.ts';
 import type { Place } from '../../authorization/rules.ts';
 
@@ -88,14 +87,6 @@ export async function insertCommunity(
   return rows[0]?.uuid ?? null;
 }
 
-/** Puts the owner of a new community in it. */
-export async function insertOwner(
-  tx: Transaction,
-  made: { readonly community: string; readonly account: string; readonly since: Date },
-): Promise<void> {
-  await tx.insert(members).values({ ...made, sysStatus: 'active', joinedAt: made.since });
-}
-
 /** Writes a community's info, statuses and settings. */
 export async function writeComInfo(tx: Transaction, uuid: string, comInfo: ComInfo): Promise<void> {
   await tx.update(communities).set({ comInfo }).where(eq(communities.uuid, uuid));
@@ -109,4 +100,13 @@ export async function markDeleted(tx: Transaction, uuid: string, deletedAt: Date
 /** How many had the community on screen since a moment. */
 export async function countPresent(tx: Transaction, uuid: string, since: Date): Promise<number> {
   return tx.$count(presence, and(eq(presence.community, uuid), sql`${presence.seenAt} >= ${since}`));
+}
+
+/** Writes settings that other features keep in the row of a community. */
+export async function writeSettings(
+  tx: Transaction,
+  uuid: string,
+  settings: { readonly comInfo: ComInfo } | { readonly auditKeepDays: number | null },
+): Promise<void> {
+  await tx.update(communities).set(settings).where(eq(communities.uuid, uuid));
 }

@@ -115,7 +115,7 @@ export async function setPreferred(
       after: { preferred: wanted && maskedApiId(wanted) },
     };
     await changingIdentifiers(context, reach.who, async () => {
-      await store.writePreference(context.tx, reach.who, id);
+      await context.runHooks('identifiers.preferred', { ...reach.who, id });
       await record(context, reach, { action: 'MEMBER_IDENTIFIER_EDIT', identifier: about, ...said });
     });
   }

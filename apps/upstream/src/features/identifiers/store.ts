@@ -193,18 +193,6 @@ export async function updateIdentifier(
   await tx.update(memberIdentifiers).set(change).where(isOne(who, identifier));
 }
 
-/** Says which identifier of a member goes before the others. */
-export async function writePreference(
-  tx: Transaction,
-  { community, account }: MemberKey,
-  id: string | null,
-): Promise<void> {
-  await tx
-    .update(members)
-    .set({ apiIdPreference: id })
-    .where(and(eq(members.community, community), eq(members.account, account)));
-}
-
 /** Whether people of a community enter their own. */
 export async function readSelfEdit(tx: Transaction, community: string): Promise<boolean> {
   const [row] = await tx

@@ -5,7 +5,7 @@ import type { CallContext } from '../../platform/handler.ts';
 import { installationValueIn, presentValueIn } from '../../platform/installation.ts';
 import { members } from '../../platform/schema/members.ts';
 import { erasedBans } from './tables.ts';
-import { membershipChanged } from '../members/public.ts';
+import { membershipChanged, membershipRows } from '../members/public.ts';
 import { appendServiceRecord } from '../service-record/public.ts';
 
 const KEY = 'erasedBans';
@@ -38,13 +38,6 @@ export async function keepBans(
   const hashes = await hashesOf(tx, signIns);
   const rows = communities.flatMap((community) => hashes.map((signInHash) => ({ community, account, signInHash })));
   if (rows.length > 0) await tx.insert(erasedBans).values(rows).onConflictDoNothing();
-}
-
-/** Whether what somebody has in a community is less than a ban until then; null is for good. */
-function isWeaker(until: Date | null) {
-  const end = until === null ? sql`'infinity'::timestamptz` : sql`${until.toISOString()}::timestamptz`;
-  return sql`(not ${members.banned} or ${members.banUntil} < ${end})
-    and not exists (select from communities c where c.uuid = ${members.community} and c.owner = ${members.account})`;
 }
 
 /** Communities that ban whoever signs in so, for who locks them together with others. */
@@ -86,14 +79,8 @@ export async function resumeBans(
   await lock([...found.map(({ community }) => `community:${community}` as const), `account:${account}`]);
   for (const ban of found) {
     const { community } = ban;
-    const set = { ...ban, banned: true };
-    const resumed = await tx
-      .insert(members)
-      .values({ ...set, account, sysStatus: null })
-      // A ban that lasts longer stays, and the owner of a community is never shut out of it.
-      .onConflictDoUpdate({ target: [members.community, members.account], set, setWhere: isWeaker(ban.banUntil) })
-      .returning({ account: members.account });
-    if (resumed.length === 0) continue;
+    // A ban that lasts longer stays, and the owner of a community is never shut out of it.
+    if (!(await membershipRows.ban(tx, { community, account }, ban))) continue;
     const details = { until: ban.banUntil?.toISOString() ?? null };
     const said = { source: 'signIn', byItself: true, reason: ban.banReason ?? '', details } as const;
     await appendServiceRecord(context, { community, account }, { kind: 'banned', ...said });

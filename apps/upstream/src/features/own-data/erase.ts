@@ -1,18 +1,19 @@
 import type pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { makeContext, read, type Services, type WorkOrigin } from '../../platform/context.ts';
-import { inSnapshot, inTransaction } from '../../platform/database.ts';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
+import { inSnapshot, inTransaction, type Transaction } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
 import { eachOf } from '../../platform/process/each-of.ts';
 import type { Files } from '../../platform/storage/files.ts';
-import { membershipChanged, placeOf, removeMembership } from '../members/public.ts';
+import { membershipChanged, membershipRows, placeOf, removeMembership } from '../members/public.ts';
 import { keepBans, type SignIn } from './bans.ts';
 import type { PersonalData } from '../../platform/personal-data/person-columns.ts';
 import { type Deleted, deletedOf } from './inventory.ts';
 import { PICTURE_TASK, queueRemoval, removePicture } from './pictures.ts';
 import * as progress from './progress.ts';
 import { type OwnersWork, redactCommunity, redactElsewhere } from './records.ts';
-import { ERASED_NAME, forgetting } from './redact.ts';
+import { ERASED_NAME, type Forget, forgetting } from './redact.ts';
 import * as store from './store.ts';
 
 const ERASE_TASK = 'erase-accounts';
@@ -127,11 +128,17 @@ async function leave(
   if (before?.banned) await keepBans(tx, { account: who.account, communities: [community] }, begun.signIns);
   if (before) {
     await removeMembership(context, who, 'erase');
-    await store.emptyBan(tx, who, forgetting([...begun.words, ...words]));
+    await emptyBan(tx, who, forgetting([...begun.words, ...words]));
   }
   for (const rows of deleted.withMemberships) await store.deleteRowsIn(tx, rows, who);
   await progress.noteLeft(tx, who, words);
   if (before && !(await store.isDeleted(tx, community))) await membershipChanged(context, who, before);
+}
+
+/** Clears the name and words about the person in a membership that is kept for its ban. */
+async function emptyBan(tx: Transaction, who: MemberKey, forget: Forget): Promise<void> {
+  const kept = await membershipRows.read(tx, who);
+  if (kept) await membershipRows.write(tx, who, { com_name: null, ban_reason: forget.text(kept.ban_reason) });
 }
 
 /** Takes what is left of the account's own, and says on record that it is erased. */

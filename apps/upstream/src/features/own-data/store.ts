@@ -5,7 +5,6 @@ import { communities } from '../../platform/schema/communities.ts';
 import { members } from '../../platform/schema/members.ts';
 import type { PersonalRows } from '../../platform/personal-data/person-columns.ts';
 import type { Inventory } from './inventory.ts';
-import type { Forget } from './redact.ts';
 
 /** How many rows each entry of an inventory has of a person, in its order. One query, since there are dozens of entries. */
 export async function countRows(tx: Transaction, inventory: Inventory, account: string): Promise<number[]> {
@@ -149,21 +148,6 @@ async function readTraces(tx: Transaction, account: string): Promise<string[]> {
       union select community from audit where actor = ${account}
       union select community from audit where target = ${account}) order by 1`);
   return rows.map(({ community }) => community);
-}
-
-/** Takes everything from a place that is kept for its ban, but the ban. */
-export async function emptyBan(
-  tx: Transaction,
-  { community, account }: { readonly community: string; readonly account: string },
-  forget: Forget,
-): Promise<void> {
-  const row = and(eq(members.community, community), eq(members.account, account));
-  const [kept] = await tx.select({ reason: members.banReason }).from(members).where(row);
-  if (kept)
-    await tx
-      .update(members)
-      .set({ comName: null, banReason: forget.text(kept.reason) })
-      .where(row);
 }
 
 /** Takes everything from an account but its id. */

@@ -7,7 +7,7 @@ import { sessionColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const sessionFeature = implementFeature('session', {
-  needs: ['hosts', 'identifiers', 'notifications', 'ownData'],
+  needs: ['hosts', 'identifiers', 'members', 'notifications', 'ownData'],
   owns: ['credentials', 'hand_over_codes', 'identities', 'mail_tokens', 'oidc_payloads', 'presence', 'sessions'],
   reads: ['accounts', 'communities', 'members'],
   on: sessionHooks,

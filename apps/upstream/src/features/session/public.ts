@@ -13,6 +13,7 @@ import { lockSubject, subjectOf } from './store.ts';
 
 export { tellChange as tellSignInChange } from './factors/notices.ts';
 export { hasSecondFactor } from './factors/proofs.ts';
+export { deleteIdentity } from './store.ts';
 
 /** Ends one session of an account; false when it is not one of its own, or over. */
 export async function revokeSession(

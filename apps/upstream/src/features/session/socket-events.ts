@@ -10,7 +10,8 @@ import { inSnapshot, inTransaction } from '../../platform/database.ts';
 import type { Caller } from '../../platform/handler.ts';
 import type { SocketEventHandler } from '../../platform/realtime/sockets.ts';
 import { authenticate, touchSession } from '../../platform/sessions.ts';
-import { notePresence, noteSeen, updateDevice } from './store.ts';
+import { membershipRows } from '../members/public.ts';
+import { notePresence, updateDevice } from './store.ts';
 
 /** Reads the account as a session may see it: accounts, which stand above sessions, know how. */
 export type SnapshotFor = (tx: Transaction, caller: Caller) => Promise<{ readonly account: Account }>;
@@ -55,7 +56,7 @@ export function buildSessionEvents(
         const viewer = session?.account ?? socket.id;
         await inTransaction(db, async (tx) => {
           await notePresence(tx, { community, viewer, now: now() });
-          if (session) await noteSeen(tx, { community, account: session.account, now: now() });
+          if (session) await membershipRows.seen(tx, { community, account: session.account }, now());
         });
       }
       return { success: true, data: {} };

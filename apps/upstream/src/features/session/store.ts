@@ -7,9 +7,6 @@ import { accounts, identities } from '../../platform/schema/accounts.ts';
 import { presence, sessions } from '../../platform/schema/sessions.ts';
 import { idleEndWithFactor, isLive } from '../../platform/sessions.ts';
 
-/** How finely it is kept when somebody was last seen in a community. */
-const SEEN_STEP_MS = 5 * 60_000;
-
 /** Who someone is to the provider that vouches for them. */
 export type Subject = { readonly issuer: string; readonly subject: string };
 
@@ -182,16 +179,11 @@ export async function notePresence(
 }
 
 /**
- * Notes in somebody's place that they were seen in the community: in steps, so that it is written once a step and tells
- * no more than lists of staff should (@decision 0071). Whoever is being changed just now is noted at the next heartbeat.
+ * Takes a way to sign in from an account. The embedded sign-in's password goes with it, so that its e-mail address can
+ * be registered again.
  */
-export async function noteSeen(
-  tx: Transaction,
-  { community, account, now }: { readonly community: string; readonly account: string; readonly now: Date },
-): Promise<void> {
-  const step = new Date(Math.floor(now.getTime() / SEEN_STEP_MS) * SEEN_STEP_MS).toISOString();
+export async function deleteIdentity(tx: Transaction, account: string, id: string): Promise<void> {
   await tx.execute(sql`
-    update members set seen_at = ${step}::timestamptz where community = ${community} and account = (
-      select account from members where community = ${community} and account = ${account}
-        and sys_status is not null and seen_at < ${step}::timestamptz for update skip locked)`);
+    with gone as (delete from identities where account = ${account} and id = ${id} returning provider, subject)
+    delete from credentials using gone where gone.provider = 'own' and credentials.id::text = gone.subject`);
 }

@@ -24,7 +24,7 @@ import { appendServiceRecord, appendStatusesRemoved } from '../../service-record
 import { writeStatus } from '../standing/store.ts';
 import { readMembership } from '../store.ts';
 import { actionsIn, formattedName, lostStatuses, ranksGiven, renewed, settingsIn, withSettings } from './rules.ts';
-import { readInfo, readNameParts, takeStatuses, writeInfo, writeName } from './store.ts';
+import { readInfo, readNameParts, takeStatuses, writeName } from './store.ts';
 import { knowsZone } from '../../../platform/text/time-zone.ts';
 import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
@@ -59,7 +59,7 @@ export async function updateSettings(
     community,
     before.statuses.filter(({ uuid }) => gone.includes(uuid)),
   );
-  await writeInfo(tx, community, comInfo);
+  await context.runHooks('community.settingsSaved', { community, settings: { comInfo } });
   const lost = lostStatuses(before, await takeStatuses(tx, community, gone));
   const had = lost.length > 0 && { lost };
   await audit({

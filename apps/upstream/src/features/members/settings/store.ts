@@ -16,11 +16,6 @@ export async function readInfo(tx: Transaction, community: string): Promise<ComI
   return row && !row.deletedAt ? ComInfo.parse(row.comInfo) : null;
 }
 
-/** Writes the info of a community. */
-export async function writeInfo(tx: Transaction, community: string, comInfo: ComInfo): Promise<void> {
-  await tx.update(communities).set({ comInfo }).where(eq(communities.uuid, community));
-}
-
 /** Takes statuses from whoever has one of them; answers who had which. */
 export async function takeStatuses(
   tx: Transaction,
