@@ -60,7 +60,7 @@ describe('a name', () => {
     const { own } = await journeys.stack.world();
     const page = await journeys.open(own.people.member, `/com/${own.uuid}/u`);
     await page.getByRole('button', { name: 'Change name' }).click();
-    const dialog = page.getByRole('dialog', { name: /is called here/ });
+    const dialog = page.getByRole('dialog', { name: /^Name of .* in this community$/ });
     await dialog.getByLabel('Name').fill('Jack Doe');
     await expectShown(dialog.getByText('Jack Doe', { exact: true }));
     await dialog.getByRole('button', { name: 'Save name' }).click();
@@ -73,7 +73,7 @@ describe('a name', () => {
     const { owner, member } = own.people;
     const page = await journeys.open(owner, `/com/${own.uuid}/admin/accounts?member=${member.account}`);
     await page.getByRole('button', { name: 'Change name' }).click();
-    const dialog = page.getByRole('dialog', { name: /is called here/ });
+    const dialog = page.getByRole('dialog', { name: /^Name of .* in this community$/ });
     await dialog.getByLabel('Name').fill('John Roe');
     await dialog.getByRole('button', { name: 'Save name' }).click();
     await expectShown(page.getByRole('dialog', { name: 'John Roe', exact: true }));

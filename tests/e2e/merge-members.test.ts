@@ -44,9 +44,9 @@ describe('two members who are one person', () => {
     await drawer.getByRole('button', { name: 'Not the same' }).click();
     await expectShown(drawer.getByText('No duplicates'));
     await drawer.getByRole('button', { name: 'Show 1 pair that is not the same' }).click();
-    await expectShown(drawer.getByText(/Two people, says Crow owner/));
+    await expectShown(drawer.getByText(/Marked as two people by Crow owner/));
     await drawer.getByRole('button', { name: 'Suggest again' }).click();
-    await expectShown(drawer.getByText('Nobody yet'));
+    await expectShown(drawer.getByText('No pairs yet'));
     await drawer.getByRole('button', { name: 'Show who may be one person' }).click();
     await expectShown(drawer.getByText('Both names read jackdoe'));
   });
@@ -57,9 +57,9 @@ describe('two members who are one person', () => {
     const address = `/com/${own.uuid}/admin/accounts?member=${applicant.account}`;
     const page = await journeys.open(owner, address, PHONE);
     await page.getByRole('button', { name: 'Merge with another member…' }).click();
-    await page.getByLabel('Who is the same person, and goes on').fill('Crow member');
+    await page.getByLabel('Membership of the same person that goes on').fill('Crow member');
     await page.getByRole('list', { name: 'Members found' }).getByRole('button').click();
-    await expectShown(page.getByRole('heading', { name: 'What happens' }));
+    await expectShown(page.getByRole('heading', { name: 'Effects of the merge' }));
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -78,7 +78,7 @@ describe('a community that asks for something', () => {
     await expectShown(page.getByRole('button', { name: 'Withdraw request' }));
 
     const desk = await journeys.open(staff, `/com/${own.uuid}`);
-    await desk.getByRole('button', { name: `What ${stranger.username} filled in` }).click();
+    await desk.getByRole('button', { name: `Answers of ${stranger.username}` }).click();
     await expectShown(desk.getByText('1-Adam-12'));
 
     const home = await journeys.open(member, `/com/${own.uuid}`);

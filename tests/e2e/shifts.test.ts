@@ -13,14 +13,14 @@ describe('the clock', () => {
     await owner.client.shifts.setTypes.mutate({ community: own.uuid, shiftTypes, seen: [] });
     const seen = await journeys.open(staff, `/com/${own.uuid}`);
     await untilLive(seen);
-    await expectShown(seen.getByText('Nobody is on the clock.'));
+    await expectShown(seen.getByText('No members are on the clock.'));
     const page = await journeys.open(owner, `/com/${own.uuid}`);
     await page.getByLabel('Shift', { exact: true }).selectOption({ label: 'Patrol' });
     await page.getByLabel('Note').fill('North side');
     await page.getByRole('button', { name: 'Clock in' }).click();
     await expectShown(seen.getByText('Patrol · North side'));
     await page.getByRole('button', { name: 'Clock out' }).click();
-    await expectShown(seen.getByText('Nobody is on the clock.'));
+    await expectShown(seen.getByText('No members are on the clock.'));
 
     await page.getByRole('link', { name: 'Profile' }).first().click();
     await page.getByRole('tab', { name: 'Activity' }).click();

@@ -96,7 +96,7 @@ export const memberScreens: readonly Screen[] = [
     name: 'members-nobody',
     as: 'owner',
     path: `${ACCOUNTS}?q=nothing%20like%20that`,
-    ready: (page) => page.getByText('Nobody matches').waitFor(),
+    ready: (page) => page.getByText('No matches').waitFor(),
   },
   {
     name: 'members-drawer',
@@ -166,9 +166,9 @@ export const memberScreens: readonly Screen[] = [
       await titled('Members')(page, place);
       await personAt(page, 1).click();
       await page.getByRole('button', { name: 'Merge with another member…' }).click();
-      await page.getByRole('searchbox', { name: 'Who is the same person, and goes on' }).fill('a');
+      await page.getByRole('searchbox', { name: 'Membership of the same person that goes on' }).fill('a');
       await page.getByRole('list', { name: 'Members found' }).getByRole('button').first().click();
-      await page.getByRole('heading', { name: 'What happens' }).waitFor();
+      await page.getByRole('heading', { name: 'Effects of the merge' }).waitFor();
     },
   },
   {

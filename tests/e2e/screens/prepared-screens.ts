@@ -131,7 +131,7 @@ export const preparedScreens: readonly Screen[] = [
     as: 'owner',
     path: DASHBOARD,
     async ready(page) {
-      const toggle = page.getByRole('button', { name: /^What .* filled in$/ }).first();
+      const toggle = page.getByRole('button', { name: /^Answers of / }).first();
       await toggle.click();
       await page.getByText('No answers that you may see.').or(page.locator('dl')).first().waitFor();
       await toggle.scrollIntoViewIfNeeded();
