@@ -2,7 +2,7 @@ import { members } from '@muster/upstream/platform/schema/members';
 import { inTransaction } from '@muster/upstream/platform/database';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { noteSeen } from '../../apps/upstream/src/features/session/store.ts';
+import { membershipRows } from '../../apps/upstream/src/features/members/public.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
 
@@ -17,7 +17,7 @@ async function seenAt({ uuid, people }: Place, who: 'member' | 'banned'): Promis
 
 const note = ({ uuid, people }: Place, at: string) =>
   inTransaction(use.stack.db, (tx) =>
-    noteSeen(tx, { community: uuid, account: people.member.account, now: new Date(at) }),
+    membershipRows.seen(tx, { community: uuid, account: people.member.account }, new Date(at)),
   );
 
 test('who has a community on screen is seen there, and in no other of theirs', async () => {
