@@ -8,7 +8,7 @@ const MAY_WIDEN: Readonly<Record<string, string>> = {
   'accounts/public.ts': 'the list of communities that an account carries',
   'hosts/at-host.ts': 'whose host it is, nobody knows before',
   'hosts/domains/store.ts': 'a name or zone that another community holds, and the end of its quarantine',
-  'members/sheets/import/uploads.ts': 'the files that an account or a network keeps in all communities',
+  'import-export/import/uploads.ts': 'the files that an account or a network keeps in all communities',
   'notifications/service/store.ts': 'how the people who are told can be reached',
   'session/calls.ts': 'a code that may be shown to the wrong community, and is used up',
   'short-links/resolve/store.ts': 'whether a link leads back by way of another community',

@@ -2,7 +2,7 @@ import { audit } from '@muster/upstream/platform/schema/service';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { letOnly } from '../departments/asking.ts';
-import { fetched, stateOf } from '../members/sheets.ts';
+import { fetched, stateOf } from '../import-export/exporting.ts';
 import { forgetProof } from '../session/factors.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { letOnly } from '../departments/asking.ts';
-import { fetched } from '../members/sheets.ts';
+import { fetched } from '../import-export/exporting.ts';
 import { edit, says } from '../permissions/asking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';

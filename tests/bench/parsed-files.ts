@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { uploaded } from '../members/importing.ts';
+import { uploaded } from '../import-export/importing.ts';
 import { whileMeasured } from '../support/loop-delay.ts';
 import { startStack } from '../support/stack.ts';
 import { startBenchDatabase } from './bench-database.ts';
@@ -18,7 +18,7 @@ const quiet = { LOG_LEVEL: 'silent' };
 const database = await startBenchDatabase();
 const stack = await startStack({ database, upstream: quiet, gateway: quiet });
 const { own } = await stack.world();
-const { members } = own.people.owner.client;
+const { importExport } = own.people.owner.client;
 await fill();
 
 const named = Array.from({ length: MEMBERS }, (_, at) => `person ${at},Name ${at},2025-01-02,Moderator,A note ${at}`);
@@ -28,13 +28,13 @@ console.log('| | ms | longest turn of the loop, CPU ms |');
 console.log('| --- | ---: | ---: |');
 // A new file takes the place of the one before it, so that each is sent when its turn comes.
 const blank = await uploaded(own, `a,b\n${'\n'.repeat(1_000_000)}1,2\n`);
-await measure('1 MB of line breaks, refused', () => members.importFile.query(blank).catch(() => null));
+await measure('1 MB of line breaks, refused', () => importExport.file.query(blank).catch(() => null));
 const short = await uploaded(own, `a,b,c\n${'x\n'.repeat(500_000)}`);
-await measure('1 MB of short rows, refused', () => members.importFile.query(short).catch(() => null));
+await measure('1 MB of short rows, refused', () => importExport.file.query(short).catch(() => null));
 const honest = await uploaded(own, ['username,name,joined,ranks,note', ...named].join('\n'));
-await measure('the columns of 10,000 rows', () => members.importFile.query(honest));
-await measure('the preview of changes to 10,000 members', () => members.previewImport.query({ ...honest, mapping }));
-await measure('the start of the import', () => members.startImport.mutate({ ...honest, mapping }), 1);
+await measure('the columns of 10,000 rows', () => importExport.file.query(honest));
+await measure('the preview of changes to 10,000 members', () => importExport.preview.query({ ...honest, mapping }));
+await measure('the start of the import', () => importExport.start.mutate({ ...honest, mapping }), 1);
 
 await stack[Symbol.asyncDispose]();
 await database.stop();

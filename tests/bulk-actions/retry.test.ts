@@ -6,7 +6,7 @@ import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { acted } from '../members/asking.ts';
-import { imported } from '../members/importing.ts';
+import { imported } from '../import-export/importing.ts';
 import { heldRun, outcomes, over, start, these } from './running.ts';
 
 const use = useStack();

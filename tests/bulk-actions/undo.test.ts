@@ -8,7 +8,7 @@ import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { makeField, say } from '../profile-fields/asking.ts';
 import { acted, addStatuses, detailOf, notesOf } from '../members/asking.ts';
-import { imported } from '../members/importing.ts';
+import { imported } from '../import-export/importing.ts';
 import { heldRun, outcomes, over, start, these } from './running.ts';
 
 const use = useStack();

@@ -4,7 +4,7 @@ import { members } from '@muster/upstream/platform/schema/members';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { stand } from '../members/asking.ts';
-import { fetched, prepared, stateOf } from '../members/sheets.ts';
+import { fetched, prepared, stateOf } from '../import-export/exporting.ts';
 import { makeField } from '../profile-fields/asking.ts';
 import { useStack } from '../support/use-stack.ts';
 import { asOwner } from '../support/stack.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fetched, prepared, stateOf } from '../members/sheets.ts';
+import { fetched, prepared, stateOf } from '../import-export/exporting.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { asOwner } from '../support/stack.ts';

@@ -98,8 +98,8 @@ function attacks({ own, foreign }: World): readonly Attack[] {
       what: 'a CSV of line breaks',
       atOnce: 1,
       async attempt() {
-        const upload = await uploadTo(owner, community, lineBreaks);
-        await owner.client.members.importFile.query({ community, upload });
+        const about = await uploadTo(owner, community, lineBreaks);
+        await owner.client.importExport.file.query(about);
       },
     },
     { what: 'pictures', atOnce: 20, attempt: () => staff.client.accounts.update.mutate({ avatar: picture }) },
@@ -149,11 +149,11 @@ function codeOf(error: unknown): string {
   return data?.code ?? String(message);
 }
 
-async function uploadTo({ client }: Person, community: string, bytes: Buffer): Promise<string> {
-  const upload = crypto.randomUUID();
-  const part = { community, upload, name: 'members.csv', at: 0, data: bytes.toString('base64') };
-  await client.members.addImportPart.mutate(part);
-  return upload;
+async function uploadTo({ client }: Person, community: string, bytes: Buffer) {
+  const about = { community, kind: 'member', upload: crypto.randomUUID() } as const;
+  const part = { ...about, name: 'members.csv', at: 0, data: bytes.toString('base64') };
+  await client.importExport.addPart.mutate(part);
+  return about;
 }
 
 /** What a member of another community reads meanwhile, one thing after the other. */

@@ -1,4 +1,4 @@
-import { memberUploads } from '../../apps/upstream/src/features/members/tables.ts';
+import { importUploads } from '../../apps/upstream/src/features/import-export/tables.ts';
 import { cleanUpSoon } from '@muster/upstream/platform/process/maintenance';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { withOwner } from '../support/stack.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Person } from '../support/world/people.ts';
-import { uploaded } from '../members/importing.ts';
+import { uploaded } from '../import-export/importing.ts';
 
 const MEGABYTE = 1024 * 1024;
 const use = useStack({
@@ -21,7 +21,7 @@ const use = useStack({
 const data = Buffer.alloc(256 * 1024, 'a').toString('base64');
 
 function send(person: Person, community: string, upload = crypto.randomUUID()) {
-  return person.client.members.addImportPart.mutate({ community, upload, name: 'a.csv', at: 0, data });
+  return person.client.importExport.addPart.mutate({ community, kind: 'member', upload, name: 'a.csv', at: 0, data });
 }
 
 async function kept(account: string): Promise<number> {
@@ -49,7 +49,7 @@ describe('files to import', () => {
     }
     const customId = `room-${crypto.randomUUID().slice(0, 8)}`;
     const { uuid } = await owner.client.communities.create.mutate({ name: 'Room', customId });
-    const refused = await expectRefusal(send(owner, uuid), 'members.importRoom');
+    const refused = await expectRefusal(send(owner, uuid), 'importExport.room');
     expect(refused.message).toContain('your account already keeps 2 MB of at most 1 MB');
     expect(await kept(owner.account)).toBe(MEGABYTE);
   });
@@ -58,33 +58,33 @@ describe('files to import', () => {
     const { own } = await use.stack.world();
     const { owner, staff } = own.people;
     const about = await uploaded(own, 'a,b\n1,2\n');
-    expect(await staff.client.members.cancelImport.mutate(about)).toEqual({ cancelled: false });
+    expect(await staff.client.importExport.cancel.mutate(about)).toEqual({ cancelled: false });
     expect(await kept(owner.account)).toBeGreaterThan(0);
-    expect(await owner.client.members.cancelImport.mutate(about)).toEqual({ cancelled: true });
+    expect(await owner.client.importExport.cancel.mutate(about)).toEqual({ cancelled: true });
     expect(await kept(owner.account)).toBe(0);
-    await expectRefusal(owner.client.members.importFile.query(about), 'members.importUnknown');
+    await expectRefusal(owner.client.importExport.file.query(about), 'importExport.unknown');
   });
 
   test('that nothing is added to any more go with the clean-up of every minute', async () => {
     const { own } = await use.stack.world();
     const { upload } = await uploaded(own, 'a,b\n1,2\n');
-    const minutes = sql<number>`extract(epoch from ${memberUploads.expiresAt} - now()) / 60`;
-    const [row] = await use.stack.db.select({ minutes }).from(memberUploads).where(eq(memberUploads.id, upload));
+    const minutes = sql<number>`extract(epoch from ${importUploads.expiresAt} - now()) / 60`;
+    const [row] = await use.stack.db.select({ minutes }).from(importUploads).where(eq(importUploads.id, upload));
     expect(Number(row?.minutes)).toBeLessThanOrEqual(15);
-    await use.stack.db.update(memberUploads).set({ expiresAt: sql`now() - interval '1 second'` });
+    await use.stack.db.update(importUploads).set({ expiresAt: sql`now() - interval '1 second'` });
     await withOwner(use.stack, async () => {
       const pool = new pg.Pool({ connectionString: use.stack.database.ownerUrl });
       await cleanUpSoon(pool);
       await pool.end();
     });
-    expect(await use.stack.db.$count(memberUploads)).toBe(0);
+    expect(await use.stack.db.$count(importUploads)).toBe(0);
   });
 
   test('are bounded by community and by network too, and by what one account sends in a day', async () => {
     const { own } = await use.stack.world();
     const { owner } = own.people;
     const fill = (bytes: number, more: object) =>
-      use.stack.db.insert(memberUploads).values({
+      use.stack.db.insert(importUploads).values({
         id: crypto.randomUUID(),
         community: own.uuid,
         account: own.people.member.account,
@@ -94,15 +94,15 @@ describe('files to import', () => {
         ...more,
       });
     await fill(2 * MEGABYTE, {});
-    expect((await expectRefusal(send(owner, own.uuid), 'members.importRoom')).message).toContain('this community');
-    await use.stack.db.delete(memberUploads);
+    expect((await expectRefusal(send(owner, own.uuid), 'importExport.room')).message).toContain('this community');
+    await use.stack.db.delete(importUploads);
     await send(owner, own.uuid);
-    const [mine] = await use.stack.db.select({ network: memberUploads.network }).from(memberUploads);
+    const [mine] = await use.stack.db.select({ network: importUploads.network }).from(importUploads);
     expect(mine?.network).not.toContain('127');
     const { foreign } = await use.stack.world();
     await fill(3 * MEGABYTE, { community: foreign.uuid, network: mine?.network });
-    expect((await expectRefusal(send(owner, own.uuid), 'members.importRoom')).message).toContain('your network');
-    await use.stack.db.delete(memberUploads);
+    expect((await expectRefusal(send(owner, own.uuid), 'importExport.room')).message).toContain('your network');
+    await use.stack.db.delete(importUploads);
     let sent = 0;
     while (
       sent < 30 &&

@@ -1,8 +1,7 @@
-import { memberNotes, memberUploads, memberViews } from '../../apps/upstream/src/features/members/tables.ts';
-import { nobody, ofCommunity, ofMember, ofThing, text, type Asking, type Row } from '../isolation/rows.ts';
+import { memberNotes, memberViews } from '../../apps/upstream/src/features/members/tables.ts';
+import { nobody, ofCommunity, ofMember, ofThing, text, type Row } from '../isolation/rows.ts';
 import type { Stack } from '../support/stack.ts';
 import { addApplicant, type Place } from '../support/world/world.ts';
-import { heldRun } from '../bulk-actions/running.ts';
 
 /** What a community says about its members at first, but for the rank of those who join. */
 const SETTINGS = {
@@ -27,21 +26,7 @@ export const inputs: Readonly<Record<string, Row>> = {
   },
   'members.list': ofCommunity(),
   'members.get': ofMember(),
-  'members.exportColumns': ofCommunity(),
-  'members.export': ofCommunity(() => ({ format: 'csv', columns: ['name', 'ranks'] })),
-  'members.addImportPart': ofCommunity(() => ({ upload: crypto.randomUUID(), name: 'a.csv', at: 0, data: '' })),
-  'members.importFile': ofUpload(),
-  'members.cancelImport': ofUpload(),
-  'members.previewImport': ofUpload({ mapping: { 0: 'username', 1: 'status' } }),
-  'members.startImport': ofUpload({ mapping: { 0: 'username', 2: 'note' } }),
-  'members.importFailures': {
-    ...ofThing(
-      (stack, place) => heldRun(stack, place, { kind: 'import', state: 'done' }),
-      (run) => ({ run }),
-    ),
-    // What stood in a file is its sender's.
-    refusals: { own: { staff: 'bulkActions.unknown' } },
-  },
+  'members.filterFields': ofCommunity(),
   'members.kick': ofMember(() => ({ reason: 'Because' })),
   'members.ban': ofMember(() => ({ reason: 'Because' })),
   'members.unban': { ...ofMember(), refusals: { own: { owner: 'members.wrongState' } } },
@@ -70,23 +55,6 @@ export const inputs: Readonly<Record<string, Row>> = {
 
 function decision({ uuid }: Place, accId: string) {
   return { community: uuid, accId, decision: 'accept' };
-}
-
-/** A row for what is asked about a file, which whoever asks has sent. */
-function ofUpload(more: object = {}): Row {
-  const send = async ({ stack: { db }, world, person }: Asking, { uuid: community, people }: Place) => {
-    const id = crypto.randomUUID();
-    const account = person.account ?? world.stranger.account;
-    const content = Buffer.from(`username,status,joined\n${people.member.username},,2025-01-01\n`);
-    await db
-      .insert(memberUploads)
-      .values({ id, community, account, name: 'a.csv', content, expiresAt: new Date(Date.now() + 3_600_000) });
-    return { community, upload: id, ...more };
-  };
-  return {
-    own: (asking) => send(asking, asking.world.own),
-    foreign: ({ world }) => ({ community: world.foreign.uuid, upload: nobody, ...more }),
-  };
 }
 
 async function addNote({ db }: Stack, { uuid: community, people }: Place): Promise<string> {

@@ -7,7 +7,7 @@ import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { acted, detailOf } from './asking.ts';
 import { over, start, these } from '../bulk-actions/running.ts';
-import { csvRows } from './sheets.ts';
+import { csvRows } from '../import-export/exporting.ts';
 
 const use = useStack();
 const REPAIR = new URL(

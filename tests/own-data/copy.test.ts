@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sectionOf } from '../../apps/upstream/src/features/own-data/inventory.ts';
 import { personalData } from '../../apps/upstream/src/personal-data.ts';
-import { fetched } from '../members/sheets.ts';
+import { fetched } from '../import-export/exporting.ts';
 import { forgetProof } from '../session/factors.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';

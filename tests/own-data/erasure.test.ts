@@ -124,7 +124,14 @@ describe('after the days of grace', () => {
     await merged(own, { from: 'applicant', into: 'member' });
     const upload = crypto.randomUUID();
     const data = Buffer.from('Username,Note\n').toString('base64');
-    await owner.client.members.addImportPart.mutate({ community, upload, name: 'sheet.csv', at: 0, data });
+    await owner.client.importExport.addPart.mutate({
+      community,
+      kind: 'member',
+      upload,
+      name: 'sheet.csv',
+      at: 0,
+      data,
+    });
     for (const person of [member, applicant, banned]) await askToErase(person);
     expect(await eraseDue(use.stack)).toBe(3);
     for (const text of [here, gone, out]) expect(await placesWith(use.stack, text), text).toEqual([]);

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { letOnly } from '../departments/asking.ts';
-import { fetched } from '../members/sheets.ts';
+import { fetched } from '../import-export/exporting.ts';
 import { makeField, say } from '../profile-fields/asking.ts';
 import { forgetProof } from '../session/factors.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

@@ -2,7 +2,7 @@ import { identities } from '@muster/upstream/platform/schema/accounts';
 import { clockEntries } from '@muster/upstream/platform/schema/members';
 import { describe, expect, test } from 'vitest';
 import { makeDepartment, makePosition, makeRank } from '../departments/asking.ts';
-import { csvRows } from '../members/sheets.ts';
+import { csvRows } from '../import-export/exporting.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { makePeople } from '../support/world/accounts.ts';

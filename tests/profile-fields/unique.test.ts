@@ -3,7 +3,7 @@ import type { FieldValue, NewField } from '@muster/contracts/profile-fields/mode
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
 import { acted } from '../members/asking.ts';
-import { imported, over, previewed as previewedSheet } from '../members/importing.ts';
+import { imported, over, previewed as previewedSheet } from '../import-export/importing.ts';
 import { merged, previewed } from '../merges/merging.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';

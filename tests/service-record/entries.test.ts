@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { timelineSql } from '../../apps/upstream/src/features/service-record/timeline.ts';
 import { endBans } from '../../apps/upstream/src/features/members/standing/ban-ends.ts';
 import { empower, makeDepartment, makePosition } from '../departments/asking.ts';
-import { imported } from '../members/importing.ts';
+import { imported } from '../import-export/importing.ts';
 import { merged } from '../merges/merging.ts';
 import { over, start, these } from '../bulk-actions/running.ts';
 import { acted, addStatuses } from '../members/asking.ts';

@@ -158,8 +158,8 @@ describe('what the contract does not open', () => {
     expect(changing.map(([path]) => path).sort()).toEqual([
       'communities.join',
       'communities.leave',
-      'members.addImportPart',
-      'members.cancelImport',
+      'importExport.addPart',
+      'importExport.cancel',
       'members.chooseColumns',
       'members.removeView',
       'members.saveView',

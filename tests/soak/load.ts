@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { fetched } from '../members/sheets.ts';
+import { fetched } from '../import-export/exporting.ts';
 import { Browser } from '../session/browser.ts';
 import { noisyPicture } from '../support/pictures.ts';
 import { untilAnswered } from '../support/processes/resend.ts';
@@ -173,7 +173,12 @@ async function follow(product: Product, { uuid }: Place, known: ReadonlyMap<stri
 /** On a device that has just proved itself, which an export asks for. */
 async function exportOf({ uuid: community, people }: Place): Promise<void> {
   const { client, page } = await people.owner.onAnotherDevice();
-  const { address } = await client.members.export.mutate({ community, format: 'csv', columns: ['name'] });
+  const { address } = await client.importExport.export.mutate({
+    community,
+    items: { kind: 'member' },
+    format: 'csv',
+    columns: ['name'],
+  });
   const { status } = await fetched(page, address);
   if (status !== 200) throw new Error(`an export answers ${status}`);
 }

@@ -5,6 +5,7 @@ import type { StreamName } from '@muster/contracts/live/model';
 import type { Config } from './config.ts';
 import { seedDemo } from './demo/public.ts';
 import { bulkKinds, features, hooks } from './features.ts';
+import { itemKinds } from './import-export-kinds.ts';
 import { snapshotFor } from './features/accounts/public.ts';
 import { downloadsRoutes } from './features/downloads/routes.ts';
 import { buildHub } from './features/live/build.ts';
@@ -152,6 +153,7 @@ async function buildParts(
     log,
     bulkKinds,
     personalData,
+    itemKinds,
     ownerPool: databases.ownerPool,
     files,
     sender: stack.adopt(createMailSender(db, config, { log }), ({ close }) => close()),

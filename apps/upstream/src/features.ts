@@ -7,6 +7,7 @@ import { departmentsFeature } from './features/departments/feature.ts';
 import { downloadsFeature } from './features/downloads/feature.ts';
 import { hostsFeature } from './features/hosts/feature.ts';
 import { identifiersFeature } from './features/identifiers/feature.ts';
+import { importExportFeature } from './features/import-export/feature.ts';
 import { liveFeature } from './features/live/feature.ts';
 import { membersFeature } from './features/members/feature.ts';
 import { mergesFeature } from './features/merges/feature.ts';
@@ -19,6 +20,7 @@ import { serviceRecordFeature } from './features/service-record/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { shiftsFeature } from './features/shifts/feature.ts';
 import { shortLinksFeature } from './features/short-links/feature.ts';
+import { importRuns } from './import-export-kinds.ts';
 import type { Parts } from './parts.ts';
 import type { Feature } from './platform/feature/implement-feature.ts';
 import type { Hooks } from './platform/hooks.ts';
@@ -31,11 +33,12 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   notificationsFeature,
   downloadsFeature,
   auditFeature,
+  bulkActionsFeature,
+  importExportFeature,
   departmentsFeature,
   profileFieldsFeature,
   serviceRecordFeature,
   identifiersFeature,
-  bulkActionsFeature,
   membersFeature,
   mergesFeature,
   shiftsFeature,
@@ -53,5 +56,5 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
 /** What features do when something happens. */
 export const hooks: Hooks = features.flatMap(({ on }) => on ?? []);
 
-/** What can be done to many items. */
-export const bulkKinds = joinBulkKinds(features.flatMap((feature) => feature.bulkKinds ?? []));
+/** What can be done to many items; an import does each row of a file. */
+export const bulkKinds = joinBulkKinds([...features.flatMap((feature) => feature.bulkKinds ?? []), ...importRuns]);

@@ -2,6 +2,7 @@ import type { Provider } from '@muster/contracts/session/enums';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { BulkKinds } from './features/bulk-actions/registry.ts';
+import type { ItemKinds } from './features/import-export/registry.ts';
 import type { NotificationKeys } from './features/notifications/build.ts';
 import type { Phones } from './features/notifications/push/phones/phones.ts';
 import type { FactorParts } from './features/session/factors/proofs.ts';
@@ -24,6 +25,8 @@ export type Parts = Omit<Config, 'phones'> & {
   readonly bulkKinds: BulkKinds;
   /** What is stored about people, and what is done with it. */
   readonly personalData: PersonalData;
+  /** What can be exported and imported. */
+  readonly itemKinds: ItemKinds;
   readonly ownerPool: pg.Pool;
   readonly files: Files;
   readonly sender: MailSender;

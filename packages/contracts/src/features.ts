@@ -6,6 +6,7 @@ import { departmentsFeature } from './departments/feature.ts';
 import { downloadsFeature } from './downloads/feature.ts';
 import { hostsFeature } from './hosts/feature.ts';
 import { identifiersFeature } from './identifiers/feature.ts';
+import { importExportFeature } from './import-export/feature.ts';
 import { liveFeature } from './live/feature.ts';
 import { membersFeature } from './members/feature.ts';
 import { mergesFeature } from './merges/feature.ts';
@@ -32,6 +33,7 @@ export const features = {
   bulkActions: bulkActionsFeature,
   merges: mergesFeature,
   serviceRecord: serviceRecordFeature,
+  importExport: importExportFeature,
   shifts: shiftsFeature,
   identifiers: identifiersFeature,
   departments: departmentsFeature,

@@ -7,6 +7,7 @@ import { departmentsProtocol } from './departments/protocol.ts';
 import { downloadsProtocol } from './downloads/protocol.ts';
 import { hostsProtocol } from './hosts/protocol.ts';
 import { identifiersProtocol } from './identifiers/protocol.ts';
+import { importExportProtocol } from './import-export/protocol.ts';
 import { liveProtocol } from './live/protocol.ts';
 import { membersProtocol } from './members/protocol.ts';
 import { mergesProtocol } from './merges/protocol.ts';
@@ -33,6 +34,7 @@ export const protocol = {
   members: membersProtocol,
   merges: mergesProtocol,
   bulkActions: bulkActionsProtocol,
+  importExport: importExportProtocol,
   serviceRecord: serviceRecordProtocol,
   shifts: shiftsProtocol,
   identifiers: identifiersProtocol,

@@ -5,7 +5,7 @@ import { TIMING } from '@muster/contracts/kit/timing';
 import { deadlineOf } from '../../../apps/bff/src/bridge/call.ts';
 import { type Procedure, procedures } from '../../isolation/ask.ts';
 import { inputs } from '../../isolation/inputs.ts';
-import { prepared } from '../../members/sheets.ts';
+import { prepared } from '../../import-export/exporting.ts';
 import { noisyPicture } from '../../support/pictures.ts';
 import type { Stack } from '../../support/stack.ts';
 import type { RawAnswer } from '../../support/wire.ts';

@@ -10,7 +10,7 @@ import { expectRefusal, NOBODY } from '../../support/expect-refusal.ts';
 import { useStack } from '../../support/use-stack.ts';
 import type { Place } from '../../support/world/world.ts';
 import { QUERY, start } from '../../bulk-actions/running.ts';
-import { csvRows, fetched, prepared } from '../sheets.ts';
+import { csvRows, fetched, prepared } from '../../import-export/exporting.ts';
 
 const use = useStack();
 

@@ -7,7 +7,7 @@ import { useStack } from '../../support/use-stack.ts';
 import type { Place } from '../../support/world/world.ts';
 import { stand } from '../asking.ts';
 import { QUERY, start } from '../../bulk-actions/running.ts';
-import { prepared } from '../sheets.ts';
+import { prepared } from '../../import-export/exporting.ts';
 
 const use = useStack();
 const DAY_MS = 86_400_000;

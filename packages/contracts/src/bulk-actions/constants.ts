@@ -1,6 +1,6 @@
 import type { PermissionName } from '../permissions/names.ts';
 import { MEMBER_BULK_TRAITS } from '../members/bulk/traits.ts';
-import { IMPORT_BULK_TRAITS } from '../members/sheets/bulk-traits.ts';
+import { IMPORT_BULK_TRAITS } from '../import-export/bulk-traits.ts';
 
 /** What a kind of run says of itself; each is declared by the feature that owns its items. */
 export type BulkTraits = {

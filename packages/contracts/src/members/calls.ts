@@ -4,8 +4,7 @@ import { Uuid } from '../kit/ids.ts';
 import { TIMING } from '../kit/timing.ts';
 import { MEMBERS } from './constants.ts';
 import { MemberAccount, MemberCards } from './model.ts';
-import { exportCalls } from './sheets/calls.ts';
-import { importCalls } from './sheets/import-calls.ts';
+import { filterCalls } from './filters/calls.ts';
 import { settingsCalls } from './settings.ts';
 import { staffCalls } from './staff-calls.ts';
 import { Text } from '../kit/text.ts';
@@ -13,8 +12,7 @@ import { Text } from '../kit/text.ts';
 /** Calls about the members of a community. */
 export const membersCalls = {
   ...staffCalls,
-  ...exportCalls,
-  ...importCalls,
+  ...filterCalls,
   ...settingsCalls,
   /** The caller's own account in a community, null for a stranger. The event is @spec §7's. */
   mine: defineCall({

@@ -6,7 +6,6 @@ import { membersNotificationKinds } from './declared/notification-kinds.ts';
 /** What the feature declares beside its calls and events. */
 export const membersFeature = defineFeature({
   errors: membersErrors,
-  areas: { sheets: 34_000 },
   audit: membersAudit,
   screens: {
     admin_accounts: { path: 'admin/accounts', needs: ['system.manageMembers'], order: 30 },

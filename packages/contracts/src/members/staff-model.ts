@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
 import { MEMBER_SORTS, MEMBER_STATES, MEMBERS } from './constants.ts';
+import { ItemColumn } from '../import-export/item-column.ts';
 import { DaySpan, FieldFilter, SeenFilter } from './filters/model.ts';
 import { MemberAccount, MemberSysStatus } from './model.ts';
 import { Text } from '../kit/text.ts';
@@ -37,22 +38,11 @@ export const MemberQuery = z.strictObject({
 });
 export type MemberQuery = z.infer<typeof MemberQuery>;
 
-/** Ids of columns of the list beside the name, in order: of EXPORT_COLUMN_IDS, or `field:` and the id of a profile field. */
+/** Ids of columns of the list beside the name, in order: of MEMBER_COLUMN_IDS, or `field:` and the id of a profile field. */
 export const MemberColumns = z
   .array(Text.max(60))
   .max(MEMBERS.columnsMax, `Choose at most ${MEMBERS.columnsMax} columns.`)
   .refine((columns) => new Set(columns).size === columns.length, 'Name each column once.');
-
-/** A column of the list, or of a sheet. */
-export const MemberColumn = z.object({
-  /** One of EXPORT_COLUMN_IDS, `identifier:` and a type, or `field:` and the id of a profile field. */
-  id: z.string(),
-  /** What a profile field is called; null for the columns of every community. */
-  label: z.string().nullable(),
-  /** Only one's own value is one's to see: the column is blank for everybody else. */
-  ownOnly: z.boolean(),
-});
-export type MemberColumn = z.infer<typeof MemberColumn>;
 
 /** Somebody in the list that staff see. Labels of ranks and statuses are the community's. */
 export const MemberRow = z.object({
@@ -81,7 +71,7 @@ export type MemberRow = z.infer<typeof MemberRow>;
 export const MemberPage = z.object({
   asOf: Seq,
   /** What of the columns asked for the caller may see. */
-  columns: z.array(MemberColumn),
+  columns: z.array(ItemColumn),
   items: z.array(MemberRow),
   total: z.int().min(0),
   next: z.string().nullable(),

@@ -5,6 +5,7 @@ import { identifiersColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const identifiersFeature = implementFeature('identifiers', {
+  needs: ['importExport'],
   reads: ['accounts', 'identities', 'members'],
   on: identifiersHooks,
   calls: identifiersCalls,

@@ -3,9 +3,6 @@ import type { CallContext } from '../../platform/handler.ts';
 import { placesOf } from '../../authorization/store.ts';
 import { readNamed } from './store.ts';
 
-export { addImported, removeImported } from './imported.ts';
-export { type HolderOfIdentifier, readHolders as holdersOfIdentifiers } from './store.ts';
-
 /** Most communities that hear of it at once; pages of others find it when they next fetch. */
 const TOLD_MAX = 50;
 

@@ -1,19 +1,17 @@
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { sql } from 'drizzle-orm';
 import { memberLabel } from '../../platform/audit.ts';
-import { membersCalls } from './calls.ts';
-import { EXPORT_KIND, memberExport } from './sheets/export.ts';
-import { FAILURES_KIND, importFailures } from './sheets/import/failures.ts';
+import type { Parts } from '../../parts.ts';
+import { buildMembersCalls } from './calls.ts';
 import { banJobs } from './standing/ban-ends.ts';
 import { memberSearch } from './search.ts';
 import { membersHooks } from './hooks.ts';
 import { memberBulkKinds } from './bulk/kinds.ts';
-import { importRow } from './sheets/import/apply.ts';
 import { membersColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const membersFeature = implementFeature('members', {
-  needs: ['bulkActions', 'departments', 'downloads', 'identifiers', 'notifications', 'profileFields', 'serviceRecord'],
+  needs: ['bulkActions', 'departments', 'importExport', 'notifications', 'profileFields', 'serviceRecord'],
   owns: ['members'],
   reads: [
     'accounts',
@@ -22,19 +20,14 @@ export const membersFeature = implementFeature('members', {
     'departments',
     'member_identifiers',
     'member_ranks',
-    'member_run_items',
-    'member_runs',
-    'position_holders',
-    'positions',
     'profile_fields',
     'ranks',
     'standing_records',
   ],
   on: membersHooks,
-  bulkKinds: [...memberBulkKinds, importRow],
-  calls: membersCalls,
+  bulkKinds: memberBulkKinds,
+  calls: ({ itemKinds }: Parts) => buildMembersCalls(itemKinds),
   jobs: (services) => [banJobs(services)],
-  downloads: { [EXPORT_KIND]: memberExport, [FAILURES_KIND]: importFailures },
   search: memberSearch,
   labels: { member: memberLabel },
   limits: {

@@ -44,15 +44,4 @@ export const membersColumns = personColumns({
     account: { erase: 'deleted', export: { group: 'notes', omit: ['by'] }, leave: 'stays', merge: moves('id') },
     by: authored('id', ['account']),
   },
-  member_uploads: {
-    account: {
-      erase: 'deleted',
-      export: {
-        group: 'traces',
-        leftOut: 'files one sent about other people, which are forgotten within the hour',
-      },
-      leave: 'stays',
-      merge: stays('a file that an account sent, for an hour'),
-    },
-  },
 });

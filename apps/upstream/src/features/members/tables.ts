@@ -1,4 +1,4 @@
-import { bytea, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account, accounts } from '../../platform/schema/accounts.ts';
 import { moment } from '../../platform/schema/columns.ts';
 import { community } from '../../platform/schema/communities.ts';
@@ -49,30 +49,3 @@ export const memberColumns = pgTable(
   },
   (t) => [primaryKey({ columns: [t.community, t.account] })],
 );
-
-/** Files that are about to be imported, until they are, or were not added to for a while; `content` grows part by part. */
-export const memberUploads = pgTable(
-  'member_uploads',
-  {
-    id: uuid('id').primaryKey(),
-    community: community(),
-    account: account(),
-    name: text('name').notNull(),
-    content: bytea('content').notNull(),
-    /** A hash of the network that it was sent from; null where that is not known. */
-    network: text('network'),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (t) => [
-    index('member_uploads_sender').on(t.community, t.account),
-    index('member_uploads_expiry').on(t.expiresAt),
-    index('member_uploads_account').on(t.account),
-    index('member_uploads_network').on(t.network),
-  ],
-);
-
-/** Where the columns of a community's last imports went, by what they are called. */
-export const memberMappings = pgTable('member_mappings', {
-  community: community().primaryKey(),
-  targets: jsonb('targets').notNull(),
-});

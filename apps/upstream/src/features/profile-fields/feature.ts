@@ -5,6 +5,7 @@ import { profileFieldsColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const profileFieldsFeature = implementFeature('profileFields', {
+  needs: ['importExport'],
   reads: [
     'accounts',
     'clock_entries',

@@ -9,14 +9,14 @@ export async function namedFields(tx: Transaction, community: string): Promise<{
 
 export { readFields as fieldsOf } from './fields/store.ts';
 export { shownValue } from './rules.ts';
-export { setValues as setProfileValues } from './values/changes.ts';
 export { holdersOfValues, letGoOfTaken, takenBy } from './values/unique.ts';
-export { type Claim, type Claimed, readClaims, releaseValues } from './values/unique-store.ts';
+export { releaseValues } from './values/unique-store.ts';
 export { mayNotWrite } from './values/refusals.ts';
 export { personSeen } from './values/profile.ts';
 export { valuesOnJoining } from './values/joining.ts';
 export { writeValues } from './values/store.ts';
-export { verifiedValue } from './values/verified.ts';
+export { storedValue } from './values/stored.ts';
+export { hiddenField } from './fields/access.ts';
 
 /** Makes the fields of a new community, in order; answers their ids by label. Nobody is asked for a permission. */
 export async function addFields(

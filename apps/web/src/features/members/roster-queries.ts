@@ -1,5 +1,5 @@
 import type { MemberAccount, MemberCard } from '@muster/contracts/members/model';
-import type { FilterField } from '@muster/contracts/members/sheets/calls';
+import type { FilterField } from '@muster/contracts/members/filters/calls';
 import type { MemberPage, MemberRow } from '@muster/contracts/members/staff-model';
 import {
   infiniteQueryOptions,
@@ -121,12 +121,12 @@ export function useRosterTotal(community: string, search: RosterSearch): number 
 
 /** The profile fields that the viewer can filter by; asked for while `enabled`, and undefined until they are there. */
 export function useFilterFields(community: string, enabled: boolean): readonly FilterField[] | undefined {
-  return useOfferedColumns(community, enabled).data?.fields;
+  return trpc.members.filterFields.useQuery({ community }, { enabled }).data?.fields;
 }
 
 /** What columns a list may have for the viewer; asked for while `enabled`. */
 export function useOfferedColumns(community: string, enabled: boolean) {
-  return trpc.members.exportColumns.useQuery({ community }, { enabled });
+  return trpc.importExport.columns.useQuery({ community, kind: 'member' }, { enabled });
 }
 
 /** Keeps the columns of the viewer's list. */

@@ -165,8 +165,8 @@ describe('what passes by itself', () => {
     const gatewaysOwn = ['session.completeSignIn'];
     // Done twice, they leave what doing them once does, or an address that nobody has and that ends in two minutes.
     const files = [
-      'members.export',
-      'members.importFailures',
+      'importExport.export',
+      'importExport.failures',
       'audit.export',
       'ownData.copy',
       'permissions.exportReport',

@@ -71,16 +71,9 @@ export const membersAudit = defineActions({
   },
   MEMBER_SETTINGS: { code: 23_066, target: 'community', undo: withSeen(settingsBack), same: ['MEMBER_SETTINGS'] },
   MEMBER_RENAME: { code: 23_068, target: 'member', undo: withSeen(renamedBack), same: ['MEMBER_RENAME', ...BELONGING] },
-  MEMBER_EXPORT: {
-    code: 34_000,
-    target: 'community',
-    final: 'changed nothing: it is put on record that it was read or taken',
+  MEMBER_JOINED: {
+    code: 34_006,
+    target: 'member',
+    final: 'the date came from an imported file, with whose run it is undone',
   },
-  MEMBER_EXPORT_END: {
-    code: 34_002,
-    target: 'community',
-    final: 'changed nothing: it is put on record that it was read or taken',
-  },
-  MEMBER_IMPORT: { code: 34_004, target: 'community', undoneOn: 'run' },
-  MEMBER_JOINED: { code: 34_006, target: 'member', final: 'the date came from a sheet, with whose run it is undone' },
 });

@@ -3,8 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Cell } from '../../../platform/sheets/cell.ts';
 import { momentOf } from '../../../platform/text/moment-text.ts';
-import type { MemberColumn } from '../sheets/columns.ts';
-import { readNames } from '../sheets/names.ts';
+import type { ReadColumn } from '../../import-export/public.ts';
 import { isScan, matching, type Narrowed } from './narrowing.ts';
 import type { Position } from './rules.ts';
 
@@ -21,7 +20,7 @@ type AskedPage = Narrowed & {
   readonly after: Position | null;
   readonly limit: number;
   /** What is said of each beside what a row says anyway. */
-  readonly columns: readonly MemberColumn[];
+  readonly columns: readonly ReadColumn[];
 };
 
 /** Somebody as staff see them in a list; `m` is the place, `a` the account, `c` the community. */
@@ -158,14 +157,11 @@ export async function readRoster(
 ): Promise<{ readonly rows: readonly { row: MemberRow; position: Position }[]; readonly total: number }> {
   const { columns } = query;
   const { rows } = await tx.execute<Row & Record<string, unknown>>(rosterQuery(community, query));
-  const names = columns.length > 0 ? await readNames(tx, community) : null;
   return {
     rows: rows.map((row) => ({
       row: {
         ...toRow(row),
-        cells: names
-          ? Object.fromEntries(columns.map(({ id, read }, at) => [id, told(read(row[`c${at}`] ?? null, names))]))
-          : {},
+        cells: Object.fromEntries(columns.map(({ id, read }, at) => [id, told(read(row[`c${at}`] ?? null))])),
       },
       position: { key: row.position, id: row.accId },
     })),

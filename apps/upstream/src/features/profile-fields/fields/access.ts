@@ -1,8 +1,12 @@
+import { fail } from '@muster/contracts/errors';
+import type { Failure } from '@muster/contracts/kit/error';
 import { mayActOn } from '@muster/contracts/permissions/power';
 import type { AccessContext } from '@muster/contracts/permissions/model';
-import { type PermissionValue, valueIn } from '@muster/contracts/permissions/scope';
-import type { FieldAccess } from '@muster/contracts/profile-fields/model';
+import { type PermissionValue, scopeKey, valueIn } from '@muster/contracts/permissions/scope';
+import type { FieldAccess, ProfileField } from '@muster/contracts/profile-fields/model';
 import type { Transaction } from '../../../platform/database.ts';
+import { wanting } from '../../../authorization/guards.ts';
+import { grantorsOf } from '../../../authorization/standings.ts';
 import { ranksOf, readVersion } from '../../../authorization/store.ts';
 
 /** What each rank says of a field, highest first. */
@@ -28,4 +32,14 @@ export async function readAccess(
       };
     }),
   };
+}
+
+/** The refusal of a field that is hidden. It names the permission and not the field: what that is called is hidden too. */
+export async function hiddenField(
+  tx: Transaction,
+  community: string,
+  { id }: Pick<ProfileField, 'id'>,
+): Promise<Failure> {
+  const scope = { kind: 'profileFields', id, permission: 'view' } as const;
+  return fail('permissions.missing', wanting(scopeKey(scope), await grantorsOf(tx, community, scope)));
 }

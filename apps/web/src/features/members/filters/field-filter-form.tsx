@@ -1,6 +1,6 @@
 import { MEMBERS } from '@muster/contracts/members/constants';
 import { type FieldTest, TESTS_OF } from '@muster/contracts/members/filters/field-tests';
-import type { FilterField } from '@muster/contracts/members/sheets/calls';
+import type { FilterField } from '@muster/contracts/members/filters/calls';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';

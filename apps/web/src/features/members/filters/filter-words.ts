@@ -1,7 +1,7 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import type { FieldFilter, SeenFilter } from '@muster/contracts/members/filters/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
-import type { FilterField } from '@muster/contracts/members/sheets/calls';
+import type { FilterField } from '@muster/contracts/members/filters/calls';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useFilterFields } from '../roster-queries.ts';

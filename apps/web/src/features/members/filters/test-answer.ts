@@ -1,6 +1,6 @@
 import type { FieldTest } from '@muster/contracts/members/filters/field-tests';
 import type { FieldFilter } from '@muster/contracts/members/filters/model';
-import type { FilterField } from '@muster/contracts/members/sheets/calls';
+import type { FilterField } from '@muster/contracts/members/filters/calls';
 
 /** What is filled in for a test, whichever it is. */
 export type TestAnswer = {

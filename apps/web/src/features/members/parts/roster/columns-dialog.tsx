@@ -1,5 +1,5 @@
 import { MEMBERS } from '@muster/contracts/members/constants';
-import type { MemberColumn } from '@muster/contracts/members/staff-model';
+import type { ItemColumn } from '@muster/contracts/import-export/item-column';
 import { useState } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
 import { FailureState } from '../../../../platform/failure-state.tsx';
@@ -66,7 +66,7 @@ export function ColumnsDialog({ community, open, shown, busy, error, onClose, on
 }
 
 interface ChoiceProps {
-  columns: readonly MemberColumn[];
+  columns: readonly ItemColumn[];
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
 }

@@ -1,7 +1,9 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
-import { type ExportColumnId, identifierTypeOf } from '@muster/contracts/members/sheets/columns';
-import type { MemberColumn, MemberRow } from '@muster/contracts/members/staff-model';
+import { identifierTypeOf } from '@muster/contracts/identifiers/columns';
+import type { MemberColumnId } from '@muster/contracts/members/declared/import-export';
+import type { ItemColumn } from '@muster/contracts/import-export/item-column';
+import type { MemberRow } from '@muster/contracts/members/staff-model';
 import { formatNumber } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
@@ -18,12 +20,12 @@ export type RowFacts = {
 };
 
 /** What a column is called. */
-export function useColumnName(): (column: Pick<MemberColumn, 'id' | 'label'>) => string {
+export function useColumnName(): (column: Pick<ItemColumn, 'id' | 'label'>) => string {
   const t = useT();
   return ({ id, label }) => {
     if (label !== null) return label;
     const type = identifierTypeOf(id);
-    return type ? t(`identifiers.types.${type}`) : t(`members.columns.${id as ExportColumnId}`);
+    return type ? t(`identifiers.types.${type}`) : t(`members.columns.${id as MemberColumnId}`);
   };
 }
 
@@ -35,7 +37,7 @@ const DATES: Readonly<Record<string, (row: MemberRow) => string | null>> = {
 };
 
 /** What a column says of a member. On a card its name stands before it, unless it speaks for itself. */
-export function RosterCell({ column, ...facts }: RowFacts & { column: MemberColumn }) {
+export function RosterCell({ column, ...facts }: RowFacts & { column: ItemColumn }) {
   const nameOf = useColumnName();
   const { id } = column;
   if (id === 'ranks') return <Ranks {...facts} />;

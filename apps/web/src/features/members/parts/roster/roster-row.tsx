@@ -1,4 +1,4 @@
-import type { MemberColumn } from '@muster/contracts/members/staff-model';
+import type { ItemColumn } from '@muster/contracts/import-export/item-column';
 import { IconId } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
@@ -11,7 +11,7 @@ import styles from './roster.module.css';
 
 interface RosterRowProps extends RowFacts {
   index: number;
-  columns: readonly MemberColumn[];
+  columns: readonly ItemColumn[];
   picked: boolean;
   /** As {@link onOpen}, the same function at every render: a row is made anew only where it has changed. */
   onPick: (accId: string, options: { readonly range: boolean }) => void;

@@ -1,7 +1,8 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
 import type { MemberSort } from '@muster/contracts/members/constants';
 import type { MemberSettings } from '@muster/contracts/members/settings';
-import type { MemberColumn, MemberRow } from '@muster/contracts/members/staff-model';
+import type { ItemColumn } from '@muster/contracts/import-export/item-column';
+import type { MemberRow } from '@muster/contracts/members/staff-model';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
@@ -43,7 +44,7 @@ const ORDERS: Readonly<Record<string, Orders>> = {
 
 interface RosterTableProps {
   rows: readonly MemberRow[];
-  columns: readonly MemberColumn[];
+  columns: readonly ItemColumn[];
   sort: MemberSort;
   onSort: (sort: MemberSort) => void;
   total: number;

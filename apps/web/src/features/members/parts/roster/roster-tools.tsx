@@ -4,7 +4,8 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
 import type { RosterSearch } from '../../roster-search.ts';
-import { useSheets } from '../../sheets/use-sheets.tsx';
+import { useImportExport } from '../../../import-export/public.ts';
+import { useListedMembers } from './listed-members.ts';
 import styles from './roster.module.css';
 
 interface RosterToolsProps {
@@ -19,7 +20,7 @@ interface RosterToolsProps {
 /** What concerns the whole list: buttons beside each other, one menu on a phone. */
 export function RosterTools({ community, search, permissions, onShow, onSettings }: RosterToolsProps) {
   const t = useT();
-  const { items, dialogs } = useSheets(community, search);
+  const { lines, dialogs } = useImportExport(useListedMembers(community.uuid, search));
   const tools = [
     { id: 'runs', label: t('bulk-actions.title'), icon: IconListCheck, onSelect: () => onShow({ run: 'all' }) },
     ...(permissions.includes('system.kick')
@@ -41,10 +42,10 @@ export function RosterTools({ community, search, permissions, onShow, onSettings
       <span className={styles.tools}>
         <Menu
           align="end"
-          items={items}
+          items={lines}
           trigger={(trigger) => (
             <Button {...trigger} size="md" icon={IconTable}>
-              {t('members.sheets.menu')}
+              {t('import-export.menu')}
             </Button>
           )}
         />
@@ -57,7 +58,7 @@ export function RosterTools({ community, search, permissions, onShow, onSettings
       <span className={styles.folded}>
         <Menu
           align="end"
-          items={[...items, { kind: 'separator', id: 'rule' }, ...tools]}
+          items={[...lines, { kind: 'separator', id: 'rule' }, ...tools]}
           trigger={(trigger) => (
             <Button {...trigger} size="md" icon={IconDots}>
               {t('members.roster.tools')}

@@ -1,7 +1,7 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import type { MemberSort } from '@muster/contracts/members/constants';
 import type { MemberSettings } from '@muster/contracts/members/settings';
-import type { MemberColumn } from '@muster/contracts/members/staff-model';
+import type { ItemColumn } from '@muster/contracts/import-export/item-column';
 import { IconFilterOff, IconUsers } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
@@ -26,7 +26,7 @@ import styles from './roster.module.css';
 // Only who has picked somebody needs it.
 const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
 
-const NO_COLUMNS: readonly MemberColumn[] = [];
+const NO_COLUMNS: readonly ItemColumn[] = [];
 
 interface RosterProps {
   community: PublicCommunity;

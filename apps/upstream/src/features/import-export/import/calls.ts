@@ -1,0 +1,208 @@
+import { fail } from '@muster/contracts/errors';
+import type { importExportCalls as contract } from '@muster/contracts/import-export/calls';
+import { IMPORT, IMPORT_EXPORT_TRAITS, type ImportExportKind } from '@muster/contracts/import-export/constants';
+import type { ImportFile, ImportMapping, ImportPreview } from '@muster/contracts/import-export/model';
+import type { AccessContext } from '@muster/contracts/permissions/model';
+import { sql } from 'drizzle-orm';
+import { lockAsActor, requireAny } from '../../../authorization/guards.ts';
+import type { Handlers, SignedInContext as Context } from '../../../platform/handler.ts';
+import { mapInTurns } from '../../../platform/sheets/in-turns.ts';
+import { beginRun, readRun, runLabel } from '../../bulk-actions/public.ts';
+import { prepareDownload } from '../../downloads/public.ts';
+import type { Importer, ItemKindSpec, PlannedRow } from '../kind.ts';
+import type { ItemKinds } from '../registry.ts';
+import { FAILURES_KIND } from './failures.ts';
+import { readMapping, writeMapping } from './mappings.ts';
+import { type FileColumns, type FileRows, parseColumns, parseRows } from './parsed.ts';
+import { assertMapping, planRows } from './plan.ts';
+import { guessed, targetsFor } from './targets.ts';
+import { textsFor } from './texts.ts';
+import { addPart, forgetUpload, readUpload, type Upload } from './uploads.ts';
+
+type ImportCalls = Omit<Handlers<typeof contract>, 'columns' | 'export'>;
+
+/** Calls that bring a file in. */
+export function buildImportCalls(kinds: ItemKinds): ImportCalls {
+  return {
+    async addPart({ community, kind, upload, name, at, data }, context) {
+      await importerOf(context, kind, community);
+      const part = { name, at, data: Buffer.from(data, 'base64') };
+      return { bytes: await addPart(context, ownUpload(context, { community, upload }), part) };
+    },
+
+    async cancel({ community, upload }, context) {
+      return { cancelled: await forgetUpload(context.tx, ownUpload(context, { community, upload })) };
+    },
+
+    file: {
+      gather: gatherColumns,
+      handle: ({ community, kind }, context, file: FileColumns) => describe(context, kinds.of(kind), community, file),
+    },
+
+    preview: {
+      gather: gatherRows,
+      async handle({ community, kind, mapping }, context, file: FileRows) {
+        const importer = await importerOf(context, kind, community);
+        const planned = await plan(kinds.of(kind), importer, { file, mapping });
+        return previewOf(planned, await labelsFor(kinds.of(kind), importer));
+      },
+    },
+
+    start: {
+      gather: gatherRows,
+      handle: ({ community, upload, kind, mapping }, context, file: FileRows) =>
+        start(context, { kind: kinds.of(kind), upload: ownUpload(context, { community, upload }) }, { file, mapping }),
+    },
+
+    async failures({ community, kind, run: id }, context) {
+      const run = await readRun(context.tx, { community, id });
+      const { run: ofKind, audit: actions } = IMPORT_EXPORT_TRAITS[kind];
+      // What stood in the file is its sender's.
+      if (!run || run.kind !== ofKind || run.by?.accId !== context.caller.account) throw fail('bulkActions.unknown');
+      const after = { failed: run.failed, format: 'csv' };
+      await context.audit({ action: actions.export, community, target: id, kind: 'run', label: runLabel(run), after });
+      return prepareDownload(context, { community, kind: FAILURES_KIND, asked: { run: id, kind }, total: run.failed });
+    },
+  };
+}
+
+type AboutFile = { readonly community: string; readonly upload: string };
+type Mapped = AboutFile & { readonly mapping: ImportMapping };
+type MappedFile = { readonly file: FileRows; readonly mapping: ImportMapping };
+
+async function gatherColumns(about: AboutFile, context: Context): Promise<() => Promise<FileColumns>> {
+  const sent = await readUpload(context.tx, ownUpload(context, about));
+  return () => parseColumns(parserOf(context), sent);
+}
+
+async function gatherRows({ mapping, ...about }: Mapped, context: Context): Promise<() => Promise<FileRows>> {
+  const sent = await readUpload(context.tx, ownUpload(context, about));
+  return () => parseRows(parserOf(context), sent, mapping);
+}
+
+/** Who imports items of a kind, with the kind's permission. */
+async function importerOf(
+  { tx, standing, now }: Context,
+  kind: ImportExportKind,
+  community: string,
+): Promise<Importer> {
+  if (!standing) throw fail('communities.notFound');
+  await requireAny({ tx, standing }, community, [IMPORT_EXPORT_TRAITS[kind].permission]);
+  return { tx, community, viewer: standing, now: now() };
+}
+
+/** What a file holds, and where its columns likely go. */
+async function describe(
+  context: Context,
+  kind: ItemKindSpec,
+  community: string,
+  file: FileColumns,
+): Promise<ImportFile> {
+  const importer = await importerOf(context, kind.kind, community);
+  const { targets, missing } = await targetsFor(kind, importer);
+  const remembered = await readMapping(context.tx, { community, kind: kind.kind });
+  const guesses = guessed(kind, file.head, { remembered, targets });
+  const columns = file.head.map((header, index) => {
+    return { index, header, samples: [...(file.samples[index] ?? [])], guess: guesses[index] ?? null };
+  });
+  const { name, encoding, delimiter, rows } = file;
+  return { name, encoding, delimiter, rows, columns, targets, missing };
+}
+
+type Starting = { readonly kind: ItemKindSpec; readonly upload: Upload };
+
+async function start(context: Context, { kind, upload }: Starting, { file, mapping }: MappedFile) {
+  const { community } = upload;
+  const { tx, audit, now } = context;
+  const { permission, run: runKind, audit: actions } = IMPORT_EXPORT_TRAITS[kind.kind];
+  const { standing: viewer }: { readonly standing: AccessContext } = await lockAsActor(context, community, permission);
+  // First, so that of two imports of one file at once the second is refused.
+  if (!(await forgetUpload(tx, upload))) throw fail('importExport.unknown');
+  const planned = await plan(kind, { tx, community, viewer, now: now() }, { file, mapping });
+  if (!planned.some(isDone)) throw fail('importExport.nothing');
+  const items = await mapInTurns(
+    planned.filter(({ changes, faults }) => changes.length + faults.length > 0),
+    asRunItem,
+  );
+  const run = await beginRun(context, community, {
+    run: { kind: runKind, action: {}, about: file.name },
+    items: sql`select * from jsonb_to_recordset(${`[${items.join()}]`}::jsonb)
+      as x (position int, account uuid, name text, data jsonb)`,
+  });
+  await rememberMapping(context, { community, kind: kind.kind }, { file, mapping });
+  const after = { file: file.name, rows: file.rows.length, people: run.total, columns: Object.values(mapping) };
+  await audit({ action: actions.import, community, target: run.id, kind: 'run', label: runLabel(run), after });
+  return run;
+}
+
+async function rememberMapping(
+  { tx }: Context,
+  key: { readonly community: string; readonly kind: ImportExportKind },
+  { file: { head }, mapping }: MappedFile,
+): Promise<void> {
+  const went = Object.entries(mapping).map(([index, target]) => [head[Number(index)]?.toLowerCase() ?? '', target]);
+  const ignored = head.flatMap((header, index) => (String(index) in mapping ? [] : [[header.toLowerCase(), '']]));
+  const remembered = await readMapping(tx, key);
+  await writeMapping(tx, key, { ...remembered, ...Object.fromEntries([...ignored, ...went]) });
+}
+
+/** A row as the JSON of an item of the run. */
+function asRunItem({ row, cells, called, item, misplaced }: PlannedRow): string {
+  return JSON.stringify({
+    position: row,
+    account: item?.id ?? null,
+    name: item?.name ?? called,
+    data: { row, cells, ...(misplaced !== null && { misplaced }) },
+  });
+}
+
+async function plan(kind: ItemKindSpec, importer: Importer, { file, mapping }: MappedFile): Promise<PlannedRow[]> {
+  await assertMapping(kind, importer, mapping);
+  return planRows(kind, importer, file.rows);
+}
+
+function isDone({ changes, faults }: PlannedRow): boolean {
+  return changes.length > 0 && faults.length === 0;
+}
+
+type Labels = { readonly labelOf: (target: string) => string; readonly shown: (text: string) => string };
+
+/** What an importer calls columns, and their refusals, as they may see them. */
+async function labelsFor(kind: ItemKindSpec, importer: Importer): Promise<Labels> {
+  const { targets } = await targetsFor(kind, importer);
+  const labels = new Map(targets.map(({ id, label }) => [id, label]));
+  return { labelOf: (target) => labels.get(target) ?? '', shown: await textsFor(kind, importer) };
+}
+
+/** What would come of a file, as it is told. */
+function previewOf(planned: readonly PlannedRow[], { labelOf, shown }: Labels): ImportPreview {
+  const will = planned.filter(isDone);
+  const failing = planned.filter(({ faults }) => faults.length > 0);
+  const unknown = failing.filter(({ item }) => item === null);
+  return {
+    total: planned.length,
+    will: will.length,
+    unchanged: planned.length - will.length - failing.length,
+    unknown: unknown.length,
+    problems: failing.length - unknown.length,
+    changes: will.slice(0, IMPORT.shown).map(({ row, item, changes }) => ({
+      row,
+      name: item?.name ?? '',
+      changes: changes.map(({ target, before, after }) => ({ target, label: labelOf(target), before, after })),
+    })),
+    faults: failing.slice(0, IMPORT.shown).map(({ row, item, called, faults }) => ({
+      row,
+      name: item?.name ?? called,
+      text: shown(faults.map(({ message }) => message).join(' ')),
+    })),
+  };
+}
+
+/** A file of the caller's own. */
+function ownUpload({ caller }: Context, about: AboutFile): Upload {
+  return { community: about.community, account: caller.account, id: about.upload };
+}
+
+function parserOf({ parsing, caller }: Context) {
+  return { parsing, account: caller.account };
+}

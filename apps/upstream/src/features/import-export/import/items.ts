@@ -1,0 +1,54 @@
+import type { Transaction } from '../../../platform/database.ts';
+import type { Cells, ImportItem, ItemImport } from '../kind.ts';
+
+/** Items by what rows can name them with, by the ids of keys; null where several are called so. */
+export type ItemIndex<Item extends ImportItem> = ReadonlyMap<string, ReadonlyMap<string, Item | null>>;
+
+/** The item that a row means, by which key and texts; `fault` says why there is none. */
+export type FoundItem<Item extends ImportItem> = {
+  /** What the row calls it. */
+  readonly called: string;
+} & (
+  | { readonly item: Item; readonly key: string; readonly texts: readonly string[] }
+  | { readonly item: null; readonly fault: string }
+);
+
+/** Everything of a community that rows can mean, or one item alone. */
+export async function readItems<Item extends ImportItem>(
+  tx: Transaction,
+  { read, keys }: Pick<ItemImport<Item>, 'read' | 'keys'>,
+  { community, id }: { readonly community: string; readonly id: string | null },
+): Promise<ItemIndex<Item>> {
+  const index = new Map(keys.map((key) => [key.id, new Map<string, Item | null>()]));
+  for await (const lot of read(tx, community, id)) {
+    for (const { item, keys: texts } of lot) {
+      for (const [key, items] of index) addTo(items, item, texts[key] ?? []);
+    }
+  }
+  return index;
+}
+
+function addTo<Item>(items: Map<string, Item | null>, item: Item, texts: readonly string[]): void {
+  for (const text of texts) {
+    const key = text.toLowerCase();
+    items.set(key, items.has(key) ? null : item);
+  }
+}
+
+/** Finds the item of a row by the surest of what it says. */
+export function findItem<Item extends ImportItem>(
+  { keys, words }: Pick<ItemImport<Item>, 'keys' | 'words'>,
+  index: ItemIndex<Item>,
+  cells: Cells,
+): FoundItem<Item> {
+  const key = keys.find(({ id }) => cells[id]);
+  if (!key) return { item: null, called: '', fault: words.unnamed };
+  const called = cells[key.id] ?? '';
+  const texts = key.texts(called);
+  // One cell may mean several items, as an identifier may that is one of more than one type.
+  const meant = new Set(texts.map((text) => index.get(key.id)?.get(text)));
+  meant.delete(undefined);
+  const [item] = meant;
+  if (meant.size > 1 || item === null) return { item: null, called, fault: words.several };
+  return item ? { item, called, key: key.id, texts } : { item: null, called, fault: words.unknown };
+}

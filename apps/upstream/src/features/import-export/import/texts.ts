@@ -1,0 +1,11 @@
+import type { ColumnReader } from '../columns.ts';
+import type { ImportColumnSource, ItemKindSpec } from '../kind.ts';
+
+/** Kept refusals as one reader may see them: what each of the columns has marked in them is named, or hidden. */
+export async function textsFor({ imports }: ItemKindSpec, reader: ColumnReader): Promise<(text: string) => string> {
+  const readers: ((text: string) => string)[] = [];
+  for (const { textsFor: read } of imports.columns as readonly ImportColumnSource[]) {
+    if (read) readers.push(await read(reader));
+  }
+  return (text) => readers.reduce((shown, read) => read(shown), text);
+}

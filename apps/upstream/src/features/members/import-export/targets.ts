@@ -1,0 +1,154 @@
+import { fail } from '@muster/contracts/errors';
+import type { ImportTarget } from '@muster/contracts/import-export/model';
+import { MEMBER_COLUMNS, MEMBER_TARGETS } from '@muster/contracts/members/declared/import-export';
+import { resolve } from '@muster/contracts/permissions/resolve';
+import { requireAny } from '../../../authorization/guards.ts';
+import type {
+  AnyImportColumns,
+  ImportColumnSource,
+  Importer,
+  CellOutcome,
+  ItemKey,
+} from '../../import-export/public.ts';
+import { addNote, removeNote } from '../notes/changes.ts';
+import { renameWholly } from '../settings/changes.ts';
+import { setStatus } from '../standing/changes.ts';
+import { readCommunity } from '../store.ts';
+import { statusesOf } from './columns.ts';
+import type { ImportedMember } from './items.ts';
+import { setJoined } from './joined.ts';
+
+/** What a write was and is, to be taken back where it is still so. */
+type Changed = { readonly before: string | null; readonly after: string };
+
+type OwnTarget = 'name' | 'status' | 'joined' | 'note';
+
+const memberOf = ({ community, id: account }: ItemKey) => ({ community, account });
+
+function isSelf({ viewer }: Pick<Importer, 'viewer'>, { id }: ImportedMember): boolean {
+  return viewer.account === id;
+}
+
+/** A column of every community that takes no permission beside that of the import. */
+function open(target: OwnTarget, heading: string) {
+  const targets: readonly ImportTarget[] = [{ id: target, label: null }];
+  return {
+    name: target,
+    has: (id: string) => id === target,
+    offered: () => Promise.resolve({ targets, missing: [] as readonly string[] }),
+    names: () => MEMBER_TARGETS[target],
+    assertMayUse: () => Promise.resolve(),
+    headings: () => Promise.resolve(() => heading),
+  };
+}
+
+/** A name as it stands, without the community's pattern, since files of ours hold whole names. */
+const name: ImportColumnSource<ImportedMember, Changed> = {
+  ...open('name', MEMBER_COLUMNS.name),
+  offered: ({ viewer }) =>
+    Promise.resolve(
+      resolve(viewer, 'system.changeDisplayName').allowed
+        ? { targets: [{ id: 'name', label: null }], missing: [] }
+        : { targets: [], missing: ['system.changeDisplayName'] },
+    ),
+  assertMayUse: ({ tx, community, viewer }) =>
+    requireAny({ tx, standing: viewer }, community, ['system.changeDisplayName']),
+  async prepare(importer) {
+    const found = await readCommunity(importer.tx, importer.community);
+    const allowNameEditing = found?.info.info.allowNameEditing ?? false;
+    return {
+      plan(member, { cell }) {
+        if (cell === member.name) return null;
+        if (cell.length < 2 || cell.length > 60) return 'A name has 2 to 60 characters.';
+        if (isSelf(importer, member) && !allowNameEditing) return 'Names are given by the staff here, yours too.';
+        return { target: 'name', before: member.name, after: cell, value: cell };
+      },
+    };
+  },
+  async write(context, { key, changes: [change] }) {
+    if (!change) return undefined;
+    const before = await renameWholly(context, memberOf(key), { name: change.after, source: 'import' });
+    return { before, after: change.after };
+  },
+  isAsLeft: (member, { after }) => member.name === after,
+  async undo(context, key, { before }) {
+    await renameWholly(context, memberOf(key), { name: before, source: 'undo' });
+  },
+};
+
+const status: ImportColumnSource<ImportedMember, Changed> = {
+  ...open('status', MEMBER_COLUMNS.status),
+  async prepare(importer) {
+    const statuses = await statusesOf(importer.tx, importer.community);
+    const labelOf = (id: string | null) => statuses.find(({ uuid }) => uuid === id)?.label ?? '';
+    // Of statuses that are called the same, the last one is meant.
+    const ids = new Map(statuses.map(({ uuid, label }) => [label.toLowerCase(), uuid]));
+    return {
+      plan(member, { cell }) {
+        const id = ids.get(cell.toLowerCase());
+        if (id === undefined) return `There is no status “${cell}”.`;
+        if (id === member.comStatus) return null;
+        if (isSelf(importer, member)) return fail('members.yourself');
+        return { target: 'status', before: labelOf(member.comStatus), after: labelOf(id), value: id };
+      },
+    };
+  },
+  async write(context, { key, item, changes: [change] }) {
+    if (!change) return undefined;
+    const after = change.value as string;
+    await setStatus(context, memberOf(key), { status: after, source: 'import' });
+    return { before: item.comStatus, after };
+  },
+  isAsLeft: (member, { after }) => member.comStatus === after,
+  undo: (context, key, { before }) => setStatus(context, memberOf(key), { status: before, source: 'undo' }),
+};
+
+const joined: ImportColumnSource<ImportedMember, Changed> = {
+  ...open('joined', MEMBER_COLUMNS.joined),
+  prepare: (importer) => Promise.resolve({ plan: (member, { cell }) => joinedIn(importer, member, cell) }),
+  async write(context, { key, item, changes: [change] }) {
+    if (!change) return undefined;
+    await setJoined(context, memberOf(key), { joinedAt: new Date(change.after), source: 'import' });
+    return { before: item.joinedAt, after: change.after };
+  },
+  isAsLeft: (member, { after }) => member.joinedAt === after,
+  undo: (context, key, { before }) =>
+    setJoined(context, memberOf(key), { joinedAt: before === null ? null : new Date(before), source: 'undo' }),
+};
+
+function joinedIn(importer: Importer, member: ImportedMember, cell: string): CellOutcome {
+  const at = momentIn(cell);
+  if (at === null) return `“${cell}” is no date. Write a date like 2026-01-31.`;
+  if (at > importer.now) return 'The date of joining is in the future.';
+  const [before, after] = [member.joinedAt ?? '', at.toISOString()];
+  if (member.sysStatus === 'pending') return 'A member who waits for an answer has not joined yet.';
+  if (before === after || (cell.length === 10 && before.startsWith(cell))) return null;
+  if (isSelf(importer, member)) return fail('members.yourself');
+  return { target: 'joined', before, after, value: after };
+}
+
+/** A day, or a moment as our own files write it. */
+function momentIn(cell: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?$/.test(cell)) return null;
+  const at = new Date(cell);
+  // PostgreSQL knows no year 0.
+  if (cell.startsWith('0000')) return null;
+  return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(cell.slice(0, 10)) ? null : at;
+}
+
+const note: ImportColumnSource<ImportedMember, string> = {
+  ...open('note', 'Note'),
+  prepare: () =>
+    Promise.resolve({
+      plan: (_member, { cell }) =>
+        cell.length > 2_000
+          ? 'A note has 2,000 characters at most.'
+          : { target: 'note', before: '', after: cell, value: cell },
+    }),
+  write: async (context, { key, changes: [change] }) =>
+    change && (await addNote(context, memberOf(key), change.after)).id,
+  undo: (context, { community }, id) => removeNote(context, community, id),
+};
+
+/** What an import changes of a membership itself. */
+export const memberTargets: readonly AnyImportColumns<ImportedMember>[] = [name, status, joined, note];

@@ -1,0 +1,32 @@
+import { MEMBER_COLUMN_IDS, MEMBER_TARGET_IDS } from '@muster/contracts/members/declared/import-export';
+import { departmentColumns, rankTargets } from './features/departments/import-export.ts';
+import { identifierColumns, identifierTargets } from './features/identifiers/import-export.ts';
+import { importRun } from './features/import-export/import/apply.ts';
+import { itemKind, joinItemKinds } from './features/import-export/registry.ts';
+import { memberColumns } from './features/members/import-export/columns.ts';
+import { memberExport } from './features/members/import-export/export.ts';
+import { type ImportedMember, memberImport } from './features/members/import-export/items.ts';
+import { memberTargets } from './features/members/import-export/targets.ts';
+import { fieldColumns } from './features/profile-fields/import-export/columns.ts';
+import { fieldTargets } from './features/profile-fields/import-export/targets.ts';
+import { hoursColumn } from './features/shifts/hours-column.ts';
+
+const members = itemKind<ImportedMember>({
+  kind: 'member',
+  exports: {
+    ...memberExport,
+    order: MEMBER_COLUMN_IDS,
+    columns: [memberColumns, departmentColumns, hoursColumn, identifierColumns, fieldColumns],
+  },
+  imports: {
+    ...memberImport,
+    order: MEMBER_TARGET_IDS,
+    columns: [...memberTargets, rankTargets, fieldTargets, identifierTargets],
+  },
+});
+
+/** What can be exported and imported: one line for each kind of items, and in it one for each feature that has columns. */
+export const itemKinds = joinItemKinds([members]);
+
+/** Imports as kinds of bulk actions. */
+export const importRuns = itemKinds.all.map(importRun);

@@ -1,0 +1,39 @@
+import type { ImportExportKind } from '@muster/contracts/import-export/constants';
+import type { ItemColumn } from '@muster/contracts/import-export/item-column';
+import type { ExportedItems, ImportTarget } from '@muster/contracts/import-export/model';
+
+/** What a feature calls its items and their columns while they are exported and imported. */
+export interface ItemWords {
+  exportTitle: string;
+  /** The label of the choice between all items and those that the filters show. */
+  whichItems: string;
+  allItems: string;
+  matchingItems: string;
+  countOf: (count: number) => string;
+  columnName: (column: Pick<ItemColumn, 'id' | 'label'>) => string;
+  importTitle: string;
+  importLead: string;
+  /** What is to be known before a file is chosen. */
+  importNote: string;
+  startImport: (count: number) => string;
+  /** What the number of rows is called whose items are not in the community. */
+  unknownItems: string;
+  targetName: (target: ImportTarget) => string;
+  /** What came of an import, and of undoing one; `left` is how many rows were left as they were. */
+  done: (count: number, left: number) => string;
+  undone: (count: number, left: number) => string;
+}
+
+/** Items that can be exported and imported from the list that shows them. */
+export interface ListedItems {
+  community: string;
+  kind: ImportExportKind;
+  all: ExportedItems;
+  /** Those that the filters of the list show; null where nothing is filtered. */
+  matching: ExportedItems | null;
+  words: ItemWords;
+  /** How many there are, asked for while `enabled`; undefined until that is known. */
+  useCount: (items: ExportedItems, enabled: boolean) => number | undefined;
+  /** Called when an import has changed items. */
+  onImported: () => void;
+}

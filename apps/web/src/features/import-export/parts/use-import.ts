@@ -1,0 +1,122 @@
+import { IMPORT, type ImportExportKind } from '@muster/contracts/import-export/constants';
+import { useState } from 'react';
+import { trpc } from '../../../platform/trpc.ts';
+import type { ListedItems } from './item-words.ts';
+import { useRun } from '../../bulk-actions/public.ts';
+
+/** Where somebody is: choosing a file, saying what its columns are, looking at what would come of it, or watching. */
+export type ImportStep = 'file' | 'columns' | 'preview' | 'run';
+
+/** The mapping somebody chose over what was guessed; an empty target leaves a column out. */
+type Chosen = Readonly<Record<string, string>>;
+
+/** An import from its file to its end. */
+export function useImport({ community, kind, words }: ListedItems) {
+  const [step, setStep] = useState<ImportStep>('file');
+  const [upload, setUpload] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const sending = useSending({ community, kind });
+  const about = { community, kind, upload: upload ?? '' };
+  const file = trpc.importExport.file.useQuery(about, { enabled: upload !== null, gcTime: 0, retry: false });
+  const guessed = Object.fromEntries(file.data?.columns.map(({ index, guess }) => [String(index), guess ?? '']) ?? []);
+  const targets = { ...guessed, ...chosen };
+  const mapping = Object.fromEntries(Object.entries(targets).filter(([, target]) => target !== ''));
+  const preview = trpc.importExport.preview.useQuery(
+    { ...about, mapping },
+    { enabled: step === 'preview', gcTime: 0, retry: false },
+  );
+  const running = useRunning(community);
+  return {
+    community,
+    kind,
+    words,
+    step,
+    sending,
+    file,
+    targets,
+    preview,
+    running,
+    choose: (index: number, target: string) => setChosen({ ...chosen, [String(index)]: target }),
+    goTo: setStep,
+    send: async (picked: File) => {
+      const id = await sending.send(picked);
+      if (id === null) return;
+      setChosen({});
+      setUpload(id);
+      setStep('columns');
+    },
+    begin: () => running.begin({ ...about, mapping }, () => setStep('run')),
+    startOver: () => {
+      if (upload !== null && step !== 'run') sending.cancel(upload);
+      setUpload(null);
+      setStep('file');
+      running.forget();
+    },
+  };
+}
+
+/** Everything about an import under way. */
+export type Import = ReturnType<typeof useImport>;
+
+/** Sends a file part by part: requests have bounds that files go beyond. */
+function useSending(about: { community: string; kind: ImportExportKind }) {
+  const { client } = trpc.useUtils();
+  const [sent, setSent] = useState<{ readonly bytes: number; readonly of: number } | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  /** The server keeps nothing that is not going to be used. What it does not hear of, it forgets by itself. */
+  function cancel(upload: string): void {
+    client.importExport.cancel.mutate({ ...about, upload }).catch(() => undefined);
+  }
+  async function send(file: File): Promise<string | null> {
+    setError(null);
+    setSent({ bytes: 0, of: file.size });
+    const upload = crypto.randomUUID();
+    try {
+      for (let at = 0; at === 0 || at < file.size; at += IMPORT.partBytes) {
+        const data = await base64Of(file.slice(at, at + IMPORT.partBytes));
+        await client.importExport.addPart.mutate({ ...about, upload, name: file.name, at, data });
+        setSent({ bytes: Math.min(file.size, at + IMPORT.partBytes), of: file.size });
+      }
+      return upload;
+    } catch (cause) {
+      cancel(upload);
+      setError(cause);
+      return null;
+    } finally {
+      setSent(null);
+    }
+  }
+  return { send, cancel, sent, error };
+}
+
+async function base64Of(part: Blob): Promise<string> {
+  const bytes = new Uint8Array(await part.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+/** The run that does it, at where it is, and how it is taken back. */
+function useRunning(community: string) {
+  const [run, setRun] = useState<string | null>(null);
+  const start = trpc.importExport.start.useMutation();
+  const undo = trpc.bulkActions.undo.useMutation({ onSuccess: ({ id }) => setRun(id) });
+  const asked = useRun(community, run, { state: 'failed' });
+  return {
+    asked,
+    start,
+    undo,
+    begin: (input: Parameters<typeof start.mutate>[0], then: () => void) =>
+      start.mutate(input, {
+        onSuccess({ id }) {
+          setRun(id);
+          then();
+        },
+      }),
+    forget() {
+      setRun(null);
+      start.reset();
+      undo.reset();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { Text } from '../kit/text.ts';
+import { MemberQuery } from '../members/staff-model.ts';
+import { IMPORT } from './constants.ts';
+import { ItemColumn } from './item-column.ts';
+
+/** Which items are exported: a kind, and the question that its list answers. One line for each kind. */
+export const ExportedItems = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('member'), filter: MemberQuery.prefault({}) }),
+]);
+export type ExportedItems = z.infer<typeof ExportedItems>;
+
+/** The columns that the caller may export, and how many are kept from them, with who can show them. */
+export const ExportColumns = z.object({
+  columns: z.array(ItemColumn),
+  withheld: z.object({ count: z.int().min(1), grantors: z.array(z.string()) }).nullable(),
+});
+export type ExportColumns = z.infer<typeof ExportColumns>;
+
+/** Where a column goes, by the column's place in the file: the id of an {@link ImportTarget}. */
+export const ImportMapping = z
+  .record(z.string().regex(/^\d{1,3}$/), Text.max(60))
+  .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'Use each of them once.');
+export type ImportMapping = z.infer<typeof ImportMapping>;
+
+/** A column of a file, with what stands first in it, and where it likely goes. */
+export const ImportColumn = z.object({
+  index: z.int().min(0),
+  header: z.string(),
+  samples: z.array(z.string()).max(IMPORT.samples),
+  guess: z.string().nullable(),
+});
+export type ImportColumn = z.infer<typeof ImportColumn>;
+
+/** Something that a column can be; `label` is what the community calls it, and null for what every community has. */
+export const ImportTarget = z.object({ id: z.string(), label: z.string().nullable() });
+export type ImportTarget = z.infer<typeof ImportTarget>;
+
+/** What a file holds, and what can be made of it. `missing` are permissions without which more could be. */
+export const ImportFile = z.object({
+  name: z.string(),
+  encoding: z.string(),
+  delimiter: z.string(),
+  rows: z.int().min(0),
+  columns: z.array(ImportColumn),
+  targets: z.array(ImportTarget),
+  missing: z.array(z.string()),
+});
+export type ImportFile = z.infer<typeof ImportFile>;
+
+/** One row of a preview. `row` is its number in the file, the head being the first. */
+const Row = z.object({ row: z.int(), name: z.string() });
+
+/** What an import would do as of now. Lists are cut; counts are of all. */
+export const ImportPreview = z.object({
+  total: z.int().min(0),
+  will: z.int().min(0),
+  unchanged: z.int().min(0),
+  /** Of items that are not in the community. */
+  unknown: z.int().min(0),
+  problems: z.int().min(0),
+  changes: z.array(
+    Row.extend({
+      changes: z.array(z.object({ target: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  faults: z.array(Row.extend({ text: z.string() })),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;

@@ -1,0 +1,54 @@
+/** How members are exported and imported. Zod-free. */
+export const MEMBER_IMPORT_EXPORT = {
+  permission: 'system.manageMembers',
+  run: 'import',
+  audit: { export: 'MEMBER_EXPORT', exportEnd: 'MEMBER_EXPORT_END', import: 'MEMBER_IMPORT' },
+} as const;
+
+/**
+ * What a list of members, or a file of them, can hold beside identifiers by type and profile fields, in its order, with
+ * what each column is called in the file. One more is one entry here, and one column of the feature that owns it.
+ */
+export const MEMBER_COLUMNS = {
+  name: 'Name',
+  accId: 'Account id',
+  username: 'Username',
+  standing: 'Standing',
+  status: 'Status',
+  ranks: 'Ranks',
+  departments: 'Departments',
+  positions: 'Positions',
+  identifiers: 'Identifiers',
+  joined: 'Joined',
+  standingSince: 'Standing since',
+  archived: 'Archived since',
+  seen: 'Last seen',
+  hours: 'Hours on the clock',
+} as const;
+
+/** A column that every community has. */
+export type MemberColumnId = keyof typeof MEMBER_COLUMNS;
+
+/** Ids of the columns that every community has, in order. */
+export const MEMBER_COLUMN_IDS = Object.keys(MEMBER_COLUMNS) as MemberColumnId[];
+
+/** What a column of an imported file can be beside identifiers by type and profile fields, and what else such columns are called. */
+export const MEMBER_TARGETS = {
+  accId: ['account id', 'accid', 'account'],
+  username: ['username', 'user name', 'user'],
+  identifier: ['identifier', 'api id', 'apiid'],
+  name: ['name', 'community name', 'display name'],
+  status: ['status'],
+  ranks: ['ranks', 'rank', 'ranks to give'],
+  joined: ['joined', 'joined at', 'member since'],
+  note: ['note', 'staff note'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** A target that every community has. */
+export type MemberTargetId = keyof typeof MEMBER_TARGETS;
+
+/** Ids of the targets that every community has, those by which people are found first. */
+export const MEMBER_TARGET_IDS = Object.keys(MEMBER_TARGETS) as MemberTargetId[];
+
+/** By which of them people are found, the surest first. */
+export const MEMBER_KEYS = ['accId', 'username', 'identifier'] as const satisfies readonly MemberTargetId[];
