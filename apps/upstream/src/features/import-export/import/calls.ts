@@ -36,7 +36,8 @@ export function buildImportCalls(kinds: ItemKinds): ImportCalls {
 
     file: {
       gather: gatherColumns,
-      handle: ({ community, kind }, context, file: FileColumns) => describe(context, kinds.of(kind), community, file),
+      handle: async ({ community, kind }, context, file: FileColumns) =>
+        describe(kinds.of(kind), await importerOf(context, kind, community), file),
     },
 
     preview: {
@@ -92,15 +93,9 @@ async function importerOf(
 }
 
 /** What a file holds, and where its columns likely go. */
-async function describe(
-  context: Context,
-  kind: ItemKindSpec,
-  community: string,
-  file: FileColumns,
-): Promise<ImportFile> {
-  const importer = await importerOf(context, kind.kind, community);
+async function describe(kind: ItemKindSpec, importer: Importer, file: FileColumns): Promise<ImportFile> {
   const { targets, missing } = await targetsFor(kind, importer);
-  const remembered = await readMapping(context.tx, { community, kind: kind.kind });
+  const remembered = await readMapping(importer.tx, { community: importer.community, kind: kind.kind });
   const guesses = guessed(kind, file.head, { remembered, targets });
   const columns = file.head.map((header, index) => {
     return { index, header, samples: [...(file.samples[index] ?? [])], guess: guesses[index] ?? null };

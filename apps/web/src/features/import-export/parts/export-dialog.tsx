@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@muster/contracts/import-export/constants';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FileUnderWay, isOver, useDownload } from '../../../platform/downloads/use-download.ts';
 import { readFailure } from '../../../platform/failure.ts';
@@ -132,7 +133,7 @@ function Form({ form, words }: { form: FormState; words: ListedItems['words'] })
 }
 
 /** What is asked for. All columns, until some are left out. A closed dialog asks nothing. */
-function useExportForm({ community, kind, all, matching, words, useCount }: ListedItems, open: boolean) {
+function useExportForm({ community, kind, all, matching, words, countItems }: ListedItems, open: boolean) {
   const offered = trpc.importExport.columns.useQuery({ community, kind }, { enabled: open });
   const [wantsAll, setWantsAll] = useState(matching === null);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
@@ -141,7 +142,13 @@ function useExportForm({ community, kind, all, matching, words, useCount }: List
   const ids = offered.data?.columns.map(({ id }) => id) ?? [];
   const columns = ids.filter((id) => !leftOut.includes(id));
   const items = wantsAll || matching === null ? all : matching;
-  const count = useCount(items, open);
+  const { data: count } = useQuery({
+    queryKey: ['import-export', 'count', community, items],
+    queryFn: () => countItems(items),
+    enabled: open,
+    // No event follows it: opening the dialog asks again.
+    staleTime: 0,
+  });
   return {
     offered,
     which: {

@@ -32,8 +32,8 @@ export interface ListedItems {
   /** Those that the filters of the list show; null where nothing is filtered. */
   matching: ExportedItems | null;
   words: ItemWords;
-  /** How many there are, asked for while `enabled`; undefined until that is known. */
-  useCount: (items: ExportedItems, enabled: boolean) => number | undefined;
+  /** Asks how many there are. */
+  countItems: (items: ExportedItems) => Promise<number>;
   /** Called when an import has changed items. */
   onImported: () => void;
 }

@@ -1,5 +1,4 @@
 import { identifierTypeOf } from '@muster/contracts/identifiers/columns';
-import type { ExportedItems } from '@muster/contracts/import-export/model';
 import { MEMBER_TARGETS, type MemberTargetId } from '@muster/contracts/members/declared/import-export';
 import { formatNumber } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
@@ -11,6 +10,7 @@ import { useColumnName } from './roster-cell.tsx';
 
 /** The members of the list at an address, as they are exported and imported. */
 export function useListedMembers(community: string, search: RosterSearch): ListedItems {
+  const { client } = trpc.useUtils();
   const changed = useMemberChanged(community);
   return {
     community,
@@ -18,8 +18,7 @@ export function useListedMembers(community: string, search: RosterSearch): Liste
     all: { kind: 'member', filter: queryOf({ sort: search.sort }) },
     matching: isFiltered(search) ? { kind: 'member', filter: queryOf(search) } : null,
     words: useMemberWords(),
-    useCount: ({ filter }: ExportedItems, enabled) =>
-      trpc.members.list.useQuery({ community, ...filter, limit: 1 }, { enabled }).data?.total,
+    countItems: async ({ filter }) => (await client.members.list.query({ community, ...filter, limit: 1 })).total,
     onImported: () => void changed.onSuccess(),
   };
 }
