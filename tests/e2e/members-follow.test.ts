@@ -22,7 +22,7 @@ test('the list of members follows changes of another tab after an export was loo
   page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));
   await expectShown(page.getByText('5 members'));
   await untilLive(page);
-  await page.getByRole('button', { name: 'Sheets' }).click();
+  await page.getByRole('button', { name: 'Import and export' }).click();
   await page.getByRole('menuitem', { name: 'Export members' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export members' });
   await expectShown(dialog.getByText('5 members'));

@@ -23,9 +23,9 @@ async function openTool(page: Page, name: string): Promise<void> {
     await page.getByRole('menuitem', { name }).click();
     return;
   }
-  const ofSheets = name.endsWith(' members');
-  await page.getByRole('button', { name: ofSheets ? 'Sheets' : name, exact: true }).click();
-  if (ofSheets) await page.getByRole('menuitem', { name }).click();
+  const isInMenu = name.endsWith(' members');
+  await page.getByRole('button', { name: isInMenu ? 'Import and export' : name, exact: true }).click();
+  if (isInMenu) await page.getByRole('menuitem', { name }).click();
 }
 
 /** Opens the import with a file. */
