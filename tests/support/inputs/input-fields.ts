@@ -25,12 +25,15 @@ export type FieldKind = 'text' | 'moment' | 'day';
 export type InputField = {
   readonly path: readonly string[];
   readonly kind: FieldKind;
+  /** Its schema, to tell apart fields of one path in branches of a union. */
+  readonly schema: string;
   readonly with: (base: unknown, value: string) => unknown;
 };
 
 /**
  * Every field of an input that holds a text, a moment or a day, found in the schema itself: optional ones, all branches
- * of unions, items of arrays, and names and values of records. Fields of a fixed set of words are left out.
+ * of unions, items of arrays, and names and values of records. Fields of a fixed set of words are left out, and what branches of
+ * a union have alike is tried in one of them: `tests/contracts/hostile-inputs.test.ts` asks each schema by itself.
  */
 export function inputFields(input: z.ZodType): InputField[] {
   return fieldsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Node);
@@ -38,12 +41,17 @@ export function inputFields(input: z.ZodType): InputField[] {
 
 function fieldsOf(node: Node): InputField[] {
   const branches = node.anyOf ?? node.oneOf ?? node.allOf;
-  if (branches) return branches.flatMap(fieldsOf);
+  if (branches) return distinct(branches.flatMap(fieldsOf));
   if (node.properties) return Object.keys(node.properties).flatMap((key) => fieldsOfProperty(node, key));
   if (node.items) return fieldsOf(node.items).map(inArray);
   if (typeof node.additionalProperties === 'object') return fieldsOfRecord(node);
   if (node.type !== 'string' || node.const !== undefined || node.enum) return [];
-  return [{ path: [], kind: kindOf(node), with: (_base, value) => value }];
+  return [{ path: [], kind: kindOf(node), schema: JSON.stringify(node), with: (_base, value) => value }];
+}
+
+/** Fields that several branches of a union have alike, once. */
+function distinct(fields: readonly InputField[]): InputField[] {
+  return [...new Map(fields.map((field) => [`${field.path.join('.')} ${field.schema}`, field])).values()];
 }
 
 function kindOf({ format }: Node): FieldKind {

@@ -1,0 +1,123 @@
+import { readIdentifier } from '../identifiers/types.ts';
+import { readValue } from '../profile-fields/values.ts';
+import { FORM } from '../forms/constants.ts';
+import { hasOptions } from './question-types.ts';
+import { fitsMask } from './mask.ts';
+import type { Question, QuestionOption } from './model.ts';
+
+/**
+ * An answer as it is kept. A text, an e-mail address, a web address, a telephone number, an identifier and a signature are texts;
+ * a select and a radio hold an option's id, a multi-select several in the order of the options; a date is `2026-01-31`, a time
+ * `18:30`, a date with time a moment in UTC, a duration minutes, a colour `#rrggbb`; a member, rank or department its id.
+ */
+export type AnswerValue = string | number | boolean | string[];
+
+/** What came of reading an answer: the value (null for none), or what to do about it. */
+export type ReadAnswer = { readonly value: AnswerValue | null } | { readonly fault: string };
+
+type Of<Type extends Question['type']> = Extract<Question, { type: Type }>;
+type Reader<Type extends Question['type']> = (written: unknown, question: Of<Type>) => ReadAnswer;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const FREE = {
+  options: [],
+  maxLength: 1,
+  minLength: 0,
+  pattern: null,
+  min: null,
+  max: null,
+  earliest: null,
+  latest: null,
+};
+
+const READERS: { readonly [Type in Question['type']]?: Reader<Type> } = {
+  shortText(written, question) {
+    const read = readValue({ ...FREE, ...question, type: 'text' }, written);
+    if (!('value' in read) || read.value === null || question.mask === null) return read;
+    return fitsMask(question.mask, String(read.value)) ? read : { fault: `Write it like ${question.mask}.` };
+  },
+  longText: (written, { minLength, maxLength }) => readValue({ ...FREE, minLength, maxLength, type: 'text' }, written),
+  number(written, { min, max, decimals }) {
+    const read = readValue({ ...FREE, min, max, type: 'number' }, written);
+    return 'value' in read && typeof read.value === 'number' ? { value: rounded(read.value, decimals) } : read;
+  },
+  select: (written, { options }) => readValue({ ...FREE, options, type: 'select' }, written),
+  radio: (written, { options }) => readValue({ ...FREE, options, type: 'select' }, written),
+  multiSelect(written, { options, least, most }) {
+    const read = readValue({ ...FREE, options, type: 'multiselect' }, written);
+    if (!('value' in read) || !Array.isArray(read.value)) return read;
+    if (read.value.length < least) return { fault: `Choose at least ${least}.` };
+    return most !== null && read.value.length > most ? { fault: `Choose at most ${most}.` } : read;
+  },
+  checkbox: (written) => (typeof written === 'boolean' ? { value: written } : { fault: 'Say yes or no.' }),
+  date: (written, { earliest, latest }) => readValue({ ...FREE, earliest, latest, type: 'date' }, written),
+  time: (written) =>
+    typeof written === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(written)
+      ? { value: written }
+      : { fault: 'Write a time like 18:30.' },
+  dateTime: readMoment,
+  duration: (written, { max }) =>
+    typeof written === 'number' && Number.isInteger(written) && written >= 0 && written <= max
+      ? { value: written }
+      : { fault: `Write hours and minutes, ${Math.floor(max / 60)}:${String(max % 60).padStart(2, '0')} at most.` },
+  email: (written) => readValue({ ...FREE, type: 'email' }, written),
+  url: (written) => readValue({ ...FREE, type: 'url' }, written),
+  phone: (written) => readValue({ ...FREE, type: 'text', maxLength: 40, pattern: 'phone' }, written),
+  colour: (written) =>
+    typeof written === 'string' && /^#[0-9a-f]{6}$/i.test(written)
+      ? { value: written.toLowerCase() }
+      : { fault: 'Write a colour like #ff7a1a.' },
+  member: readId('Choose a member.'),
+  rank: readId('Choose a rank.'),
+  department: readId('Choose a department.'),
+  identifier(written, { of }) {
+    const value = typeof written === 'string' ? readIdentifier(of, written) : null;
+    return value === null ? { fault: 'Check this identifier: it has another form.' } : { value };
+  },
+  rating: (written, { max }) =>
+    typeof written === 'number' && Number.isInteger(written) && written >= 1 && written <= max
+      ? { value: written }
+      : { fault: `Choose 1 to ${max}.` },
+  signature: (written) => readValue({ ...FREE, type: 'text', minLength: 2, maxLength: FORM.shortTextMax }, written),
+};
+
+/**
+ * Brings what was filled in to the answer to keep, or says in words what is wrong with it. Nothing, an empty text and an empty
+ * list are no answer (null). A question that asks for nothing has none either, whatever is sent for it.
+ */
+export function readAnswer(question: Question, written: unknown): ReadAnswer {
+  if (written === null || written === undefined || written === '') return { value: null };
+  if (Array.isArray(written) && written.length === 0) return { value: null };
+  // Each reader takes questions of the type that it stands under, which no common type says.
+  const reader: ((written: unknown, question: never) => ReadAnswer) | undefined = READERS[question.type];
+  return reader ? reader(written, question as never) : { value: null };
+}
+
+/** What an answer counts in formulas and scores; null for an answer that counts nothing. */
+export function numberOf(question: Question, value: AnswerValue): number | null {
+  if (typeof value === 'number') return value;
+  if (question.type === 'checkbox') return value === true ? question.score : 0;
+  if (!hasOptions(question.type) || !('options' in question)) return null;
+  const chosen = new Set(typeof value === 'string' ? [value] : Array.isArray(value) ? value : []);
+  return scoreOf(question.options, chosen);
+}
+
+function scoreOf(options: readonly QuestionOption[], chosen: ReadonlySet<string>): number {
+  return options.reduce((sum, { id, score }) => (chosen.has(id) ? sum + score : sum), 0);
+}
+
+/** A number with so many digits behind the point, without the noise of binary fractions, and without a minus before zero. */
+export function rounded(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals)) + 0;
+}
+
+function readMoment(written: unknown): ReadAnswer {
+  const at = typeof written === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(written) ? Date.parse(written) : Number.NaN;
+  const isUsual = at >= Date.parse('0001-01-01T00:00:00Z') && at <= Date.parse('9999-12-31T23:59:59Z');
+  return isUsual ? { value: new Date(at).toISOString() } : { fault: 'Choose a date and a time.' };
+}
+
+function readId(fault: string) {
+  return (written: unknown): ReadAnswer =>
+    typeof written === 'string' && UUID.test(written) ? { value: written } : { fault };
+}

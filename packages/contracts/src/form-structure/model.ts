@@ -1,0 +1,165 @@
+import * as z from 'zod';
+import { IDENTIFIER_TYPES } from '../identifiers/types.ts';
+import { CalendarDay, Uuid } from '../kit/ids.ts';
+import { Text } from '../kit/text.ts';
+import { TEXT_PATTERN_NAMES } from '../profile-fields/enums.ts';
+import { FORM } from '../forms/constants.ts';
+
+/** Id of a part of a form. The editor makes it up; a copied form gets new ones. */
+export const PartId = Text.regex(/^[\w-]{1,40}$/, 'Leave the id as it is.');
+
+const Score = z.number().min(-FORM.scoreMax).max(FORM.scoreMax);
+
+/** One choice of a question. Answers name its id, so that it can be renamed. */
+export const QuestionOption = z.strictObject({
+  id: PartId,
+  label: Text.trim().min(1, 'Give every option a text.').max(FORM.optionMax),
+  /** What choosing it counts in formulas and in the score of a submission. */
+  score: Score.default(0),
+});
+export type QuestionOption = z.infer<typeof QuestionOption>;
+
+/** What one clause of a condition looks at. */
+export const ConditionClause = z.discriminatedUnion('about', [
+  z.strictObject({
+    about: z.literal('answer'),
+    question: PartId,
+    is: z.enum(['answered', 'empty', 'equal', 'notEqual', 'containing', 'atLeast', 'atMost']),
+    /** An option's id, a text, a number or yes and no, by the type of the question; null for `answered` and `empty`. */
+    value: z.union([Text.max(FORM.shortTextMax), z.number(), z.boolean(), z.null()]).default(null),
+  }),
+  z.strictObject({ about: z.literal('rank'), rank: Uuid, held: z.boolean() }),
+  z.strictObject({
+    about: z.literal('membership'),
+    membership: z.enum(['guest', 'none', 'pending', 'active', 'archived']),
+    is: z.boolean(),
+  }),
+]);
+export type ConditionClause = z.infer<typeof ConditionClause>;
+
+/** When a section or question is shown: where all of its clauses hold, or any. */
+export const FormCondition = z.strictObject({
+  match: z.enum(['all', 'any']),
+  clauses: z.array(ConditionClause).min(1, 'Add a clause, or remove the condition.').max(FORM.clausesMax),
+});
+export type FormCondition = z.infer<typeof FormCondition>;
+
+const Label = Text.trim().min(1, 'Write the question.').max(FORM.questionLabelMax);
+const base = {
+  id: PartId,
+  label: Label,
+  help: Text.trim().max(FORM.helpMax).default(''),
+  showIf: FormCondition.nullable().default(null),
+};
+const asked = { ...base, required: z.boolean().default(false) };
+const Bound = z.number().min(-1e12).max(1e12).nullable().default(null);
+const Day = CalendarDay.nullable().default(null);
+const options = z.array(QuestionOption).min(1, 'Add an option.').max(FORM.optionsMax);
+const text = (max: number) => ({
+  minLength: z.int().min(0).max(max).default(0),
+  maxLength: z.int().min(1).max(max).default(max),
+});
+
+/** A question, by its type. */
+export const Question = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('shortText'),
+    ...asked,
+    ...text(FORM.shortTextMax),
+    pattern: z.enum(TEXT_PATTERN_NAMES).nullable().default(null),
+    /** `#` a digit, `A` a letter, `N` a letter or digit, `\` before a sign that stands for itself; null for any text. */
+    mask: Text.min(1).max(FORM.maskMax).nullable().default(null),
+  }),
+  z.strictObject({ type: z.literal('longText'), ...asked, ...text(FORM.longTextMax) }),
+  z.strictObject({
+    type: z.literal('number'),
+    ...asked,
+    min: Bound,
+    max: Bound,
+    decimals: z.int().min(0).max(6).default(0),
+    unit: Text.trim().max(20).default(''),
+  }),
+  z.strictObject({ type: z.literal('select'), ...asked, options }),
+  z.strictObject({ type: z.literal('radio'), ...asked, options }),
+  z.strictObject({
+    type: z.literal('multiSelect'),
+    ...asked,
+    options,
+    least: z.int().min(0).max(FORM.optionsMax).default(0),
+    most: z.int().min(1).max(FORM.optionsMax).nullable().default(null),
+  }),
+  z.strictObject({ type: z.literal('checkbox'), ...asked, score: Score.default(0) }),
+  z.strictObject({ type: z.literal('date'), ...asked, earliest: Day, latest: Day }),
+  z.strictObject({ type: z.literal('time'), ...asked }),
+  z.strictObject({ type: z.literal('dateTime'), ...asked }),
+  /** Answered in minutes. */
+  z.strictObject({
+    type: z.literal('duration'),
+    ...asked,
+    max: z.int().min(1).max(FORM.durationMax).default(FORM.durationMax),
+  }),
+  z.strictObject({ type: z.literal('email'), ...asked }),
+  z.strictObject({ type: z.literal('url'), ...asked }),
+  z.strictObject({ type: z.literal('phone'), ...asked }),
+  z.strictObject({ type: z.literal('colour'), ...asked }),
+  z.strictObject({ type: z.literal('member'), ...asked }),
+  z.strictObject({ type: z.literal('rank'), ...asked }),
+  z.strictObject({ type: z.literal('department'), ...asked }),
+  z.strictObject({ type: z.literal('identifier'), ...asked, of: z.enum(IDENTIFIER_TYPES) }),
+  z.strictObject({ type: z.literal('rating'), ...asked, max: z.int().min(2).max(FORM.ratingMax).default(5) }),
+  /** Answered with the name of the person who signs. */
+  z.strictObject({ type: z.literal('signature'), ...asked }),
+  z.strictObject({ type: z.literal('heading'), ...base }),
+  z.strictObject({ type: z.literal('hidden'), ...base, value: Text.max(FORM.hiddenMax).default('') }),
+  z.strictObject({
+    type: z.literal('formula'),
+    ...base,
+    operation: z.enum(['sum', 'product', 'average', 'lowest', 'highest', 'difference']),
+    terms: z
+      .array(z.union([z.strictObject({ question: PartId }), z.strictObject({ number: z.number().min(-1e9).max(1e9) })]))
+      .min(1, 'Choose what it is worked out of.')
+      .max(FORM.formulaTermsMax),
+    decimals: z.int().min(0).max(6).default(0),
+    unit: Text.trim().max(20).default(''),
+  }),
+]);
+export type Question = z.infer<typeof Question>;
+
+/** Questions that belong together. */
+export const FormSection = z.strictObject({
+  id: PartId,
+  title: Text.trim().max(FORM.questionLabelMax).default(''),
+  help: Text.trim().max(FORM.helpMax).default(''),
+  showIf: FormCondition.nullable().default(null),
+  /** How often it can be filled in; null for once. */
+  repeat: z
+    .strictObject({ least: z.int().min(0).max(FORM.repeatsMax), most: z.int().min(1).max(FORM.repeatsMax) })
+    .nullable()
+    .default(null),
+  questions: z.array(Question).max(FORM.questionsMax),
+});
+export type FormSection = z.infer<typeof FormSection>;
+
+/** What a form asks: what a version holds for ever, and what the editor works on. */
+export const FormStructure = z.strictObject({
+  sections: z.array(FormSection).max(FORM.sectionsMax),
+});
+export type FormStructure = z.infer<typeof FormStructure>;
+
+const AnswerValue = z.union([
+  Text.max(FORM.longTextMax),
+  z.number(),
+  z.boolean(),
+  z.array(Text.max(FORM.shortTextMax)).max(FORM.optionsMax),
+]);
+const Entry = z.record(PartId, AnswerValue.nullable());
+
+/**
+ * What is filled in: by question; of sections that can be filled in several times, by section and then entry by entry. The form
+ * of each value is what {@link readAnswer} of answers.ts makes of it.
+ */
+export const FormAnswers = z.strictObject({
+  values: Entry,
+  entries: z.record(PartId, z.array(Entry).max(FORM.repeatsMax)),
+});
+export type FormAnswers = z.infer<typeof FormAnswers>;
