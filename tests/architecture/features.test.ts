@@ -23,7 +23,6 @@ const OF_THE_CLIENT = ['landing'];
 /** Features to come: some of their contract may be there already. */
 const TO_COME = [
   'rosters',
-  'forms',
   'calendar',
   'forums',
   'drive',
@@ -47,8 +46,8 @@ function isNeeded(layer: Layer, { screens, routes }: FeatureSpec): boolean {
   return layer === 'contracts' || layer === 'upstream' || (layer === 'web' && Boolean(screens ?? routes));
 }
 
-/** What the contracts are written with; no feature. */
-const SHARED = new Set(['kit']);
+/** What the contracts are written with, and what a form asks, of which forms and their submissions are made; no features. */
+const SHARED = new Set(['kit', 'form-structure']);
 
 describe.each(LAYERS)('in %s', (layer) => {
   const present = foldersIn(FOLDERS[layer]);

@@ -5,6 +5,7 @@ import { bulkActionsFeature } from './features/bulk-actions/feature.ts';
 import { communitiesFeature } from './features/communities/feature.ts';
 import { departmentsFeature } from './features/departments/feature.ts';
 import { downloadsFeature } from './features/downloads/feature.ts';
+import { formsFeature } from './features/forms/feature.ts';
 import { hostsFeature } from './features/hosts/feature.ts';
 import { identifiersFeature } from './features/identifiers/feature.ts';
 import { importExportFeature } from './features/import-export/feature.ts';
@@ -42,6 +43,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   membersFeature,
   mergesFeature,
   shiftsFeature,
+  formsFeature,
   hostsFeature,
   ownDataFeature,
   sessionFeature,

@@ -4,6 +4,7 @@ import { bulkActionsFeature } from './bulk-actions/feature.ts';
 import { communitiesFeature } from './communities/feature.ts';
 import { departmentsFeature } from './departments/feature.ts';
 import { downloadsFeature } from './downloads/feature.ts';
+import { formsFeature } from './forms/feature.ts';
 import { hostsFeature } from './hosts/feature.ts';
 import { identifiersFeature } from './identifiers/feature.ts';
 import { importExportFeature } from './import-export/feature.ts';
@@ -40,6 +41,7 @@ export const features = {
   downloads: downloadsFeature,
   permissions: permissionsFeature,
   profileFields: profileFieldsFeature,
+  forms: formsFeature,
   notifications: notificationsFeature,
   hosts: hostsFeature,
   shortLinks: shortLinksFeature,

@@ -5,6 +5,7 @@ import { bulkActionsProtocol } from './bulk-actions/protocol.ts';
 import { communitiesProtocol } from './communities/protocol.ts';
 import { departmentsProtocol } from './departments/protocol.ts';
 import { downloadsProtocol } from './downloads/protocol.ts';
+import { formsProtocol } from './forms/protocol.ts';
 import { hostsProtocol } from './hosts/protocol.ts';
 import { identifiersProtocol } from './identifiers/protocol.ts';
 import { importExportProtocol } from './import-export/protocol.ts';
@@ -42,6 +43,7 @@ export const protocol = {
   downloads: downloadsProtocol,
   permissions: permissionsProtocol,
   profileFields: profileFieldsProtocol,
+  forms: formsProtocol,
   notifications: notificationsProtocol,
   hosts: hostsProtocol,
   shortLinks: shortLinksProtocol,

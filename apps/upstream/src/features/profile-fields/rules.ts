@@ -43,15 +43,6 @@ export function optionsKept(
   return [...listed, ...former.map(({ id, label }) => ({ id, label, former: true }))];
 }
 
-/** The order with one moved before another or to the end; null when either is not in it. */
-export function movedBefore(order: readonly string[], id: string, before: string | null): string[] | null {
-  if (!order.includes(id) || (before !== null && !order.includes(before))) return null;
-  if (before === id) return [...order];
-  const others = order.filter((each) => each !== id);
-  const at = before === null ? others.length : others.indexOf(before);
-  return [...others.slice(0, at), id, ...others.slice(at)];
-}
-
 /** What is kept of a value, as the field now reads it: what does not fit any more is not shown. */
 export function shownValue(field: ProfileField, kept: unknown): FieldValue | null {
   if (kept === undefined || kept === null) return null;

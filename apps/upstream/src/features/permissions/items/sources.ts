@@ -1,6 +1,7 @@
 import type { ItemsOfKind } from '@muster/contracts/permissions/editing/edit';
 import { ITEM_KINDS, type ItemKind } from '@muster/contracts/permissions/names';
 import type { Transaction } from '../../../platform/database.ts';
+import { namedForms } from '../../forms/public.ts';
 import { namedFields } from '../../profile-fields/public.ts';
 
 /** The items of one kind that a community has, in the order people know them in. */
@@ -11,6 +12,7 @@ type Source = (tx: Transaction, community: string) => Promise<ItemsOfKind['items
  * and the feature calls `forgetItem` where it removes one.
  */
 const SOURCES: Partial<Record<ItemKind, Source>> = {
+  forms: namedForms,
   profileFields: namedFields,
 };
 

@@ -6,10 +6,11 @@ import { refuseOutdated } from '../../../platform/calls/outdated.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
+import { movedBefore } from '../../../platform/lists/moved-before.ts';
 import { type Acting, lockAsActor, wanting } from '../../../authorization/guards.ts';
 import { grantorsOf } from '../../../authorization/standings.ts';
 import { refuseDoubles } from '../values/unique.ts';
-import { fieldFaults, movedBefore, optionsKept } from '../rules.ts';
+import { fieldFaults, optionsKept } from '../rules.ts';
 import * as store from './store.ts';
 
 const PERMISSION = 'system.manageProfileFields';

@@ -1,0 +1,1 @@
+export { readNames as namedForms } from './templates/store.ts';

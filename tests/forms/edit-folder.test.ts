@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { addFolder, managedBy } from './asking.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('the folder as it now is; what is not given stays', async () => {
+    const { own } = await use.stack.world();
+    const id = await addFolder(own, 'Before');
+    const { forms } = own.people.owner.client;
+    await forms.editFolder.mutate({ community: own.uuid, id, folder: { icon: 'folder' } });
+    const changed = { id, label: 'After', icon: 'folder' };
+    expect(await forms.editFolder.mutate({ community: own.uuid, id, folder: { label: 'After' } })).toEqual(changed);
+    expect((await managedBy(own)).folders).toEqual([changed]);
+  });
+});
+
+describe('refuses', () => {
+  const ask = (name: 'member' | 'owner', more: object = {}) =>
+    use.world
+      .person(name)
+      .client.forms.editFolder.mutate({ community: use.world.own.uuid, id: NOBODY, folder: { label: 'X' }, ...more });
+
+  test('those who lack the permission', async () => {
+    await expectRefusal(ask('member'), 'permissions.missing');
+  });
+  test('a folder that is not there, or another community’s', async () => {
+    await expectRefusal(ask('owner'), 'forms.noFolder');
+    await expectRefusal(ask('owner', { id: await addFolder(use.world.foreign) }), 'forms.noFolder');
+  });
+});
