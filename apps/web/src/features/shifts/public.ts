@@ -1,2 +1,1 @@
 export { ClockPanel, OnDutyPanel, ActivityTab } from './parts/clock-slots.tsx';
-export { localInput } from './parts/duration.ts';

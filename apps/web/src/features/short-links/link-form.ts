@@ -3,6 +3,7 @@ import { SHORT_LINK } from '@muster/contracts/short-links/constants';
 import type { ShortLink } from '@muster/contracts/short-links/model';
 import { checkLinkPath } from '@muster/contracts/short-links/path';
 import { readTarget } from '@muster/contracts/short-links/target';
+import { localInput, momentOfInput } from '../../platform/forms/local-input.ts';
 
 /** What stands in the fields; moments as the browser's own field writes them, in the person's zone. */
 export type LinkValues = {
@@ -20,7 +21,7 @@ export function valuesOf(link: ShortLink | null): LinkValues {
   return {
     path: link?.path ?? '',
     target: link?.target ?? '',
-    expiresAt: link?.expiresAt ? localMoment(new Date(link.expiresAt)) : '',
+    expiresAt: link?.expiresAt ? localInput(link.expiresAt) : '',
     maxUses: link?.maxUses?.toString() ?? '',
     notes: link?.notes ?? '',
   };
@@ -32,7 +33,7 @@ export function inputOf(values: LinkValues, before: ShortLink | null) {
   return {
     path: values.path,
     target: values.target.trim(),
-    expiresAt: untouched ? (before?.expiresAt ?? null) : momentOf(values.expiresAt),
+    expiresAt: untouched ? (before?.expiresAt ?? null) : momentOfInput(values.expiresAt),
     maxUses: values.maxUses.trim() === '' ? null : Number(values.maxUses),
     notes: values.notes,
   };
@@ -93,14 +94,4 @@ export function madeUpPath(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(MADE_UP)), (byte) => ALPHABET[byte % ALPHABET.length]).join(
     '',
   );
-}
-
-function localMoment(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
-}
-
-function momentOf(local: string): string | null {
-  const moment = new Date(local);
-  return local === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }

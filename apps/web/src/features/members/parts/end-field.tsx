@@ -4,7 +4,7 @@ import type { ControlSize } from '../../../ui/actions/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { END_DAYS, type EndValue, firstMoment, isEndLacking, momentIn, NEVER, untilMoment } from './end-values.ts';
-import { localInput } from '../../shifts/public.ts';
+import { localInput } from '../../../platform/forms/local-input.ts';
 
 interface EndFieldProps {
   label: string;

@@ -1,4 +1,4 @@
-import { localInput } from '../../shifts/public.ts';
+import { localInput } from '../../../platform/forms/local-input.ts';
 
 /** In place of days: it does not end. */
 export const NEVER = 'never';

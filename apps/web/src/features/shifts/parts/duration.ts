@@ -13,9 +13,3 @@ export function lengthOf(
 ): number {
   return (endedAt === null ? now.getTime() : Date.parse(endedAt)) - Date.parse(startedAt);
 }
-
-/** A moment as the browser's input of date and time wants it, in the zone of whoever looks. */
-export function localInput(moment: string): string {
-  const date = new Date(moment);
-  return new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
-}

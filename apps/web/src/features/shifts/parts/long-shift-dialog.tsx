@@ -6,7 +6,7 @@ import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { localInput } from './duration.ts';
+import { localInput } from '../../../platform/forms/local-input.ts';
 import { useClockOut } from '../queries.ts';
 import styles from './clock.module.css';
 

@@ -8,7 +8,7 @@ import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
-import { localInput } from './duration.ts';
+import { localInput } from '../../../platform/forms/local-input.ts';
 import { useAddShift, useCorrectClock, useRemoveShift } from '../queries.ts';
 import styles from './clock.module.css';
 
