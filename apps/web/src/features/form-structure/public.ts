@@ -1,0 +1,4 @@
+export { ChangeList } from './parts/editor/change-list.tsx';
+export { QuestionsPanel } from './parts/editor/questions-panel.tsx';
+export { FormFill } from './parts/fill/form-fill.tsx';
+export { newPartId, newQuestion, newSection } from './structure-edit.ts';
