@@ -2,6 +2,7 @@ import { accounts } from './features/accounts/feature.tsx';
 import { audit } from './features/audit/feature.tsx';
 import { communities } from './features/communities/feature.tsx';
 import { departments } from './features/departments/feature.tsx';
+import { forms } from './features/forms/feature.tsx';
 import { hosts } from './features/hosts/feature.tsx';
 import { landing } from './features/landing/feature.tsx';
 import { members } from './features/members/feature.tsx';
@@ -21,6 +22,7 @@ export const features: readonly WebFeature[] = [
   departments,
   permissions,
   profileFields,
+  forms,
   audit,
   communities,
   shortLinks,

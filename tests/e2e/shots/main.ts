@@ -9,6 +9,7 @@ import { auditScreens } from '../screens/audit-screens.ts';
 import { communityScreens } from '../screens/community-screens.ts';
 import { detailScreens } from '../screens/detail-screens.ts';
 import { domainScreens } from '../screens/domain-screens.ts';
+import { formScreens } from '../screens/form-screens.ts';
 import { linkScreens } from '../screens/link-screens.ts';
 import { memberScreens } from '../screens/member-screens.ts';
 import { preparedScreens } from '../screens/prepared-screens.ts';
@@ -50,6 +51,7 @@ function screensNamed(words: readonly string[]): Screen[] {
     ...auditScreens,
     ...memberScreens,
     ...domainScreens,
+    ...formScreens,
     ...linkScreens,
     ...searchScreens,
     ...accountScreens,

@@ -1,0 +1,24 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineWebFeature } from '../../platform/features/web-feature.ts';
+import { textParameter } from '../../platform/routing/search-text.ts';
+
+/** What the address of the editor says: which of its parts is open. */
+export type EditorSearch = { readonly tab?: string | undefined };
+
+/** The admin screen of forms, and the editor of one form (@spec §2). */
+export const forms = defineWebFeature({
+  screens: [
+    {
+      place: 'admin_form-wizard',
+      group: 'people',
+      page: lazyRouteComponent(() => import('./pages/form-wizard-page.tsx'), 'FormWizardPage'),
+    },
+    {
+      in: 'community',
+      path: 'admin/form-wizard/$templateId',
+      signedIn: true,
+      search: (search): EditorSearch => ({ tab: textParameter(search, 'tab') }),
+      page: lazyRouteComponent(() => import('./pages/form-editor-page.tsx'), 'FormEditorPage'),
+    },
+  ],
+});

@@ -1,0 +1,200 @@
+import type { PublicDepartment } from '@muster/contracts/departments/model';
+import type { FormDraft } from '@muster/contracts/forms/model';
+import { structureFaults } from '@muster/contracts/form-structure/faults';
+import { IconArrowLeft, IconDownload, IconDots, IconRocket, IconUsers } from '@tabler/icons-react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { FailureState } from '../../../platform/failure-state.tsx';
+import { UnsavedGuard } from '../../../platform/forms/unsaved-guard.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { AdminPage } from '../../../shell/admin/admin-page.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { linkClass } from '../../../ui/actions/link-class.ts';
+import { Badge } from '../../../ui/content/badge.tsx';
+import { SaveState } from '../../../ui/forms/save-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { Tabs } from '../../../ui/navigation/tabs.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
+import { SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
+import { PageNotice } from '../../../ui/states/page-notice.tsx';
+import type { EditorSearch } from '../feature.tsx';
+import { downloadForm } from '../parts/editor/download-form.ts';
+import { QuestionsPanel } from '../../form-structure/public.ts';
+import { useFormDraft } from '../queries.ts';
+import { type EditedStructure, useStructure } from '../use-structure.ts';
+import styles from '../parts/editor/editor.module.css';
+
+const SettingsPanel = lazy(() =>
+  import('../parts/editor/settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })),
+);
+const PreviewPanel = lazy(() =>
+  import('../parts/editor/preview-panel.tsx').then((module) => ({ default: module.PreviewPanel })),
+);
+const VersionsPanel = lazy(() =>
+  import('../parts/editor/versions-panel.tsx').then((module) => ({ default: module.VersionsPanel })),
+);
+const PublishDialog = lazy(() =>
+  import('../parts/editor/publish-dialog.tsx').then((module) => ({ default: module.PublishDialog })),
+);
+
+const TABS = ['questions', 'settings', 'preview', 'versions'] as const;
+
+/** The editor of one form. */
+export function FormEditorPage() {
+  const t = useT();
+  const { templateId } = useParams({ strict: false }) as { templateId: string };
+  return (
+    <AdminPage place="admin_form-wizard" title={t('forms.editor.title')} loading={<Loading />}>
+      {({ community: { uuid, departments } }) => (
+        <Screen key={templateId} community={uuid} id={templateId} departments={departments} />
+      )}
+    </AdminPage>
+  );
+}
+
+type ScreenProps = { community: string; id: string; departments: readonly PublicDepartment[] };
+
+function Screen({ community, id, departments }: ScreenProps) {
+  const { data, error, refetch, isFetching } = useFormDraft(community, id);
+  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
+  if (!data) return <Loading />;
+  return <Editor community={community} draft={data} departments={departments} />;
+}
+
+type EditorProps = { community: string; draft: FormDraft; departments: readonly PublicDepartment[] };
+
+function Editor({ community, draft, departments }: EditorProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { tab }: EditorSearch = useSearch({ strict: false });
+  const shown = TABS.find((each) => each === tab) ?? 'questions';
+  const edited = useStructure(community, draft);
+  const [publishing, setPublishing] = useState<{ readonly open: boolean } | null>(null);
+  const faults = structureFaults(edited.structure);
+  const published = draft.versions[0]?.number ?? null;
+  const more = [
+    {
+      id: 'export',
+      label: t('forms.editor.export'),
+      icon: IconDownload,
+      onSelect: () => downloadForm({ ...draft, structure: edited.structure }),
+    },
+  ];
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={draft.settings.label}
+        back={
+          <Link
+            to="/com/$uuid/admin/form-wizard"
+            params={{ uuid: community }}
+            className={linkClass('quiet', styles.back)}
+          >
+            <Icon of={IconArrowLeft} size={15} /> {t('forms.title')}
+          </Link>
+        }
+        lead={
+          <span className={styles.state}>
+            {published === null ? (
+              <Badge tone="warning">{t('forms.row.unpublished')}</Badge>
+            ) : (
+              <Badge tone="positive">{t('forms.editor.version', { number: published })}</Badge>
+            )}
+            <SaveState progress={edited.progress} onRetry={edited.save} />
+          </span>
+        }
+        actions={
+          <>
+            <Menu
+              align="end"
+              items={more}
+              trigger={(trigger) => (
+                <IconButton {...trigger} size="md" icon={IconDots} label={t('forms.editor.more')} />
+              )}
+            />
+            <Button kind="primary" size="md" icon={IconRocket} onClick={() => setPublishing({ open: true })}>
+              {t('forms.publish.open')}
+            </Button>
+          </>
+        }
+      />
+      <UnsavedGuard dirty={edited.dirty} />
+      <Overtaken edited={edited} />
+      <Tabs
+        label={t('forms.editor.parts')}
+        tabs={TABS.map((value) => ({ value, label: t(`forms.editor.tabs.${value}`) }))}
+        value={shown}
+        onChange={(next) =>
+          void navigate({ to: '.', search: { tab: next === 'questions' ? undefined : next }, replace: true })
+        }
+      >
+        <Suspense fallback={<ListSkeleton rows={4} height={53} />}>
+          {shown === 'questions' && (
+            <QuestionsPanel
+              departments={departments}
+              structure={edited.structure}
+              faults={faults}
+              onChange={edited.change}
+            />
+          )}
+          {shown === 'settings' && <SettingsPanel key={draft.id} community={community} draft={draft} />}
+          {shown === 'preview' && (
+            <PreviewPanel community={community} structure={edited.structure} departments={departments} />
+          )}
+          {shown === 'versions' && <VersionsPanel community={community} draft={draft} structure={edited.structure} />}
+        </Suspense>
+      </Tabs>
+      <Suspense>
+        {publishing && (
+          <PublishDialog
+            community={community}
+            draft={draft}
+            edited={edited}
+            faults={faults}
+            open={publishing.open}
+            onClose={() => setPublishing({ open: false })}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Overtaken({ edited: { overtaken } }: { edited: EditedStructure }) {
+  const t = useT();
+  if (!overtaken) return null;
+  return (
+    <PageNotice
+      icon={IconUsers}
+      tone="warning"
+      urgent
+      action={
+        <>
+          <Button size="sm" onClick={overtaken.takeTheirs}>
+            {t('forms.editor.takeTheirs')}
+          </Button>
+          <Button size="sm" onClick={overtaken.keepMine}>
+            {t('forms.editor.keepMine')}
+          </Button>
+        </>
+      }
+    >
+      {t('forms.editor.overtaken')}
+    </PageNotice>
+  );
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('forms.editor.loading')}>
+      <div className={styles.page}>
+        <PageHeader title={t('forms.editor.title')} />
+        <ListSkeleton rows={6} height={53} />
+      </div>
+    </SkeletonGroup>
+  );
+}
