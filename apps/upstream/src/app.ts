@@ -26,6 +26,7 @@ import { createDispatcher, type Dispatcher } from './platform/calls/dispatch.ts'
 import type { Services } from './platform/context.ts';
 import { databaseAnswers, type Databases } from './platform/database.ts';
 import { followDatabaseClock } from './platform/database-clock.ts';
+import { declareItems } from './authorization/items.ts';
 import { downloadsOf, entriesOf, partsOf } from './platform/feature/implement-feature.ts';
 import { createHttp, healthRoutes, LISTEN_BACKLOG } from './platform/http/server.ts';
 import { countLimits } from './platform/limits.ts';
@@ -80,6 +81,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   await using stack = new AsyncDisposableStack();
   const { log = createLogger(config), demo = true, crons = true } = deps;
   countLimits(partsOf(features, 'limits'));
+  declareItems(partsOf(features, 'items'));
 
   await openDataFolder(config.dataDir);
   const databases = await openStore(config, stack, log);

@@ -3,6 +3,7 @@ import { labelIn } from '../../platform/audit.ts';
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { authored, personColumns } from '../../platform/personal-data/person-columns.ts';
 import { formsCalls } from './calls.ts';
+import { readNames } from './templates/store.ts';
 import { formFolders, forms } from './tables.ts';
 
 /** What the feature does in the upstream. */
@@ -14,5 +15,6 @@ export const formsFeature = implementFeature('forms', {
     forms: { saved_by: authored('id', ['draft']) },
     form_versions: { published_by: authored('form, number', ['structure']) },
   }),
+  items: { forms: readNames },
   labels: { form: labelIn(sql`${forms}`, sql`label`), formFolder: labelIn(sql`${formFolders}`, sql`label`) },
 });

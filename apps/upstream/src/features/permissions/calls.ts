@@ -7,7 +7,7 @@ import type { Handlers } from '../../platform/handler.ts';
 import { analyse, whatIf } from './analysis/analyse.ts';
 import { readReport } from './analysis/report.ts';
 import { prepareReport } from './analysis/report-file.ts';
-import { readItems } from './items/sources.ts';
+import { readItems } from '../../authorization/items.ts';
 import { grantingRanks } from '../../authorization/rules.ts';
 import { requestCalls } from './requests/calls.ts';
 import { edit, holderOf, preview, undo } from './sets/changes.ts';

@@ -1,6 +1,7 @@
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { sql } from 'drizzle-orm';
 import { profileFieldsCalls } from './calls.ts';
+import { namedFields } from './fields/store.ts';
 import { profileFieldsColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
@@ -22,4 +23,5 @@ export const profileFieldsFeature = implementFeature('profileFields', {
   calls: profileFieldsCalls,
   limits: { profileFields: (community) => sql`select count(*) from profile_fields where community = ${community}` },
   personColumns: profileFieldsColumns,
+  items: { profileFields: namedFields },
 });

@@ -1,11 +1,6 @@
 import type { NewField } from '@muster/contracts/profile-fields/model';
 import type { Transaction } from '../../platform/database.ts';
-import { insertField, readFields } from './fields/store.ts';
-
-/** The fields of a community by name, in their order. */
-export async function namedFields(tx: Transaction, community: string): Promise<{ id: string; label: string }[]> {
-  return (await readFields(tx, community)).map(({ id, label }) => ({ id, label }));
-}
+import { insertField } from './fields/store.ts';
 
 export { readFields as fieldsOf } from './fields/store.ts';
 export { shownValue } from './rules.ts';

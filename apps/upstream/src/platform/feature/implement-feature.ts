@@ -12,6 +12,7 @@ import type { Jobs } from '../process/jobs.ts';
 import type { PersonColumns } from '../personal-data/person-columns.ts';
 import type { SearchSource } from '../search/source.ts';
 import type { DownloadKinds } from './download-kind.ts';
+import type { ItemSources } from './item-source.ts';
 import { ImplementationError } from './implementation-error.ts';
 
 type AllCalls = typeof calls;
@@ -42,6 +43,8 @@ type Implementation<Key extends FeatureKey, Parts, BulkKind> = {
   readonly personColumns?: PersonColumns;
   /** What the audit log calls the things that are the feature's, by kind; it records a thing without a label otherwise. */
   readonly labels?: Readonly<Partial<Record<AuditTargetKind, LabelOf>>>;
+  /** Its things that ranks can be allowed or denied one by one; it runs the hook `item.removed` where it removes one. */
+  readonly items?: ItemSources;
   /** What global search finds of it (@decision 0108). */
   readonly search?: SearchSource;
   /** What can be done to many of its items at once (@decision 0105). */
@@ -93,7 +96,7 @@ export function downloadsOf<Parts>(features: readonly Feature<Parts, unknown>[],
 }
 
 /** The entries of one part of all features, in one table. */
-export function partsOf<Part extends 'labels' | 'limits', F extends { readonly [P in Part]?: object }>(
+export function partsOf<Part extends 'items' | 'labels' | 'limits', F extends { readonly [P in Part]?: object }>(
   features: readonly F[],
   part: Part,
 ): NonNullable<F[Part]> {

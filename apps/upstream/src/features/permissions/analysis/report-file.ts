@@ -11,7 +11,7 @@ import { type Cell, joinList, type SheetColumn } from '../../../platform/sheets/
 import { CSV_FILE, csvOf } from '../../../platform/sheets/csv.ts';
 import { type DownloadKind, type OpenFile, type Opening, prepareDownload } from '../../downloads/public.ts';
 import { requireAny } from '../../../authorization/guards.ts';
-import { readItems } from '../items/sources.ts';
+import { readItems } from '../../../authorization/items.ts';
 import { countLines, type Line, readLines, readShortName } from './report.ts';
 
 /** The kind of download that this is. */

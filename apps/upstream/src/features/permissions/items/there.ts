@@ -2,7 +2,7 @@ import type { PermissionSet } from '@muster/contracts/permissions/model';
 import type { ItemKind } from '@muster/contracts/permissions/names';
 import type { Scope } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
-import { readKnown } from './sources.ts';
+import { readKnown } from '../../../authorization/items.ts';
 
 /** What is there of items in a community. Of a kind that nothing tells the items of, everything counts as there. */
 export type ItemsThere = {

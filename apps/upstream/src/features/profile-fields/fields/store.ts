@@ -19,6 +19,11 @@ export async function readFields(tx: Transaction, community: string): Promise<Pr
   return rows;
 }
 
+/** The fields of a community by name, in their order. */
+export async function namedFields(tx: Transaction, community: string): Promise<{ id: string; label: string }[]> {
+  return (await readFields(tx, community)).map(({ id, label }) => ({ id, label }));
+}
+
 /** One field; null when it is gone or another community's. */
 export async function readField(tx: Transaction, { community, id }: FieldKey): Promise<ProfileField | null> {
   const { rows } = await tx.execute<ProfileField>(

@@ -1,26 +1,20 @@
 import type { ItemsOfKind } from '@muster/contracts/permissions/editing/edit';
 import { ITEM_KINDS, type ItemKind } from '@muster/contracts/permissions/names';
-import type { Transaction } from '../../../platform/database.ts';
-import { namedForms } from '../../forms/public.ts';
-import { namedFields } from '../../profile-fields/public.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { ItemSources } from '../platform/feature/item-source.ts';
 
-/** The items of one kind that a community has, in the order people know them in. */
-type Source = (tx: Transaction, community: string) => Promise<ItemsOfKind['items']>;
+let sources: ItemSources = {};
 
-/**
- * Where the items of each kind come from. A kind whose feature there is none of yet has none; one line gives it its own,
- * and the feature calls `forgetItem` where it removes one.
- */
-const SOURCES: Partial<Record<ItemKind, Source>> = {
-  forms: namedForms,
-  profileFields: namedFields,
-};
+/** Says where the items of each kind come from: once at the start, by what the features declare. A kind without a source has none. */
+export function declareItems(declared: ItemSources): void {
+  sources = declared;
+}
 
 /** The ids of the items there are, by each kind that has a source. */
 export async function readKnown(tx: Transaction, community: string): Promise<Map<ItemKind, ReadonlySet<string>>> {
   const known = new Map<ItemKind, ReadonlySet<string>>();
   for (const kind of ITEM_KINDS) {
-    const items = await SOURCES[kind]?.(tx, community);
+    const items = await sources[kind]?.(tx, community);
     if (items) known.set(kind, new Set(items.map(({ id }) => id)));
   }
   return known;
@@ -30,7 +24,7 @@ export async function readKnown(tx: Transaction, community: string): Promise<Map
 export async function readItems(tx: Transaction, community: string): Promise<ItemsOfKind[]> {
   const kinds: ItemsOfKind[] = [];
   for (const kind of ITEM_KINDS) {
-    const items = (await SOURCES[kind]?.(tx, community)) ?? [];
+    const items = (await sources[kind]?.(tx, community)) ?? [];
     if (items.length > 0) kinds.push({ kind, items });
   }
   return kinds;

@@ -1,1 +1,0 @@
-export { readNames as namedForms } from './templates/store.ts';
