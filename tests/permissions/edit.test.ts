@@ -28,20 +28,20 @@ describe('answers', () => {
     await edit(own, [own.ranks.Member], [says('cad.use', 'allow')]);
     const { id } = await departmentOf(own, 'Moderation');
     const { version } = await structureOf(own);
-    const form = { kind: 'forms', id: 'f1', permission: 'submit' } as const;
+    const roster = { kind: 'rosters', id: 'r1', permission: 'view' } as const;
     await own.people.owner.client.permissions.edit.mutate({
       community: own.uuid,
       base: version,
       targets: [{ kind: 'department', id }],
-      changes: [says('cad.use', 'deny'), says(form, 'allow')],
+      changes: [says('cad.use', 'deny'), says(roster, 'allow')],
     });
     expect(await held(own)).toEqual([]);
     const { results } = await own.people.owner.client.permissions.analyse.query({
       community: own.uuid,
       accId: own.people.member.account,
-      item: { kind: 'forms', id: 'f1' },
+      item: { kind: 'rosters', id: 'r1' },
     });
-    expect(results.filter(({ allowed }) => allowed).map(({ scope }) => scope)).toEqual([form]);
+    expect(results.filter(({ allowed }) => allowed).map(({ scope }) => scope)).toEqual([roster]);
   });
 
   test('null where nothing differs; what differs is on record by name', async () => {
