@@ -1,9 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineWebFeature } from '../../platform/features/web-feature.ts';
-import { textParameter } from '../../platform/routing/search-text.ts';
-
-/** What the address of the editor says: which of its parts is open. */
-export type EditorSearch = { readonly tab?: string | undefined };
 
 /** The admin screen of forms, and the editor of one form (@spec §2). */
 export const forms = defineWebFeature({
@@ -17,7 +13,6 @@ export const forms = defineWebFeature({
       in: 'community',
       path: 'admin/form-wizard/$templateId',
       signedIn: true,
-      search: (search): EditorSearch => ({ tab: textParameter(search, 'tab') }),
       page: lazyRouteComponent(() => import('./pages/form-editor-page.tsx'), 'FormEditorPage'),
     },
   ],

@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { type AuditSearch, EVERYTHING, isFiltered } from '../list-search.ts';
+import { readAuditSearch } from '../read-search.ts';
 import { EntryList } from '../parts/entry-list.tsx';
 import { Filters } from '../parts/filters.tsx';
 import { RecordMenu } from '../parts/record-menu.tsx';
@@ -35,7 +36,7 @@ export function AuditPage() {
 function Entries({ view: { community, viewer } }: { view: CommunityView }) {
   const t = useT();
   const navigate = useNavigate();
-  const search: AuditSearch = useSearch({ strict: false });
+  const search = readAuditSearch(useSearch({ strict: false }));
   const show = (change: AuditSearch) =>
     void navigate({ to: '.', search: { ...search, ...change }, replace: !('entry' in change), resetScroll: false });
   const open = (seq: number) => show({ entry: String(seq) });

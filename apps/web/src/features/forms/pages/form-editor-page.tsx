@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { UnsavedGuard } from '../../../platform/forms/unsaved-guard.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { wordParameter } from '../../../platform/routing/search-text.ts';
 import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -20,7 +21,6 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { PageNotice } from '../../../ui/states/page-notice.tsx';
-import type { EditorSearch } from '../feature.tsx';
 import { downloadForm } from '../parts/editor/download-form.ts';
 import { QuestionsPanel } from '../../form-structure/public.ts';
 import { useFormDraft } from '../queries.ts';
@@ -69,8 +69,7 @@ type EditorProps = { community: string; draft: FormDraft; departments: readonly 
 function Editor({ community, draft, departments }: EditorProps) {
   const t = useT();
   const navigate = useNavigate();
-  const { tab }: EditorSearch = useSearch({ strict: false });
-  const shown = TABS.find((each) => each === tab) ?? 'questions';
+  const shown = wordParameter(useSearch({ strict: false }), 'tab', TABS) ?? 'questions';
   const edited = useStructure(community, draft);
   const [publishing, setPublishing] = useState<{ readonly open: boolean } | null>(null);
   const faults = structureFaults(edited.structure);

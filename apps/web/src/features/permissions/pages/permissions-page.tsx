@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { useStructure } from '../../departments/public.ts';
 import { RequestsPanel } from '../parts/asking/requests-panel.tsx';
 import { EditPanel } from '../parts/edit-panel.tsx';
-import { type PermissionsSearch, TABS } from '../feature.tsx';
+import { type PermissionsSearch, readPermissionsSearch, TABS } from '../read-search.ts';
 import styles from '../parts/permissions.module.css';
 
 const AnalysePanel = lazy(() =>
@@ -35,7 +35,7 @@ export function PermissionsPage() {
 function Screen({ view: { community } }: { view: CommunityView }) {
   const t = useT();
   const navigate = useNavigate();
-  const search: PermissionsSearch = useSearch({ strict: false });
+  const search = readPermissionsSearch(useSearch({ strict: false }));
   const { data, error, refetch, isFetching } = useStructure(community.uuid);
   const { tab = 'edit' } = search;
   const show = (change: PermissionsSearch) => void navigate({ to: '.', search: { ...search, ...change } });

@@ -1,7 +1,7 @@
 import type { Structure } from '@muster/contracts/departments/model';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { readHolders, writeHolders } from '../holders.ts';
-import type { PermissionsSearch } from '../feature.tsx';
+import type { PermissionsSearch } from '../read-search.ts';
 import { HolderList } from './holder-list.tsx';
 import { PermissionEditor } from './permission-editor.tsx';
 import styles from './permissions.module.css';

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { type Draft, drafted, draftTo, type Holder } from '../holders.ts';
 import { useItems, usePermissionHolder } from '../queries.ts';
-import type { PermissionsSearch } from '../feature.tsx';
+import type { PermissionsSearch } from '../read-search.ts';
 import { PermissionTable } from './permission-table.tsx';
 import styles from './permissions.module.css';
 
