@@ -92,12 +92,6 @@ export default defineConfig({
             { name: 'live', test: /[\\/]src[\\/]platform[\\/]live[\\/]event-bus/, priority: 8 },
             // The dashboard is a first load too: its first screen in one file, what members see beside it in others.
             { name: 'dashboard', test: dashboard, priority: 9 },
-            // Two pages of one area, opened one after the other: each file of its own is one more name in the first load.
-            {
-              name: 'form-pages',
-              test: /[\\/]src[\\/]features[\\/]forms[\\/](pages|parts[\\/]list[\\/]form-groups|queries|use-structure)/,
-              priority: 8,
-            },
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/, priority: 8 },
             // Closed in itself, so that nothing has to be drawn along.
             {

@@ -7,13 +7,13 @@ export const forms = defineWebFeature({
     {
       place: 'admin_form-wizard',
       group: 'people',
-      page: lazyRouteComponent(() => import('./pages/form-wizard-page.tsx'), 'FormWizardPage'),
+      page: lazyRouteComponent(() => import('./pages/form-pages.tsx'), 'FormWizardPage'),
     },
     {
       in: 'community',
       path: 'admin/form-wizard/$templateId',
       signedIn: true,
-      page: lazyRouteComponent(() => import('./pages/form-editor-page.tsx'), 'FormEditorPage'),
+      page: lazyRouteComponent(() => import('./pages/form-pages.tsx'), 'FormEditorPage'),
     },
   ],
 });

@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
@@ -7,12 +8,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { SignedInOnly } from '../../../platform/session/signed-in-only.tsx';
-import { DeliveryLog } from '../parts/settings/delivery-log.tsx';
-import { MatrixPanel } from '../parts/settings/matrix-panel.tsx';
-import { PushPanel } from '../parts/settings/push-panel.tsx';
-import { TimesPanel } from '../parts/settings/times-panel.tsx';
 import { useNotificationSettings } from '../settings-queries.ts';
 import styles from '../parts/settings/settings.module.css';
+
+// By itself, so that the first page somebody opens need not know the names of all its files; it loads beside the answer.
+const load = () => import('../parts/settings/settings-panels.tsx');
+const SettingsPanels = lazy(() => load().then((module) => ({ default: module.SettingsPanels })));
+load().catch(() => undefined);
 
 /** What the person is told, where and when, and what was sent lately. */
 export function NotificationSettingsPage() {
@@ -38,25 +40,19 @@ export function NotificationSettingsPage() {
 }
 
 function Panels() {
-  const t = useT();
   const { data, error, refetch, isFetching } = useNotificationSettings();
   if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) {
-    return (
-      <SkeletonGroup label={t('notifications.settings.loading')}>
-        <div className={styles.panels}>
-          <Skeleton height={420} />
-          <Skeleton height={220} />
-        </div>
-      </SkeletonGroup>
-    );
-  }
+  return <Suspense fallback={<Loading />}>{data ? <SettingsPanels settings={data} /> : <Loading />}</Suspense>;
+}
+
+function Loading() {
+  const t = useT();
   return (
-    <div className={styles.panels}>
-      <MatrixPanel settings={data} />
-      <TimesPanel times={data.times} />
-      <PushPanel />
-      <DeliveryLog />
-    </div>
+    <SkeletonGroup label={t('notifications.settings.loading')}>
+      <div className={styles.panels}>
+        <Skeleton height={420} />
+        <Skeleton height={220} />
+      </div>
+    </SkeletonGroup>
   );
 }

@@ -2,65 +2,48 @@ import type { PublicDepartment } from '@muster/contracts/departments/model';
 import type { FormDraft } from '@muster/contracts/forms/model';
 import { structureFaults } from '@muster/contracts/form-structure/faults';
 import { IconArrowLeft, IconDownload, IconDots, IconRocket, IconUsers } from '@tabler/icons-react';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { FailureState } from '../../../platform/failure-state.tsx';
-import { UnsavedGuard } from '../../../platform/forms/unsaved-guard.tsx';
-import { useT } from '../../../platform/i18n/use-t.ts';
-import { wordParameter } from '../../../platform/routing/search-text.ts';
-import { AdminPage } from '../../../shell/admin/admin-page.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import { linkClass } from '../../../ui/actions/link-class.ts';
-import { Badge } from '../../../ui/content/badge.tsx';
-import { SaveState } from '../../../ui/forms/save-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import { Tabs } from '../../../ui/navigation/tabs.tsx';
-import { Menu } from '../../../ui/overlays/menu.tsx';
-import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
-import { SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
-import { PageNotice } from '../../../ui/states/page-notice.tsx';
-import { downloadForm } from '../parts/editor/download-form.ts';
-import { QuestionsPanel } from '../../form-structure/public.ts';
-import { useFormDraft } from '../queries.ts';
-import { type EditedStructure, useStructure } from '../use-structure.ts';
-import styles from '../parts/editor/editor.module.css';
+import { FailureState } from '../../../../platform/failure-state.tsx';
+import { UnsavedGuard } from '../../../../platform/forms/unsaved-guard.tsx';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { wordParameter } from '../../../../platform/routing/search-text.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { IconButton } from '../../../../ui/actions/icon-button.tsx';
+import { linkClass } from '../../../../ui/actions/link-class.ts';
+import { Badge } from '../../../../ui/content/badge.tsx';
+import { SaveState } from '../../../../ui/forms/save-state.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { PageHeader } from '../../../../ui/navigation/page-header.tsx';
+import { Tabs } from '../../../../ui/navigation/tabs.tsx';
+import { Menu } from '../../../../ui/overlays/menu.tsx';
+import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
+import { PageNotice } from '../../../../ui/states/page-notice.tsx';
+import { downloadForm } from './download-form.ts';
+import { QuestionsPanel } from '../../../form-structure/public.ts';
+import { useFormDraft } from '../../queries.ts';
+import { type EditedStructure, useStructure } from '../../use-structure.ts';
+import { EditorLoading } from './editor-loading.tsx';
+import styles from './editor.module.css';
 
-const SettingsPanel = lazy(() =>
-  import('../parts/editor/settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })),
-);
-const PreviewPanel = lazy(() =>
-  import('../parts/editor/preview-panel.tsx').then((module) => ({ default: module.PreviewPanel })),
-);
-const VersionsPanel = lazy(() =>
-  import('../parts/editor/versions-panel.tsx').then((module) => ({ default: module.VersionsPanel })),
-);
-const PublishDialog = lazy(() =>
-  import('../parts/editor/publish-dialog.tsx').then((module) => ({ default: module.PublishDialog })),
-);
+const SettingsPanel = lazy(() => import('./settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })));
+const PreviewPanel = lazy(() => import('./preview-panel.tsx').then((module) => ({ default: module.PreviewPanel })));
+const VersionsPanel = lazy(() => import('./versions-panel.tsx').then((module) => ({ default: module.VersionsPanel })));
+const PublishDialog = lazy(() => import('./publish-dialog.tsx').then((module) => ({ default: module.PublishDialog })));
 
 const TABS = ['questions', 'settings', 'preview', 'versions'] as const;
 
-/** The editor of one form. */
-export function FormEditorPage() {
-  const t = useT();
-  const { templateId } = useParams({ strict: false }) as { templateId: string };
-  return (
-    <AdminPage place="admin_form-wizard" title={t('forms.editor.title')} loading={<Loading />}>
-      {({ community: { uuid, departments } }) => (
-        <Screen key={templateId} community={uuid} id={templateId} departments={departments} />
-      )}
-    </AdminPage>
-  );
+interface FormEditorProps {
+  community: string;
+  id: string;
+  departments: readonly PublicDepartment[];
 }
 
-type ScreenProps = { community: string; id: string; departments: readonly PublicDepartment[] };
-
-function Screen({ community, id, departments }: ScreenProps) {
+/** What a form asks, its settings, a preview and its versions. */
+export function FormEditor({ community, id, departments }: FormEditorProps) {
   const { data, error, refetch, isFetching } = useFormDraft(community, id);
   if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
-  if (!data) return <Loading />;
+  if (!data) return <EditorLoading />;
   return <Editor community={community} draft={data} departments={departments} />;
 }
 
@@ -183,17 +166,5 @@ function Overtaken({ edited: { overtaken } }: { edited: EditedStructure }) {
     >
       {t('forms.editor.overtaken')}
     </PageNotice>
-  );
-}
-
-function Loading() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('forms.editor.loading')}>
-      <div className={styles.page}>
-        <PageHeader title={t('forms.editor.title')} />
-        <ListSkeleton rows={6} height={53} />
-      </div>
-    </SkeletonGroup>
   );
 }

@@ -1,5 +1,6 @@
 import type { FormFolder, ManagedForm, ManagedForms } from '@muster/contracts/forms/model';
 import { IconFolderPlus, IconPlus } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -9,9 +10,15 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { EditorLoading } from '../parts/editor/editor-loading.tsx';
 import { FormGroups } from '../parts/list/form-groups.tsx';
 import { useManagedForms } from '../queries.ts';
 import styles from '../parts/list/form-list.module.css';
+
+// By itself, so that the first page somebody opens need not know the names of all its files.
+const FormEditor = lazy(() =>
+  import('../parts/editor/form-editor.tsx').then((module) => ({ default: module.FormEditor })),
+);
 
 // Opened by a press each.
 const NewForm = lazy(() => import('../parts/list/new-form.tsx').then((module) => ({ default: module.NewForm })));
@@ -124,5 +131,20 @@ function Loading() {
         <ListSkeleton rows={5} height={53} />
       </div>
     </SkeletonGroup>
+  );
+}
+
+/** The editor of one form. */
+export function FormEditorPage() {
+  const t = useT();
+  const { templateId } = useParams({ strict: false }) as { templateId: string };
+  return (
+    <AdminPage place="admin_form-wizard" title={t('forms.editor.title')} loading={<EditorLoading />}>
+      {({ community: { uuid, departments } }) => (
+        <Suspense fallback={<EditorLoading />}>
+          <FormEditor key={templateId} community={uuid} id={templateId} departments={departments} />
+        </Suspense>
+      )}
+    </AdminPage>
   );
 }
