@@ -70,7 +70,7 @@ export const formsCalls: Handlers<typeof contract> = {
   }),
 };
 
-/** The forms somebody looks after; who looks after none, and may not begin to, is refused. */
+/** The forms that the caller may edit. Refuses with `permissions.missing` where there are none, and the caller may make none. */
 async function managed({ tx, standing }: CallContext, community: string): Promise<ManagedForms> {
   if (!standing) throw fail('communities.notFound');
   const managesAll = managesForms(standing);

@@ -14,7 +14,7 @@ const SETTINGS = sql`f.label, f.description, f.confirmation, f.icon, f.colour, f
   f.closes_at as "closesAt", f.total_max as "totalMax", f.per_person_max as "perPersonMax",
   f.cooldown_hours as "cooldownHours", f.identifiers`;
 
-/** What a person is called in the community, as `{accId, name}`; null for nobody. */
+/** An account as `{accId, name}`, by its name in the community; null where there is none. */
 function named(account: SQL, community: string): SQL {
   return sql`(select json_build_object('accId', a.id, 'name', coalesce(m.com_name, a.username)) from accounts a
     left join members m on m.community = ${community} and m.account = a.id where a.id = ${account})`;
@@ -41,7 +41,7 @@ type ManagedRow = Omit<ManagedForm, 'closesAt' | 'editedAt'> & {
   editedAt: Date | string;
 };
 
-/** The forms of a community as those see them who look after them, in their order. */
+/** The forms of a community for the list of the form wizard, in their order. */
 export async function readManaged(tx: Transaction, community: string): Promise<ManagedForm[]> {
   const { rows } = await tx.execute<ManagedRow>(sql`
     select f.id, f.kind, f.folder, f.label, f.icon, f.colour, f.is_open as open, f.closes_at as "closesAt", f.audience,
