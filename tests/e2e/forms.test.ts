@@ -13,12 +13,22 @@ test('a form is begun from a template, changed, tried, published, and changed ag
   await expectShown(page.getByRole('heading', { level: 1, name: 'Leave of absence' }));
 
   await page.getByRole('button', { name: 'Add question to Absence' }).click();
+  await page.getByRole('menuitem', { name: 'Calculation', exact: true }).click();
+  const sum = page.getByRole('dialog', { name: 'New question' });
+  await sum.getByLabel('Question', { exact: true }).fill('Points');
+  await sum.getByRole('button', { name: 'Add', exact: true }).click();
+  await expectShown(sum.getByText('Add what it is worked out of.'));
+  await sum.getByRole('button', { name: 'Add number' }).click();
+  await sum.getByRole('button', { name: 'Add', exact: true }).click();
+  await expectShown(page.getByRole('button', { name: 'Points', exact: true }));
+
+  await page.getByRole('button', { name: 'Add question to Absence' }).click();
   await page.getByRole('menuitem', { name: 'Number', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'New question' });
   await drawer.getByLabel('Question', { exact: true }).fill('How many days?');
   await drawer.getByLabel('Required').check();
   await drawer.getByRole('button', { name: 'Add', exact: true }).click();
-  await expectShown(page.getByRole('status').getByText('Saved'));
+  await expectShown(page.getByRole('status').getByText('Saved', { exact: true }));
 
   await page.getByRole('tab', { name: 'Preview' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -29,6 +39,14 @@ test('a form is begun from a template, changed, tried, published, and changed ag
   await page.getByRole('button', { name: 'Check the answers' }).click();
   await expectShown(preview.getByRole('alert').getByText('How many days?: Answer this question.'));
 
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByLabel('Description').fill('Tell us when you are away.');
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  expect(await page.getByLabel('Description').inputValue()).toBe('Tell us when you are away.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectShown(page.getByText('The settings are saved.'));
+
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expectShown(page.getByText('Version 1', { exact: true }));
@@ -36,7 +54,7 @@ test('a form is begun from a template, changed, tried, published, and changed ag
   await page.getByRole('tab', { name: 'Questions' }).click();
   await page.getByRole('button', { name: 'Actions for How many days?' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Move up' }).press('Enter');
-  await expectShown(page.getByRole('status').getByText('Saved'));
+  await expectShown(page.getByRole('status').getByText('Saved', { exact: true }));
   await page.getByRole('tab', { name: 'Versions' }).click();
   await expectShown(
     page.getByText('Moved question: How many days?').or(page.getByText('Moved question: I can be reached')),

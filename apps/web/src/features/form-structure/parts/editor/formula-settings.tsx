@@ -17,11 +17,12 @@ type Formula = Extract<Question, { type: 'formula' }>;
 interface FormulaSettingsProps {
   structure: FormStructure;
   question: Formula;
+  missing: boolean;
   onChange: (change: object) => void;
 }
 
 /** What a value is worked out of: answers to earlier questions, and numbers. */
-export function FormulaSettings({ structure, question, onChange }: FormulaSettingsProps) {
+export function FormulaSettings({ structure, question, missing, onChange }: FormulaSettingsProps) {
   const t = useT();
   const { terms } = question;
   const before = questionsBefore(structure, question.id).filter(({ type }) => isNumeric(type));
@@ -65,6 +66,11 @@ export function FormulaSettings({ structure, question, onChange }: FormulaSettin
             />
           </div>
         ))}
+        {missing && (
+          <p className={styles.fault} role="alert">
+            {t('form-structure.formula.none')}
+          </p>
+        )}
         {!first && <p className={styles.note}>{t('form-structure.formula.nothingBefore')}</p>}
         <div className={styles.buttons}>
           {first && (

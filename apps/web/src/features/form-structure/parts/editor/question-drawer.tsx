@@ -60,10 +60,11 @@ function QuestionForm({
   const set = (change: object) => setQuestion((now) => ({ ...now, ...change }));
   const noLabel = question.label.trim() === '';
   const noOptions = 'options' in question && question.options.every(({ label }) => label.trim() === '');
+  const noTerms = question.type === 'formula' && question.terms.length === 0;
   const send = (event: FormEvent) => {
     event.preventDefault();
     setAttempt((count) => count + 1);
-    if (noLabel || noOptions) return;
+    if (noLabel || noOptions || noTerms) return;
     onSave(tidied(question));
     onClose();
   };
@@ -85,7 +86,12 @@ function QuestionForm({
         options={QUESTION_TYPES.map((type) => ({ value: type, label: t(`form-structure.types.${type}`) }))}
         help={isNew ? undefined : t('form-structure.question.typeHelp')}
       />
-      <TypeSettings structure={structure} question={question} missing={attempt > 0 && noOptions} onChange={set} />
+      <TypeSettings
+        structure={structure}
+        question={question}
+        missing={attempt > 0 && (noOptions || noTerms)}
+        onChange={set}
+      />
       <TextArea
         label={t('form-structure.question.help')}
         value={question.help}

@@ -14,7 +14,7 @@ import styles from './editor.module.css';
 interface TypeSettingsProps {
   structure: FormStructure;
   question: Question;
-  /** Options are missing, and that is to be said. */
+  /** Options, or the terms of a calculation, are missing, and that is to be said. */
   missing: boolean;
   onChange: (change: object) => void;
 }
@@ -34,7 +34,7 @@ export function TypeSettings(props: TypeSettingsProps) {
     case 'multiSelect':
       return <OptionsEditor question={question} missing={missing} onChange={onChange} />;
     case 'formula':
-      return <FormulaSettings structure={structure} question={question} onChange={onChange} />;
+      return <FormulaSettings structure={structure} question={question} missing={missing} onChange={onChange} />;
     default:
       return <FewSettings {...props} />;
   }

@@ -54,6 +54,8 @@ function Editor({ community, draft, departments }: EditorProps) {
   const navigate = useNavigate();
   const shown = wordParameter(useSearch({ strict: false }), 'tab', TABS) ?? 'questions';
   const edited = useStructure(community, draft);
+  const [hasSettings, setHasSettings] = useState(false);
+  if (shown === 'settings' && !hasSettings) setHasSettings(true);
   const [publishing, setPublishing] = useState<{ readonly open: boolean } | null>(null);
   const faults = structureFaults(edited.structure);
   const published = draft.versions[0]?.number ?? null;
@@ -78,16 +80,7 @@ function Editor({ community, draft, departments }: EditorProps) {
             <Icon of={IconArrowLeft} size={15} /> {t('forms.title')}
           </Link>
         }
-        lead={
-          <span className={styles.state}>
-            {published === null ? (
-              <Badge tone="warning">{t('forms.row.unpublished')}</Badge>
-            ) : (
-              <Badge tone="positive">{t('forms.editor.version', { number: published })}</Badge>
-            )}
-            <SaveState progress={edited.progress} onRetry={edited.save} />
-          </span>
-        }
+        lead={<DraftState published={published} edited={edited} />}
         actions={
           <>
             <Menu
@@ -122,7 +115,12 @@ function Editor({ community, draft, departments }: EditorProps) {
               onChange={edited.change}
             />
           )}
-          {shown === 'settings' && <SettingsPanel key={draft.id} community={community} draft={draft} />}
+          {/* What was changed in it and not saved yet outlives a look at another tab. */}
+          {hasSettings && (
+            <div hidden={shown !== 'settings'}>
+              <SettingsPanel key={draft.id} community={community} draft={draft} />
+            </div>
+          )}
           {shown === 'preview' && (
             <PreviewPanel community={community} structure={edited.structure} departments={departments} />
           )}
@@ -142,6 +140,20 @@ function Editor({ community, draft, departments }: EditorProps) {
         )}
       </Suspense>
     </div>
+  );
+}
+
+function DraftState({ published, edited }: { published: number | null; edited: EditedStructure }) {
+  const t = useT();
+  return (
+    <span className={styles.state}>
+      {published === null ? (
+        <Badge tone="warning">{t('forms.row.unpublished')}</Badge>
+      ) : (
+        <Badge tone="positive">{t('forms.editor.version', { number: published })}</Badge>
+      )}
+      <SaveState progress={edited.progress} onRetry={edited.save} />
+    </span>
   );
 }
 
