@@ -6,6 +6,7 @@ import { compressPlugin } from './build/compress-plugin.ts';
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts';
 import { icuPlugin } from './build/icu-plugin.ts';
 import { leanTrpcPlugin } from './build/lean-trpc-plugin.ts';
+import { pageDirectoryPlugin } from './build/page-directory-plugin.ts';
 import { pageFilesPlugin } from './build/page-files-plugin.ts';
 import { screenGroupsPlugin } from './build/screen-groups-plugin.ts';
 import { sourceMapsPlugin } from './build/source-maps-plugin.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
   root: here('.'),
   base: '/',
   plugins: [
+    pageDirectoryPlugin(),
     icuPlugin({ source: here('src') }),
     react(),
     leanTrpcPlugin(),
@@ -78,14 +80,8 @@ export default defineConfig({
             { name: 'app', test: /[\\/]src[\\/](?!main\.tsx)/, tags: ['$initial'], priority: 10 },
             {
               name: 'content',
-              // With two icons: else the dashboard's file would have them, and the landing all of that file.
-              test: /[\\/]src[\\/]ui[\\/](content[\\/](card|badge)|actions[\\/]link-class)|icons[\\/]Icon(Users|WorldWww)\./,
-              priority: 12,
-            },
-            // The landing's marks, or it would have the file of whichever page shares one of them.
-            {
-              name: 'marks',
-              test: /icons[\\/]Icon(ArrowRight|Bolt|Check|Key|ListCheck|Pencil|UserPlus)\./,
+              // With the icons of the landing: else the dashboard's file would have them, and the landing all of that file.
+              test: /[\\/]src[\\/]ui[\\/](content[\\/](card|badge)|actions[\\/]link-class)|icons[\\/]Icon(ArrowRight|Bolt|Check|Key|ListCheck|Pencil|UserPlus|Users|WorldWww)\./,
               priority: 12,
             },
             // What hears live events is everywhere; alone it draws no page's own code with it.

@@ -1,23 +1,24 @@
 import type { Plugin, Rolldown } from 'vite';
+import { PAGE_DIRECTORY } from './page-directory-plugin.ts';
 import { SCREENS } from './screens.ts';
 
 /**
  * Writes which files the screens with long lists need, so that the gateway can name them in the page it sends: a browser
- * fetches them beside the client's first files instead of when those have run (@decision 0065).
+ * fetches them beside the client's first files instead of when those have run (@decision 0065). All other pages but the landing
+ * and the dashboard, which begin with what the client's first file names, need the directory of pages (`*`).
  */
 export function pageFilesPlugin(): Plugin {
   return {
     name: 'muster-page-files',
     generateBundle(_options, bundle) {
-      const files = Object.fromEntries(
-        SCREENS.map(({ path, around, own }) => [path, filesOf(bundle, [...around, ...own])]),
-      );
+      const screens = SCREENS.map(({ path, around, own }) => [path, filesOf(bundle, [...around, ...own])] as const);
+      const files = { ...Object.fromEntries(screens), '/': [], '/com/*': [], '*': filesOf(bundle, []) };
       this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source: JSON.stringify(files) });
     },
   };
 }
 
-/** The files of some modules and of all they import, without those that the page names anyway. */
+/** The files of the page directory, of some modules and of all they import, without those that the page names anyway. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
   const found = new Set<string>();
@@ -32,8 +33,8 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): str
   };
   for (const chunk of chunks.filter(({ isEntry }) => isEntry)) follow(chunk);
   const first = new Set(found);
-  for (const module of modules) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`));
+  for (const module of [PAGE_DIRECTORY, ...modules.map((each) => `/src/${each}`)]) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
     if (!chunk) throw new Error(`No file of the client begins with ${module}.`);
     follow(chunk);
   }

@@ -11,10 +11,11 @@ export async function loadPageFiles(webDist: string): Promise<PageFiles> {
   return createPageFiles(JSON.parse(text) as Record<string, string[]>);
 }
 
-/** Makes it of the files by path, where `*` stands for one segment. */
+/** Makes it of the files by path, where `*` stands for one segment; alone it stands for every path that is not named. */
 export function createPageFiles(files: Readonly<Record<string, readonly string[]>>): PageFiles {
   const screens = new Map(Object.entries(files).map(([path, names]) => [path, names.map(element).join('')]));
-  return (path) => screens.get(path.replace(/^(\/com\/)[^/]+/, '$1*').replace(/(?<=.)\/$/, '')) ?? '';
+  return (path) =>
+    screens.get(path.replace(/^(\/com\/)[^/]+/, '$1*').replace(/(?<=.)\/$/, '')) ?? screens.get('*') ?? '';
 }
 
 function element(name: string): string {

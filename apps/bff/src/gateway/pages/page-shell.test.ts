@@ -15,7 +15,12 @@ const place = { uuid, customId: 'lsrp', name: 'Los Santos Roleplay' };
 const short: SiteDecision = { kind: 'community', host: 'lsrp.example.org', by: 'shortName', community: place };
 const custom: SiteDecision = { ...short, host: 'rp.example.test', by: 'customDomain' };
 const product: SiteDecision = { kind: 'product', host: 'example.org' };
-const filesOf = createPageFiles({ '/com/*/admin/accounts': ['/assets/a.js', '/assets/a.css'] });
+const filesOf = createPageFiles({
+  '/com/*/admin/accounts': ['/assets/a.js', '/assets/a.css'],
+  '/': [],
+  '/com/*': [],
+  '*': ['/assets/pages.js'],
+});
 const shell = createPageShell('<head><!--muster:head--></head><body><!--muster:data--></body>', filesOf);
 
 function screen(changes: Partial<PublicCommunity> = {}, staleSince: string | null = null): FirstScreen {
@@ -60,7 +65,7 @@ describe('a community’s page', () => {
     expect(text).not.toContain('<!--muster');
   });
 
-  test('names the files of a screen that has a long list, and of no other', () => {
+  test('names the files of a screen that has a long list; of others but the first pages, the directory of pages', () => {
     const preloads = (path: string) => html(product, path).match(/<link rel="(?:module)?preload"[^>]*>/g) ?? [];
     const files = [
       '<link rel="modulepreload" crossorigin href="/assets/a.js">',
@@ -68,8 +73,9 @@ describe('a community’s page', () => {
     ];
     expect(preloads(`/com/${uuid}/admin/accounts`)).toEqual(files);
     expect(preloads(`/com/${uuid}/admin/accounts/`)).toEqual(files);
-    for (const path of ['/', `/com/${uuid}`, `/com/${uuid}/admin/limits`, '/com//admin/accounts', '/constructor']) {
-      expect(preloads(path)).toEqual([]);
+    for (const path of ['/', `/com/${uuid}`, `/com/${uuid}/`]) expect(preloads(path)).toEqual([]);
+    for (const path of [`/com/${uuid}/admin/limits`, '/com//admin/accounts', '/constructor']) {
+      expect(preloads(path)).toEqual(['<link rel="modulepreload" crossorigin href="/assets/pages.js">']);
     }
   });
 

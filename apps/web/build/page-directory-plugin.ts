@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
+const DIRECTORY = 'virtual:page-directory';
+
+/** The module of the directory in a build, which has its path for a name in the list of files. */
+export const PAGE_DIRECTORY = `\0${DIRECTORY}`;
+
+/** What a first load may begin with stays in the client's first file: it is not to wait for the directory. */
+const DIRECT: ReadonlySet<string> = new Set([
+  'features/landing/pages/landing-page.tsx',
+  'features/communities/parts/community-layout.tsx',
+  'features/communities/pages/dashboard-page.tsx',
+]);
+
+const PAGE_IMPORT = /\bimport\('(\.\/[^']+)'\)/g;
+/** The pages that the directory has, each at its number. */
+const PAGES: readonly string[] = [...new Set(readdirSync(join(SOURCES, 'features')).flatMap(pagesOf))];
+
+const FEATURE_FILE = /[\\/]src[\\/](features[\\/][^\\/]+)[\\/]feature\.tsx$/;
+
+/**
+ * Puts the names of the files of all pages into one lazy file. Each `import()` of a page in a `feature.tsx` becomes a request to
+ * that directory, so that the client's first file does not grow with each page that there is: a name with its hash, and those of all
+ * files that its page shares, are some forty bytes that do not compress (@decision 0128).
+ */
+export function pageDirectoryPlugin(): Plugin {
+  return {
+    name: 'muster-page-directory',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id === DIRECTORY ? PAGE_DIRECTORY : null),
+    load: (id) => (id === PAGE_DIRECTORY ? directory() : null),
+    transform(code, id) {
+      const folder = FEATURE_FILE.exec(id)?.[1]?.replaceAll('\\', '/');
+      if (folder === undefined) return null;
+      const changed = code.replace(PAGE_IMPORT, (text, module: string) => {
+        const page = join(folder, module);
+        if (DIRECT.has(page)) return text;
+        return `import('${DIRECTORY}').then(({ pages }) => pages[${PAGES.indexOf(page)}]())`;
+      });
+      return { code: changed, map: null };
+    },
+  };
+}
+
+function directory(): string {
+  const loaders = PAGES.map((page) => `() => import(${JSON.stringify(join(SOURCES, page))})`);
+  return `export const pages = [\n${loaders.join(',\n')}\n];\n`;
+}
+
+function pagesOf(slug: string): string[] {
+  const file = join('features', slug, 'feature.tsx');
+  if (!existsSync(join(SOURCES, file))) return [];
+  const named = readFileSync(join(SOURCES, file), 'utf8').matchAll(PAGE_IMPORT);
+  return Array.from(named, ([, module = '']) => join(dirname(file), module)).filter((page) => !DIRECT.has(page));
+}
