@@ -32,11 +32,11 @@ const quiet = { LOG_LEVEL: 'silent' };
 
   console.log('| | p50 ms | p95 ms | p99 ms |');
   console.log('| --- | ---: | ---: | ---: |');
-  const { members, audit } = owner.client;
+  const { directory, audit } = owner.client;
   await through('members, a keystroke', (turn) =>
-    members.list.query({ community, search: (WORDS[turn % WORDS.length] ?? '').slice(0, 1 + (turn % 4)) }),
+    directory.list.query({ community, search: (WORDS[turn % WORDS.length] ?? '').slice(0, 1 + (turn % 4)) }),
   );
-  await through('members, first page', () => members.list.query({ community }));
+  await through('members, first page', () => directory.list.query({ community }));
   await through('record, first page', () => audit.list.query({ community, limit: 100 }));
 
   const browser = await launchChromium();

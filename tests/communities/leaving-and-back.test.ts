@@ -61,7 +61,7 @@ describe('what staff hold on somebody', () => {
     const { account, client } = own.people.member;
     await leave(own);
     const listed = async (state: 'left' | null) => {
-      const { items } = await ownerOf(own).members.list.query({ community: own.uuid, state, limit: 50 });
+      const { items } = await ownerOf(own).directory.list.query({ community: own.uuid, state, limit: 50 });
       return items.some(({ accId }) => accId === account);
     };
     expect([await listed(null), await listed('left')]).toEqual([false, true]);

@@ -24,13 +24,13 @@ describe('two members who are one person', () => {
     await drawer.getByLabel('Why').fill('He told us');
     await drawer.getByRole('button', { name: 'Merge jack doe 2 into Jack Doe' }).click();
     await expectShown(drawer.getByText('Jack Doe is one member now'));
-    const list = await owner.client.members.list.query({ community: own.uuid, search: 'jack' });
+    const list = await owner.client.directory.list.query({ community: own.uuid, search: 'jack' });
     expect(list.items).toMatchObject([{ accId: member.account, name: 'jack doe 2' }]);
 
     await drawer.getByRole('button', { name: 'Take it back' }).click();
     await expectShown(notice(page, 'jack doe 2 is a member of their own again'));
     await expectShown(drawer.getByText('Both are as they were.'));
-    const after = await owner.client.members.list.query({ community: own.uuid, search: 'jack' });
+    const after = await owner.client.directory.list.query({ community: own.uuid, search: 'jack' });
     expect(after.items.map(({ name }) => name).sort()).toEqual(['Jack Doe', 'jack doe 2']);
   });
 

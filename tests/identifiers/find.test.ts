@@ -18,7 +18,7 @@ describe('answers', () => {
       expect(await found(text), text).toMatchObject([{ name: 'Crow member', id: STEAM.id, active: true }]);
     }
     expect(await found(id)).toMatchObject([{ name: 'Crow applicant', id }]);
-    const { items } = await own.people.staff.client.members.list.query({ community: own.uuid, search: STEAM.typed });
+    const { items } = await own.people.staff.client.directory.list.query({ community: own.uuid, search: STEAM.typed });
     expect(items).toMatchObject([{ name: 'Crow member' }]);
   });
 

@@ -49,7 +49,7 @@ describe('answers', () => {
     const names = (await csvRows(own, { filter })).map(({ Name }) => Name);
     expect(names.slice(1)).toEqual(['Crow banned', 'Crow applicant', 'Crow member', 'Crow staff']);
     expect(await csvRows(own, { filter: { rank: own.ranks.Moderator } })).toEqual([{ Name: 'Crow staff' }]);
-    const { items } = await own.people.owner.client.members.list.query({ community: own.uuid, sort: 'power' });
+    const { items } = await own.people.owner.client.directory.list.query({ community: own.uuid, sort: 'power' });
     const byPower = await csvRows(own, { filter: { sort: 'power' } });
     expect(byPower.map(({ Name }) => Name)).toEqual(items.map(({ name }) => name));
   });

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@muster/contracts/import-export/constants';
-import type { MemberQuery } from '@muster/contracts/members/staff-model';
+import type { MemberQuery } from '@muster/contracts/directory/model';
 import type * as z from 'zod';
 import { parse } from 'csv-parse/sync';
 import { request } from 'undici';

@@ -160,7 +160,7 @@ describe('answers', () => {
       item: null,
       text: expect.stringContaining('No member has this name') as string,
     });
-    const { items: all } = await own.people.owner.client.members.list.query({ community: own.uuid });
+    const { items: all } = await own.people.owner.client.directory.list.query({ community: own.uuid });
     expect(all).toHaveLength(5);
   });
 });

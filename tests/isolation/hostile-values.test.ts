@@ -21,7 +21,7 @@ const asked = procedures
 test('the fields are those of the router, in all of it', () => {
   expect(asked.length).toBeGreaterThan(150);
   const paths = asked.flatMap(({ path, fields }) => fields.map((field) => `${path} ${field.path.join('.')}`));
-  expect(paths).toContain('members.list search');
+  expect(paths).toContain('directory.list search');
   expect(paths).toContain('audit.list from');
   expect(paths).toContain('notifications.resumePush pushToken');
 });

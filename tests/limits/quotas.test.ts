@@ -65,15 +65,15 @@ describe('changes', () => {
     const { own } = await use.stack.world();
     const { staff, owner } = own.people;
     const outcomes = await crowd((index) =>
-      staff.client.members.chooseColumns.mutate({ community: own.uuid, ...columns(index) }),
+      staff.client.directory.chooseColumns.mutate({ community: own.uuid, ...columns(index) }),
     );
     expect(admitted(outcomes)).toBe(20);
     // Somebody else has their own.
-    const one = owner.client.members.chooseColumns.mutate({ community: own.uuid, ...columns(1) });
+    const one = owner.client.directory.chooseColumns.mutate({ community: own.uuid, ...columns(1) });
     expect(await one).toBeDefined();
     expect(await staff.client.members.mine.query({ community: own.uuid })).toBeDefined();
     await expectRefusal(
-      staff.client.members.chooseColumns.mutate({ community: own.uuid, ...columns(1) }),
+      staff.client.directory.chooseColumns.mutate({ community: own.uuid, ...columns(1) }),
       'request.quotaSpent',
     );
   });
@@ -105,7 +105,7 @@ describe('changes', () => {
     const { member, staff } = own.people;
     const again = staff.page.keyed('the-same-key-again');
     for (let times = 0; times < 25; times += 1) {
-      await again.members.chooseColumns.mutate({ community: own.uuid, ...columns(1) });
+      await again.directory.chooseColumns.mutate({ community: own.uuid, ...columns(1) });
     }
     const kick = { community: own.uuid, accId: member.account, reason: 'Because' };
     const refused = await crowd(() => refusal(staff.client.members.kick.mutate(kick)));

@@ -14,7 +14,7 @@ describe('answers', () => {
     const mine = await member.client.members.mine.query({ community: own.uuid });
     expect(mine).toMatchObject({ sysStatus: 'archived', ranks: [] });
     await expectRefusal(member.client.members.recent.query({ community: own.uuid }), 'members.notMember');
-    const { items } = await owner.client.members.list.query({ community: own.uuid, state: 'archived' });
+    const { items } = await owner.client.directory.list.query({ community: own.uuid, state: 'archived' });
     expect(items.map(({ accId }) => accId)).toEqual([member.account]);
     const told = await member.client.notifications.list.query();
     expect(told.items[0]).toMatchObject({ kind: 'memberArchived', values: { reason: 'Because' } });

@@ -29,7 +29,9 @@ describe('answers', () => {
     expect(items[0]).toMatchObject({ kind: 'memberBanned', values: { reason: 'Because', until } });
     const seen = await detailOf(own, 'member');
     expect(seen.bannedBy).toContain('owner');
-    expect(await staff.client.members.list.query({ community: own.uuid, state: 'banned' })).toMatchObject({ total: 2 });
+    expect(await staff.client.directory.list.query({ community: own.uuid, state: 'banned' })).toMatchObject({
+      total: 2,
+    });
   });
 
   test('a ban until a moment, which ends by itself and gives back what was before', async () => {

@@ -1,4 +1,4 @@
-import { memberNotes, memberViews } from '../../apps/upstream/src/features/members/tables.ts';
+import { memberNotes } from '../../apps/upstream/src/features/members/tables.ts';
 import { nobody, ofCommunity, ofMember, ofThing, text, type Row } from '../isolation/rows.ts';
 import type { Stack } from '../support/stack.ts';
 import { addApplicant, type Place } from '../support/world/world.ts';
@@ -24,9 +24,7 @@ export const inputs: Readonly<Record<string, Row>> = {
     smuggled: ({ world }) => decision(world.own, world.foreign.people.applicant.account),
     unknown: ({ world }) => decision(world.own, nobody),
   },
-  'members.list': ofCommunity(),
   'members.get': ofMember(),
-  'members.filterFields': ofCommunity(),
   'members.kick': ofMember(() => ({ reason: 'Because' })),
   'members.ban': ofMember(() => ({ reason: 'Because' })),
   'members.unban': { ...ofMember(), refusals: { own: { owner: 'members.wrongState' } } },
@@ -36,11 +34,6 @@ export const inputs: Readonly<Record<string, Row>> = {
   'members.notes': ofMember(),
   'members.addNote': ofMember(() => ({ text: text() })),
   'members.removeNote': ofThing(addNote),
-  'members.views': ofCommunity(),
-  'members.chooseColumns': ofCommunity(() => ({ columns: ['hours'] })),
-  'members.saveView': ofCommunity(() => ({ name: text(), query: {} })),
-  // A view is its owner's alone.
-  'members.removeView': { ...ofThing(addView), refusals: { own: { staff: 'members.viewUnknown' } } },
   'members.settings': ofCommunity(undefined, { refusals: { own: { member: 'permissions.missing' } } }),
   'members.updateSettings': {
     own: async ({ world: { own } }) => {
@@ -60,11 +53,5 @@ function decision({ uuid }: Place, accId: string) {
 async function addNote({ db }: Stack, { uuid: community, people }: Place): Promise<string> {
   const id = crypto.randomUUID();
   await db.insert(memberNotes).values({ id, community, account: people.member.account, text: text(), at: new Date() });
-  return id;
-}
-
-async function addView({ db }: Stack, { uuid: community, people }: Place): Promise<string> {
-  const id = crypto.randomUUID();
-  await db.insert(memberViews).values({ id, community, account: people.owner.account, name: text(), query: {} });
   return id;
 }

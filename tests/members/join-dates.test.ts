@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { MemberQuery } from '@muster/contracts/members/staff-model';
+import type { MemberQuery } from '@muster/contracts/directory/model';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
@@ -21,7 +21,7 @@ async function datesOf(own: Place) {
   const about = { community: own.uuid, accId: member.account };
   const { row, member: account } = await detailOf(own, 'member');
   const profile = await owner.client.profileFields.profile.query(about);
-  const listed = (await owner.client.members.list.query({ community: own.uuid, search: 'crow member' })).items[0];
+  const listed = (await owner.client.directory.list.query({ community: own.uuid, search: 'crow member' })).items[0];
   const dates = daysIn(row);
   for (const said of [account, profile, listed]) expect(daysIn(said), 'all places say the same').toEqual(dates);
   return dates;
@@ -35,7 +35,7 @@ function daysIn(said: Days | null | undefined) {
 
 /** Who is found by a question beside the owner, in its order. */
 async function found(own: Place, query: Partial<MemberQuery>) {
-  const { items } = await own.people.owner.client.members.list.query({ community: own.uuid, ...query });
+  const { items } = await own.people.owner.client.directory.list.query({ community: own.uuid, ...query });
   return items.filter(({ owner }) => !owner).map(({ name }) => name);
 }
 

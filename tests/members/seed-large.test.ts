@@ -29,10 +29,10 @@ test('a large community is a community like any other: found, counted and on rec
   const client = await ownerPool.connect();
   expect(await verifyChains(client, uuid)).toMatchObject([{ entries: 701, seq: 701, fault: null }]);
   client.release();
-  const { members } = owner.client;
-  const all = await members.list.query({ community: uuid, limit: 5 });
+  const { directory } = owner.client;
+  const all = await directory.list.query({ community: uuid, limit: 5 });
   expect(all.total).toBe(401);
-  expect(await members.list.query({ community: uuid, state: 'banned' })).toMatchObject({ total: 20 });
+  expect(await directory.list.query({ community: uuid, state: 'banned' })).toMatchObject({ total: 20 });
   const held = await db.select().from(memberRanks).where(eq(memberRanks.community, uuid));
   const several = Map.groupBy(held, ({ account }) => account)
     .values()

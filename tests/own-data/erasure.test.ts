@@ -93,7 +93,7 @@ describe('after the days of grace', () => {
       .query({ community })
       .then(({ items }) => ({ rows: items.filter(({ accId }) => accId === member.account) }));
     expect(rows.map((row) => row.name)).toEqual(expect.arrayContaining(['Deleted account']));
-    const { items } = await owner.client.members.list.query({ community });
+    const { items } = await owner.client.directory.list.query({ community });
     expect(items.map(({ accId }) => accId)).not.toContain(member.account);
   });
 

@@ -146,7 +146,7 @@ async function read({ uuid: community, people }: Place, turn: number): Promise<v
   const questions = [
     () => member.client.communities.get.query({ community }),
     () => member.client.communities.dashboard.query({ community }),
-    () => owner.client.members.list.query({ community }),
+    () => owner.client.directory.list.query({ community }),
     () => owner.client.audit.list.query({ community, limit: 50 }),
     () => member.client.accounts.me.query(),
     () => owner.client.shortLinks.list.query({ community }),

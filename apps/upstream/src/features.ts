@@ -4,6 +4,7 @@ import { auditFeature } from './features/audit/feature.ts';
 import { bulkActionsFeature } from './features/bulk-actions/feature.ts';
 import { communitiesFeature } from './features/communities/feature.ts';
 import { departmentsFeature } from './features/departments/feature.ts';
+import { directoryFeature } from './features/directory/feature.ts';
 import { downloadsFeature } from './features/downloads/feature.ts';
 import { formsFeature } from './features/forms/feature.ts';
 import { hostsFeature } from './features/hosts/feature.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   profileFieldsFeature,
   serviceRecordFeature,
   identifiersFeature,
+  directoryFeature,
   membersFeature,
   mergesFeature,
   shiftsFeature,

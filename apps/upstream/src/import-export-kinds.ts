@@ -4,7 +4,7 @@ import { identifierColumns, identifierTargets } from './features/identifiers/imp
 import { importRun } from './features/import-export/import/apply.ts';
 import { itemKind, joinItemKinds } from './features/import-export/registry.ts';
 import { memberColumns } from './features/members/import-export/columns.ts';
-import { memberExport } from './features/members/import-export/export.ts';
+import { memberExport } from './features/directory/export.ts';
 import { type ImportedMember, memberImport } from './features/members/import-export/items.ts';
 import { memberTargets } from './features/members/import-export/targets.ts';
 import { fieldColumns } from './features/profile-fields/import-export/columns.ts';

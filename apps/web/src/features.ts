@@ -2,10 +2,10 @@ import { accounts } from './features/accounts/feature.tsx';
 import { audit } from './features/audit/feature.tsx';
 import { communities } from './features/communities/feature.tsx';
 import { departments } from './features/departments/feature.tsx';
+import { directory } from './features/directory/feature.tsx';
 import { forms } from './features/forms/feature.tsx';
 import { hosts } from './features/hosts/feature.tsx';
 import { landing } from './features/landing/feature.tsx';
-import { members } from './features/members/feature.tsx';
 import { notifications } from './features/notifications/feature.tsx';
 import { permissions } from './features/permissions/feature.tsx';
 import { profileFields } from './features/profile-fields/feature.tsx';
@@ -18,7 +18,7 @@ import type { WebFeature } from './platform/features/web-feature.ts';
 export const features: readonly WebFeature[] = [
   landing,
   session,
-  members,
+  directory,
   departments,
   permissions,
   profileFields,

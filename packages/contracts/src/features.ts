@@ -3,6 +3,7 @@ import { auditFeature } from './audit/feature.ts';
 import { bulkActionsFeature } from './bulk-actions/feature.ts';
 import { communitiesFeature } from './communities/feature.ts';
 import { departmentsFeature } from './departments/feature.ts';
+import { directoryFeature } from './directory/feature.ts';
 import { downloadsFeature } from './downloads/feature.ts';
 import { formsFeature } from './forms/feature.ts';
 import { hostsFeature } from './hosts/feature.ts';
@@ -31,6 +32,7 @@ export const features = {
   ownData: ownDataFeature,
   communities: communitiesFeature,
   members: membersFeature,
+  directory: directoryFeature,
   bulkActions: bulkActionsFeature,
   merges: mergesFeature,
   serviceRecord: serviceRecordFeature,

@@ -4,6 +4,7 @@ import { auditProtocol } from './audit/protocol.ts';
 import { bulkActionsProtocol } from './bulk-actions/protocol.ts';
 import { communitiesProtocol } from './communities/protocol.ts';
 import { departmentsProtocol } from './departments/protocol.ts';
+import { directoryProtocol } from './directory/protocol.ts';
 import { downloadsProtocol } from './downloads/protocol.ts';
 import { formsProtocol } from './forms/protocol.ts';
 import { hostsProtocol } from './hosts/protocol.ts';
@@ -33,6 +34,7 @@ export const protocol = {
   ownData: ownDataProtocol,
   communities: communitiesProtocol,
   members: membersProtocol,
+  directory: directoryProtocol,
   merges: mergesProtocol,
   bulkActions: bulkActionsProtocol,
   importExport: importExportProtocol,

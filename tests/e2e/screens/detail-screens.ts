@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 
 /** Screens whose answers can be long in coming, or not come: where, the call, and the page's heading. */
 const ASKING = [
-  ['members', `${ADMIN}/accounts`, 'members.list', 'Members'],
+  ['members', `${ADMIN}/accounts`, 'directory.list', 'Members'],
   ['departments', `${ADMIN}/departments`, 'departments.list', 'Departments'],
   ['permissions', `${ADMIN}/ranks`, 'departments.list', 'Permissions'],
   ['profile-fields', `${ADMIN}/profile-fields`, 'profileFields.list', 'Profile fields'],

@@ -34,7 +34,7 @@ const MEMBERS = ['Crow member', 'Sofia Delgado'];
 
 async function memberOf(page: Page, community: string): Promise<string> {
   for (const search of MEMBERS) {
-    const found = await call<{ items: { accId: string }[] }>(page, 'members.list', { community, search }, 'query');
+    const found = await call<{ items: { accId: string }[] }>(page, 'directory.list', { community, search }, 'query');
     const [member] = found.items;
     if (member) return member.accId;
   }

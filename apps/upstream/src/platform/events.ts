@@ -114,6 +114,12 @@ export async function streamPositions(
   return positions;
 }
 
+/** The position of a community's stream in this transaction's view; 0 where there is no such community. */
+export async function communityPosition(db: Database | Transaction, community: string): Promise<number> {
+  const stream = `community:${community}` as const;
+  return (await streamPositions(db, [stream])).get(stream) ?? 0;
+}
+
 /** The oldest event still kept of a stream; null when none is. */
 export async function oldestKept(db: Database | Transaction, stream: StreamName): Promise<number | null> {
   const rows = await db

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ImageAddress, Moment, PersonNamed, Uuid } from '../kit/ids.ts';
 import { ITEM_KINDS, RUN_KINDS, RUNS } from './constants.ts';
 import { memberActions } from '../members/bulk/actions.ts';
-import { MemberQuery } from '../members/staff-model.ts';
+import { MemberQuery } from '../directory/model.ts';
 
 /** What is done to each of many: the actions that features declare, with what the call for one item takes. */
 export const RunAction = z.discriminatedUnion('kind', [...memberActions]);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Text } from '../kit/text.ts';
-import { MemberQuery } from '../members/staff-model.ts';
+import { MemberQuery } from '../directory/model.ts';
 import { IMPORT } from './constants.ts';
 import { ItemColumn } from './item-column.ts';
 

@@ -4,7 +4,6 @@ import { Uuid } from '../kit/ids.ts';
 import { TIMING } from '../kit/timing.ts';
 import { MEMBERS } from './constants.ts';
 import { MemberAccount, MemberCards } from './model.ts';
-import { filterCalls } from './filters/calls.ts';
 import { settingsCalls } from './settings.ts';
 import { staffCalls } from './staff-calls.ts';
 import { Text } from '../kit/text.ts';
@@ -12,7 +11,6 @@ import { Text } from '../kit/text.ts';
 /** Calls about the members of a community. */
 export const membersCalls = {
   ...staffCalls,
-  ...filterCalls,
   ...settingsCalls,
   /** The caller's own account in a community, null for a stranger. The event is @spec §7's. */
   mine: defineCall({

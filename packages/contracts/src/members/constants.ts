@@ -1,30 +1,6 @@
 /** Cards of people a dashboard list shows. Zod-free. */
 export const DASHBOARD_CARDS = 12;
 
-/** Orders of the list of members; the first is meant where none is named. */
-export const MEMBER_SORTS = [
-  'name',
-  'nameDown',
-  'newest',
-  'oldest',
-  'power',
-  'powerUp',
-  'seen',
-  'seenUp',
-  'standing',
-  'standingUp',
-  'archived',
-  'archivedUp',
-] as const;
-export type MemberSort = (typeof MEMBER_SORTS)[number];
-
-/** Columns of the list beside the name, where nobody chose others; they are drawn from the row and need no cells. */
-export const DEFAULT_COLUMNS = ['ranks', 'standing', 'joined'] as const;
-
-/** Where somebody stands, as the list filters it: a ban goes before what else they are. */
-export const MEMBER_STATES = ['active', 'pending', 'archived', 'banned', 'left'] as const;
-export type MemberState = (typeof MEMBER_STATES)[number];
-
 /** What is done to somebody's membership. */
 export const MEMBER_ACTIONS = ['kick', 'ban', 'unban', 'archive', 'reactivate'] as const;
 export type MemberAction = (typeof MEMBER_ACTIONS)[number];
@@ -38,24 +14,11 @@ export const ACTION_PERMISSIONS = {
   reactivate: 'system.archive',
 } as const satisfies Record<MemberAction, string>;
 
-/** Columns that the list has beside the name, at most. By itself, for what is asked before the client is there. */
-export const COLUMNS_MAX = 12;
-
 /** Bounds of what is said about members. */
 export const MEMBERS = {
-  pageMax: 200,
   reasonMax: 500,
   noteMax: 2_000,
   notesPage: 50,
-  viewNameMax: 40,
-  viewsMax: 30,
-  /** Columns of the list beside the name. */
-  columnsMax: COLUMNS_MAX,
-  /** Profile fields one question is about, what is looked for in one, and days that one counts back. */
-  fieldFiltersMax: 5,
-  filterTextMax: 200,
-  filterDaysMax: 3_650,
   /** What happens by itself to somebody who joins, one thing after the other. */
   onJoinActionsMax: 10,
-  /** Days in which a merge can be taken back. */
 } as const;

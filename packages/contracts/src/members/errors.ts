@@ -19,8 +19,6 @@ export const membersErrors = {
   'members.endPassed': { status: 400, owner: 'caller', text: 'Choose an end in the future.' },
   'members.statusUnknown': { status: 404, owner: 'caller', text: 'This status does not exist any more.' },
   'members.noteUnknown': { status: 404, owner: 'caller', text: 'This note does not exist any more.' },
-  'members.viewUnknown': { status: 404, owner: 'caller', text: 'This view does not exist any more.' },
-  'members.tooManyViews': { status: 409, owner: 'caller', text: 'You can keep {max} views. Remove one first.' },
   'members.nameLocked': {
     status: 403,
     owner: 'caller',

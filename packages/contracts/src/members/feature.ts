@@ -7,9 +7,6 @@ import { membersNotificationKinds } from './declared/notification-kinds.ts';
 export const membersFeature = defineFeature({
   errors: membersErrors,
   audit: membersAudit,
-  screens: {
-    admin_accounts: { path: 'admin/accounts', needs: ['system.manageMembers'], order: 30 },
-  },
   limits: { accounts: { default: 100, text: 'members' } },
   notifications: membersNotificationKinds,
 });

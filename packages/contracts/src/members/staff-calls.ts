@@ -1,49 +1,18 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
-import { unaudited } from '../kit/call-audit.ts';
 import { STRUCTURE } from '../departments/enums.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
 import { ACTION_PERMISSIONS, MEMBERS } from './constants.ts';
-import {
-  MemberColumns,
-  MemberDetail,
-  MemberNote,
-  MemberNotes,
-  MemberPage,
-  MemberQuery,
-  MemberView,
-  neededReason,
-  NotePosition,
-  Reason,
-} from './staff-model.ts';
+import { MemberDetail, MemberNote, MemberNotes, neededReason, NotePosition, Reason } from './staff-model.ts';
 import { Text } from '../kit/text.ts';
 
 const manage = { permission: 'system.manageMembers' } as const;
 const AboutMember = z.strictObject({ community: Uuid, accId: Uuid });
 const NeededReason = neededReason('Say why. The person reads it.');
-/** What a filter is refused with that the caller may not use, or that is of a field which is gone. */
-const filtering = ['communities.ownerOnly', 'permissions.missing', 'profileFields.unknown'] as const;
 const acting = ['communities.notFound', 'members.notFound', 'members.yourself', 'permissions.outranked'] as const;
 
 /** Calls by which staff look after the members of a community. */
 export const staffCalls = {
-  /** Members by page, in one order, as far as they match. */
-  list: defineCall({
-    event: 'members/list',
-    kind: 'query',
-    who: manage,
-    scope: 'community',
-    input: z.strictObject({
-      community: Uuid,
-      ...MemberQuery.shape,
-      /** Null for those the caller keeps. What they may not see is left out. */
-      columns: MemberColumns.nullish(),
-      after: Text.max(1_000).nullish(),
-      limit: z.int().min(1).max(MEMBERS.pageMax).default(100),
-    }),
-    output: MemberPage,
-    errors: ['communities.notFound', ...filtering],
-  }),
   /** One member with what staff know of them. */
   get: defineCall({
     event: 'members/get',
@@ -182,52 +151,5 @@ export const staffCalls = {
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),
     errors: ['communities.notFound', 'members.noteUnknown', 'members.yourself', 'permissions.outranked'],
-  }),
-  /** The caller's own saved views, by name. */
-  views: defineCall({
-    event: 'members/views',
-    kind: 'query',
-    who: manage,
-    scope: 'community',
-    input: z.strictObject({ community: Uuid }),
-    output: z.array(MemberView),
-    errors: ['communities.notFound'],
-  }),
-  /** Keeps a question under a name, in place of the one that had the name. */
-  saveView: defineCall({
-    event: 'members/saveView',
-    kind: 'mutation',
-    who: manage,
-    audit: unaudited('one person’s own filters of a list, which nobody else sees'),
-    scope: 'community',
-    input: z.strictObject({
-      community: Uuid,
-      name: MemberView.shape.name,
-      query: MemberQuery,
-      columns: MemberColumns.nullish(),
-    }),
-    output: MemberView,
-    errors: ['communities.notFound', 'members.tooManyViews', ...filtering],
-  }),
-  /** Keeps which columns the caller's list of members has, and in which order; null for those of everybody. */
-  chooseColumns: defineCall({
-    event: 'members/chooseColumns',
-    kind: 'mutation',
-    who: manage,
-    audit: unaudited('one person’s own columns of a list, which nobody else sees'),
-    scope: 'community',
-    input: z.strictObject({ community: Uuid, columns: MemberColumns.nullable() }),
-    output: z.object({ columns: MemberColumns.nullable() }),
-    errors: ['communities.notFound', 'permissions.missing', 'profileFields.unknown'],
-  }),
-  removeView: defineCall({
-    event: 'members/removeView',
-    kind: 'mutation',
-    who: manage,
-    audit: unaudited('one person’s own filters of a list, which nobody else sees'),
-    scope: 'community',
-    input: z.strictObject({ community: Uuid, id: Uuid }),
-    output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'members.viewUnknown'],
   }),
 };

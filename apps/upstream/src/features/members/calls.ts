@@ -1,44 +1,38 @@
+import { communityPosition } from '../../platform/events.ts';
 import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import type { membersCalls as contract } from '@muster/contracts/members/calls';
 import type { MemberCards } from '@muster/contracts/members/model';
 import type { Transaction } from '../../platform/database.ts';
 import type { Handlers } from '../../platform/handler.ts';
-import type { ItemKinds } from '../import-export/public.ts';
 import { decide } from './membership.ts';
-import { countListed, readCards, readStreamPosition } from './lists/store.ts';
+import { countListed, readCards } from './lists/store.ts';
+import { detailCalls } from './detail.ts';
 import { ownMember } from './own.ts';
 import { notesCalls } from './notes/calls.ts';
-import { buildRosterCalls } from './roster/calls.ts';
-import { filterFields } from './roster/filter-fields.ts';
 import { settingsCalls } from './settings/calls.ts';
 import { standingCalls } from './standing/calls.ts';
-import { buildViewsCalls } from './views/calls.ts';
 
 /** Calls about the members of a community. */
-export function buildMembersCalls(kinds: ItemKinds): Handlers<typeof contract> {
-  return {
-    ...buildRosterCalls(kinds),
-    filterFields,
-    ...standingCalls,
-    ...notesCalls,
-    ...buildViewsCalls(kinds),
-    ...settingsCalls,
-    mine: ({ community }, context) => ownMember(context, community),
+export const membersCalls: Handlers<typeof contract> = {
+  ...detailCalls,
+  ...standingCalls,
+  ...notesCalls,
+  ...settingsCalls,
+  mine: ({ community }, context) => ownMember(context, community),
 
-    recent: ({ community }, { tx }) => listOf(tx, community, 'active'),
+  recent: ({ community }, { tx }) => listOf(tx, community, 'active'),
 
-    pending: ({ community }, { tx }) => listOf(tx, community, 'pending'),
+  pending: ({ community }, { tx }) => listOf(tx, community, 'pending'),
 
-    async decide({ community, accId, decision, reason }, context) {
-      await decide(context, { community, account: accId }, { decision, reason });
-      return { accId, decision };
-    },
-  };
-}
+  async decide({ community, accId, decision, reason }, context) {
+    await decide(context, { community, account: accId }, { decision, reason });
+    return { accId, decision };
+  },
+};
 
 async function listOf(tx: Transaction, community: string, sysStatus: 'active' | 'pending'): Promise<MemberCards> {
   return {
-    asOf: await readStreamPosition(tx, community),
+    asOf: await communityPosition(tx, community),
     items: await readCards(tx, community, { sysStatus, limit: DASHBOARD_CARDS }),
     total: await countListed(tx, community, sysStatus),
   };

@@ -1,17 +1,15 @@
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { sql } from 'drizzle-orm';
 import { memberLabel } from '../../platform/audit.ts';
-import type { Parts } from '../../parts.ts';
-import { buildMembersCalls } from './calls.ts';
+import { membersCalls } from './calls.ts';
 import { banJobs } from './standing/ban-ends.ts';
-import { memberSearch } from './search.ts';
 import { membersHooks } from './hooks.ts';
 import { memberBulkKinds } from './bulk/kinds.ts';
 import { membersColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const membersFeature = implementFeature('members', {
-  needs: ['bulkActions', 'departments', 'importExport', 'notifications', 'profileFields', 'serviceRecord'],
+  needs: ['bulkActions', 'departments', 'directory', 'importExport', 'notifications', 'profileFields', 'serviceRecord'],
   owns: ['members'],
   reads: [
     'accounts',
@@ -26,9 +24,8 @@ export const membersFeature = implementFeature('members', {
   ],
   on: membersHooks,
   bulkKinds: memberBulkKinds,
-  calls: ({ itemKinds }: Parts) => buildMembersCalls(itemKinds),
+  calls: membersCalls,
   jobs: (services) => [banJobs(services)],
-  search: memberSearch,
   labels: { member: memberLabel },
   limits: {
     // Members, and those who wait to be one. A ban for a while ends by itself, so that its room is kept.

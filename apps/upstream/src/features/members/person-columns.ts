@@ -1,4 +1,4 @@
-import { authored, CUSTOM, moves, personColumns, stays } from '../../platform/personal-data/person-columns.ts';
+import { authored, CUSTOM, moves, personColumns } from '../../platform/personal-data/person-columns.ts';
 
 /** Of a ban that a person gave, everything but that they gave it is about another person. */
 const OF_THE_BANNED = [
@@ -22,22 +22,6 @@ export const membersColumns = personColumns({
       merge: CUSTOM,
     },
     banned_by: authored('community, account', OF_THE_BANNED),
-  },
-  member_columns: {
-    account: {
-      erase: 'deleted',
-      export: { group: 'views', order: 'community' },
-      leave: 'stays',
-      merge: stays('columns of a list that an account keeps for itself'),
-    },
-  },
-  member_views: {
-    account: {
-      erase: 'deleted',
-      export: { group: 'views' },
-      leave: 'stays',
-      merge: stays('filters that an account keeps for itself'),
-    },
   },
   member_notes: {
     // The text is about the person, so it is theirs to read; who wrote it is not.

@@ -14,7 +14,6 @@ import { placesOf } from '../../authorization/store.ts';
 import { readMembership } from './store.ts';
 
 export { membershipChanged } from './changes.ts';
-export { readStreamPosition as positionOf } from './lists/store.ts';
 export { readMembership as placeOf } from './store.ts';
 export { join as joinCommunity, leave as leaveCommunity } from './membership.ts';
 export { isListed } from './rules.ts';

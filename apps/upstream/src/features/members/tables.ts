@@ -1,5 +1,5 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { account, accounts } from '../../platform/schema/accounts.ts';
+import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '../../platform/schema/accounts.ts';
 import { moment } from '../../platform/schema/columns.ts';
 import { community } from '../../platform/schema/communities.ts';
 import { members } from '../../platform/schema/members.ts';
@@ -23,29 +23,4 @@ export const memberNotes = pgTable(
       foreignColumns: [members.community, members.account],
     }).onDelete('cascade'),
   ],
-);
-
-/** Questions about members that somebody keeps for themselves. */
-export const memberViews = pgTable(
-  'member_views',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    community: community(),
-    account: account(),
-    name: text('name').notNull(),
-    query: jsonb('query').notNull(),
-    columns: text('columns').array(),
-  },
-  (t) => [uniqueIndex('member_views_name_key').on(t.community, t.account, t.name)],
-);
-
-/** Which columns somebody's list of members has, where they chose any. */
-export const memberColumns = pgTable(
-  'member_columns',
-  {
-    community: community(),
-    account: account(),
-    columns: text('columns').array().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.community, t.account] })],
 );

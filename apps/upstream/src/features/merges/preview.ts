@@ -1,3 +1,4 @@
+import { communityPosition } from '../../platform/events.ts';
 import type { MergePreview, MergeRank } from '@muster/contracts/merges/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
@@ -10,7 +11,6 @@ import { scopeKey } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../platform/database.ts';
 import { primaryClash, scopesGranted } from '../departments/public.ts';
 import { fieldsOf, holdersOfValues } from '../profile-fields/public.ts';
-import { positionOf as readStreamPosition } from '../members/public.ts';
 import { readable, renames, spreading, statusAfter } from './rules.ts';
 import { blockedBy, readCandidates, fingerprintOf, showCandidate, type Candidate } from './candidates.ts';
 import type { Pair } from './store.ts';
@@ -22,7 +22,7 @@ export async function previewOf(tx: Transaction, pair: Pair, actor: AccessContex
   const into = await showCandidate(tx, sides.into, blockedBy(actor, sides.into, 'into'));
   const lacks = (permission: PermissionName) => !resolve(actor, permission).allowed;
   return {
-    asOf: await readStreamPosition(tx, pair.community),
+    asOf: await communityPosition(tx, pair.community),
     seen: fingerprintOf(sides),
     from: from.side,
     into: into.side,

@@ -1,3 +1,4 @@
+import { communityPosition } from '../../platform/events.ts';
 import { fail } from '@muster/contracts/errors';
 import type { Clock, ShiftPosition } from '@muster/contracts/shifts/model';
 import type { shiftsCalls as contract } from '@muster/contracts/shifts/calls';
@@ -11,7 +12,7 @@ import { addShift, correctClock, removeShift } from './corrections.ts';
 import { mayWork, type Span } from './rules.ts';
 import * as store from './store.ts';
 import { readClockSettings, readWeekStart } from './week.ts';
-import { positionOf as readStreamPosition, placeOf as readMembership } from '../members/public.ts';
+import { placeOf as readMembership } from '../members/public.ts';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 
 /** Calls about time on the clock. */
@@ -24,7 +25,7 @@ export const shiftsCalls: Handlers<typeof contract> = {
     }),
 
   async onDuty({ community }, { tx }) {
-    return { asOf: await readStreamPosition(tx, community), items: await store.readOnDuty(tx, community) };
+    return { asOf: await communityPosition(tx, community), items: await store.readOnDuty(tx, community) };
   },
 
   clockIn: async ({ community, ...wanted }, context) => ({ id: await clockIn(context, community, wanted) }),
@@ -71,7 +72,7 @@ async function clockOf(context: SignedInContext, community: string, { accId, spa
   const since = await readWeekStart(tx, now(), week);
   const manages = resolve(standing, 'system.manageMembers').allowed;
   return {
-    asOf: await readStreamPosition(tx, community),
+    asOf: await communityPosition(tx, community),
     accId: account,
     running: await store.readRunningShift(tx, who),
     week: { since: since.toISOString(), ...week },

@@ -26,7 +26,7 @@ function useNewsOf(
 
 /** Active members by name, to choose one of. */
 export function useFoundMembers(community: string, search: string) {
-  return trpc.members.list.useQuery({ community, search, state: 'active', limit: FOUND_MAX }, { staleTime: 0 });
+  return trpc.directory.list.useQuery({ community, search, state: 'active', limit: FOUND_MAX }, { staleTime: 0 });
 }
 
 /** Offers the community to a member. */

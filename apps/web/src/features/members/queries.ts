@@ -46,3 +46,27 @@ function withCard(state: MemberCards, card: MemberCards['items'][number]): Membe
   const items = [...state.items, card].sort((a, b) => a.since.localeCompare(b.since));
   return { ...state, items, total: state.total + 1 };
 }
+
+/** One member with what staff know of them; events make it be asked for again. */
+export function useMemberDetail(community: string, accId: string) {
+  return trpc.members.get.useQuery({ community, accId });
+}
+
+/** Statuses and what else the community says about its members. */
+export function useMemberSettings(community: string) {
+  return trpc.members.settings.useQuery({ community });
+}
+
+/** What has to be asked for anew after staff changed somebody. */
+export function useMemberChanged(community: string) {
+  const utils = trpc.useUtils();
+  return {
+    onSuccess: () =>
+      Promise.all([
+        utils.directory.list.invalidate(),
+        utils.members.get.invalidate({ community }),
+        utils.members.notes.invalidate({ community }),
+        utils.departments.records.invalidate({ community }),
+      ]),
+  };
+}

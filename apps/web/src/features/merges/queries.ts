@@ -56,7 +56,7 @@ export function useDuplicates(community: string, dismissed: boolean) {
 
 /** Queries whose answers a merge changes; the preview that is open is not among them. */
 const CHANGED = [
-  ['members', 'list'],
+  ['directory', 'list'],
   ['members', 'get'],
   ['members', 'notes'],
   ['departments', 'records'],

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { changeAnswers, changePages } from './change-answers.ts';
 
-const PATH = [['members', 'list']];
+const PATH = [['directory', 'list']];
 const LIST = [...PATH, { input: { limit: 100 }, type: 'infinite' }];
 const COUNT = [...PATH, { input: { limit: 1 }, type: 'query' }];
 

@@ -2,7 +2,7 @@ import { addNote, removeNote } from '../notes/changes.ts';
 import type { BulkKind } from '../../bulk-actions/public.ts';
 import { MEMBER_CHANGED, memberOf } from './member-of.ts';
 import { type MemberActionOf, planNote } from './plans.ts';
-import { type MemberFacts, memberItems } from './selection.ts';
+import { type MemberFacts, memberItems } from '../../directory/public.ts';
 
 /** Writes the same note about each. */
 export const writeNote: BulkKind<MemberActionOf<'addNote'>, unknown, MemberFacts> = {

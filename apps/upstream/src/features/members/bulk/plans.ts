@@ -9,7 +9,7 @@ import { formerRanks, planGiving, planTaking } from '../../departments/public.ts
 import { decideRefusal, hasLeft, isListed } from '../rules.ts';
 import { isPossible } from '../standing/rules.ts';
 import { readCommunity } from '../store.ts';
-import type { MemberFacts } from './selection.ts';
+import type { MemberFacts } from '../../directory/public.ts';
 import { type OutOfReach, placeIn, reachOf, reachOfOthers, refuse, wrongState } from './verdicts.ts';
 
 /** An action of members by its kind. */

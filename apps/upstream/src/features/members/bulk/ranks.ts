@@ -6,7 +6,7 @@ import { readMembership } from '../store.ts';
 import type { BulkKind, ItemContext } from '../../bulk-actions/public.ts';
 import { MEMBER_CHANGED, memberOf } from './member-of.ts';
 import { type MemberActionOf, planGiveRank, planTakeRank } from './plans.ts';
-import { type MemberFacts, memberItems } from './selection.ts';
+import { type MemberFacts, memberItems } from '../../directory/public.ts';
 
 type Changed = { readonly community: string; readonly data: { readonly change: string } };
 

@@ -16,7 +16,7 @@ import {
   planReactivate,
   planStatus,
 } from './plans.ts';
-import { type MemberFacts, memberItems } from './selection.ts';
+import { type MemberFacts, memberItems } from '../../directory/public.ts';
 import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 type KindOf<Kind extends 'accept' | 'decline' | 'kick' | 'ban' | 'archive' | 'reactivate' | 'setStatus'> = BulkKind<

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { ItemRefusal } from '../../bulk-actions/public.ts';
 import type { Membership } from '../rules.ts';
 import { stateOf } from '../standing/rules.ts';
-import type { MemberFacts } from './selection.ts';
+import type { MemberFacts } from '../../directory/public.ts';
 
 /** What stands in the way of acting on a member by the power rule; null where nothing does. */
 export type OutOfReach = (facts: MemberFacts) => Promise<ItemRefusal | null>;

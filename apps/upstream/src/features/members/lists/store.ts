@@ -1,7 +1,6 @@
 import type { MemberCard } from '@muster/contracts/members/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { communities } from '../../../platform/schema/communities.ts';
 import { members } from '../../../platform/schema/members.ts';
 
 type CardRow = Omit<MemberCard, 'since'> & { since: Date | string };
@@ -100,10 +99,4 @@ export async function readShown(
         limit ${among.limit}) earlier) < ${among.limit}
     order by m.community`);
   return rows;
-}
-
-/** Where a community's stream stands in this transaction's view. */
-export async function readStreamPosition(tx: Transaction, community: string): Promise<number> {
-  const [row] = await tx.select({ seq: communities.eventSeq }).from(communities).where(eq(communities.uuid, community));
-  return row?.seq ?? 0;
 }

@@ -26,7 +26,7 @@ export function MemberPicker({ community, label, without, busy, onPick }: Member
   const t = useT();
   const [wanted, setWanted] = useState('');
   const search = useDeferredValue(wanted.trim());
-  const { data, error } = trpc.members.list.useQuery(
+  const { data, error } = trpc.directory.list.useQuery(
     { community, search, state: 'active', limit: SHOWN + without.length },
     { enabled: search !== '' },
   );

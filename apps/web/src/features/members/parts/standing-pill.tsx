@@ -1,4 +1,4 @@
-import type { MemberRow } from '@muster/contracts/members/staff-model';
+import type { MemberRow } from '@muster/contracts/directory/model';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { StatePill } from '../../../ui/content/badge.tsx';
 

@@ -1,6 +1,6 @@
 import type { MergeSide } from '@muster/contracts/merges/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
-import type { MemberRow } from '@muster/contracts/members/staff-model';
+import type { MemberRow } from '@muster/contracts/directory/model';
 import type { ComponentType } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Badge } from '../../../ui/content/badge.tsx';

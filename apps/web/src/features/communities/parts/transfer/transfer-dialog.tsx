@@ -1,5 +1,5 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
-import type { MemberRow } from '@muster/contracts/members/staff-model';
+import type { MemberRow } from '@muster/contracts/directory/model';
 import { useState } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';

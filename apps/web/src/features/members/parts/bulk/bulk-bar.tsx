@@ -2,17 +2,15 @@ import { RUN_TRAITS, RUNS } from '@muster/contracts/bulk-actions/constants';
 import { ACTION_KINDS, type ActionKind } from '@muster/contracts/members/bulk/traits';
 import type { RunSelection } from '@muster/contracts/bulk-actions/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
-import type { MemberQuery } from '@muster/contracts/members/staff-model';
+import type { MemberQuery } from '@muster/contracts/directory/model';
 import { IconBolt, IconX } from '@tabler/icons-react';
 import { formatNumber } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
-import { countPicked, isTooMany, toRunSelection } from '../../selection.ts';
-import type { Picking } from '../../use-selection.ts';
+import { countPicked, isTooMany, toRunSelection, type Picking, RUN_GLYPHS } from '../../../bulk-actions/public.ts';
 import styles from './bulk.module.css';
-import { RUN_GLYPHS } from '../../../bulk-actions/public.ts';
 
 /** What is to be done to whom; `count` is how many that are, as far as this page knows. */
 export type AskedRun = { readonly kind: ActionKind; readonly selection: RunSelection; readonly count: number };

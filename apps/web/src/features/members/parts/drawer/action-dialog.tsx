@@ -1,6 +1,7 @@
 import type { MemberAction } from '@muster/contracts/members/constants';
 import { MEMBERS } from '@muster/contracts/members/constants';
-import type { MemberDetail, MemberRow } from '@muster/contracts/members/staff-model';
+import type { MemberDetail } from '@muster/contracts/members/staff-model';
+import type { MemberRow } from '@muster/contracts/directory/model';
 import { useState } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
@@ -10,7 +11,7 @@ import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
-import { useMemberChanged } from '../../roster-queries.ts';
+import { useMemberChanged } from '../../queries.ts';
 import { EndField } from '../end-field.tsx';
 import { endOf, isEndLacking } from '../end-values.ts';
 import { FormerRanks } from './former-ranks.tsx';

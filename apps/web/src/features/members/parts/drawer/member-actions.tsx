@@ -16,7 +16,7 @@ import { tellFailure } from '../../../../platform/tell-failure.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { useDecideMember } from '../../queries.ts';
-import { useMemberChanged } from '../../roster-queries.ts';
+import { useMemberChanged } from '../../queries.ts';
 import { DeclineDialog } from '../decline-dialog.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import styles from './drawer.module.css';

@@ -12,7 +12,7 @@ import { Drawer } from '../../../../ui/overlays/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/progress/skeleton.tsx';
 import { HistoryOf } from '../../../audit/public.ts';
 import { Identifiers } from '../../../identifiers/public.ts';
-import { useMemberDetail } from '../../roster-queries.ts';
+import { useMemberDetail } from '../../queries.ts';
 import { RenameButton } from '../rename/rename-button.tsx';
 import { StandingPill } from '../standing-pill.tsx';
 import { MemberActions } from './member-actions.tsx';

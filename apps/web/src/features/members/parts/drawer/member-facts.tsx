@@ -9,7 +9,7 @@ import { DescriptionList } from '../../../../ui/content/description-list.tsx';
 import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { Avatar } from '../../../../ui/people/avatar.tsx';
-import { useMemberChanged } from '../../roster-queries.ts';
+import { useMemberChanged } from '../../queries.ts';
 import styles from './drawer.module.css';
 
 interface MemberFactsProps {

@@ -15,7 +15,7 @@ import { ShowOlder } from '../../../../ui/lists/show-older.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
 import { useNotes } from '../../history-queries.ts';
-import { useMemberChanged } from '../../roster-queries.ts';
+import { useMemberChanged } from '../../queries.ts';
 import styles from './drawer.module.css';
 
 interface MemberNotesProps {

@@ -10,7 +10,7 @@ import { Combobox } from '../../../../ui/combobox/combobox.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { rankOptions } from '../../rank-options.ts';
-import { useMemberChanged } from '../../roster-queries.ts';
+import { useMemberChanged } from '../../queries.ts';
 import { EndField } from '../end-field.tsx';
 import { HeldRanks } from './held-ranks.tsx';
 import { givenIn, isLacking, NOTHING, type RankValues, withEnd, withToggled } from './rank-values.ts';

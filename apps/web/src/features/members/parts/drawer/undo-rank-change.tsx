@@ -7,7 +7,7 @@ import { trpc } from '../../../../platform/trpc.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
-import { useMemberChanged } from '../../roster-queries.ts';
+import { useMemberChanged } from '../../queries.ts';
 import { EndField } from '../end-field.tsx';
 import { endOf, isEndLacking } from '../end-values.ts';
 import styles from './drawer.module.css';

@@ -9,6 +9,7 @@ export function useRenamed(community: string) {
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [['members']] }),
+        client.invalidateQueries({ queryKey: [['directory']] }),
         utils.profileFields.profile.invalidate({ community }),
         utils.departments.list.invalidate({ community }),
         utils.departments.records.invalidate({ community }),

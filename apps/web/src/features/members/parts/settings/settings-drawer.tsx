@@ -15,7 +15,7 @@ import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { IdentifierRule } from '../../../identifiers/public.ts';
 import { HistoryOf } from '../../../audit/public.ts';
-import { useMemberSettings } from '../../roster-queries.ts';
+import { useMemberSettings } from '../../queries.ts';
 import { ClockFields } from './clock-fields.tsx';
 import { JoinActions } from './join-actions.tsx';
 import { type SettingsValues, settingsOf, valuesOf } from './settings-values.ts';

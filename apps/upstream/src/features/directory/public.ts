@@ -1,0 +1,2 @@
+export { type MemberFacts, memberItems } from './selection.ts';
+export { readRosterRow } from './store.ts';

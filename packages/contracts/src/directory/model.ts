@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { ItemColumn } from '../import-export/item-column.ts';
+import { ImageAddress, Moment, Seq, Uuid } from '../kit/ids.ts';
+import { Text } from '../kit/text.ts';
+import { MemberSysStatus } from '../members/model.ts';
+import { DIRECTORY, MEMBER_SORTS, MEMBER_STATES } from './constants.ts';
+import { DaySpan, FieldFilter, SeenFilter } from './filters/model.ts';
+
+/** What a list of members is asked for, without the place to go on from. A filter that is left out lets all pass. */
+export const MemberQuery = z.strictObject({
+  /** Found in names and identifiers, without regard to case. */
+  search: Text.trim().max(100).default(''),
+  state: z.enum(MEMBER_STATES).nullable().default(null),
+  /** One of the community's own statuses. */
+  status: Uuid.nullable().default(null),
+  rank: Uuid.nullable().default(null),
+  department: Uuid.nullable().default(null),
+  /** Only who has been what they are for this many days or fewer. */
+  days: z.int().min(1).max(3_650).nullable().default(null),
+  /** Only who joined on one of these days. */
+  joined: DaySpan.nullable().default(null),
+  /** Only who is archived since one of these days. */
+  archived: DaySpan.nullable().default(null),
+  seen: SeenFilter.nullable().default(null),
+  /** A department of which they hold no rank. */
+  without: Uuid.nullable().default(null),
+  /** Whether their account has a second factor; for the owner alone to ask. */
+  factor: z.enum(['with', 'without']).nullable().default(null),
+  /** All of them have to be met. Each is of a field that the asker sees of everybody. */
+  fields: z.array(FieldFilter).max(DIRECTORY.fieldFiltersMax).default([]),
+  sort: z.enum(MEMBER_SORTS).default('name'),
+});
+export type MemberQuery = z.infer<typeof MemberQuery>;
+
+/** Ids of columns of the list beside the name, in order: of MEMBER_COLUMN_IDS, or `field:` and the id of a profile field. */
+export const MemberColumns = z
+  .array(Text.max(60))
+  .max(DIRECTORY.columnsMax, `Choose at most ${DIRECTORY.columnsMax} columns.`)
+  .refine((columns) => new Set(columns).size === columns.length, 'Name each column once.');
+
+/** Somebody in the list that staff see. Labels of ranks and statuses are the community's. */
+export const MemberRow = z.object({
+  accId: Uuid,
+  /** The community name, or the account's where there is none. */
+  name: z.string(),
+  username: z.string(),
+  avatarUrl: ImageAddress.nullable(),
+  owner: z.boolean(),
+  sysStatus: MemberSysStatus.nullable(),
+  comStatus: Uuid.nullable(),
+  banned: z.boolean(),
+  /** Rank ids, the leading one first. */
+  ranks: z.array(z.string()),
+  /** Since when the present sysStatus holds. */
+  since: Moment,
+  /** As of the member account. */
+  joinedAt: Moment.nullable().default(null),
+  archivedAt: Moment.nullable().default(null),
+  /** What stands in the list's columns, by their ids, beside what is said above; moments and days as ISO text. */
+  cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).default({}),
+});
+export type MemberRow = z.infer<typeof MemberRow>;
+
+/** A page of members; `next` goes into the next question. */
+export const MemberPage = z.object({
+  asOf: Seq,
+  /** What of the columns asked for the caller may see. */
+  columns: z.array(ItemColumn),
+  items: z.array(MemberRow),
+  total: z.int().min(0),
+  next: z.string().nullable(),
+});
+export type MemberPage = z.infer<typeof MemberPage>;
+
+/** A question about members that somebody keeps for themselves. */
+export const MemberView = z.object({
+  id: Uuid,
+  name: Text.trim().min(1, 'Give it a name.').max(DIRECTORY.viewNameMax),
+  query: MemberQuery,
+  /** The columns it is shown with; null for those of whoever looks. */
+  columns: MemberColumns.nullable(),
+});
+export type MemberView = z.infer<typeof MemberView>;

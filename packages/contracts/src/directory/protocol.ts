@@ -1,0 +1,5 @@
+import { directoryCalls } from './calls.ts';
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The calls of the feature. */
+export const directoryProtocol = defineProtocol({ calls: directoryCalls });

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+
+const use = useStack();
+const remove = (by: 'staff' | 'owner' | 'member', id: string, community = use.world.own.uuid) =>
+  use.world.own.people[by].client.directory.removeView.mutate({ community, id });
+const saved = async () => {
+  const { uuid, people } = use.world.own;
+  return people.staff.client.directory.saveView.mutate({ community: uuid, name: 'View', query: {} });
+};
+
+describe('answers', () => {
+  test('that the view is gone', async () => {
+    const { id } = await saved();
+    expect(await remove('staff', id)).toEqual({ id });
+    expect(await use.world.own.people.staff.client.directory.views.query({ community: use.world.own.uuid })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('refuses', () => {
+  test('a member without the permission', () => expectRefusal(remove('member', NOBODY), 'permissions.missing'));
+
+  test('a view that is not there, or is of somebody else', async () => {
+    await expectRefusal(remove('staff', NOBODY), 'members.viewUnknown');
+    await expectRefusal(remove('owner', (await saved()).id), 'members.viewUnknown');
+  });
+});
