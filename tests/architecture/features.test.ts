@@ -46,8 +46,8 @@ function isNeeded(layer: Layer, { screens, routes }: FeatureSpec): boolean {
   return layer === 'contracts' || layer === 'upstream' || (layer === 'web' && Boolean(screens ?? routes));
 }
 
-/** What the contracts are written with, and what a form asks, of which forms and their submissions are made; no features. */
-const SHARED = new Set(['kit', 'form-structure']);
+/** What the contracts are written with, what a form asks, of which forms and their submissions are made, and the texts of all; no features. */
+const SHARED = new Set(['kit', 'form-structure', 'rich-text']);
 
 describe.each(LAYERS)('in %s', (layer) => {
   const present = foldersIn(FOLDERS[layer]);

@@ -1,0 +1,27 @@
+import { defineRichText } from './define.ts';
+
+/** What is said about something: an answer in a form, a comment under it. Short, without headings. */
+export const commentText = defineRichText({
+  name: 'comment',
+  nodes: ['blockquote', 'bulletList', 'orderedList', 'taskList', 'codeBlock', 'hardBreak', 'mention'],
+  marks: ['link', 'bold', 'italic', 'strike', 'code'],
+  limits: { bytes: 60_000, nodes: 2_000, depth: 16, links: 30, mentions: 20 },
+});
+
+/** What something is: the text above a form, of an event, of a department. Longer, with headings and rules. */
+export const descriptionText = defineRichText({
+  name: 'description',
+  nodes: [
+    'heading',
+    'blockquote',
+    'bulletList',
+    'orderedList',
+    'taskList',
+    'codeBlock',
+    'horizontalRule',
+    'hardBreak',
+    'mention',
+  ],
+  marks: ['link', 'bold', 'italic', 'strike', 'code'],
+  limits: { bytes: 250_000, nodes: 8_000, depth: 20, links: 100, mentions: 50 },
+});

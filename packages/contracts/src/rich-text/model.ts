@@ -1,0 +1,31 @@
+/** A stretch of text or a leaf that stands among text carries these: `bold`, `link` with its address, and so on. */
+export type RichTextMark = { readonly type: string; readonly attrs?: Readonly<Record<string, unknown>> };
+
+/** A part of a document, as Tiptap and ProseMirror write it in JSON. */
+export type RichTextNode = {
+  readonly type: string;
+  readonly attrs?: Readonly<Record<string, unknown>>;
+  readonly content?: readonly RichTextNode[];
+  readonly marks?: readonly RichTextMark[];
+  readonly text?: string;
+};
+
+/** A whole text. What is stored has gone through `parseRichText`, so it has nothing that its kind does not know. */
+export type RichTextDocument = { readonly type: 'doc'; readonly content: readonly RichTextNode[] };
+
+/** A member, rank or department that a text names. Stored by id; what is shown for it is decided for each reader. */
+export type RichTextMention = { readonly kind: 'member' | 'rank' | 'department'; readonly id: string };
+
+/** What a reader is shown for what a text only names. */
+export type RichTextShown = {
+  /** What a mention is called; null where the reader may not know, or it is gone. */
+  readonly nameOf: (mention: RichTextMention) => string | null;
+  /** Tells whether a web address leads to this installation; such a link opens in the same tab. */
+  readonly isOwn: (address: string) => boolean;
+};
+
+/** For readers without a session and for files: no mention has a name, and every address leads elsewhere. */
+export const SHOWN_TO_ANYONE: RichTextShown = { nameOf: () => null, isOwn: () => false };
+
+/** A text without a word, as an editor begins with it. */
+export const EMPTY_DOCUMENT: RichTextDocument = { type: 'doc', content: [{ type: 'paragraph' }] };

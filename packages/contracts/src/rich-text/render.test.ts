@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SHOWN_ATTRIBUTES, SHOWN_TAGS } from './elements.ts';
+import { HOSTILE_DOCUMENTS } from './hostile.ts';
+import { toHtml } from './html.ts';
+import type { RichTextDocument, RichTextShown } from './model.ts';
+import { toPlainText } from './plain-text.ts';
+import { anyDocument, anyValue, documentOf, link, marked, paragraph } from './sample.ts';
+
+const id = '11111111-1111-4111-8111-111111111111';
+const shown: RichTextShown = {
+  nameOf: ({ kind }) => (kind === 'member' ? '<Ada>' : null),
+  isOwn: (address) => address.startsWith('https://muster.example/'),
+};
+const TAG = /<\/?([^\s>/]*)((?:\s[^>]*)?)>/g;
+const ATTRIBUTE = /\s([^\s=]+)="([^"]*)"/g;
+
+/** Reads HTML strictly: what is not of the known tags and attributes, is not written with quotes, or leads elsewhere. */
+function unknownIn(html: string): string[] {
+  const unknown: string[] = [];
+  for (const [whole, tag = '', attributes = ''] of html.matchAll(TAG)) {
+    if (!(SHOWN_TAGS as readonly string[]).includes(tag) || attributes.replaceAll(ATTRIBUTE, '') !== '')
+      unknown.push(whole);
+    for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
+      const isKnown = (SHOWN_ATTRIBUTES as readonly string[]).includes(name);
+      if (!isKnown || (name === 'href' && !/^(?:https?:\/\/|mailto:)/.test(value))) unknown.push(whole);
+    }
+  }
+  return /[<>]/.test(html.replaceAll(TAG, '')) ? [...unknown, html] : unknown;
+}
+
+describe('HTML', () => {
+  test.each(Object.entries(HOSTILE_DOCUMENTS))('has nothing unknown of %s', (_, given) => {
+    expect(unknownIn(toHtml(given as RichTextDocument, shown))).toEqual([]);
+  });
+
+  test('has nothing unknown of whatever it is given, and never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyDocument, anyValue), (given) => {
+        expect(unknownIn(toHtml(given as RichTextDocument, shown))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('shows each node and mark', () => {
+    const item = (type: string, ...content: object[]) => ({ type, content });
+    const document = documentOf(
+      { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Rules & <terms>' }] },
+      paragraph(marked('a', 'bold', 'italic'), { type: 'hardBreak' }, marked('b', 'code')),
+      paragraph(),
+      { type: 'orderedList', attrs: { start: 4 }, content: [item('listItem', paragraph('c'))] },
+      { type: 'taskList', content: [{ ...item('taskItem', paragraph('d')), attrs: { checked: true } }] },
+      { type: 'codeBlock', attrs: { language: 'lua' }, content: [{ type: 'text', text: 'x < y' }] },
+      { type: 'horizontalRule' },
+    );
+    expect(toHtml(document, shown)).toBe(
+      [
+        '<h3 dir="auto">Rules &amp; &lt;terms&gt;</h3>',
+        '<p dir="auto"><strong><em>a</em></strong><br><code>b</code></p>',
+        '<p dir="auto"><br></p>',
+        '<ol dir="auto" start="4"><li><p dir="auto">c</p></li></ol>',
+        '<ul dir="auto" class="tasks"><li><span class="task">☑ </span><div><p dir="auto">d</p></div></li></ul>',
+        '<pre dir="ltr"><code class="language-lua">x &lt; y</code></pre>',
+        '<hr>',
+      ].join(''),
+    );
+  });
+
+  test('marks links that lead elsewhere, and names only what the reader may know', () => {
+    const html = toHtml(
+      documentOf(
+        paragraph(marked('own', link('https://muster.example/com/x')), marked('other', link('https://example.org/'))),
+        paragraph({ type: 'mention', attrs: { kind: 'member', id } }, { type: 'mention', attrs: { kind: 'rank', id } }),
+      ),
+      shown,
+    );
+    expect(html).toContain('<a href="https://muster.example/com/x">own</a>');
+    expect(html).toContain(
+      '<a href="https://example.org/" rel="noopener noreferrer nofollow ugc" target="_blank">other</a>',
+    );
+    expect(html).toContain(
+      '<span class="mention mention-member">@&lt;Ada&gt;</span><span class="mention mention-rank">@…</span>',
+    );
+  });
+});
+
+test('plain text is a line for each block, without signs that turn its direction', () => {
+  const document = documentOf(paragraph('a\u202eb', { type: 'hardBreak' }, marked('c', link('https://example.org'))), {
+    type: 'bulletList',
+    content: [{ type: 'listItem', content: [paragraph('d'), paragraph('e')] }],
+  });
+  expect(toPlainText(document, shown)).toBe('ab\nc\nd\ne');
+  fc.assert(
+    fc.property(anyValue, (given) => void toPlainText(given as RichTextDocument, shown)),
+    { numRuns: 300 },
+  );
+});

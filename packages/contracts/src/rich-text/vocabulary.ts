@@ -1,0 +1,71 @@
+import { safeAddress } from './safe-address.ts';
+
+/** Brings an attribute to the form that is kept; undefined for a value that is refused. */
+type Attribute = (given: unknown) => unknown;
+type Attributes = Readonly<Record<string, Attribute>>;
+
+/** What a node holds: blocks, text with leaves among it, plain text of a program, items of its own kind, or nothing. */
+export type Content = 'blocks' | 'inline' | 'code' | 'listItem' | 'taskItem' | 'nothing';
+
+/** A node that documents may have. `stands` says in which content; an item begins with a paragraph. */
+export type NodeType = {
+  readonly stands: 'blocks' | 'inline' | 'listItem' | 'taskItem' | 'nowhere';
+  readonly holds: Content;
+  readonly attributes: Attributes;
+};
+
+/** The levels of headings: a page has one of its own above them. */
+export const HEADING_LEVELS = [2, 3] as const;
+/** What an ordered list may begin with at most. */
+export const LIST_START_MAX = 9_999;
+/** Name of the language of a block of code. */
+export const LANGUAGE = /^[\w+#.-]{1,30}$/;
+/** What a text may mention. */
+export const MENTION_KINDS = ['member', 'rank', 'department'] as const;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const oneOf =
+  (values: readonly unknown[]): Attribute =>
+  (given) =>
+    values.includes(given) ? given : undefined;
+const matching =
+  (pattern: RegExp): Attribute =>
+  (given) =>
+    typeof given === 'string' && pattern.test(given) ? given : undefined;
+const listStart: Attribute = (given) =>
+  Number.isInteger(given) && Number(given) >= 1 && Number(given) <= LIST_START_MAX ? given : undefined;
+
+const block = (holds: Content, attributes: Attributes = {}): NodeType => ({ stands: 'blocks', holds, attributes });
+const leaf = (attributes: Attributes = {}): NodeType => ({ stands: 'inline', holds: 'nothing', attributes });
+
+/** Every node that some kind of text knows. The names are those of Tiptap. */
+export const NODES = {
+  doc: { stands: 'nowhere', holds: 'blocks', attributes: {} },
+  paragraph: block('inline'),
+  heading: block('inline', { level: oneOf(HEADING_LEVELS) }),
+  blockquote: block('blocks'),
+  bulletList: block('listItem'),
+  orderedList: block('listItem', { start: listStart }),
+  listItem: { stands: 'listItem', holds: 'blocks', attributes: {} },
+  taskList: block('taskItem'),
+  taskItem: { stands: 'taskItem', holds: 'blocks', attributes: { checked: oneOf([true, false]) } },
+  codeBlock: block('code', { language: (given) => (given === null ? null : matching(LANGUAGE)(given)) }),
+  horizontalRule: block('nothing'),
+  hardBreak: leaf(),
+  mention: leaf({ kind: oneOf(MENTION_KINDS), id: matching(UUID) }),
+  text: leaf(),
+} as const satisfies Readonly<Record<string, NodeType>>;
+export type NodeName = keyof typeof NODES;
+
+/** Every mark that some kind of text knows, outermost first: the order in which they are kept. */
+export const MARKS = {
+  link: { href: (given: unknown) => safeAddress(given) ?? undefined },
+  bold: {},
+  italic: {},
+  strike: {},
+  code: {},
+} as const satisfies Readonly<Record<string, Attributes>>;
+export type MarkName = keyof typeof MARKS;
+
+/** Values of attributes that may be left out. */
+export const ATTRIBUTE_DEFAULTS: Readonly<Record<string, unknown>> = { start: 1, checked: false, language: null };
