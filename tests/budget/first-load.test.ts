@@ -80,6 +80,16 @@ test('a screen with a long list comes in few files beside the first ones', () =>
   }
 });
 
+const EDITOR_MAX = 130_000;
+
+test('the editor of texts is a file of its own, within its size, and the plain field in its place is not in it', () => {
+  const editor = chunkOf('src/features/rich-text/parts/rich-text-editor.tsx');
+  expect(sizeOf([editor.file])).toBeLessThanOrEqual(EDITOR_MAX);
+  const others = Object.values(manifest).filter(({ file }) => file.endsWith('.js') && file !== editor.file);
+  const withIt = others.filter(({ file }) => readFileSync(DIST + file, 'utf8').includes('ProseMirror'));
+  expect(withIt.map(({ file }) => file)).toEqual([]);
+});
+
 /** Everything a browser loads for some modules: their chunks, what those import, and the styles of all. */
 function closureOf(modules: readonly string[]): { scripts: string[]; styles: string[] } {
   const seen = new Set<string>();

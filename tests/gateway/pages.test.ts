@@ -56,7 +56,7 @@ describe('a page', () => {
       `style-src 'self' ${sourceOf(STYLE)}`,
       "img-src 'self' data: blob:",
       "require-trusted-types-for 'script'",
-      'trusted-types muster',
+      'trusted-types muster ProseMirrorClipboard',
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

@@ -57,9 +57,10 @@ function writePolicy(authority: Authority | null, { scripts, styles }: InlineHas
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // Text never becomes markup or a script's address, except by the client's one policy (trusted-worker.ts).
+    // Text becomes a script's address by the client's own policy alone (trusted-worker.ts), and markup by that of the editor's
+    // library, which reads what is pasted in a document of its own that runs and loads nothing (@decision 0126).
     "require-trusted-types-for 'script'",
-    'trusted-types muster',
+    'trusted-types muster ProseMirrorClipboard',
     ...(authority?.secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

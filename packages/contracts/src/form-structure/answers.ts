@@ -1,6 +1,10 @@
 import { readIdentifier } from '../identifiers/types.ts';
 import { readValue } from '../profile-fields/values.ts';
 import { FORM } from '../forms/constants.ts';
+import { commentText } from '../rich-text/kinds.ts';
+import { type RichTextDocument, SHOWN_TO_ANYONE } from '../rich-text/model.ts';
+import { parseRichText } from '../rich-text/parse.ts';
+import { isBlank, toPlainText } from '../rich-text/plain-text.ts';
 import { hasOptions } from './question-types.ts';
 import { fitsMask } from './mask.ts';
 import type { Question, QuestionOption } from './model.ts';
@@ -8,9 +12,10 @@ import type { Question, QuestionOption } from './model.ts';
 /**
  * An answer as it is kept. A text, an e-mail address, a web address, a telephone number, an identifier and a signature are texts;
  * a select and a radio hold an option's id, a multi-select several in the order of the options; a date is `2026-01-31`, a time
- * `18:30`, a date with time a moment in UTC, a duration minutes, a colour `#rrggbb`; a member, rank or department its id.
+ * `18:30`, a date with time a moment in UTC, a duration minutes, a colour `#rrggbb`; a member, rank or department its id; a text
+ * with structure is a document.
  */
-export type AnswerValue = string | number | boolean | string[];
+export type AnswerValue = string | number | boolean | string[] | RichTextDocument;
 
 /** What came of reading an answer: the value (null for none), or what to do about it. */
 export type ReadAnswer = { readonly value: AnswerValue | null } | { readonly fault: string };
@@ -37,6 +42,7 @@ const READERS: { readonly [Type in Question['type']]?: Reader<Type> } = {
     return fitsMask(question.mask, String(read.value)) ? read : { fault: `Write it like ${question.mask}.` };
   },
   longText: (written, { minLength, maxLength }) => readValue({ ...FREE, minLength, maxLength, type: 'text' }, written),
+  richText: readDocument,
   number(written, { min, max, decimals }) {
     const read = readValue({ ...FREE, min, max, type: 'number' }, written);
     return 'value' in read && typeof read.value === 'number' ? { value: rounded(read.value, decimals) } : read;
@@ -109,6 +115,18 @@ function scoreOf(options: readonly QuestionOption[], chosen: ReadonlySet<string>
 /** A number with so many digits behind the point, without the noise of binary fractions, and without a minus before zero. */
 export function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals)) + 0;
+}
+
+function readDocument(written: unknown): ReadAnswer {
+  const parsed = parseRichText(commentText, written);
+  if ('fault' in parsed) return { fault: parsed.fault.text };
+  return { value: isBlank(parsed.document) ? null : parsed.document };
+}
+
+/** The words of an answer as conditions compare them and a search finds them; of a choice of several, its ids in one line. */
+export function wordsOf(value: AnswerValue): string {
+  if (Array.isArray(value)) return value.join(' ');
+  return typeof value === 'object' ? toPlainText(value, SHOWN_TO_ANYONE) : String(value);
 }
 
 function readMoment(written: unknown): ReadAnswer {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { documentOf, marked, paragraph } from '../rich-text/sample.ts';
 import { checkAnswers } from './check-answers.ts';
 import type { Respondent } from './conditions.ts';
 import type { FormAnswers } from './model.ts';
@@ -22,6 +23,11 @@ const options = [
 const ONE_OF_EACH = {
   shortText: [{}, ' Ada ', 'Ada'],
   longText: [{}, 'Line\nline', 'Line\nline'],
+  richText: [
+    {},
+    documentOf(paragraph(marked('a', 'italic', 'bold'))),
+    documentOf(paragraph(marked('a', 'bold', 'italic'))),
+  ],
   number: [{ decimals: 1 }, 1.25, 1.3],
   select: [{ options }, 'a', 'a'],
   radio: [{ options }, 'b', 'b'],
@@ -61,6 +67,8 @@ describe('an answer', () => {
     ['shortText', { mask: '##-A' }, '12-3'],
     ['number', { min: 1 }, 0],
     ['number', {}, '1'],
+    ['richText', {}, '<p>a</p>'],
+    ['richText', {}, documentOf({ type: 'script' })],
     ['select', { options }, 'z'],
     ['multiSelect', { options, least: 2 }, ['a']],
     ['multiSelect', { options, most: 1 }, ['a', 'b']],

@@ -1,4 +1,4 @@
-import type { AnswerValue } from './answers.ts';
+import { type AnswerValue, wordsOf } from './answers.ts';
 import type { ConditionClause, FormCondition } from './model.ts';
 
 /** What conditions know of the person who fills in a form. */
@@ -34,7 +34,7 @@ function compares({ is, value }: Extract<ConditionClause, { about: 'answer' }>, 
   if (is === 'containing') return contains(answer, value);
   if (value === null || Array.isArray(answer)) return false;
   // Dates and times are written so that they sort as texts; a number is compared as one.
-  const pair = typeof answer === 'number' ? [answer, Number(value)] : [String(answer), String(value)];
+  const pair = typeof answer === 'number' ? [answer, Number(value)] : [wordsOf(answer), String(value)];
   const [left = 0, right = 0] = pair;
   return is === 'atLeast' ? left >= right : left <= right;
 }
@@ -42,6 +42,7 @@ function compares({ is, value }: Extract<ConditionClause, { about: 'answer' }>, 
 /** Of a choice of several: whether this is the one that was chosen, alone or among others. */
 function equals(answer: AnswerValue, value: string | number | boolean | null): boolean {
   if (Array.isArray(answer)) return answer.includes(String(value));
+  if (typeof answer === 'object') return fold(wordsOf(answer)) === fold(String(value));
   if (typeof answer === 'string' && typeof value === 'string') return fold(answer) === fold(value);
   return answer === value;
 }
@@ -49,7 +50,7 @@ function equals(answer: AnswerValue, value: string | number | boolean | null): b
 function contains(answer: AnswerValue, value: string | number | boolean | null): boolean {
   if (value === null) return false;
   if (Array.isArray(answer)) return answer.includes(String(value));
-  return fold(String(answer)).includes(fold(String(value)));
+  return fold(wordsOf(answer)).includes(fold(String(value)));
 }
 
 function fold(text: string): string {

@@ -4,6 +4,8 @@ import { CalendarDay, Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { TEXT_PATTERN_NAMES } from '../profile-fields/enums.ts';
 import { FORM } from '../forms/constants.ts';
+import { richTextInput } from '../rich-text/input.ts';
+import { commentText } from '../rich-text/kinds.ts';
 
 /** Id of a part of a form. The editor makes it up; a copied form gets new ones. */
 export const PartId = Text.regex(/^[\w-]{1,40}$/, 'Leave the id as it is.');
@@ -71,6 +73,8 @@ export const Question = z.discriminatedUnion('type', [
     mask: Text.min(1).max(FORM.maskMax).nullable().default(null),
   }),
   z.strictObject({ type: z.literal('longText'), ...asked, ...text(FORM.longTextMax) }),
+  /** Answered with a document of the kind `commentText`. */
+  z.strictObject({ type: z.literal('richText'), ...asked }),
   z.strictObject({
     type: z.literal('number'),
     ...asked,
@@ -151,6 +155,7 @@ const AnswerValue = z.union([
   z.number(),
   z.boolean(),
   z.array(Text.max(FORM.shortTextMax)).max(FORM.optionsMax),
+  richTextInput(commentText),
 ]);
 const Entry = z.record(PartId, AnswerValue.nullable());
 

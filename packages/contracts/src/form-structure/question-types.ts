@@ -2,6 +2,7 @@
 export const QUESTION_TYPES = [
   'shortText',
   'longText',
+  'richText',
   'number',
   'select',
   'radio',

@@ -23,6 +23,7 @@ import {
   IconShield,
   IconSignature,
   IconStar,
+  IconTypography,
   IconUser,
 } from '@tabler/icons-react';
 import type { IconGlyph } from '../../ui/icon.tsx';
@@ -31,6 +32,7 @@ import type { IconGlyph } from '../../ui/icon.tsx';
 export const QUESTION_GLYPHS: Readonly<Record<QuestionType, IconGlyph>> = {
   shortText: IconCursorText,
   longText: IconAlignLeft,
+  richText: IconTypography,
   number: IconHash,
   select: IconSelector,
   radio: IconCircleDot,

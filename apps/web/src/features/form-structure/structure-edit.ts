@@ -23,6 +23,7 @@ const NOTHING = {};
 const STANDARD: { readonly [Type in QuestionType]: () => Settings<Type> } = {
   shortText: () => ({ ...LENGTHS, maxLength: 300, pattern: null, mask: null }),
   longText: () => ({ ...LENGTHS, maxLength: 2_000 }),
+  richText: () => NOTHING,
   number: () => ({ min: null, max: null, decimals: 0, unit: '' }),
   select: () => ({ options: [] }),
   radio: () => ({ options: [] }),

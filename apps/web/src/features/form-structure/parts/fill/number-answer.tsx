@@ -12,7 +12,7 @@ interface NumberAnswerProps extends FieldText {
 
 /** A number. What is typed and is none is handed on as it is, so that checking says so. */
 export function NumberAnswer({ question, value, onChange, ...field }: NumberAnswerProps) {
-  const [text, setText] = useState(value === null ? '' : String(value));
+  const [text, setText] = useState(typeof value === 'number' || typeof value === 'string' ? String(value) : '');
   return (
     <TextInput
       {...field}

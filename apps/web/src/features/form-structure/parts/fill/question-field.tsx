@@ -2,6 +2,8 @@ import type { PublicDepartment } from '@muster/contracts/departments/model';
 import { FORM } from '@muster/contracts/forms/constants';
 import type { AnswerValue } from '@muster/contracts/form-structure/answers';
 import type { Question } from '@muster/contracts/form-structure/model';
+import { commentText } from '@muster/contracts/rich-text/kinds';
+import type { RichTextDocument } from '@muster/contracts/rich-text/model';
 import { formatNumber } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
@@ -9,6 +11,7 @@ import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { localInput, momentOfInput } from '../../../../platform/forms/local-input.ts';
+import { RichTextField } from '../../../rich-text/public.ts';
 import { Choices } from './choices.tsx';
 import { Duration } from './duration.tsx';
 import { MemberAnswer } from './member-answer.tsx';
@@ -68,6 +71,8 @@ export function QuestionField(props: QuestionFieldProps) {
           maxLength={question.maxLength}
         />
       );
+    case 'richText':
+      return <RichTextField {...common} kind={commentText} value={documentIn(value)} onChange={onChange} />;
     case 'select':
       return (
         <Select
@@ -114,6 +119,10 @@ export function QuestionField(props: QuestionFieldProps) {
     default:
       return <OneLine common={common} question={question} text={text} onChange={onChange} />;
   }
+}
+
+function documentIn(value: AnswerValue | null): RichTextDocument | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
 }
 
 type Common = { id: string; label: string; help: string | undefined; error: string | undefined; optional: boolean };

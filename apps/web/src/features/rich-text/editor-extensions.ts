@@ -1,0 +1,143 @@
+import { type AnyExtension, InputRule, Mark, markPasteRule, Node } from '@tiptap/core';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Bold } from '@tiptap/extension-bold';
+import { Code } from '@tiptap/extension-code';
+import { CodeBlock } from '@tiptap/extension-code-block';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList, ListItem, ListKeymap, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Strike } from '@tiptap/extension-strike';
+import { Text } from '@tiptap/extension-text';
+import { UndoRedo } from '@tiptap/extensions';
+import type { RichTextKind } from '@muster/contracts/rich-text/define';
+import { safeAddress } from '@muster/contracts/rich-text/safe-address';
+import {
+  HEADING_LEVELS,
+  LANGUAGE,
+  LIST_START_MAX,
+  type MarkName,
+  MENTION_KINDS,
+  type NodeName,
+} from '@muster/contracts/rich-text/vocabulary';
+
+const [TOP, LOWEST] = HEADING_LEVELS;
+
+/** Links to what `safeAddress` lets through; pasted ones that lead elsewhere lose their address. */
+const Link = Mark.create({
+  name: 'link',
+  inclusive: false,
+  addAttributes: () => ({ href: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) => {
+        const href = safeAddress(element.getAttribute('href')?.trim());
+        return href === null ? false : { href };
+      },
+    },
+  ],
+  renderHTML: ({ HTMLAttributes: { href } }) => ['a', { href: safeAddress(href), rel: 'noopener noreferrer' }, 0],
+  addInputRules() {
+    const { type } = this;
+    return [
+      new InputRule({
+        find: /\[([^\][]+)\]\(([^()\s]+)\)$/,
+        handler: ({ state, range, match: [, words = '', address] }) => {
+          const href = safeAddress(address);
+          if (href === null) return null;
+          state.tr.replaceWith(range.from, range.to, state.schema.text(words, [type.create({ href })]));
+          state.tr.removeStoredMark(type);
+          return undefined;
+        },
+      }),
+    ];
+  },
+  addPasteRules() {
+    const addresses = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
+    return [
+      markPasteRule({
+        find: addresses,
+        type: this.type,
+        getAttributes: ([address]) => {
+          const href = safeAddress(address);
+          return href === null ? false : { href };
+        },
+      }),
+    ];
+  },
+});
+
+/** Shown by id; who reads the text sees the name. */
+const Mention = Node.create({
+  name: 'mention',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ kind: { default: MENTION_KINDS[0] }, id: { default: '' } }),
+  renderHTML: ({ node }) => ['span', { class: `mention mention-${node.attrs.kind}` }, '@…'],
+});
+
+/** From pages there come headings of every level. */
+const Headings = Heading.extend({
+  parseHTML: () => [
+    ...['h1', 'h2'].map((tag) => ({ tag, attrs: { level: TOP } })),
+    ...['h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag, attrs: { level: LOWEST } })),
+  ],
+}).configure({ levels: [...HEADING_LEVELS] });
+
+const Numbered = OrderedList.extend({
+  addAttributes: () => ({
+    start: {
+      default: 1,
+      parseHTML: (element) =>
+        Math.min(Math.max(Math.trunc(Number(element.getAttribute('start'))) || 1, 1), LIST_START_MAX),
+    },
+  }),
+});
+
+const CodeBlocks = CodeBlock.extend({
+  addAttributes: () => ({
+    language: {
+      default: null,
+      parseHTML: (element) => {
+        const language = /(?:^|\s)language-(\S+)/.exec(element.firstElementChild?.className ?? '')?.[1] ?? '';
+        return LANGUAGE.test(language) ? language : null;
+      },
+      rendered: false,
+    },
+  }),
+});
+
+/**
+ * What the editor is made of for a kind of text: its nodes and marks and no others, so that what is pasted, dropped or undone
+ * fits it. `taskLabel` is what the box of a task is called.
+ */
+export function editorExtensions(kind: RichTextKind, taskLabel: string): AnyExtension[] {
+  const Tasks = TaskItem.configure({ nested: true, a11y: { checkboxLabel: () => taskLabel } });
+  const made: Readonly<Record<NodeName | MarkName, AnyExtension>> = {
+    doc: Document,
+    paragraph: Paragraph,
+    text: Text,
+    heading: Headings,
+    blockquote: Blockquote,
+    bulletList: BulletList,
+    orderedList: Numbered,
+    listItem: ListItem,
+    taskList: TaskList,
+    taskItem: Tasks,
+    codeBlock: CodeBlocks,
+    horizontalRule: HorizontalRule,
+    hardBreak: HardBreak,
+    mention: Mention,
+    link: Link,
+    bold: Bold,
+    italic: Italic,
+    strike: Strike,
+    code: Code,
+  };
+  return [...[...kind.nodes, ...kind.marks].map((name) => made[name]), ListKeymap, UndoRedo];
+}

@@ -1,0 +1,84 @@
+import type { RichTextKind } from '@muster/contracts/rich-text/define';
+import { EMPTY_DOCUMENT, type RichTextDocument } from '@muster/contracts/rich-text/model';
+import { parseRichText } from '@muster/contracts/rich-text/parse';
+import { isBlank } from '@muster/contracts/rich-text/plain-text';
+import { Editor, type JSONContent } from '@tiptap/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { FieldWiring } from '../../../ui/forms/form-field.tsx';
+import { editorExtensions } from '../editor-extensions.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import styles from './rich-text.module.css';
+
+/** What the editor is given. Its `value` is what it begins with; what comes later is its own. */
+export interface RichTextEditorProps {
+  kind: RichTextKind;
+  value: RichTextDocument | null;
+  label: string;
+  wiring: FieldWiring & { 'aria-labelledby': string };
+  /** Set where the person was in the field already when it came. */
+  startsFocused: boolean;
+  /** What keeps the text from being kept, in words; undefined as soon as nothing does. */
+  onFault: (fault: string | undefined) => void;
+  onChange: (document: RichTextDocument | null) => void;
+}
+
+/** Tab and Shift+Tab move items of lists deeper and back, so the way to the tools has keys of its own. Tells whether there was one. */
+function toTools(text: Element): boolean {
+  const tool = text.parentElement?.parentElement?.querySelector<HTMLElement>('[role=toolbar] > [tabindex="0"]');
+  tool?.focus();
+  return Boolean(tool);
+}
+
+/** The editor itself. Imported lazily alone: it brings a library along. */
+export function RichTextEditor({ kind, value, label, wiring, startsFocused, onFault, onChange }: RichTextEditorProps) {
+  const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+
+  const tell = useEffectEvent((made: Editor) => {
+    const parsed = parseRichText(kind, made.getJSON());
+    onFault('fault' in parsed ? parsed.fault.text : undefined);
+    if ('document' in parsed) onChange(isBlank(parsed.document) ? null : parsed.document);
+  });
+  const make = useEffectEvent((element: HTMLElement) => {
+    const { id } = wiring;
+    const attributes = { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': wiring['aria-labelledby'] };
+    return new Editor({
+      element,
+      extensions: editorExtensions(kind, t('rich-text.editor.task')),
+      content: structuredClone(value ?? EMPTY_DOCUMENT) as JSONContent,
+      autofocus: startsFocused ? 'end' : false,
+      // The page's policy refuses style elements; what it would have in them stands in our own sheet.
+      injectCSS: false,
+      editorProps: {
+        attributes: { ...attributes, dir: 'auto', 'aria-keyshortcuts': 'Alt+F10' },
+        handleKeyDown: (view, event) => event.altKey && event.key === 'F10' && toTools(view.dom),
+      },
+      onUpdate: ({ editor: updated }) => tell(updated),
+    });
+  });
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const made = make(place.current);
+    setEditor(made);
+    return () => made.destroy();
+  }, []);
+
+  const described = wiring['aria-describedby'];
+  const isInvalid = wiring['aria-invalid'];
+  useEffect(() => {
+    const element = editor?.view.dom;
+    element?.toggleAttribute('aria-invalid', isInvalid === true);
+    if (described) element?.setAttribute('aria-describedby', described);
+    else element?.removeAttribute('aria-describedby');
+  }, [editor, described, isInvalid]);
+
+  return (
+    <div className={styles.box} data-invalid={isInvalid}>
+      {editor && <EditorToolbar editor={editor} kind={kind} label={t('rich-text.editor.toolbar', { label })} />}
+      <div ref={place} className={classNames(styles.text, styles.content)} />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { RichTextField } from './parts/rich-text-field.tsx';
