@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { StreamName } from '@muster/contracts/live/model';
 import type { Config } from './config.ts';
 import { seedDemo } from './demo/public.ts';
-import { bulkKinds, features, hooks } from './features.ts';
+import { actionKinds, bulkKinds, features, hooks } from './features.ts';
 import { itemKinds } from './import-export-kinds.ts';
 import { snapshotFor } from './features/accounts/public.ts';
 import { downloadsRoutes } from './features/downloads/routes.ts';
@@ -178,6 +178,7 @@ async function openServices(
     walled,
     log,
     hooks: [...hooks, leavingHooks(personalData.leaving)],
+    actionKinds,
     quotas,
     pictures: files,
     labels: partsOf(features, 'labels'),

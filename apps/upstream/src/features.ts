@@ -1,5 +1,7 @@
 import { type AnyBulkKind, joinBulkKinds } from './features/bulk-actions/registry.ts';
+import { joinActionKinds } from './features/actions/registry.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
+import { actionsFeature } from './features/actions/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { bulkActionsFeature } from './features/bulk-actions/feature.ts';
 import { communitiesFeature } from './features/communities/feature.ts';
@@ -11,6 +13,7 @@ import { hostsFeature } from './features/hosts/feature.ts';
 import { identifiersFeature } from './features/identifiers/feature.ts';
 import { importExportFeature } from './features/import-export/feature.ts';
 import { liveFeature } from './features/live/feature.ts';
+import { memberActionsFeature } from './features/member-actions/feature.ts';
 import { membersFeature } from './features/members/feature.ts';
 import { mergesFeature } from './features/merges/feature.ts';
 import { notificationsFeature } from './features/notifications/feature.ts';
@@ -36,6 +39,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   downloadsFeature,
   auditFeature,
   bulkActionsFeature,
+  actionsFeature,
   importExportFeature,
   departmentsFeature,
   profileFieldsFeature,
@@ -43,6 +47,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   identifiersFeature,
   directoryFeature,
   membersFeature,
+  memberActionsFeature,
   mergesFeature,
   shiftsFeature,
   formsFeature,
@@ -62,3 +67,6 @@ export const hooks: Hooks = features.flatMap(({ on }) => on ?? []);
 
 /** What can be done to many items; an import does each row of a file. */
 export const bulkKinds = joinBulkKinds([...features.flatMap((feature) => feature.bulkKinds ?? []), ...importRuns]);
+
+/** What lists of actions can do. */
+export const actionKinds = joinActionKinds(features.flatMap((feature) => feature.actionKinds ?? []));

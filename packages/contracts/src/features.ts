@@ -1,4 +1,5 @@
 import { accountsFeature } from './accounts/feature.ts';
+import { actionsFeature } from './actions/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { bulkActionsFeature } from './bulk-actions/feature.ts';
 import { communitiesFeature } from './communities/feature.ts';
@@ -10,6 +11,7 @@ import { hostsFeature } from './hosts/feature.ts';
 import { identifiersFeature } from './identifiers/feature.ts';
 import { importExportFeature } from './import-export/feature.ts';
 import { liveFeature } from './live/feature.ts';
+import { memberActionsFeature } from './member-actions/feature.ts';
 import { membersFeature } from './members/feature.ts';
 import { mergesFeature } from './merges/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
@@ -34,6 +36,8 @@ export const features = {
   members: membersFeature,
   directory: directoryFeature,
   bulkActions: bulkActionsFeature,
+  actions: actionsFeature,
+  memberActions: memberActionsFeature,
   merges: mergesFeature,
   serviceRecord: serviceRecordFeature,
   importExport: importExportFeature,

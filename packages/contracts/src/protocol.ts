@@ -1,5 +1,6 @@
 import type { features } from './features.ts';
 import { accountsProtocol } from './accounts/protocol.ts';
+import { actionsProtocol } from './actions/protocol.ts';
 import { auditProtocol } from './audit/protocol.ts';
 import { bulkActionsProtocol } from './bulk-actions/protocol.ts';
 import { communitiesProtocol } from './communities/protocol.ts';
@@ -11,6 +12,7 @@ import { hostsProtocol } from './hosts/protocol.ts';
 import { identifiersProtocol } from './identifiers/protocol.ts';
 import { importExportProtocol } from './import-export/protocol.ts';
 import { liveProtocol } from './live/protocol.ts';
+import { memberActionsProtocol } from './member-actions/protocol.ts';
 import { membersProtocol } from './members/protocol.ts';
 import { mergesProtocol } from './merges/protocol.ts';
 import { notificationsProtocol } from './notifications/protocol.ts';
@@ -35,6 +37,8 @@ export const protocol = {
   communities: communitiesProtocol,
   members: membersProtocol,
   directory: directoryProtocol,
+  actions: actionsProtocol,
+  memberActions: memberActionsProtocol,
   merges: mergesProtocol,
   bulkActions: bulkActionsProtocol,
   importExport: importExportProtocol,

@@ -15,7 +15,7 @@ export type AuditOrigin = {
   readonly actor: string | null;
   readonly session: string | null;
   readonly requestId: string;
-  readonly source: 'socket' | 'http' | 'job';
+  readonly source: 'socket' | 'http' | 'job' | 'action';
 };
 
 /**

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import { type AuditOrigin, type Labels, writeAudit } from './audit.ts';
-import { type Database, inSnapshot, inTransaction } from './database.ts';
+import { type Database, inSnapshot, inTransaction, type Transaction } from './database.ts';
 import { appendEvent, lockStreams } from './events.ts';
-import type { CallContext, Caller, Connection, PictureStore } from './handler.ts';
+import type { CallContext, Caller, Connection, PictureStore, SignedInContext } from './handler.ts';
+import type { ActionKinds } from './feature/action-kind.ts';
 import { type Hooks, hooksWith } from './hooks.ts';
 import type { Parsing } from './parsing/pool.ts';
 import type { DiskSpace } from './process/disk-space.ts';
@@ -25,6 +26,8 @@ export type Services = {
   readonly outbound: Outbound;
   /** What features do when something happens, in their order. */
   readonly hooks: Hooks;
+  /** What lists of actions can do. */
+  readonly actionKinds: ActionKinds;
   /** What the audit log calls things, by kind. */
   readonly labels: Labels;
   readonly log: Logger;
@@ -41,6 +44,8 @@ export type WorkOrigin = {
   /** Of the client, where the gateway tells it, see `networkOf`. */
   readonly network?: string | null;
   readonly connection?: Connection | null;
+  /** Done by no device: the session of the caller is not on record. */
+  readonly withoutDevice?: true;
 };
 
 /** The context of one piece of work inside its transaction. */
@@ -70,11 +75,13 @@ export function makeContext(
     audit: (entry) =>
       writeAudit({ db: tx, labels: services.labels }, entry, {
         actor,
-        session: caller?.session ?? null,
+        session: origin.withoutDevice ? null : (caller?.session ?? null),
         requestId,
         source,
       }),
     runHooks: hooksWith(services.hooks, () => context),
+    actionKinds: services.actionKinds,
+    actAs: (account, work) => actingAs(services, { origin, account }, work),
     pictures: services.pictures,
     parsing: services.parsing,
     throttle: services.throttle,
@@ -84,6 +91,20 @@ export function makeContext(
     now: services.now,
   };
   return context;
+}
+
+/** No session: an account whose list is run may have none. */
+const NO_SESSION = '00000000-0000-0000-0000-000000000000';
+
+function actingAs(
+  services: Services,
+  { origin, account }: { readonly origin: WorkOrigin; readonly account: string },
+  { requestId, tx }: { readonly requestId: string; readonly tx: Transaction },
+): SignedInContext {
+  const caller = { account, session: NO_SESSION, community: null, goesOn: 'action' } as const;
+  const { network = null } = origin;
+  const own: WorkOrigin = { requestId, source: 'action', caller, network, withoutDevice: true };
+  return { ...makeContext(services, own, { tx, standing: null }), caller };
 }
 
 /** Does a change that is no call (a link in a mail, a job, a sign-in page) in one transaction with its events. */

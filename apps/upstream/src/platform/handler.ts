@@ -5,6 +5,7 @@ import type { StreamName } from '@muster/contracts/live/model';
 import type { AccessContext, ViewedAs } from '@muster/contracts/permissions/model';
 import type { Logger } from 'pino';
 import type { Transaction } from './database.ts';
+import type { ActionKinds } from './feature/action-kind.ts';
 import type { RunHooks } from './hooks.ts';
 import type { Parsing } from './parsing/pool.ts';
 import type { QuotaLimits } from './quotas/settings.ts';
@@ -16,8 +17,8 @@ export type Caller = {
   readonly session: string;
   /** The one community the session is held to (@decision 0020); null for a session of the main site. */
   readonly community: string | null;
-  /** What they began goes on without them, by what the account has and not by what the session showed (@decision 0068). */
-  readonly goesOn?: true;
+  /** What they began or set up goes on without them, by what the account has and not by what the session showed (@decision 0068). */
+  readonly goesOn?: 'run' | 'action';
 };
 
 /** An event to log in the call's transaction; it is sent after the commit. `subject` is whom a `self` audience means. */
@@ -89,6 +90,13 @@ export type CallContext = {
   readonly audit: (entry: NewAudit) => Promise<void>;
   /** Tells the features that listen, in this transaction (platform/hooks). */
   readonly runHooks: RunHooks;
+  /**
+   * The context of work that is done with what another account may do, in `tx`, a savepoint of the transaction or itself. It
+   * is on record as done by that account under this id, by way of an action (@decision 0122).
+   */
+  readonly actAs: (account: string, work: { readonly requestId: string; readonly tx: Transaction }) => SignedInContext;
+  /** What a list of actions can do. */
+  readonly actionKinds: ActionKinds;
   readonly pictures: PictureStore;
   /** Parses what people upload. */
   readonly parsing: Parsing;

@@ -19,6 +19,7 @@ export const RANK_SOURCES = [
   'archive',
   'decline',
   'run',
+  'action',
 ] as const;
 export type RankSource = (typeof RANK_SOURCES)[number];
 

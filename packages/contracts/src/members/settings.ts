@@ -5,6 +5,7 @@ import { PersonNamed, Uuid } from '../kit/ids.ts';
 import { isTimeZone } from '../profile-fields/values.ts';
 import { CLOCK, UTC, WEEK_STARTS } from '../shifts/model.ts';
 import { MEMBERS } from './constants.ts';
+import { MemberName } from './staff-model.ts';
 import { Text } from '../kit/text.ts';
 
 /** What happens by itself to somebody who becomes an active member (@decision 0035: the actions of §3 are not shown). */
@@ -57,9 +58,6 @@ export const StoredMemberSettings = z.object({
   version: z.int().min(0),
 });
 export type StoredMemberSettings = z.infer<typeof StoredMemberSettings>;
-
-/** A name that somebody is given here. */
-const MemberName = Text.trim().min(2, 'Use at least 2 characters.').max(60, 'Use at most 60 characters.');
 
 const naming = [
   'communities.notFound',

@@ -11,6 +11,9 @@ export const Reason = Text.trim().max(MEMBERS.reasonMax).default('');
 /** The same where it may not be left out; `ask` tells whoever did so. */
 export const neededReason = (ask: string) => Text.trim().min(1, ask).max(MEMBERS.reasonMax);
 
+/** The name of a member in a community. */
+export const MemberName = Text.trim().min(2, 'Use at least 2 characters.').max(60, 'Use at most 60 characters.');
+
 /** What staff wrote down about somebody. Only staff see it. */
 export const MemberNote = z.object({
   id: Uuid,

@@ -45,6 +45,8 @@ export const STANDING_SOURCES = [
   'signIn',
   /** From before the record was kept: what was known when it began. */
   'known',
+  /** An action of a list, such as that of a stage or of a promotion flow. */
+  'action',
 ] as const;
 export type StandingSource = (typeof STANDING_SOURCES)[number];
 

@@ -129,7 +129,7 @@ async function tellProgress({ tx, emit, caller }: ItemContext, key: RunKey): Pro
 
 /** What is done in a run is done by the account that started it, and on record under the run's id. */
 function contextOf(services: Services, { id, by, session }: StoredRun, tx: Transaction): ItemContext {
-  const caller = { account: by, session, community: null, goesOn: true } as const;
+  const caller = { account: by, session, community: null, goesOn: 'run' } as const;
   const context = makeContext(services, { requestId: id, source: 'job', caller }, { tx, standing: null });
   return { ...context, caller };
 }

@@ -16,6 +16,7 @@ import { readMembership } from './store.ts';
 export { membershipChanged } from './changes.ts';
 export { readMembership as placeOf } from './store.ts';
 export { join as joinCommunity, leave as leaveCommunity } from './membership.ts';
+export { memberChanges } from './changed-by-others.ts';
 export { isListed } from './rules.ts';
 export { membershipRows } from './standing/rows.ts';
 export { removeMembership } from './transition.ts';

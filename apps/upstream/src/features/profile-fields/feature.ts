@@ -1,5 +1,6 @@
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { sql } from 'drizzle-orm';
+import { profileActionKinds } from './values/action-kinds.ts';
 import { profileFieldsCalls } from './calls.ts';
 import { namedFields } from './fields/store.ts';
 import { profileFieldsColumns } from './person-columns.ts';
@@ -22,6 +23,7 @@ export const profileFieldsFeature = implementFeature('profileFields', {
   ],
   calls: profileFieldsCalls,
   limits: { profileFields: (community) => sql`select count(*) from profile_fields where community = ${community}` },
+  actionKinds: profileActionKinds,
   personColumns: profileFieldsColumns,
   items: { profileFields: namedFields },
 });

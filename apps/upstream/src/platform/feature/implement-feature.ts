@@ -11,6 +11,7 @@ import type { HookHandlers } from '../hooks.ts';
 import type { Jobs } from '../process/jobs.ts';
 import type { PersonColumns } from '../personal-data/person-columns.ts';
 import type { SearchSource } from '../search/source.ts';
+import type { AnyActionKind } from './action-kind.ts';
 import type { DownloadKinds } from './download-kind.ts';
 import type { ItemSources } from './item-source.ts';
 import { ImplementationError } from './implementation-error.ts';
@@ -49,6 +50,8 @@ type Implementation<Key extends FeatureKey, Parts, BulkKind> = {
   readonly search?: SearchSource;
   /** What can be done to many of its items at once (@decision 0105). */
   readonly bulkKinds?: readonly BulkKind[];
+  /** Kinds of actions that lists of other features can have (@decision 0122). */
+  readonly actionKinds?: readonly AnyActionKind[];
   /** How much of a limit a community uses, as a query of one number. */
   readonly limits?: Readonly<Partial<Record<LimitName, (community: string) => SQL>>>;
 };

@@ -34,6 +34,7 @@ const OVER = [
   ['proof_requests', 'expires_at < now()'],
   ['notification_deliveries', "done_at < now() - interval '90 days'"],
   ['member_runs', "ended_at < now() - interval '90 days'"],
+  ['action_runs', "at < now() - interval '400 days'"],
   ['notifications', "created_at < now() - interval '400 days'"],
   ['community_transfers', "expires_at < now() - interval '400 days'"],
   ['mails', "sent_at < now() - interval '30 days'"],

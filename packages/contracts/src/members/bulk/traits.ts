@@ -16,7 +16,7 @@ export const MEMBER_BULK_TRAITS = {
 } as const;
 
 /** What is done to many members. */
-export type ActionKind = keyof typeof MEMBER_BULK_TRAITS;
+export type BulkMemberKind = keyof typeof MEMBER_BULK_TRAITS;
 
 /** The kinds in the order in which they are offered. */
-export const ACTION_KINDS = Object.keys(MEMBER_BULK_TRAITS) as ActionKind[];
+export const ACTION_KINDS = Object.keys(MEMBER_BULK_TRAITS) as BulkMemberKind[];

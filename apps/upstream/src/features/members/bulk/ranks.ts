@@ -19,12 +19,7 @@ export const giveRank: BulkKind<MemberActionOf<'giveRank'>, unknown, MemberFacts
     const place = await readMembership(context.tx, who.community, who.account);
     if (place && !isListed(place)) throw fail('members.wrongState', { values: { state: stateOf(place) } });
     const take = replace ? await inTheWayOf(context.tx, who, rank) : [];
-    const change = await changeRanks(context, who, {
-      give: [{ rank, expiresAt }],
-      take,
-      reason,
-      source: 'run',
-    });
+    const change = await changeRanks(context, who, { give: [{ rank, expiresAt }], take, reason, source: 'run' });
     return change === null ? { state: 'unchanged' } : { state: 'done', undo: { change } };
   },
   undo: undoChange,
@@ -39,12 +34,7 @@ export const takeRank: BulkKind<MemberActionOf<'takeRank'>, unknown, MemberFacts
     const who = memberOf(item);
     const held = await ranksHeldBy(context.tx, who);
     if (!held.some((each) => each.rank === rank)) return { state: 'unchanged' };
-    const change = await changeRanks(context, who, {
-      give: [],
-      take: [rank],
-      reason,
-      source: 'run',
-    });
+    const change = await changeRanks(context, who, { give: [], take: [rank], reason, source: 'run' });
     return change === null ? { state: 'unchanged' } : { state: 'done', undo: { change } };
   },
   undo: undoChange,

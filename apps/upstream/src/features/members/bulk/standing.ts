@@ -5,7 +5,7 @@ import { act, setStatus } from '../standing/changes.ts';
 import { readBannedAt, readStatus } from '../standing/store.ts';
 import { readMembership } from '../store.ts';
 import type { Applied, BulkKind, ItemContext } from '../../bulk-actions/public.ts';
-import { MEMBER_CHANGED, memberOf } from './member-of.ts';
+import { MEMBER_CHANGED, memberOf, way } from './member-of.ts';
 import {
   type MemberActionOf,
   planAccept,
@@ -37,7 +37,7 @@ function deciding<Kind extends 'accept' | 'decline'>(
     start: { items: memberItems, plan },
     async apply(context, item, action) {
       const reason = 'reason' in action ? action.reason : '';
-      await decide(context, memberOf(item), { decision, reason, source: 'run' });
+      await decide(context, memberOf(item), { decision, reason, source: way(context) });
       return FOR_GOOD;
     },
   };
@@ -54,7 +54,7 @@ export const kick: KindOf<'kick'> = {
   kind: 'kick',
   start: { items: memberItems, plan: planKick },
   async apply(context, item, { reason }) {
-    await act(context, memberOf(item), { action: 'kick', reason, source: 'run' });
+    await act(context, memberOf(item), { action: 'kick', reason, source: way(context) });
     return FOR_GOOD;
   },
 };
@@ -66,7 +66,7 @@ export const ban: KindOf<'ban'> = {
   changedSince: MEMBER_CHANGED,
   async apply(context, item, { reason, until }) {
     const end = until === null ? null : new Date(until);
-    await act(context, memberOf(item), { action: 'ban', reason, until: end, source: 'run' });
+    await act(context, memberOf(item), { action: 'ban', reason, until: end, source: way(context) });
     return { state: 'done', undo: { at: await readBannedAt(context.tx, memberOf(item)) } };
   },
   async undo(context, item: { community: string; id: string | null; data: { at: string } }) {
@@ -86,7 +86,7 @@ export const archive: KindOf<'archive'> = {
   async apply(context, item, { reason }) {
     const who = memberOf(item);
     const before = await lastRanksChange(context.tx, who);
-    await act(context, who, { action: 'archive', reason, source: 'run' });
+    await act(context, who, { action: 'archive', reason, source: way(context) });
     const change = await lastRanksChange(context.tx, who);
     return done({ since: await sinceOf(context, who), change: change === before ? null : change });
   },
@@ -109,7 +109,12 @@ export const reactivate: KindOf<'reactivate'> = {
   async apply(context, item, { reason, giveBack }) {
     const who = memberOf(item);
     const before = await lastRanksChange(context.tx, who);
-    await act(context, who, { action: 'reactivate', reason, source: 'run', ...(giveBack && { giveBack: 'all' }) });
+    await act(context, who, {
+      action: 'reactivate',
+      reason,
+      source: way(context),
+      giveBack: giveBack ? 'all' : undefined,
+    });
     const change = await lastRanksChange(context.tx, who);
     return done({ since: await sinceOf(context, who), change: change === before ? null : change });
   },
@@ -133,7 +138,7 @@ export const giveStatus: KindOf<'setStatus'> = {
   async apply(context, item, { status }) {
     const who = memberOf(item);
     const before = await readStatus(context.tx, who);
-    await setStatus(context, who, { status, source: 'run' });
+    await setStatus(context, who, { status, source: way(context) });
     return before === status ? { state: 'unchanged' } : done({ before, after: status });
   },
   async undo(context, item: { community: string; id: string | null; data: Statuses }) {

@@ -96,7 +96,7 @@ async function giveBack(context: Context, who: MemberKey, { wanted, saying }: Gi
   if (wanted !== 'all' && chosen.length < new Set(wanted).size) throw fail('departments.rankUnknown');
   if (chosen.length === 0) return;
   const give = chosen.map(({ rank, expiresAt }) => ({ rank, expiresAt: expiresAt?.toISOString() ?? null }));
-  const source = saying.source === 'run' ? 'run' : 'manual';
+  const source = saying.source === 'run' || saying.source === 'action' ? saying.source : 'manual';
   await changeRanks(context, who, { give, take: [], reason: saying.reason, source });
 }
 

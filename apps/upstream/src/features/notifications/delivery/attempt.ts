@@ -88,7 +88,7 @@ function hold({ db, log }: Services, ids: readonly string[], leaseMs: number): D
 }
 
 /** What a server said of the mail or push itself; of all else, such as addresses in our own network, nothing. */
-function readableCause(cause: unknown): string {
+export function readableCause(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null;
   const isSaid = cause instanceof Error && (code === null || ABOUT_THE_MAIL.includes(code));
   return isSaid ? cause.message : 'It could not be handed over.';

@@ -25,7 +25,12 @@ export function EntryRow({ community, entry, onOpen }: EntryRowProps) {
       <span className={styles.words}>
         <Sentence community={community} entry={entry} />
         <small>
-          {[entry.device, entry.source === 'job' ? t('audit.sources.job') : null].filter(Boolean).join(' · ')}
+          {[
+            entry.device,
+            entry.source === 'job' || entry.source === 'action' ? t(`audit.sources.${entry.source}`) : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </span>
       {!entry.success && (

@@ -1,6 +1,6 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import { MEMBERS } from '@muster/contracts/members/constants';
-import { type ActionKind } from '@muster/contracts/members/bulk/traits';
+import { type BulkMemberKind } from '@muster/contracts/members/bulk/traits';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
@@ -13,7 +13,7 @@ import { type ActionValues, NO_STATUS } from './action-values.ts';
 import styles from './bulk.module.css';
 
 interface ActionFieldsProps {
-  kind: ActionKind;
+  kind: BulkMemberKind;
   community: PublicCommunity;
   statuses: MemberSettings['statuses'];
   values: ActionValues;

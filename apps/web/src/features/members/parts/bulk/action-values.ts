@@ -1,4 +1,4 @@
-import type { ActionKind } from '@muster/contracts/members/bulk/traits';
+import type { BulkMemberKind } from '@muster/contracts/members/bulk/traits';
 import type { RunAction } from '@muster/contracts/bulk-actions/model';
 import { endOf, type EndValue, isEndLacking } from '../end-values.ts';
 
@@ -30,7 +30,7 @@ export const NO_VALUES: ActionValues = {
 export const NO_STATUS = 'none';
 
 /** What a filled-in form asks for; null while it lacks what changes who is concerned. */
-export function actionOf(kind: ActionKind, values: ActionValues, now: number): RunAction | null {
+export function actionOf(kind: BulkMemberKind, values: ActionValues, now: number): RunAction | null {
   const { rank, status, replace, giveBack, text } = values;
   const reason = values.reason.trim();
   const end = endOf(values.end, now);

@@ -1,5 +1,5 @@
 import { RUN_TRAITS, RUNS } from '@muster/contracts/bulk-actions/constants';
-import { ACTION_KINDS, type ActionKind } from '@muster/contracts/members/bulk/traits';
+import { ACTION_KINDS, type BulkMemberKind } from '@muster/contracts/members/bulk/traits';
 import type { RunSelection } from '@muster/contracts/bulk-actions/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 import type { MemberQuery } from '@muster/contracts/directory/model';
@@ -13,7 +13,7 @@ import { countPicked, isTooMany, toRunSelection, type Picking, RUN_GLYPHS } from
 import styles from './bulk.module.css';
 
 /** What is to be done to whom; `count` is how many that are, as far as this page knows. */
-export type AskedRun = { readonly kind: ActionKind; readonly selection: RunSelection; readonly count: number };
+export type AskedRun = { readonly kind: BulkMemberKind; readonly selection: RunSelection; readonly count: number };
 
 interface BulkBarProps {
   statuses: MemberSettings['statuses'];

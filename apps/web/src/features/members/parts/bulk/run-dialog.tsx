@@ -1,6 +1,6 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import { RUN_TRAITS } from '@muster/contracts/bulk-actions/constants';
-import { type ActionKind } from '@muster/contracts/members/bulk/traits';
+import { type BulkMemberKind } from '@muster/contracts/members/bulk/traits';
 import type { RunAction } from '@muster/contracts/bulk-actions/model';
 import type { MemberSettings } from '@muster/contracts/members/settings';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import styles from './bulk.module.css';
 import { useRunChanges, useRunPreview, RunPreview, RunView } from '../../../bulk-actions/public.ts';
 
 /** What takes the number of people as a second confirmation. */
-const SEVERE: readonly ActionKind[] = ['kick', 'ban', 'decline'];
+const SEVERE: readonly BulkMemberKind[] = ['kick', 'ban', 'decline'];
 
 interface RunDialogProps extends AskedRun {
   community: PublicCommunity;

@@ -1,0 +1,31 @@
+import type { DecidedClause } from '@muster/contracts/actions/model';
+import { holds, isTrue, type KnownAnswers, type Respondent } from '@muster/contracts/form-structure/conditions';
+import type { FormCondition } from '@muster/contracts/form-structure/model';
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
+import type { Transaction } from '../../platform/database.ts';
+
+/** What conditions look at: the member as they are before the first action, and answers where the occurrence has any. */
+export type Facts = { readonly respondent: Respondent; readonly answers: KnownAnswers };
+
+/** A condition that was decided, with each of its clauses. */
+export type Decided = { readonly holds: boolean; readonly clauses: z.infer<typeof DecidedClause>[] };
+
+const MEMBERSHIPS = ['pending', 'active', 'archived'] as const;
+
+/** The member as conditions see them. A person who is banned or gone has no membership, and no ranks then. */
+export async function readRespondent(tx: Transaction, { community, account }: MemberKey): Promise<Respondent> {
+  const { rows } = await tx.execute<{ status: string | null; ranks: string[] }>(sql`
+    select case when m.banned then null else m.sys_status end as status,
+      array(select r.rank::text from member_ranks r where r.community = m.community and r.account = m.account) as ranks
+    from members m where m.community = ${community} and m.account = ${account}`);
+  const [row] = rows;
+  return { membership: MEMBERSHIPS.find((each) => each === row?.status) ?? 'none', ranks: row?.ranks ?? [] };
+}
+
+/** Decides a condition, and each of its clauses by itself, so that it can be said why it holds or not. */
+export function decide(condition: FormCondition | null, { answers, respondent }: Facts): Decided {
+  const clauses = (condition?.clauses ?? []).map((clause) => ({ clause, holds: isTrue(clause, answers, respondent) }));
+  return { holds: holds(condition, answers, respondent), clauses };
+}

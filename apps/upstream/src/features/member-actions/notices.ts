@@ -1,0 +1,91 @@
+import { ACTION_PLACEHOLDERS } from '@muster/contracts/actions/traits';
+import type { ActionOf } from '@muster/contracts/actions/model';
+import { fail } from '@muster/contracts/errors';
+import { NOTICE_ACTION_TRAITS } from '@muster/contracts/notifications/action-traits';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import {
+  type ActionOn,
+  type AnyActionKind,
+  implementActionKind,
+  type SendingMeans,
+} from '../../platform/feature/action-kind.ts';
+import { notify, readableCause, readFace, readReach } from '../notifications/public.ts';
+import { actionMail } from './action-mail.ts';
+
+type Placeholder = (typeof ACTION_PLACEHOLDERS)[number];
+const PLACEHOLDER = new RegExp(`\\{(${ACTION_PLACEHOLDERS.join('|')})\\}`, 'g');
+
+/** What of a text is shown where the action is named. */
+const ABOUT_MAX = 80;
+
+/** Tells the member something, in the product and as they have chosen beside it. */
+const notice = implementActionKind<ActionOf<'notice'>['settings']>({
+  kind: 'notice',
+  traits: NOTICE_ACTION_TRAITS.notice,
+  about: (_context, _community, { text }) => Promise.resolve(text.slice(0, ABOUT_MAX)),
+  check: () => Promise.resolve(),
+  async run(context, on) {
+    const { community, account } = on.subject;
+    const text = await filled(context.tx, on, on.settings.text);
+    await notify(context, {
+      kind: 'actionNotice',
+      community,
+      recipients: [account],
+      thing: `member:${account}`,
+      values: { text, source: on.source.label },
+    });
+    return { state: 'done', undo: null };
+  },
+});
+
+type Mail = { readonly subject: string; readonly text: string; readonly from: string };
+
+/** Sends the member an e-mail, if they have a confirmed address. The address is the one they have when it is sent. */
+const email = implementActionKind<ActionOf<'email'>['settings']>({
+  kind: 'email',
+  traits: NOTICE_ACTION_TRAITS.email,
+  about: (_context, _community, { subject }) => Promise.resolve(subject),
+  check: () => Promise.resolve(),
+  async prepare({ tx }, on) {
+    const { community, account } = on.subject;
+    const reach = await readReach(tx, { kind: 'actionNotice', community, accounts: [account] });
+    if (!reach.get(account)?.mailable) return { skip: fail('actions.noAddress') };
+    const subject = (await filled(tx, on, on.settings.subject)).replace(/\s+/g, ' ');
+    const text = await filled(tx, on, on.settings.text);
+    const from = (await readFace(tx, community))?.name ?? '';
+    return { payload: { subject, text, from } satisfies Mail };
+  },
+  async send(means: SendingMeans, mail: Mail, { community, account, step }) {
+    const to = await addressOf(means, account);
+    if (to === null) throw fail('actions.noAddress');
+    try {
+      await means.sender.sendNow({ ...actionMail(mail, { ...means, community }), to, id: step });
+    } catch (cause) {
+      throw fail('actions.notSent', { values: { reason: readableCause(cause) }, cause });
+    }
+  },
+});
+
+/** How lists of actions tell a member something. */
+export const noticeActionKinds: readonly AnyActionKind[] = [notice, email];
+
+/** A text with what its words in curly brackets stand for. */
+async function filled(tx: Transaction, { subject, source }: ActionOn<unknown>, text: string): Promise<string> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select coalesce(m.com_name, a.username) as name from accounts a
+    left join members m on m.community = ${subject.community} and m.account = a.id where a.id = ${subject.account}`);
+  const face = await readFace(tx, subject.community);
+  const said: Record<Placeholder, string> = {
+    member: rows[0]?.name ?? '',
+    community: face?.name ?? '',
+    source: source.label,
+  };
+  return text.replace(PLACEHOLDER, (_whole, word: Placeholder) => said[word]);
+}
+
+async function addressOf({ db }: Pick<SendingMeans, 'db'>, account: string): Promise<string | null> {
+  const { rows } = await db.execute<{ email: string | null }>(sql`
+    select email from accounts where id = ${account} and verified and erased_at is null`);
+  return rows[0]?.email ?? null;
+}

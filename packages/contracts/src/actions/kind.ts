@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { Uuid } from '../kit/ids.ts';
+import { FormCondition } from '../form-structure/model.ts';
+
+/**
+ * Declares a kind of action with the schema of its settings; the feature that owns the kind calls it. The action's `id` is made
+ * up by the editor and names the action in logs; `when` is the condition under which it is done, null for always.
+ */
+export function defineActionKind<const Kind extends string, Settings extends z.ZodType>(
+  kind: Kind,
+  settings: Settings,
+) {
+  return z.strictObject({ id: Uuid, kind: z.literal(kind), settings, when: FormCondition.nullable().default(null) });
+}
