@@ -17,6 +17,7 @@ const MAY_WIDEN: Readonly<Record<string, string>> = {
 /** What works for all communities at once because it is no call: nobody has said which one it is about. */
 const OUTSIDE: Readonly<Record<string, string>> = {
   'accounts/avatar-copies.ts': 'job',
+  'actions/send.ts': 'job',
   'audit/refusals.ts': 'job',
   'audit/retention.ts': 'job',
   'authorization/standings.ts': 'the hub',
@@ -33,6 +34,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'hosts/edge-hosts.ts': 'gateways',
   'hosts/routes.ts': 'look-up by host',
   'live/build.ts': 'the hub, which decides for everyone who watches',
+  'member-actions/notices.ts': 'job, which looks up the address that it sends to',
   'members/standing/ban-ends.ts': 'job',
   'notifications/build.ts': 'keys of the installation',
   'notifications/delivery/attempt.ts': 'job',
