@@ -5,6 +5,27 @@ import { type Place, type Screen, thenOpens, titled } from './screen.ts';
 const LIST = '/com/{uuid}/admin/form-wizard';
 const NAME = 'Staff application';
 
+/** Text with a list, a link and marks. */
+const TERMS = {
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'Read the ' },
+        { type: 'text', text: 'rules', marks: [{ type: 'link', attrs: { href: 'https://example.org/rules' } }] },
+        { type: 'text', text: ' first.', marks: [{ type: 'bold' }] },
+      ],
+    },
+    {
+      type: 'bulletList',
+      content: [
+        { type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'You are over 16.' }] }] },
+      ],
+    },
+  ],
+};
+
 const made = new Map<string, Promise<unknown>>();
 
 /** Gives a community a form with sections, options, a condition and a section that repeats, once. */
@@ -26,10 +47,12 @@ async function makeForm(owner: Page, community: string): Promise<unknown> {
   const clauses = [{ about: 'answer', question: 'before', is: 'equal', value: 'o0' }];
   const where = { id: 'where', type: 'longText', label: 'Where was that?', showIf: { match: 'all', clauses } };
   const questions = [
+    { id: 'terms', type: 'heading', label: 'Before you start', text: TERMS },
     { id: 'name', type: 'shortText', label: 'What should we call you?', required: true },
     { id: 'birth', type: 'date', label: 'When were you born?' },
     { id: 'hours', type: 'duration', label: 'How much time do you have in a week?' },
     { id: 'skill', type: 'rating', label: 'How experienced are you?' },
+    { id: 'story', type: 'richText', label: 'Tell us about yourself' },
   ];
   const several = { id: 'servers', title: 'Servers', repeat: { least: 1, most: 5 } };
   const sections = [
@@ -105,6 +128,17 @@ export const formScreens: readonly Screen[] = [
     ready: inEditor('Preview', async (page) => {
       await page.getByRole('button', { name: 'Check the answers' }).click();
       await page.getByText('Answer this question.').first().waitFor();
+    }),
+  },
+  {
+    name: 'forms-rich-text',
+    as: 'owner',
+    path: LIST,
+    prepare: withForm,
+    ready: inEditor('Preview', async (page) => {
+      await page.getByRole('textbox', { name: 'Tell us about yourself' }).focus();
+      await page.getByRole('toolbar', { name: 'Tools for Tell us about yourself' }).waitFor();
+      await page.keyboard.type('- **Patient** and `calm`');
     }),
   },
   {

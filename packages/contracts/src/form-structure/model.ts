@@ -5,7 +5,7 @@ import { Text } from '../kit/text.ts';
 import { TEXT_PATTERN_NAMES } from '../profile-fields/enums.ts';
 import { FORM } from '../forms/constants.ts';
 import { richTextInput } from '../rich-text/input.ts';
-import { commentText } from '../rich-text/kinds.ts';
+import { commentText, noticeText } from '../rich-text/kinds.ts';
 
 /** Id of a part of a form. The editor makes it up; a copied form gets new ones. */
 export const PartId = Text.regex(/^[\w-]{1,40}$/, 'Leave the id as it is.');
@@ -113,7 +113,8 @@ export const Question = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('rating'), ...asked, max: z.int().min(2).max(FORM.ratingMax).default(5) }),
   /** Answered with the name of the person who signs. */
   z.strictObject({ type: z.literal('signature'), ...asked }),
-  z.strictObject({ type: z.literal('heading'), ...base }),
+  /** Asks nothing. Forms of before texts had structure have none. */
+  z.strictObject({ type: z.literal('heading'), ...base, text: richTextInput(noticeText).nullable().optional() }),
   z.strictObject({ type: z.literal('hidden'), ...base, value: Text.max(FORM.hiddenMax).default('') }),
   z.strictObject({
     type: z.literal('formula'),

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { documentOf, paragraph } from '../rich-text/sample.ts';
 import { copyStructure } from './copy.ts';
 import { structureDifference } from './difference.ts';
 import { structureFaults } from './faults.ts';
 import { fitsMask } from './mask.ts';
+import { Question } from './model.ts';
 import { structureOf, when } from './sample.ts';
 
 const name = { id: 'name', type: 'shortText', label: 'Name' };
@@ -11,6 +13,12 @@ const options = [
   { id: 'a', label: 'A' },
   { id: 'b', label: 'B' },
 ];
+
+test('a heading takes a text without pictures, mentions and headings of its own, and needs none', () => {
+  const isTaken = (text: unknown) => Question.safeParse({ id: 'q', type: 'heading', label: 'Terms', text }).success;
+  expect([documentOf(paragraph('a')), undefined, null].map(isTaken)).toEqual([true, true, true]);
+  expect([documentOf({ type: 'heading', attrs: { level: 2 } }), '<script>'].map(isTaken)).toEqual([false, false]);
+});
 
 describe('a structure is not published', () => {
   test.each([

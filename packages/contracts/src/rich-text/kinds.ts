@@ -8,6 +8,14 @@ export const commentText = defineRichText({
   limits: { bytes: 60_000, nodes: 2_000, depth: 16, links: 30, mentions: 20 },
 });
 
+/** What stands between the questions of a form, below a heading of its own. */
+export const noticeText = defineRichText({
+  name: 'notice',
+  nodes: ['blockquote', 'bulletList', 'orderedList', 'horizontalRule', 'hardBreak'],
+  marks: ['link', 'bold', 'italic', 'strike', 'code'],
+  limits: { bytes: 20_000, nodes: 1_000, depth: 12, links: 30, mentions: 0 },
+});
+
 /** What something is: the text above a form, of an event, of a department. Longer, with headings and rules. */
 export const descriptionText = defineRichText({
   name: 'description',

@@ -1,10 +1,12 @@
 import { FORM } from '@muster/contracts/forms/constants';
 import type { FormStructure, Question } from '@muster/contracts/form-structure/model';
 import { IDENTIFIER_TYPES } from '@muster/contracts/identifiers/types';
+import { noticeText } from '@muster/contracts/rich-text/kinds';
 import { TEXT_PATTERN_NAMES } from '@muster/contracts/profile-fields/enums';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { RichTextField } from '../../../rich-text/public.ts';
 import { FormulaSettings } from './formula-settings.tsx';
 import { NumberFormat } from './number-format.tsx';
 import { NumberInput } from '../../../../ui/forms/number-input.tsx';
@@ -181,6 +183,17 @@ function FewSettings({ question, onChange }: TypeSettingsProps) {
         onChange={({ target }) => onChange({ value: target.value })}
         maxLength={FORM.hiddenMax}
         autoComplete="off"
+      />
+    );
+  }
+  if (question.type === 'heading') {
+    return (
+      <RichTextField
+        label={t('form-structure.settingsOf.text')}
+        kind={noticeText}
+        value={question.text ?? null}
+        onChange={(text) => onChange({ text })}
+        optional
       />
     );
   }

@@ -11,7 +11,7 @@ import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { localInput, momentOfInput } from '../../../../platform/forms/local-input.ts';
-import { RichTextField } from '../../../rich-text/public.ts';
+import { RichTextField, RichTextView } from '../../../rich-text/public.ts';
 import { Choices } from './choices.tsx';
 import { Duration } from './duration.tsx';
 import { MemberAnswer } from './member-answer.tsx';
@@ -47,6 +47,7 @@ export function QuestionField(props: QuestionFieldProps) {
         <div>
           <h3 className={styles.heading}>{question.label}</h3>
           {question.help && <p className={styles.help}>{question.help}</p>}
+          {question.text && <RichTextView document={question.text} />}
         </div>
       );
     case 'hidden':
