@@ -42,11 +42,17 @@ test('a text is written with signs of Markdown, with tools and by keyboard alone
   const { page, field } = await opened();
   await field.focus();
   await expectShown(page.getByRole('toolbar', { name: 'Tools for Your story' }));
+  await page.getByRole('button', { name: 'Check the answers' }).click();
+  await expectSoon(() => field.getAttribute('aria-invalid')).toBe('true');
+  const notes = String(await field.getAttribute('aria-describedby'));
+  await expectShown(page.locator(`[id="${notes}"]`).getByText('Answer this question.'));
+  await field.focus();
   await page.keyboard.type('I was **brave** once.');
   await page.keyboard.press('Enter');
   await page.keyboard.type('- first');
   await page.keyboard.press('Enter');
   await page.keyboard.type('second');
+  await expectSoon(() => field.getAttribute('aria-invalid')).toBeNull();
   await expectSoon(() => field.locator('strong').textContent()).toBe('brave');
   await expectSoon(() => field.locator('ul > li').count()).toBe(2);
 
@@ -56,6 +62,7 @@ test('a text is written with signs of Markdown, with tools and by keyboard alone
   await expectSoon(() => italic.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await expectSoon(() => italic.getAttribute('aria-pressed')).toBe('true');
+  await expectSoon(() => field.evaluate((text) => text === document.activeElement)).toBe(true);
   await page.keyboard.type(' slanted');
   await expectSoon(() => field.locator('em').textContent()).toContain('slanted');
 

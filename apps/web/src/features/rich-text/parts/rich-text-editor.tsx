@@ -11,7 +11,7 @@ import { editorExtensions } from '../editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './rich-text.module.css';
 
-/** What the editor is given. Its `value` is what it begins with; what comes later is its own. */
+/** What the editor is given. Its `value` is what it begins with; what comes later is its own: give it another key to begin anew. */
 export interface RichTextEditorProps {
   kind: RichTextKind;
   value: RichTextDocument | null;
@@ -69,10 +69,12 @@ export function RichTextEditor({ kind, value, label, wiring, startsFocused, onFa
   const described = wiring['aria-describedby'];
   const isInvalid = wiring['aria-invalid'];
   useEffect(() => {
-    const element = editor?.view.dom;
-    element?.toggleAttribute('aria-invalid', isInvalid === true);
-    if (described) element?.setAttribute('aria-describedby', described);
-    else element?.removeAttribute('aria-describedby');
+    if (!editor) return;
+    const said = { 'aria-invalid': isInvalid && 'true', 'aria-describedby': described };
+    for (const [name, value] of Object.entries(said)) {
+      if (value) editor.view.dom.setAttribute(name, value);
+      else editor.view.dom.removeAttribute(name);
+    }
   }, [editor, described, isInvalid]);
 
   return (
