@@ -18,8 +18,8 @@ const LAYERS: readonly Layer[] = ['contracts', 'upstream', 'bff', 'web'];
 /** Every feature that the contracts list, by its folder's name. */
 const declared = new Map(Object.entries<FeatureSpec>(features).map(([key, feature]) => [slugOf(key), feature]));
 
-/** Of the client alone: the page of a visitor, which asks for nothing. */
-const OF_THE_CLIENT = ['landing'];
+/** Of the client alone: the page of a visitor, which asks for nothing, and pages that a feature has beside its first ones. */
+const OF_THE_CLIENT = ['landing', 'community-settings'];
 /** Features to come: some of their contract may be there already. */
 const TO_COME = [
   'rosters',

@@ -15,7 +15,6 @@ const LARGEST_FEATURE = 2_500;
 const STILL_LARGER: Readonly<Record<string, number>> = {
   'upstream/members': 3_980,
   'upstream/session': 3_850,
-  'web/communities': 3_300,
   'web/members': 5_050,
 };
 

@@ -1,6 +1,7 @@
 import { accounts } from './features/accounts/feature.tsx';
 import { audit } from './features/audit/feature.tsx';
 import { communities } from './features/communities/feature.tsx';
+import { communitySettings } from './features/community-settings/feature.tsx';
 import { departments } from './features/departments/feature.tsx';
 import { directory } from './features/directory/feature.tsx';
 import { forms } from './features/forms/feature.tsx';
@@ -25,6 +26,7 @@ export const features: readonly WebFeature[] = [
   forms,
   audit,
   communities,
+  communitySettings,
   shortLinks,
   hosts,
   accounts,

@@ -10,7 +10,7 @@ import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { useDebounced } from './debounced.ts';
+import { useDebounced } from '../../../../platform/forms/debounced.ts';
 import { useFoundCommunity } from '../../queries.ts';
 import { useJoining } from '../joining.tsx';
 import { readCommunityAddress } from './short-name-input.ts';

@@ -3,7 +3,7 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/progress/spinner.tsx';
-import { useDebounced } from './debounced.ts';
+import { useDebounced } from '../../../../platform/forms/debounced.ts';
 import { useShortNameState } from '../../queries.ts';
 import { shortNameFault } from './short-name-input.ts';
 import styles from './chooser.module.css';

@@ -17,16 +17,16 @@ import { PageNotice } from '../../../ui/states/page-notice.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { HistoryOf } from '../../audit/public.ts';
 import { CommunityDefaultsPanel } from '../../notifications/public.ts';
-import { DeletePanel } from '../parts/customize/delete-panel.tsx';
-import { FaceFields, fieldProblem } from '../parts/customize/face-fields.tsx';
-import { useFaceForm } from '../parts/customize/use-face-form.ts';
+import { DeletePanel } from '../parts/face/delete-panel.tsx';
+import { FaceFields, fieldProblem } from '../parts/face/face-fields.tsx';
+import { useFaceForm } from '../parts/face/use-face-form.ts';
 import { SecondFactorPanel } from '../parts/second-factor/second-factor-panel.tsx';
 import { TransferPanel } from '../parts/transfer/transfer-panel.tsx';
 import { UnsavedGuard } from '../../../platform/forms/unsaved-guard.tsx';
 import { type CustomizeTab, customizeTabs } from '../customize-tabs.ts';
 import { shownPicture } from '../../../platform/forms/picked-picture.ts';
-import { TEXT_FIELDS } from '../parts/customize/settings-form.ts';
-import styles from '../parts/customize/customize.module.css';
+import { TEXT_FIELDS } from '../parts/face/settings-form.ts';
+import styles from '../parts/face/customize.module.css';
 
 /** The community's face: name, words, pictures, links; and its end. */
 export function CustomizePage() {

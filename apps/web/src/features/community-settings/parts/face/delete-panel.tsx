@@ -7,10 +7,10 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { Panel } from '../../../../ui/content/card.tsx';
 import { shownAddress } from '../../../../ui/content/shown-address.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
-import { useDashboardNumbers } from '../../community-queries.ts';
+import { useDashboardNumbers } from '../../../communities/public.ts';
 import { useDeleteCommunity } from '../../queries.ts';
 
-import { inviteAddress } from '../../community-links.ts';
+import { inviteAddress } from '../../../communities/public.ts';
 import styles from './customize.module.css';
 
 /** The end of a community: what happens to how many, and its name typed as proof. */

@@ -10,7 +10,7 @@ import { Avatar } from '../../../../ui/people/avatar.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/progress/skeleton.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { useFoundMembers, useStartTransfer } from '../../transfer-queries.ts';
-import { useDebounced } from '../chooser/debounced.ts';
+import { useDebounced } from '../../../../platform/forms/debounced.ts';
 import styles from './transfer.module.css';
 
 type TransferDialogProps = {

@@ -1,0 +1,2 @@
+export { inviteAddress } from './community-links.ts';
+export { useDashboardNumbers } from './community-queries.ts';
