@@ -13,7 +13,7 @@ const PUBLIC_STILL: Readonly<Record<string, number>> = {
   departments: 24,
   // As bulk-actions.
   'import-export': 24,
-  members: 16,
+  members: 14,
   'profile-fields': 13,
 };
 

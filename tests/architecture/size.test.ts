@@ -13,9 +13,7 @@ const FILES_IN_A_FOLDER = 15;
 const LARGEST_FEATURE = 2_500;
 /** Features that were larger when this test began, with what they may have at most: a number here only falls, down to the limit. */
 const STILL_LARGER: Readonly<Record<string, number>> = {
-  'upstream/members': 3_980,
   'upstream/session': 3_850,
-  'web/members': 5_050,
 };
 
 const lengths = sourcesBelow('apps', 'packages', 'scripts', 'tests')

@@ -30,7 +30,7 @@ test('without what was written about somebody, for who may not read that elsewhe
   const { own } = await use.stack.world();
   const { owner, staff, member } = own.people;
   const community = own.uuid;
-  await owner.client.members.addNote.mutate({ community, accId: member.account, text: 'Late again' });
+  await owner.client.memberNotes.add.mutate({ community, accId: member.account, text: 'Late again' });
   await letOnly(use.stack, own, ['system.viewAudit']);
   const { items } = await staff.client.audit.list.query({ community });
   const seq = items.find(({ action }) => action === 'MEMBER_NOTE_ADD')?.seq ?? 0;

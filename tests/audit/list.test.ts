@@ -94,10 +94,10 @@ describe('answers', () => {
 
   test('all of a run: what it did to each, and what was done with it', async () => {
     const { own } = await use.stack.world();
-    const { members, audit: record } = own.people.owner.client;
+    const { memberNotes, audit: record } = own.people.owner.client;
     const selection = these(own, 'member', 'staff');
     const run = await over(own, await start(own, { selection, action: { kind: 'addNote', text: 'Seen' } }));
-    await members.addNote.mutate({ community: own.uuid, accId: own.people.member.account, text: 'By hand' });
+    await memberNotes.add.mutate({ community: own.uuid, accId: own.people.member.account, text: 'By hand' });
     const { items } = await record.list.query({ community: own.uuid, run: run.id });
     expect(items.map(({ action }) => action)).toEqual(['RUN_END', 'MEMBER_NOTE_ADD', 'MEMBER_NOTE_ADD', 'RUN_START']);
     const first = await record.list.query({ community: own.uuid, run: run.id, limit: 2 });

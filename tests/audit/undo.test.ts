@@ -1,7 +1,7 @@
 import { inverseOf } from '@muster/contracts/audit/inverses';
 import type { Inverse } from '@muster/contracts/audit/undo';
 import type { AuditDetail } from '@muster/contracts/audit/model';
-import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import { getUntypedClient } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
 import { departmentOf, letOnly, makeDepartment, makePosition, makeRank, rankOf } from '../departments/asking.ts';
@@ -86,12 +86,12 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   MEMBER_RENAME: {
     async begin(place) {
-      const { members } = place.people.owner.client;
+      const { members, memberNames, memberSettings } = place.people.owner.client;
       const settings = { ...PLAIN, nameIdentFormat: '[{name}]' };
-      await members.updateSettings.mutate({ community: place.uuid, base: 1, settings });
-      await members.rename.mutate({ ...aboutMember(place), name: 'First' });
+      await memberSettings.update.mutate({ community: place.uuid, base: 1, settings });
+      await memberNames.rename.mutate({ ...aboutMember(place), name: 'First' });
       return {
-        change: (again) => members.rename.mutate({ ...aboutMember(place), name: again ? 'Third' : 'Second' }),
+        change: (again) => memberNames.rename.mutate({ ...aboutMember(place), name: again ? 'Third' : 'Second' }),
         read: async () => (await members.get.query(aboutMember(place))).row.name,
       };
     },
@@ -110,11 +110,11 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   MEMBER_SETTINGS: {
     async begin({ uuid: community, people }) {
-      const { members } = people.owner.client;
-      const read = async () => (({ version: _, ...rest }) => rest)(await members.settings.query({ community }));
+      const { memberSettings } = people.owner.client;
+      const read = async () => (({ version: _, ...rest }) => rest)(await memberSettings.get.query({ community }));
       return {
         change: async (again) =>
-          members.updateSettings.mutate({
+          memberSettings.update.mutate({
             community,
             base: again ? 2 : 1,
             settings: { ...PLAIN, nameIdentFormat: again ? '{name}!' : '[{name}]' },
@@ -228,12 +228,12 @@ describe('answers', () => {
 
   test('what else was done to the same person does not stand in the way, and what changed the same does', async () => {
     const { own } = await use.stack.world();
-    const { members } = own.people.owner.client;
-    await members.rename.mutate({ ...aboutMember(own), name: 'Second' });
-    await members.addNote.mutate({ ...aboutMember(own), text: 'Seen today' });
+    const { memberNames, memberNotes } = own.people.owner.client;
+    await memberNames.rename.mutate({ ...aboutMember(own), name: 'Second' });
+    await memberNotes.add.mutate({ ...aboutMember(own), text: 'Seen today' });
     expect((await newest(own, 'MEMBER_RENAME')).later).toBeNull();
     const { seq } = await newest(own, 'MEMBER_RENAME');
-    await members.rename.mutate({ ...aboutMember(own), name: 'Third' });
+    await memberNames.rename.mutate({ ...aboutMember(own), name: 'Third' });
     const { later } = await own.people.owner.client.audit.get.query({ community: own.uuid, seq });
     expect(later).toMatchObject({ actor: own.people.owner.username });
   });
@@ -267,8 +267,8 @@ describe('refuses', () => {
   test('a member who would free their own name from the pattern', async () => {
     const { own } = await use.stack.world();
     const { client, account: accId } = own.people.member;
-    await own.people.owner.client.members.updateSettings.mutate({ community: own.uuid, base: 1, settings: PLAIN });
-    const rename = client.members.rename.mutate({ community: own.uuid, accId, name: 'Mine', whole: true });
+    await own.people.owner.client.memberSettings.update.mutate({ community: own.uuid, base: 1, settings: PLAIN });
+    const rename = client.memberNames.rename.mutate({ community: own.uuid, accId, name: 'Mine', whole: true });
     await expectRefusal(rename, 'permissions.missing');
   });
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { resumeRuns } from '../../apps/upstream/src/features/bulk-actions/jobs.ts';
 import { bulkKinds } from '../../apps/upstream/src/features.ts';
 import { workOn } from '../../apps/upstream/src/features/bulk-actions/worker.ts';
-import { memberNotes } from '../../apps/upstream/src/features/members/tables.ts';
+import { memberNotes } from '../../apps/upstream/src/features/member-notes/tables.ts';
 import { memberRuns } from '../../apps/upstream/src/features/bulk-actions/tables.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';

@@ -18,7 +18,7 @@ const use = useStack();
 const leave = ({ uuid, people }: Place) => people.member.client.communities.leave.mutate({ community: uuid });
 const comeBack = ({ uuid, people }: Place) => people.member.client.communities.join.mutate({ community: uuid });
 const note = ({ uuid, people }: Place, text = 'Second warning') =>
-  people.staff.client.members.addNote.mutate({ community: uuid, accId: people.member.account, text });
+  people.staff.client.memberNotes.add.mutate({ community: uuid, accId: people.member.account, text });
 
 describe('what staff hold on somebody', () => {
   test('stays when they leave: notes, checked identifiers, fields that are not theirs to fill in', async () => {
@@ -67,7 +67,7 @@ describe('what staff hold on somebody', () => {
     expect([await listed(null), await listed('left')]).toEqual([false, true]);
     expect(await detailOf(own, 'member')).toMatchObject({ row: { sysStatus: null }, member: { ranks: [] } });
     expect(await client.members.mine.query({ community: own.uuid })).toBe(null);
-    const renamed = ownerOf(own).members.rename.mutate({ community: own.uuid, accId: account, name: 'Crow' });
+    const renamed = ownerOf(own).memberNames.rename.mutate({ community: own.uuid, accId: account, name: 'Crow' });
     await expectRefusal(renamed, 'members.notFound');
     await expectRefusal(
       own.people.staff.client.members.setStatus.mutate({ community: own.uuid, accId: account, status: null }),

@@ -8,10 +8,10 @@ test('the list of members follows changes of another tab after an export was loo
   const { own } = await journeys.stack.world();
   const { member, owner } = own.people;
   const label = 'On holiday';
-  const { version, ...settings } = await owner.client.members.settings.query({ community: own.uuid });
+  const { version, ...settings } = await owner.client.memberSettings.get.query({ community: own.uuid });
   const status = { uuid: crypto.randomUUID(), label, color: null };
   const statuses = [...settings.statuses, status];
-  await owner.client.members.updateSettings.mutate({
+  await owner.client.memberSettings.update.mutate({
     community: own.uuid,
     base: version,
     settings: { ...settings, statuses },

@@ -194,7 +194,7 @@ describe('the members of a community', () => {
   test('have notes that go only after a question', async () => {
     const { own } = await journeys.stack.world();
     const { member, owner } = own.people;
-    await owner.client.members.addNote.mutate({ community: own.uuid, accId: member.account, text: 'Late again' });
+    await owner.client.memberNotes.add.mutate({ community: own.uuid, accId: member.account, text: 'Late again' });
     const page = await journeys.open(owner, `/com/${own.uuid}/u/${member.account}?tab=notes`);
     await page.getByRole('button', { name: 'Delete this note' }).click();
     const asking = page.getByRole('dialog', { name: 'Delete this note?' });

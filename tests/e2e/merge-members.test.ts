@@ -10,7 +10,7 @@ describe('two members who are one person', () => {
     const { own } = await journeys.stack.world();
     const { owner, applicant, member } = own.people;
     const rename = (accId: string, name: string) =>
-      owner.client.members.rename.mutate({ community: own.uuid, accId, name });
+      owner.client.memberNames.rename.mutate({ community: own.uuid, accId, name });
     await rename(member.account, 'Jack Doe');
     await rename(applicant.account, 'jack doe 2');
     const page = await journeys.open(owner, `/com/${own.uuid}/admin/accounts`);
@@ -37,8 +37,8 @@ describe('two members who are one person', () => {
   test('are put aside as two people, and suggested again', async () => {
     const { own } = await journeys.stack.world();
     const { owner, applicant, member } = own.people;
-    await owner.client.members.rename.mutate({ community: own.uuid, accId: member.account, name: 'Jack Doe' });
-    await owner.client.members.rename.mutate({ community: own.uuid, accId: applicant.account, name: 'jack doe 2' });
+    await owner.client.memberNames.rename.mutate({ community: own.uuid, accId: member.account, name: 'Jack Doe' });
+    await owner.client.memberNames.rename.mutate({ community: own.uuid, accId: applicant.account, name: 'jack doe 2' });
     const page = await journeys.open(owner, `/com/${own.uuid}/admin/accounts?merge=list`);
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('button', { name: 'Not the same' }).click();

@@ -62,7 +62,7 @@ test('a name that somebody chose within the pattern keeps what they chose', asyn
   const own = await patterned();
   await added(own, {}, CALLSIGN);
   const { client } = own.people.owner;
-  await client.members.rename.mutate({ community: own.uuid, accId: own.people.member.account, name: 'Jack' });
+  await client.memberNames.rename.mutate({ community: own.uuid, accId: own.people.member.account, name: 'Jack' });
   expect(await nameOf(own)).toBe('Jack | 1-A-12');
   const { calls, about } = asked(own);
   await calls.remove.mutate({ ...about, id: CALLSIGN_ID });

@@ -24,13 +24,13 @@ describe('answers', () => {
   test('what the community’s format of names shows, without its type', async () => {
     const { own } = await use.stack.world();
     const { owner, member } = own.people;
-    const settings = await owner.client.members.settings.query({ community: own.uuid });
+    const settings = await owner.client.memberSettings.get.query({ community: own.uuid });
     const { version: base, ...kept } = settings;
     const format = { ...kept, nameIdentFormat: '{name} | {identifier}' };
-    await owner.client.members.updateSettings.mutate({ community: own.uuid, base, settings: format });
+    await owner.client.memberSettings.update.mutate({ community: own.uuid, base, settings: format });
     await prefer(own);
     const about = { community: own.uuid, accId: member.account, name: 'Jack' };
-    expect(await owner.client.members.rename.mutate(about)).toMatchObject({ name: 'Jack | Crow-api-member' });
+    expect(await owner.client.memberNames.rename.mutate(about)).toMatchObject({ name: 'Jack | Crow-api-member' });
   });
 });
 

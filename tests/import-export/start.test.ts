@@ -65,7 +65,7 @@ describe('answers', () => {
       `username;name;ranks;joined;Callsign\n${member.username};One;Member;2025-01-01;after\n${staff.username};Two;Member;2025-01-01;after\n`,
     );
     expect(run.done).toBe(2);
-    await owner.client.members.rename.mutate({ community: own.uuid, accId: staff.account, name: 'Meanwhile' });
+    await owner.client.memberNames.rename.mutate({ community: own.uuid, accId: staff.account, name: 'Meanwhile' });
     const { id } = await owner.client.bulkActions.undo.mutate({ community: own.uuid, id: run.id, kind: 'import' });
     const undone = await over(own, id);
     expect(undone.run).toMatchObject({ done: 1, skipped: 1 });

@@ -51,7 +51,7 @@ export async function addStatuses({ db }: Stack, { uuid }: Place): Promise<{ onD
 
 /** What staff wrote down about a member, as the owner reads it. */
 export async function notesOf({ uuid, people }: Place, whose: Role) {
-  const { items } = await people.owner.client.members.notes.query({ community: uuid, accId: people[whose].account });
+  const { items } = await people.owner.client.memberNotes.list.query({ community: uuid, accId: people[whose].account });
   return items;
 }
 

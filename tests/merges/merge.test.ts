@@ -16,7 +16,7 @@ describe('answers', () => {
     const { own } = await use.stack.world();
     const { owner, applicant, member } = own.people;
     const community = own.uuid;
-    await owner.client.members.addNote.mutate({ community, accId: applicant.account, text: 'Asked twice' });
+    await owner.client.memberNotes.add.mutate({ community, accId: applicant.account, text: 'Asked twice' });
     await applicant.client.identifiers.add.mutate({ community, type: 'custom', value: 'second' });
     const department = await owner.client.departments.list.query({ community });
     const part = { kind: 'position', department: department.departments[0]?.id ?? '', label: 'Clerk' } as const;
@@ -288,7 +288,7 @@ describe('refuses', () => {
   test('what was seen before something changed', async () => {
     const { own } = await use.stack.world();
     const { seen } = await previewed(own);
-    await own.people.member.client.members.rename.mutate({
+    await own.people.member.client.memberNames.rename.mutate({
       community: own.uuid,
       accId: own.people.member.account,
       name: 'Somebody',

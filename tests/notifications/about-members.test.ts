@@ -75,9 +75,9 @@ describe('a member who is renamed', () => {
     await empower(use.stack, own, ['system.changeDisplayName']);
     const { staff, member } = own.people;
     const named = { community: own.uuid, accId: member.account, name: 'Renamed' };
-    await staff.client.members.rename.mutate(named);
-    await staff.client.members.rename.mutate(named);
-    await member.client.members.rename.mutate({ ...named, name: 'My own' });
+    await staff.client.memberNames.rename.mutate(named);
+    await staff.client.memberNames.rename.mutate(named);
+    await member.client.memberNames.rename.mutate({ ...named, name: 'My own' });
     expect((await toldOf(member, 'renamed')).map(({ values }) => values)).toEqual([
       { name: 'Crow staff', before: 'Crow member', after: 'Renamed' },
     ]);
@@ -189,11 +189,11 @@ describe('a second factor that is due', () => {
     const { own, stranger } = await use.stack.world();
     const { owner } = own.people;
     await setRule(own);
-    const { version: base, ...settings } = await owner.client.members.settings.query({ community: own.uuid });
+    const { version: base, ...settings } = await owner.client.memberSettings.get.query({ community: own.uuid });
     const onJoinStatus = how === 'pending' ? 'pending' : 'active';
     const rank = own.ranks.Moderator;
     const given = how === 'beside' ? { onJoinActions: [{ kind: 'giveRank', rank } as const] } : { onJoinRank: rank };
-    await owner.client.members.updateSettings.mutate({
+    await owner.client.memberSettings.update.mutate({
       community: own.uuid,
       base,
       settings: { ...settings, onJoinRank: null, onJoinActions: [], ...given, onJoinStatus },
@@ -244,9 +244,9 @@ describe('a shift that was forgotten', () => {
   test('is asked about after as many hours as the community says', async () => {
     const { own } = await use.stack.world();
     const { owner, member } = own.people;
-    const { version: base, ...settings } = await owner.client.members.settings.query({ community: own.uuid });
+    const { version: base, ...settings } = await owner.client.memberSettings.get.query({ community: own.uuid });
     expect(settings.longShiftHours).toBe(12);
-    await owner.client.members.updateSettings.mutate({
+    await owner.client.memberSettings.update.mutate({
       community: own.uuid,
       base,
       settings: { ...settings, longShiftHours: 2 },

@@ -31,7 +31,7 @@ describe('answers', () => {
   test('all of it as one file, with a section for every place, each with a name of its own', async () => {
     const { own } = await use.stack.world();
     const { member, owner } = own.people;
-    await owner.client.members.addNote.mutate({ community: own.uuid, accId: member.account, text: 'Keeps a raven' });
+    await owner.client.memberNotes.add.mutate({ community: own.uuid, accId: member.account, text: 'Keeps a raven' });
     await use.stack.db.insert(clockEntries).values(
       Array.from({ length: 620 }, (_each, hour) => ({
         community: own.uuid,

@@ -71,9 +71,13 @@ describe('an erasure', () => {
       const { own, foreign } = await use.stack.world();
       const { banned, member, owner } = own.people;
       const name = `Ottoline ${crypto.randomUUID().slice(0, 6)}`;
-      await owner.client.members.rename.mutate({ community: own.uuid, accId: banned.account, name });
+      await owner.client.memberNames.rename.mutate({ community: own.uuid, accId: banned.account, name });
       await banned.client.communities.join.mutate({ community: foreign.uuid });
-      await foreign.people.owner.client.members.rename.mutate({ community: foreign.uuid, accId: banned.account, name });
+      await foreign.people.owner.client.memberNames.rename.mutate({
+        community: foreign.uuid,
+        accId: banned.account,
+        name,
+      });
       await askToErase(banned);
       await askToErase(member);
       await using client = await connected();

@@ -71,8 +71,8 @@ describe('after the days of grace', () => {
       endedAt: new Date(Date.now() - 3_600_000),
       note: name,
     });
-    await owner.client.members.addNote.mutate({ community, accId: member.account, text: `${name} is a fine person` });
-    await owner.client.members.rename.mutate({ community, accId: member.account, name: `${name} the First` });
+    await owner.client.memberNotes.add.mutate({ community, accId: member.account, text: `${name} is a fine person` });
+    await owner.client.memberNames.rename.mutate({ community, accId: member.account, name: `${name} the First` });
     const change = { give: [{ rank: own.ranks.Moderator }], take: [own.ranks.Member], reason: `For ${name}` };
     await owner.client.departments.changeRanks.mutate({ community, accId: member.account, ...change });
     expect((await placesWith(use.stack, name)).length).toBeGreaterThan(5);
@@ -109,7 +109,7 @@ describe('after the days of grace', () => {
       [applicant, gone],
       [banned, out],
     ] as const) {
-      await owner.client.members.rename.mutate({ community, accId: person.account, name });
+      await owner.client.memberNames.rename.mutate({ community, accId: person.account, name });
       await use.stack.db.insert(memberIdentifiers).values({
         community,
         account: person.account,

@@ -49,7 +49,7 @@ async function busy(place: Place): Promise<void> {
   const { owner, member, applicant } = place.people;
   const community = place.uuid;
   await owner.client.communities.update.mutate({ community, subtitle: 'Active since 2026' });
-  await owner.client.members.addNote.mutate({
+  await owner.client.memberNotes.add.mutate({
     community,
     accId: member.account,
     text: 'Active in 2026, beef or no beef',

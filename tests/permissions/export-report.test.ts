@@ -52,7 +52,7 @@ describe('answers', () => {
     const { own } = await use.stack.world();
     await makeField(own, { label: 'Plain' });
     const accId = own.people.member.account;
-    await own.people.owner.client.members.rename.mutate({ community: own.uuid, accId, name: FORMULA });
+    await own.people.owner.client.memberNames.rename.mutate({ community: own.uuid, accId, name: FORMULA });
     expect((await rowsFor(own)).find(({ account }) => account === accId)?.['name']).toBe(`'${FORMULA}`);
   });
 

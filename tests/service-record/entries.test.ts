@@ -39,13 +39,13 @@ const entry = (items: readonly RecordEntry[], kind: RecordEntry['kind']) => item
 async function lived(): Promise<Place & { readonly newcomer: Person }> {
   const { own } = await use.stack.world();
   const [newcomer] = (await makePeople(use.stack, ['newcomer'], 'Wren')) as [Person];
-  const { members, departments } = own.people.owner.client;
+  const { members, memberNames, departments } = own.people.owner.client;
   const about = { community: own.uuid, accId: newcomer.account };
   await newcomer.client.communities.join.mutate({ community: own.uuid });
   await members.decide.mutate({ ...about, decision: 'accept' });
   const { onDuty } = await addStatuses(use.stack, own);
   await members.setStatus.mutate({ ...about, status: onDuty });
-  await members.rename.mutate({ ...about, name: 'Wren the Second' });
+  await memberNames.rename.mutate({ ...about, name: 'Wren the Second' });
   const position = await makePosition(own, await makeDepartment(own, 'Patrol'));
   await departments.fill.mutate({ community: own.uuid, position, accIds: [newcomer.account] });
   const until = new Date(Date.now() + 3_600_000).toISOString();
@@ -88,7 +88,7 @@ describe('the record of a whole life', () => {
     const { member } = own.people;
     await acted(own, 'archive', { whose: 'member' });
     await acted(own, 'reactivate', { whose: 'member' });
-    await own.people.owner.client.members.rename.mutate({
+    await own.people.owner.client.memberNames.rename.mutate({
       community: own.uuid,
       accId: member.account,
       name: 'Crow II',
@@ -160,8 +160,8 @@ describe('what is taken back', () => {
     const { onDuty } = await addStatuses(use.stack, own);
     await owner.client.members.setStatus.mutate({ ...about, status: onDuty });
     await owner.client.members.setStatus.mutate({ ...about, status: null, seen: onDuty });
-    await owner.client.members.rename.mutate({ ...about, name: 'Crow III', whole: true });
-    await owner.client.members.rename.mutate({ ...about, name: 'Crow IV', whole: true, seen: 'Crow III' });
+    await owner.client.memberNames.rename.mutate({ ...about, name: 'Crow III', whole: true });
+    await owner.client.memberNames.rename.mutate({ ...about, name: 'Crow IV', whole: true, seen: 'Crow III' });
     expect(await told(own, member)).toEqual(['status manual', 'status undo', 'renamed manual', 'renamed undo']);
   });
 
@@ -236,9 +236,9 @@ describe('other ways', () => {
       community: own.uuid,
       part: { kind: 'department', id: department },
     });
-    const { version, ...settings } = await owner.client.members.settings.query({ community: own.uuid });
+    const { version, ...settings } = await owner.client.memberSettings.get.query({ community: own.uuid });
     const kept = { ...settings, statuses: settings.statuses.filter(({ uuid }) => uuid !== onDuty) };
-    await owner.client.members.updateSettings.mutate({ community: own.uuid, base: version, settings: kept });
+    await owner.client.memberSettings.update.mutate({ community: own.uuid, base: version, settings: kept });
     expect(await told(own, member)).toEqual([
       'status manual',
       'positionFilled manual',

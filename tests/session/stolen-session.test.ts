@@ -188,7 +188,7 @@ describe('what the contract does not open', () => {
       'identifiers.remove',
       'identifiers.setActive',
       'identifiers.setPreferred',
-      'members.rename',
+      'memberNames.rename',
       'profileFields.setValues',
     ]);
   });

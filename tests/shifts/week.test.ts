@@ -107,11 +107,11 @@ test('whoever says nothing of it leaves it as it is', async () => {
 });
 
 function settingsOf({ uuid: community, people }: Place) {
-  return people.owner.client.members.settings.query({ community });
+  return people.owner.client.memberSettings.get.query({ community });
 }
 
 async function set(place: Place, change: { timeZone?: string | undefined; weekStart?: WeekStart | undefined }) {
   const { version: base, ...settings } = await settingsOf(place);
-  const { members } = place.people.owner.client;
-  return members.updateSettings.mutate({ community: place.uuid, base, settings: { ...settings, ...change } });
+  const { memberSettings } = place.people.owner.client;
+  return memberSettings.update.mutate({ community: place.uuid, base, settings: { ...settings, ...change } });
 }

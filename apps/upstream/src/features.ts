@@ -14,6 +14,9 @@ import { identifiersFeature } from './features/identifiers/feature.ts';
 import { importExportFeature } from './features/import-export/feature.ts';
 import { liveFeature } from './features/live/feature.ts';
 import { memberActionsFeature } from './features/member-actions/feature.ts';
+import { memberNamesFeature } from './features/member-names/feature.ts';
+import { memberNotesFeature } from './features/member-notes/feature.ts';
+import { memberSettingsFeature } from './features/member-settings/feature.ts';
 import { membersFeature } from './features/members/feature.ts';
 import { mergesFeature } from './features/merges/feature.ts';
 import { notificationsFeature } from './features/notifications/feature.ts';
@@ -46,7 +49,10 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   serviceRecordFeature,
   identifiersFeature,
   directoryFeature,
+  memberSettingsFeature,
   membersFeature,
+  memberNotesFeature,
+  memberNamesFeature,
   memberActionsFeature,
   mergesFeature,
   shiftsFeature,

@@ -3,6 +3,8 @@ import { departmentColumns, rankTargets } from './features/departments/import-ex
 import { identifierColumns, identifierTargets } from './features/identifiers/import-export.ts';
 import { importRun } from './features/import-export/import/apply.ts';
 import { itemKind, joinItemKinds } from './features/import-export/registry.ts';
+import { nameTarget } from './features/member-names/import-target.ts';
+import { noteTarget } from './features/member-notes/import-target.ts';
 import { memberColumns } from './features/members/import-export/columns.ts';
 import { memberExport } from './features/directory/export.ts';
 import { type ImportedMember, memberImport } from './features/members/import-export/items.ts';
@@ -21,7 +23,7 @@ const members = itemKind<ImportedMember>({
   imports: {
     ...memberImport,
     order: MEMBER_TARGET_IDS,
-    columns: [...memberTargets, rankTargets, fieldTargets, identifierTargets],
+    columns: [nameTarget, ...memberTargets, noteTarget, rankTargets, fieldTargets, identifierTargets],
   },
 });
 

@@ -12,6 +12,9 @@ import { identifiersFeature } from './identifiers/feature.ts';
 import { importExportFeature } from './import-export/feature.ts';
 import { liveFeature } from './live/feature.ts';
 import { memberActionsFeature } from './member-actions/feature.ts';
+import { memberNamesFeature } from './member-names/feature.ts';
+import { memberNotesFeature } from './member-notes/feature.ts';
+import { memberSettingsFeature } from './member-settings/feature.ts';
 import { membersFeature } from './members/feature.ts';
 import { mergesFeature } from './merges/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
@@ -34,6 +37,9 @@ export const features = {
   ownData: ownDataFeature,
   communities: communitiesFeature,
   members: membersFeature,
+  memberSettings: memberSettingsFeature,
+  memberNames: memberNamesFeature,
+  memberNotes: memberNotesFeature,
   directory: directoryFeature,
   bulkActions: bulkActionsFeature,
   actions: actionsFeature,

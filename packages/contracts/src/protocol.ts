@@ -13,6 +13,9 @@ import { identifiersProtocol } from './identifiers/protocol.ts';
 import { importExportProtocol } from './import-export/protocol.ts';
 import { liveProtocol } from './live/protocol.ts';
 import { memberActionsProtocol } from './member-actions/protocol.ts';
+import { memberNamesProtocol } from './member-names/protocol.ts';
+import { memberNotesProtocol } from './member-notes/protocol.ts';
+import { memberSettingsProtocol } from './member-settings/protocol.ts';
 import { membersProtocol } from './members/protocol.ts';
 import { mergesProtocol } from './merges/protocol.ts';
 import { notificationsProtocol } from './notifications/protocol.ts';
@@ -36,6 +39,9 @@ export const protocol = {
   ownData: ownDataProtocol,
   communities: communitiesProtocol,
   members: membersProtocol,
+  memberSettings: memberSettingsProtocol,
+  memberNames: memberNamesProtocol,
+  memberNotes: memberNotesProtocol,
   directory: directoryProtocol,
   actions: actionsProtocol,
   memberActions: memberActionsProtocol,

@@ -14,6 +14,8 @@ export type MembershipChange = 'accepted' | 'merged' | 'archived' | 'banned' | '
 export type HookEvents = {
   /** A membership begins, active or waiting for an answer; its row is written. */
   readonly 'membership.started': MemberKey & { readonly sysStatus: 'active' | 'pending' };
+  /** A person has become an active member, with the ranks and the status that come by themselves. */
+  readonly 'membership.welcomed': MemberKey;
   /** A membership is in another state; its row is written. */
   readonly 'membership.changed': MemberKey & { readonly change: MembershipChange; readonly reason: string };
   /**
@@ -58,6 +60,12 @@ export type HookEvents = {
   readonly 'account.erasureRequested': { readonly account: string };
   /** A member prefers another identifier than before; null for none. The feature members writes it. */
   readonly 'identifiers.preferred': MemberKey & { readonly id: string | null };
+  /** Statuses of a community are gone; the feature members takes them from their holders, and adds who had which. */
+  readonly 'memberStatuses.removed': {
+    readonly community: string;
+    readonly statuses: readonly string[];
+    readonly holders: { account: string; status: string }[];
+  };
   /** Settings of a community that another feature keeps in its row are to be written; the community is locked. */
   readonly 'community.settingsSaved': {
     readonly community: string;

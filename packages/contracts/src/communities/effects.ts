@@ -41,7 +41,7 @@ export const effects = {
   communitySettingsUpdated: {
     apply: communitySettingsUpdatedApplies,
     // Shift types and their usual length are settings, and a status that is removed is taken from its holders.
-    refetch: ['members.settings', 'shifts.clock', 'identifiers.list', 'identifiers.rules', 'serviceRecord.list'],
+    refetch: ['memberSettings.get', 'shifts.clock', 'identifiers.list', 'identifiers.rules', 'serviceRecord.list'],
   },
   communityDeletion: { apply: communityDeletionApplies },
   'communities:countsUpdated': { apply: countsUpdatedApplies, refetch: ['departments.list'] },

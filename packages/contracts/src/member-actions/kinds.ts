@@ -3,7 +3,8 @@ import { defineActionKind } from '../actions/kind.ts';
 import { STRUCTURE } from '../departments/enums.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
-import { MemberName, neededReason, Reason } from '../members/staff-model.ts';
+import { MemberName } from '../member-names/model.ts';
+import { neededReason, Reason } from '../members/staff-model.ts';
 
 const RANKS_MAX = 20;
 const DAYS_MAX = 3_650;

@@ -4,14 +4,12 @@ import { Uuid } from '../kit/ids.ts';
 import { TIMING } from '../kit/timing.ts';
 import { MEMBERS } from './constants.ts';
 import { MemberAccount, MemberCards } from './model.ts';
-import { settingsCalls } from './settings.ts';
 import { staffCalls } from './staff-calls.ts';
 import { Text } from '../kit/text.ts';
 
 /** Calls about the members of a community. */
 export const membersCalls = {
   ...staffCalls,
-  ...settingsCalls,
   /** The caller's own account in a community, null for a stranger. The event is @spec §7's. */
   mine: defineCall({
     event: 'communities/accounts/get',

@@ -17,8 +17,4 @@ export const ACTION_PERMISSIONS = {
 /** Bounds of what is said about members. */
 export const MEMBERS = {
   reasonMax: 500,
-  noteMax: 2_000,
-  notesPage: 50,
-  /** What happens by itself to somebody who joins, one thing after the other. */
-  onJoinActionsMax: 10,
 } as const;

@@ -65,7 +65,7 @@ export const effects = {
       'shifts.clock',
       'shifts.onDuty',
       'members.get',
-      'members.notes',
+      'memberNotes.list',
       'departments.records',
       'identifiers.list',
       'profileFields.profile',

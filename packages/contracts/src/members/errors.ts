@@ -11,18 +11,6 @@ export const membersErrors = {
     owner: 'caller',
     text: 'This person is {state} here now, so this cannot be done. Look at how it is and decide again.',
   },
-  'members.joinRanksClash': {
-    status: 409,
-    owner: 'caller',
-    text: 'New members would get two primary ranks of one department, {rank} being one. Choose one of them.',
-  },
   'members.endPassed': { status: 400, owner: 'caller', text: 'Choose an end in the future.' },
   'members.statusUnknown': { status: 404, owner: 'caller', text: 'This status does not exist any more.' },
-  'members.noteUnknown': { status: 404, owner: 'caller', text: 'This note does not exist any more.' },
-  'members.nameLocked': {
-    status: 403,
-    owner: 'caller',
-    right: true,
-    text: 'In this community, names are given by staff with the permission {permission}, to themselves too. Ask {grantors}.',
-  },
 } as const satisfies ErrorEntries;

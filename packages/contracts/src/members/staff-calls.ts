@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { STRUCTURE } from '../departments/enums.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
-import { ACTION_PERMISSIONS, MEMBERS } from './constants.ts';
-import { MemberDetail, MemberNote, MemberNotes, neededReason, NotePosition, Reason } from './staff-model.ts';
-import { Text } from '../kit/text.ts';
+import { ACTION_PERMISSIONS } from './constants.ts';
+import { MemberDetail, neededReason, Reason } from './staff-model.ts';
 
 const manage = { permission: 'system.manageMembers' } as const;
 const AboutMember = z.strictObject({ community: Uuid, accId: Uuid });
@@ -116,40 +115,5 @@ export const staffCalls = {
     input: AboutMember.extend({ status: Uuid.nullable(), seen: Uuid.nullish() }),
     output: z.object({ accId: Uuid, status: Uuid.nullable() }),
     errors: [...acting, 'members.statusUnknown', 'input.outdated'],
-  }),
-  /** What staff wrote down about somebody, newest first. */
-  notes: defineCall({
-    event: 'members/notes',
-    kind: 'query',
-    who: manage,
-    scope: 'community',
-    input: AboutMember.extend({ before: NotePosition.nullish() }),
-    output: MemberNotes,
-    errors: ['communities.notFound', 'members.notFound', 'members.yourself'],
-  }),
-  /** Writes a note about somebody that only staff see. */
-  addNote: defineCall({
-    event: 'members/addNote',
-    kind: 'mutation',
-    who: manage,
-    audit: 'MEMBER_NOTE_ADD',
-    scope: 'proven',
-    input: AboutMember.extend({ text: Text.trim().min(1, 'Write something.').max(MEMBERS.noteMax) }),
-    output: MemberNote,
-    errors: ['communities.notFound', 'members.notFound'],
-  }),
-  /**
-   * Deletes a note; the audit log keeps it. Of others' notes, neither those about oneself nor those of somebody whom the
-   * power rule puts out of reach.
-   */
-  removeNote: defineCall({
-    event: 'members/removeNote',
-    kind: 'mutation',
-    who: manage,
-    audit: { action: 'MEMBER_NOTE_REMOVE', about: 'lookedUp' },
-    scope: 'proven',
-    input: z.strictObject({ community: Uuid, id: Uuid }),
-    output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'members.noteUnknown', 'members.yourself', 'permissions.outranked'],
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
+import { Moment, Seq, Uuid } from '../kit/ids.ts';
 import { MemberRow } from '../directory/model.ts';
 import { MEMBERS } from './constants.ts';
 import { MemberAccount } from './model.ts';
@@ -11,27 +11,7 @@ export const Reason = Text.trim().max(MEMBERS.reasonMax).default('');
 /** The same where it may not be left out; `ask` tells whoever did so. */
 export const neededReason = (ask: string) => Text.trim().min(1, ask).max(MEMBERS.reasonMax);
 
-/** The name of a member in a community. */
-export const MemberName = Text.trim().min(2, 'Use at least 2 characters.').max(60, 'Use at most 60 characters.');
-
-/** What staff wrote down about somebody. Only staff see it. */
-export const MemberNote = z.object({
-  id: Uuid,
-  text: z.string(),
-  by: PersonNamed.nullable(),
-  at: Moment,
-});
-export type MemberNote = z.infer<typeof MemberNote>;
-
-/** Where a page of notes goes on: the last one of the page before. */
-export const NotePosition = z.strictObject({ at: Moment, id: Uuid });
-export type NotePosition = z.infer<typeof NotePosition>;
-
-/** A page of notes, newest first; `next` goes into the next question. */
-export const MemberNotes = z.object({ items: z.array(MemberNote), next: NotePosition.nullable() });
-export type MemberNotes = z.infer<typeof MemberNotes>;
-
-/** Everything staff see of one person. Their notes are {@link MemberNotes}. */
+/** Everything staff see of one person. Their notes are a feature of their own. */
 export const MemberDetail = z.object({
   asOf: Seq,
   row: MemberRow,

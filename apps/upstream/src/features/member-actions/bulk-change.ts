@@ -3,6 +3,7 @@ import { fail } from '@muster/contracts/errors';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 import type { ActionEffect } from '../../platform/feature/action-kind.ts';
 import type { SignedInContext } from '../../platform/handler.ts';
+import { writeNote } from '../member-notes/public.ts';
 import { memberChanges, placeOf } from '../members/public.ts';
 
 /** Does to one member what a bulk action does to many: the same code with the same rules and the same way back. */
@@ -31,7 +32,7 @@ export async function stateNow({ tx }: SignedInContext, { community, account }: 
 }
 
 function kindOf(wanted: BulkMemberAction['kind']) {
-  const found = memberChanges.bulkKinds.find(({ kind }) => kind === wanted);
+  const found = [...memberChanges.bulkKinds, writeNote].find(({ kind }) => kind === wanted);
   if (!found) throw fail('server.unexpected', { internal: `no kind of bulk action: ${wanted}` });
   return found;
 }

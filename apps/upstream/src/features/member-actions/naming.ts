@@ -3,7 +3,9 @@ import { fail } from '@muster/contracts/errors';
 import { MEMBER_ACTION_TRAITS } from '@muster/contracts/member-actions/traits';
 import type { Transaction } from '../../platform/database.ts';
 import { implementActionKind } from '../../platform/feature/action-kind.ts';
-import { memberChanges, readInfo } from '../members/public.ts';
+import { rename, renameWholly } from '../member-names/public.ts';
+import { readInfo } from '../member-settings/public.ts';
+import { memberChanges } from '../members/public.ts';
 import { applyBulk, undoBulk } from './bulk-change.ts';
 
 /** Gives one of the community's statuses, or none. */
@@ -36,11 +38,11 @@ export const setName = implementActionKind<ActionOf<'setName'>['settings'], Name
   about: (_context, _community, { name }) => Promise.resolve(name ?? ''),
   check: () => Promise.resolve(),
   async run(context, { subject, settings: { name: after } }) {
-    const before = await memberChanges.renameWholly(context, subject, { name: after, source: 'action' });
+    const before = await renameWholly(context, subject, { name: after, source: 'action' });
     return before === after ? { state: 'unchanged' } : { state: 'done', undo: { before, after }, before, after };
   },
   async undo(context, { subject }, { before, after }) {
-    await memberChanges.rename(context, subject, { name: before, whole: true, seen: after });
+    await rename(context, subject, { name: before, whole: true, seen: after });
   },
 });
 

@@ -8,16 +8,12 @@ import { decide } from './membership.ts';
 import { countListed, readCards } from './lists/store.ts';
 import { detailCalls } from './detail.ts';
 import { ownMember } from './own.ts';
-import { notesCalls } from './notes/calls.ts';
-import { settingsCalls } from './settings/calls.ts';
 import { standingCalls } from './standing/calls.ts';
 
 /** Calls about the members of a community. */
 export const membersCalls: Handlers<typeof contract> = {
   ...detailCalls,
   ...standingCalls,
-  ...notesCalls,
-  ...settingsCalls,
   mine: ({ community }, context) => ownMember(context, community),
 
   recent: ({ community }, { tx }) => listOf(tx, community, 'active'),

@@ -85,6 +85,11 @@ export async function accountChanged(
   });
 }
 
+/** Tells how the account of a member now is, of which something that is no part of its row has changed. */
+export async function memberChanged(context: Emitting, who: MemberKey): Promise<void> {
+  await accountChanged(context, who, listedSince(await readMembership(context.tx, who.community, who.account)));
+}
+
 async function nextCard(
   { tx }: Emitting,
   gone: MemberKey & { readonly since: string },

@@ -9,7 +9,16 @@ import { membersColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const membersFeature = implementFeature('members', {
-  needs: ['bulkActions', 'departments', 'directory', 'importExport', 'notifications', 'profileFields', 'serviceRecord'],
+  needs: [
+    'bulkActions',
+    'departments',
+    'directory',
+    'importExport',
+    'memberSettings',
+    'notifications',
+    'profileFields',
+    'serviceRecord',
+  ],
   owns: ['members'],
   reads: [
     'accounts',
@@ -17,6 +26,7 @@ export const membersFeature = implementFeature('members', {
     'communities',
     'departments',
     'member_identifiers',
+    'member_notes',
     'member_ranks',
     'profile_fields',
     'ranks',

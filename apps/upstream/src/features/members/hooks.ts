@@ -1,6 +1,6 @@
 import type { HookHandlers } from '../../platform/hooks.ts';
 import { countsChanged, membershipChanged, ranksChanged } from './changes.ts';
-import { renewName } from './settings/changes.ts';
+import { takeStatuses } from './standing/store.ts';
 import { membershipRows } from './standing/rows.ts';
 import { readMembership } from './store.ts';
 
@@ -16,8 +16,12 @@ export const membersHooks: HookHandlers = {
 
   'identifiers.preferred': ({ tx }, { id, ...member }) => membershipRows.write(tx, member, { api_id_preference: id }),
 
-  async 'identifiers.changed'(context, { before, ...who }) {
+  async 'memberStatuses.removed'({ tx }, { community, statuses, holders }) {
+    holders.push(...(await takeStatuses(tx, community, statuses)));
+  },
+
+  async 'identifiers.changed'(context, { community, account }) {
+    const who = { community, account };
     await membershipChanged(context, who, await readMembership(context.tx, who.community, who.account));
-    await renewName(context, who, { before });
   },
 };

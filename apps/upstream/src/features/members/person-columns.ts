@@ -1,4 +1,4 @@
-import { authored, CUSTOM, moves, personColumns } from '../../platform/personal-data/person-columns.ts';
+import { authored, CUSTOM, personColumns } from '../../platform/personal-data/person-columns.ts';
 
 /** Of a ban that a person gave, everything but that they gave it is about another person. */
 const OF_THE_BANNED = [
@@ -22,10 +22,5 @@ export const membersColumns = personColumns({
       merge: CUSTOM,
     },
     banned_by: authored('community, account', OF_THE_BANNED),
-  },
-  member_notes: {
-    // The text is about the person, so it is theirs to read; who wrote it is not.
-    account: { erase: 'deleted', export: { group: 'notes', omit: ['by'] }, leave: 'stays', merge: moves('id') },
-    by: authored('id', ['account']),
   },
 });

@@ -13,15 +13,13 @@ import { ownMember } from './own.ts';
 import { placesOf } from '../../authorization/store.ts';
 import { readMembership } from './store.ts';
 
-export { membershipChanged } from './changes.ts';
+export { cardChanged, memberChanged, membershipChanged } from './changes.ts';
 export { readMembership as placeOf } from './store.ts';
 export { join as joinCommunity, leave as leaveCommunity } from './membership.ts';
 export { memberChanges } from './changed-by-others.ts';
 export { isListed } from './rules.ts';
 export { membershipRows } from './standing/rows.ts';
 export { removeMembership } from './transition.ts';
-export { settingsIn } from './settings/rules.ts';
-export { readInfo } from './settings/store.ts';
 
 /** Most communities that are told of a person's new name or picture at once. */
 const TOLD_MAX = 50;

@@ -4,7 +4,7 @@ import { mergesColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const mergesFeature = implementFeature('merges', {
-  needs: ['departments', 'members', 'notifications', 'profileFields', 'serviceRecord'],
+  needs: ['departments', 'memberSettings', 'members', 'notifications', 'profileFields', 'serviceRecord'],
   reads: [
     'accounts',
     'clock_entries',

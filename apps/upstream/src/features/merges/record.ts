@@ -1,6 +1,7 @@
 import type { StandingSource } from '@muster/contracts/service-record/kinds';
 import { type Recording, appendServiceRecord, type StandingEntry } from '../service-record/public.ts';
-import { membershipRows, readInfo } from '../members/public.ts';
+import { membershipRows } from '../members/public.ts';
+import { readInfo } from '../member-settings/public.ts';
 import type { MembershipRow } from '../../platform/schema/membership-row.ts';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 

@@ -1,7 +1,7 @@
 import { CLOCK, UTC, type WeekStart } from '@muster/contracts/shifts/model';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { settingsIn, readInfo } from '../members/public.ts';
+import { settingsIn, readInfo } from '../member-settings/public.ts';
 
 /** By which the weeks of a community begin: an IANA zone, and a day. */
 export type Week = { readonly timeZone: string; readonly weekStart: WeekStart };

@@ -1,4 +1,3 @@
-import type { NotePosition } from '@muster/contracts/members/staff-model';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { trpc } from '../../platform/trpc.ts';
 
@@ -14,18 +13,6 @@ export function useRankRecords(community: string, accId: string) {
     queryKey: [['departments', 'records'], { input, type: 'infinite' }],
     queryFn: ({ pageParam, signal }) => client.departments.records.query({ ...input, before: pageParam }, { signal }),
     initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.next,
-  });
-}
-
-/** What staff wrote down about somebody, page by page; events make it be asked for again. */
-export function useNotes(community: string, accId: string) {
-  const { client } = trpc.useUtils();
-  const input = { community, accId };
-  return useInfiniteQuery({
-    queryKey: [['members', 'notes'], { input, type: 'infinite' }],
-    queryFn: ({ pageParam, signal }) => client.members.notes.query({ ...input, before: pageParam }, { signal }),
-    initialPageParam: null as NotePosition | null,
     getNextPageParam: (page) => page.next,
   });
 }

@@ -1,12 +1,9 @@
-export { useMemberChanged, useMemberSettings } from './queries.ts';
+export { useMemberChanged } from './queries.ts';
 export { rankOptions } from './rank-options.ts';
 export type { AskedRun } from './parts/bulk/bulk-bar.tsx';
 export { BulkBar, RunDialog } from './parts/bulk/bulk-slots.tsx';
 export { MemberDrawer } from './parts/drawer/drawer-slot.tsx';
-export { NotesTab } from './parts/notes-slot.tsx';
 export { MemberPicker, type Picked } from './parts/member-picker.tsx';
 export { PendingPanel } from './parts/pending-panel.tsx';
-export { OwnNameButton } from './parts/rename/own-name-slot.tsx';
 export { RecentPanel } from './parts/recent-panel.tsx';
-export { SettingsDrawer } from './parts/settings/settings-slot.tsx';
 export { StandingPill } from './parts/standing-pill.tsx';

@@ -52,11 +52,6 @@ export function useMemberDetail(community: string, accId: string) {
   return trpc.members.get.useQuery({ community, accId });
 }
 
-/** Statuses and what else the community says about its members. */
-export function useMemberSettings(community: string) {
-  return trpc.members.settings.useQuery({ community });
-}
-
 /** What has to be asked for anew after staff changed somebody. */
 export function useMemberChanged(community: string) {
   const utils = trpc.useUtils();
@@ -65,7 +60,7 @@ export function useMemberChanged(community: string) {
       Promise.all([
         utils.directory.list.invalidate(),
         utils.members.get.invalidate({ community }),
-        utils.members.notes.invalidate({ community }),
+        utils.memberNotes.list.invalidate({ community }),
         utils.departments.records.invalidate({ community }),
       ]),
   };

@@ -58,7 +58,7 @@ export function useDuplicates(community: string, dismissed: boolean) {
 const CHANGED = [
   ['directory', 'list'],
   ['members', 'get'],
-  ['members', 'notes'],
+  ['memberNotes', 'list'],
   ['departments', 'records'],
   ['merges', 'list'],
   ['merges', 'duplicates'],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { STRUCTURE } from '../../departments/enums.ts';
 import { Moment, Uuid } from '../../kit/ids.ts';
 import { Text } from '../../kit/text.ts';
-import { MEMBERS } from '../constants.ts';
+import { NOTES } from '../../member-notes/constants.ts';
 import { neededReason, Reason } from '../staff-model.ts';
 
 const NeededReason = neededReason('Say why. They read it.');
@@ -23,7 +23,7 @@ export const memberActions = [
   z.strictObject({ kind: z.literal('setStatus'), status: Uuid.nullable() }),
   z.strictObject({
     kind: z.literal('addNote'),
-    text: Text.trim().min(1, 'Write something.').max(MEMBERS.noteMax),
+    text: Text.trim().min(1, 'Write something.').max(NOTES.textMax),
   }),
   z.strictObject({ kind: z.literal('accept') }),
   z.strictObject({ kind: z.literal('decline'), reason: Reason }),

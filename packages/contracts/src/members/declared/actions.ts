@@ -1,5 +1,5 @@
 import { BELONGING, RANKS, withSeen } from '../../audit/undo.ts';
-import { archivedAgain, reactivated, renamedBack, settingsBack, unbanned } from './undo.ts';
+import { archivedAgain, reactivated, unbanned } from './undo.ts';
 import { defineActions } from '../../kit/feature/declare.ts';
 
 /** What changes of members are on record as; the numbers are append-only. */
@@ -57,20 +57,6 @@ export const membersAudit = defineActions({
     })),
     same: ['MEMBER_STATUS', ...BELONGING],
   },
-  MEMBER_NOTE_ADD: {
-    code: 23_062,
-    target: 'member',
-    needs: ['system.manageMembers'],
-    final: 'a note is deleted where it stands, beside what it says',
-  },
-  MEMBER_NOTE_REMOVE: {
-    code: 23_064,
-    target: 'member',
-    needs: ['system.manageMembers'],
-    final: 'it would come back in the name of whoever undoes it',
-  },
-  MEMBER_SETTINGS: { code: 23_066, target: 'community', undo: withSeen(settingsBack), same: ['MEMBER_SETTINGS'] },
-  MEMBER_RENAME: { code: 23_068, target: 'member', undo: withSeen(renamedBack), same: ['MEMBER_RENAME', ...BELONGING] },
   MEMBER_JOINED: {
     code: 34_006,
     target: 'member',

@@ -94,15 +94,4 @@ export const membersNotificationKinds = {
     brief: 'Welcome back to {community}',
     text: 'Your membership of {community} is active again.[ Reason: {reason}]',
   },
-  renamed: {
-    about: 'community',
-    type: 'info',
-    needs: null,
-    values: ['name', 'before', 'after'],
-    on: ['inApp', 'email'],
-    urgent: false,
-    link: { on: 'community', path: 'u' },
-    brief: 'Your name in {community} changed',
-    text: '{name} changed your name in {community}[ from {before}] to {after}.',
-  },
 } as const satisfies NotificationKinds;

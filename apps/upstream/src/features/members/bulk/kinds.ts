@@ -1,5 +1,4 @@
 import type { AnyBulkKind } from '../../bulk-actions/public.ts';
-import { writeNote } from './notes.ts';
 import { giveRank, takeRank } from './ranks.ts';
 import { accept, archive, ban, decline, giveStatus, kick, reactivate } from './standing.ts';
 
@@ -8,7 +7,6 @@ export const memberBulkKinds: readonly AnyBulkKind[] = [
   giveRank,
   takeRank,
   giveStatus,
-  writeNote,
   accept,
   decline,
   reactivate,

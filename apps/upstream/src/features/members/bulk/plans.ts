@@ -18,9 +18,6 @@ export type MemberActionOf<Kind extends BulkMemberAction['kind']> = Extract<Bulk
 type PlanOf<Kind extends BulkMemberAction['kind']> = BulkPlanning<MemberActionOf<Kind>, MemberFacts>;
 type MemberPlan = Plan<MemberFacts>;
 
-/** A note can be written about everybody. */
-export const planNote: PlanOf<'addNote'> = () => Promise.resolve({ about: '', verdictOf: () => 'will' });
-
 /** A rank is given to active members. */
 export const planGiveRank: PlanOf<'giveRank'> = async (context, acting, action) => {
   const { label, forOne } = await planGiving(context, acting, action);

@@ -1,8 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import type { ImportTarget } from '@muster/contracts/import-export/model';
 import { MEMBER_COLUMNS, MEMBER_TARGETS } from '@muster/contracts/members/declared/import-export';
-import { resolve } from '@muster/contracts/permissions/resolve';
-import { requireAny } from '../../../authorization/guards.ts';
 import type {
   AnyImportColumns,
   ImportColumnSource,
@@ -10,10 +8,7 @@ import type {
   CellOutcome,
   ItemKey,
 } from '../../import-export/public.ts';
-import { addNote, removeNote } from '../notes/changes.ts';
-import { renameWholly } from '../settings/changes.ts';
 import { setStatus } from '../standing/changes.ts';
-import { readCommunity } from '../store.ts';
 import { statusesOf } from './columns.ts';
 import type { ImportedMember } from './items.ts';
 import { setJoined } from './joined.ts';
@@ -21,7 +16,7 @@ import { setJoined } from './joined.ts';
 /** What a write was and is, to be taken back where it is still so. */
 type Changed = { readonly before: string | null; readonly after: string };
 
-type OwnTarget = 'name' | 'status' | 'joined' | 'note';
+type OwnTarget = 'status' | 'joined';
 
 const memberOf = ({ community, id: account }: ItemKey) => ({ community, account });
 
@@ -41,40 +36,6 @@ function open(target: OwnTarget, heading: string) {
     headings: () => Promise.resolve(() => heading),
   };
 }
-
-/** A name as it stands, without the community's pattern, since files of ours hold whole names. */
-const name: ImportColumnSource<ImportedMember, Changed> = {
-  ...open('name', MEMBER_COLUMNS.name),
-  offered: ({ viewer }) =>
-    Promise.resolve(
-      resolve(viewer, 'system.changeDisplayName').allowed
-        ? { targets: [{ id: 'name', label: null }], missing: [] }
-        : { targets: [], missing: ['system.changeDisplayName'] },
-    ),
-  assertMayUse: ({ tx, community, viewer }) =>
-    requireAny({ tx, standing: viewer }, community, ['system.changeDisplayName']),
-  async prepare(importer) {
-    const found = await readCommunity(importer.tx, importer.community);
-    const allowNameEditing = found?.info.info.allowNameEditing ?? false;
-    return {
-      plan(member, { cell }) {
-        if (cell === member.name) return null;
-        if (cell.length < 2 || cell.length > 60) return 'A name has 2 to 60 characters.';
-        if (isSelf(importer, member) && !allowNameEditing) return 'Names are given by the staff here, yours too.';
-        return { target: 'name', before: member.name, after: cell, value: cell };
-      },
-    };
-  },
-  async write(context, { key, changes: [change] }) {
-    if (!change) return undefined;
-    const before = await renameWholly(context, memberOf(key), { name: change.after, source: 'import' });
-    return { before, after: change.after };
-  },
-  isAsLeft: (member, { after }) => member.name === after,
-  async undo(context, key, { before }) {
-    await renameWholly(context, memberOf(key), { name: before, source: 'undo' });
-  },
-};
 
 const status: ImportColumnSource<ImportedMember, Changed> = {
   ...open('status', MEMBER_COLUMNS.status),
@@ -136,19 +97,5 @@ function momentIn(cell: string): Date | null {
   return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(cell.slice(0, 10)) ? null : at;
 }
 
-const note: ImportColumnSource<ImportedMember, string> = {
-  ...open('note', 'Note'),
-  prepare: () =>
-    Promise.resolve({
-      plan: (_member, { cell }) =>
-        cell.length > 2_000
-          ? 'A note has 2,000 characters at most.'
-          : { target: 'note', before: '', after: cell, value: cell },
-    }),
-  write: async (context, { key, changes: [change] }) =>
-    change && (await addNote(context, memberOf(key), change.after)).id,
-  undo: (context, { community }, id) => removeNote(context, community, id),
-};
-
 /** What an import changes of a membership itself. */
-export const memberTargets: readonly AnyImportColumns<ImportedMember>[] = [name, status, joined, note];
+export const memberTargets: readonly AnyImportColumns<ImportedMember>[] = [status, joined];

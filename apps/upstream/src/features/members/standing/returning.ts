@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database.ts';
 import { ranksLostByLeaving, scopesGranted } from '../../departments/public.ts';
 import { ranksOf } from '../../../authorization/store.ts';
-import { hasNotes } from '../notes/store.ts';
+import { hasNotes } from './store.ts';
 import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /**

@@ -108,3 +108,26 @@ export async function readBannedBy(tx: Transaction, community: string, account: 
     where m.community = ${community} and m.account = ${account} and m.banned`);
   return rows[0]?.name ?? null;
 }
+
+/** Takes statuses from whoever has one of them; answers who had which. */
+export async function takeStatuses(
+  tx: Transaction,
+  community: string,
+  gone: readonly string[],
+): Promise<{ account: string; status: string }[]> {
+  if (gone.length === 0) return [];
+  const { rows } = await tx.execute<{ account: string; status: string }>(sql`
+    with had as (select account, com_status from members
+      where community = ${community} and com_status = any(${sql.param([...gone])}::uuid[]) for update)
+    update members m set com_status = null from had
+    where m.community = ${community} and m.account = had.account
+    returning had.account, had.com_status as status`);
+  return rows.toSorted((a, b) => a.account.localeCompare(b.account));
+}
+
+/** Whether staff wrote anything down about somebody. */
+export async function hasNotes(tx: Transaction, { community, account }: MemberKey): Promise<boolean> {
+  const { rows } = await tx.execute<{ noted: boolean }>(sql`
+    select exists (select from member_notes where community = ${community} and account = ${account}) as noted`);
+  return rows[0]?.noted ?? false;
+}

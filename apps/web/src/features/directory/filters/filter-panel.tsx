@@ -1,6 +1,6 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import { MEMBER_STATES } from '@muster/contracts/directory/constants';
-import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import { useMemo } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';

@@ -1,6 +1,6 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import type { FieldFilter, SeenFilter } from '@muster/contracts/directory/filters/model';
-import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import type { FilterField } from '@muster/contracts/directory/filters/calls';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';

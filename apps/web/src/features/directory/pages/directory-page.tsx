@@ -1,5 +1,5 @@
 import type { CommunityView } from '@muster/contracts/communities/model';
-import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -12,15 +12,8 @@ import { RosterTools } from '../parts/roster-tools.tsx';
 import { ViewsMenu } from '../parts/views-menu.tsx';
 import { NO_FILTERS, readRosterSearch, type RosterSearch } from '../roster-search.ts';
 import styles from '../parts/roster.module.css';
-import {
-  type AskedRun,
-  MemberDrawer,
-  MemberPicker,
-  RunDialog,
-  SettingsDrawer,
-  StandingPill,
-  useMemberSettings,
-} from '../../members/public.ts';
+import { type AskedRun, MemberDrawer, MemberPicker, RunDialog, StandingPill } from '../../members/public.ts';
+import { SettingsDrawer, useMemberSettings } from '../../member-settings/public.ts';
 import { MergeDrawer, readMergePlace, writeMergePlace } from '../../merges/public.ts';
 import { RunsDrawer, useRunProgress } from '../../bulk-actions/public.ts';
 

@@ -1,5 +1,5 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
-import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import { identifierTypeOf } from '@muster/contracts/identifiers/columns';
 import type { MemberColumnId } from '@muster/contracts/members/declared/import-export';
 import type { ItemColumn } from '@muster/contracts/import-export/item-column';

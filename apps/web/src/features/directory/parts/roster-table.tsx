@@ -1,6 +1,6 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
 import type { MemberSort } from '@muster/contracts/directory/constants';
-import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import type { ItemColumn } from '@muster/contracts/import-export/item-column';
 import type { MemberRow } from '@muster/contracts/directory/model';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';

@@ -34,7 +34,7 @@ export function RosterTools({ community, search, permissions, onShow, onSettings
         ]
       : []),
     ...(permissions.includes('system.editCommunity')
-      ? [{ id: 'settings', label: t('members.settings.open'), icon: IconSettings, onSelect: onSettings }]
+      ? [{ id: 'settings', label: t('member-settings.open'), icon: IconSettings, onSelect: onSettings }]
       : []),
   ];
   return (

@@ -1,6 +1,6 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import type { MemberSort } from '@muster/contracts/directory/constants';
-import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import type { ItemColumn } from '@muster/contracts/import-export/item-column';
 import { IconFilterOff, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useMemo } from 'react';

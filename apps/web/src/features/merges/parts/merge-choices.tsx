@@ -1,5 +1,5 @@
 import type { MergeOf, MergePreview } from '@muster/contracts/merges/model';
-import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';

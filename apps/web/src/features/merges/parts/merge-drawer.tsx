@@ -1,5 +1,5 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
-import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import { type ComponentType, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Drawer } from '../../../ui/overlays/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { MergeSide } from '@muster/contracts/merges/model';
-import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import type { MemberRow } from '@muster/contracts/directory/model';
 import type { ComponentType } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';

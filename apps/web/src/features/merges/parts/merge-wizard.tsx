@@ -1,6 +1,6 @@
 import { MERGES } from '@muster/contracts/merges/constants';
 import type { MergePreview } from '@muster/contracts/merges/model';
-import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import { IconArrowsExchange, IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';

@@ -42,7 +42,7 @@ export function Activity({ community, accId }: { community: string; accId: strin
           {clock.week && (
             <p className={styles.muted}>
               {t('members.clock.weekOf', {
-                day: t(`members.settings.weekStarts.${clock.week.weekStart}`),
+                day: t(`member-settings.weekStarts.${clock.week.weekStart}`),
                 zone: clock.week.timeZone.replaceAll('_', ' '),
               })}
             </p>

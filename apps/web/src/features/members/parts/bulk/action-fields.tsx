@@ -1,7 +1,8 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
+import { NOTES } from '@muster/contracts/member-notes/constants';
 import { MEMBERS } from '@muster/contracts/members/constants';
 import { type BulkMemberKind } from '@muster/contracts/members/bulk/traits';
-import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Combobox } from '../../../../ui/combobox/combobox.tsx';
@@ -109,10 +110,10 @@ function NoteField({ values, onChange }: ActionFieldsProps) {
   const t = useT();
   return (
     <TextArea
-      label={t('members.notes.new')}
-      help={t('members.notes.help')}
+      label={t('member-notes.new')}
+      help={t('member-notes.help')}
       rows={4}
-      maxLength={MEMBERS.noteMax}
+      maxLength={NOTES.textMax}
       value={values.text}
       onChange={({ target }) => onChange({ text: target.value })}
     />

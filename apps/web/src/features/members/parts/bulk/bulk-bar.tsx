@@ -1,7 +1,7 @@
 import { RUN_TRAITS, RUNS } from '@muster/contracts/bulk-actions/constants';
 import { ACTION_KINDS, type BulkMemberKind } from '@muster/contracts/members/bulk/traits';
 import type { RunSelection } from '@muster/contracts/bulk-actions/model';
-import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import type { MemberQuery } from '@muster/contracts/directory/model';
 import { IconBolt, IconX } from '@tabler/icons-react';
 import { formatNumber } from '../../../../platform/i18n/format.ts';

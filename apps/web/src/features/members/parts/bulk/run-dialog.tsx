@@ -2,7 +2,7 @@ import type { PublicCommunity } from '@muster/contracts/communities/model';
 import { RUN_TRAITS } from '@muster/contracts/bulk-actions/constants';
 import { type BulkMemberKind } from '@muster/contracts/members/bulk/traits';
 import type { RunAction } from '@muster/contracts/bulk-actions/model';
-import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import { useState } from 'react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { readFailure } from '../../../../platform/failure.ts';

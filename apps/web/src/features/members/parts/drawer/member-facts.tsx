@@ -1,5 +1,5 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
-import type { MemberSettings } from '@muster/contracts/members/settings';
+import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import type { MemberDetail } from '@muster/contracts/members/staff-model';
 import { formatFullDate, formatMoment } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';

@@ -1,0 +1,11 @@
+import { implementFeature } from '../../platform/feature/implement-feature.ts';
+import { memberNamesCalls } from './calls.ts';
+import { memberNamesHooks } from './hooks.ts';
+
+/** What the feature does in the upstream. */
+export const memberNamesFeature = implementFeature('memberNames', {
+  needs: ['importExport', 'memberSettings', 'members', 'notifications', 'serviceRecord'],
+  reads: ['members'],
+  on: memberNamesHooks,
+  calls: memberNamesCalls,
+});

@@ -1,0 +1,51 @@
+import { MEMBER_COLUMNS, MEMBER_TARGETS } from '@muster/contracts/members/declared/import-export';
+import { resolve } from '@muster/contracts/permissions/resolve';
+import { requireAny } from '../../authorization/guards.ts';
+import type { ImportColumnSource, ItemKey } from '../import-export/public.ts';
+import { readInfo } from '../member-settings/public.ts';
+import { renameWholly } from './changes.ts';
+
+/** A member whose name an import changes. */
+type Named = { readonly id: string; readonly name: string };
+
+/** What a write was and is, to be taken back where it is still so. */
+type Changed = { readonly before: string | null; readonly after: string };
+
+const memberOf = ({ community, id: account }: ItemKey) => ({ community, account });
+
+/** A name as it stands, without the community's pattern, since files of ours hold whole names. */
+export const nameTarget: ImportColumnSource<Named, Changed> = {
+  name: 'name',
+  has: (id) => id === 'name',
+  names: () => MEMBER_TARGETS.name,
+  headings: () => Promise.resolve(() => MEMBER_COLUMNS.name),
+  offered: ({ viewer }) =>
+    Promise.resolve(
+      resolve(viewer, 'system.changeDisplayName').allowed
+        ? { targets: [{ id: 'name', label: null }], missing: [] }
+        : { targets: [], missing: ['system.changeDisplayName'] },
+    ),
+  assertMayUse: ({ tx, community, viewer }) =>
+    requireAny({ tx, standing: viewer }, community, ['system.changeDisplayName']),
+  async prepare(importer) {
+    const allowNameEditing = (await readInfo(importer.tx, importer.community))?.info.allowNameEditing ?? false;
+    return {
+      plan(member, { cell }) {
+        if (cell === member.name) return null;
+        if (cell.length < 2 || cell.length > 60) return 'A name has 2 to 60 characters.';
+        if (importer.viewer.account === member.id && !allowNameEditing)
+          return 'Names are given by the staff here, yours too.';
+        return { target: 'name', before: member.name, after: cell, value: cell };
+      },
+    };
+  },
+  async write(context, { key, changes: [change] }) {
+    if (!change) return undefined;
+    const before = await renameWholly(context, memberOf(key), { name: change.after, source: 'import' });
+    return { before, after: change.after };
+  },
+  isAsLeft: (member, { after }) => member.name === after,
+  async undo(context, key, { before }) {
+    await renameWholly(context, memberOf(key), { name: before, source: 'undo' });
+  },
+};

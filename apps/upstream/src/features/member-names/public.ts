@@ -1,0 +1,1 @@
+export { rename, renameWholly } from './changes.ts';

@@ -1,0 +1,1 @@
+export { writeNote } from './bulk.ts';

@@ -1,0 +1,80 @@
+import type { ComInfo } from '@muster/contracts/communities/settings';
+import { fail } from '@muster/contracts/errors';
+import type { MemberSettings, StoredMemberSettings } from '@muster/contracts/member-settings/model';
+import { type Acting, assertMayActOn, assertMayGrant, lockAsActor } from '../../authorization/guards.ts';
+import { ranksOf } from '../../authorization/store.ts';
+import type { SignedInContext as Context } from '../../platform/handler.ts';
+import { knowsZone } from '../../platform/text/time-zone.ts';
+import { primaryClash, scopesGranted } from '../departments/public.ts';
+import { appendStatusesRemoved } from '../service-record/public.ts';
+import { lostStatuses, ranksGiven, settingsIn, withSettings } from './rules.ts';
+import { readInfo } from './store.ts';
+
+/** Changes how a community treats its members. */
+export async function updateSettings(
+  context: Context,
+  community: string,
+  { base, settings }: { readonly base: number; readonly settings: MemberSettings },
+): Promise<StoredMemberSettings> {
+  const { tx, emit, audit } = context;
+  const acting = await lockAsActor(context, community, 'system.editCommunity');
+  const found = await infoOf(context, community);
+  const before = settingsIn(found);
+  if (before.version !== base) throw fail('input.outdated');
+  const known = new Set(settings.statuses.map(({ uuid }) => uuid));
+  if (settings.onJoinActions.some((action) => action.kind === 'setStatus' && !known.has(action.status))) {
+    throw fail('members.statusUnknown');
+  }
+  await assertMayBeGiven(context, acting, { before: ranksGiven(before), after: ranksGiven(settings) });
+  const clash = await primaryClash(tx, community, { held: [], given: ranksGiven(settings) });
+  if (clash) throw fail('members.joinRanksClash', { values: { rank: clash.label } });
+  const { timeZone } = settings;
+  if (timeZone !== undefined && timeZone !== before.timeZone && !(await knowsZone(tx, timeZone))) {
+    throw fail('input.invalid', {
+      fields: { 'settings.timeZone': 'Choose another time zone: this one is not known here.' },
+    });
+  }
+  const comInfo = withSettings(found, settings);
+  const gone = before.statuses.map(({ uuid }) => uuid).filter((uuid) => !known.has(uuid));
+  await appendStatusesRemoved(
+    context,
+    community,
+    before.statuses.filter(({ uuid }) => gone.includes(uuid)),
+  );
+  await context.runHooks('community.settingsSaved', { community, settings: { comInfo } });
+  const holders: { account: string; status: string }[] = [];
+  if (gone.length > 0) await context.runHooks('memberStatuses.removed', { community, statuses: gone, holders });
+  const lost = lostStatuses(before, holders);
+  const had = lost.length > 0 && { lost };
+  await audit({
+    action: 'MEMBER_SETTINGS',
+    community,
+    target: community,
+    before: { ...before, ...had },
+    after: settings,
+  });
+  await context.runHooks('community.changed', { community });
+  // Their status is a part of how people stand: whoever shows one of them asks again.
+  if (had) await emit({ stream: `community:${community}`, type: 'permissions:changed', data: {} });
+  return settingsIn(comInfo);
+}
+
+/** Whoever says which rank comes by itself gives it to everybody: the rules of giving hold. */
+async function assertMayBeGiven(
+  { tx }: Context,
+  acting: Acting,
+  { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
+): Promise<void> {
+  const added = after.filter((rank) => !before.includes(rank));
+  if (added.length === 0) return;
+  const ranks = await ranksOf(tx, acting.community, added);
+  if (ranks.length < added.length) throw fail('departments.rankUnknown');
+  for (const { power } of ranks) await assertMayActOn(tx, acting, { owner: false, power });
+  await assertMayGrant(tx, acting, scopesGranted(ranks, []));
+}
+
+async function infoOf({ tx }: Context, community: string): Promise<ComInfo> {
+  const found = await readInfo(tx, community);
+  if (!found) throw fail('communities.notFound');
+  return found;
+}

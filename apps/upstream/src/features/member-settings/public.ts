@@ -1,0 +1,2 @@
+export { actionsIn, ranksGiven, settingsIn } from './rules.ts';
+export { readInfo } from './store.ts';

@@ -1,0 +1,2 @@
+export { OwnNameButton } from './parts/own-name-slot.tsx';
+export { RenameButton } from './parts/rename-button.tsx';

@@ -1,0 +1,2 @@
+export { SettingsDrawer } from './parts/settings-slot.tsx';
+export { useMemberSettings } from './queries.ts';

@@ -1,0 +1,5 @@
+import { memberNamesCalls } from './calls.ts';
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The calls of the feature. */
+export const memberNamesProtocol = defineProtocol({ calls: memberNamesCalls });

@@ -1,0 +1,5 @@
+import { memberNotesCalls } from './calls.ts';
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The calls of the feature. */
+export const memberNotesProtocol = defineProtocol({ calls: memberNotesCalls });

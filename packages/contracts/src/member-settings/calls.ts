@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { Uuid } from '../kit/ids.ts';
+import { MemberSettings, StoredMemberSettings } from './model.ts';
+
+/** Calls about how a community treats its members. */
+export const memberSettingsCalls = {
+  /** For whoever looks after members or edits the community; others lack `system.manageMembers`. */
+  get: defineCall({
+    event: 'members/settings',
+    kind: 'query',
+    who: 'member',
+    scope: 'community',
+    input: z.strictObject({ community: Uuid }),
+    output: StoredMemberSettings,
+    errors: ['communities.notFound'],
+  }),
+  /**
+   * Changes all of it at once. `base` is the version it was seen at: when anything changed since, nothing is written.
+   * Ranks that people get by themselves obey the power rule and the grant rule.
+   */
+  update: defineCall({
+    event: 'members/updateSettings',
+    kind: 'mutation',
+    who: { permission: 'system.editCommunity' },
+    audit: 'MEMBER_SETTINGS',
+    input: z.strictObject({ community: Uuid, base: z.int().min(0), settings: MemberSettings }),
+    output: StoredMemberSettings,
+    errors: [
+      'communities.notFound',
+      'input.outdated',
+      'departments.rankUnknown',
+      'members.statusUnknown',
+      'members.joinRanksClash',
+      'permissions.outranked',
+      'permissions.notYours',
+    ],
+  }),
+};

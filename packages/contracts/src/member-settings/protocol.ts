@@ -1,0 +1,5 @@
+import { memberSettingsCalls } from './calls.ts';
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The calls of the feature. */
+export const memberSettingsProtocol = defineProtocol({ calls: memberSettingsCalls });

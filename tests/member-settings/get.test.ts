@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { addStatuses } from '../members/asking.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('how a community treats its members, and the version a change names', async () => {
+    const { own } = await use.stack.world();
+    const { onDuty, onLeave } = await addStatuses(use.stack, own);
+    expect(await own.people.staff.client.memberSettings.get.query({ community: own.uuid })).toEqual({
+      onJoinStatus: 'pending',
+      onJoinRank: expect.any(String),
+      onJoinActions: [],
+      statuses: [
+        { uuid: onDuty, label: 'On duty', color: '#2f9e44' },
+        { uuid: onLeave, label: 'On leave', color: null },
+      ],
+      allowNameEditing: true,
+      nameIdentFormat: null,
+      longShiftHours: 12,
+      timeZone: 'UTC',
+      weekStart: 'monday',
+      version: 1,
+    });
+  });
+});
+
+describe('refuses', () => {
+  test('a member who neither looks after members nor edits the community', () =>
+    expectRefusal(
+      use.world.own.people.member.client.memberSettings.get.query({ community: use.world.own.uuid }),
+      'permissions.missing',
+    ));
+});
