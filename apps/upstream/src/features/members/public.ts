@@ -51,12 +51,6 @@ export async function viewerOf(
   };
 }
 
-/** Whether somebody has a place in a community, of whatever kind; a ban alone is none. */
-export async function isInCommunity(tx: Transaction, community: string, account: string): Promise<boolean> {
-  const place = await readMembership(tx, community, account);
-  return place !== null && place.sysStatus !== null;
-}
-
 /** Somebody of a community as lists show them. */
 export function cardOf(tx: Transaction, community: string, account: string): Promise<MemberCard> {
   return readCard(tx, { community, account, since: new Date(0).toISOString() });

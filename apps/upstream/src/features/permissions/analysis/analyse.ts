@@ -8,7 +8,7 @@ import { highestPower } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { scopesOfItem } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
-import { cardOf, isInCommunity } from '../../members/public.ts';
+import { cardOf, placeOf } from '../../members/public.ts';
 import { holding } from '../../../authorization/rules.ts';
 import { ranksOf, readStanding } from '../../../authorization/store.ts';
 
@@ -48,7 +48,9 @@ export async function whatIf(
 }
 
 async function memberStanding(tx: Transaction, community: string, account: string): Promise<AccessContext> {
-  const standing = (await isInCommunity(tx, community, account)) ? await readStanding(tx, community, account) : null;
+  // A ban alone is no membership.
+  const sysStatus = (await placeOf(tx, community, account))?.sysStatus ?? null;
+  const standing = sysStatus === null ? null : await readStanding(tx, community, account);
   if (!standing) throw fail('members.notFound');
   return standing;
 }
