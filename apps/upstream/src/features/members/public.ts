@@ -11,7 +11,6 @@ import { cardChanged } from './changes.ts';
 import { countByDepartment, countListed, readCard, readShown } from './lists/store.ts';
 import { ownMember } from './own.ts';
 import { placesOf } from '../../authorization/store.ts';
-import { readMembership } from './store.ts';
 
 export { cardChanged, memberChanged, membershipChanged } from './changes.ts';
 export { readMembership as placeOf } from './store.ts';
