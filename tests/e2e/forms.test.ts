@@ -83,6 +83,7 @@ test('two who edit one form see each other’s work, and neither writes over it 
   await label('Name by another').click();
   await page.getByRole('dialog').getByLabel('Question', { exact: true }).fill('Name by me');
   await save(1, 'Once more');
+  await expectShown(page.getByText('Once more', { exact: true }));
   // What the drawer began with is of the draft before; applying it is a change on top of what is there by now.
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
   await expectShown(label('Name by me'));

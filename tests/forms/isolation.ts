@@ -1,4 +1,4 @@
-import { formFolders, forms, formVersions } from '../../apps/upstream/src/features/forms/tables.ts';
+import { formFolders, forms, formVersions } from '../../apps/upstream/src/platform/schema/forms.ts';
 import { ofCommunity, ofThing, text, type Row } from '../isolation/rows.ts';
 import type { Stack } from '../support/stack.ts';
 import type { Place } from '../support/world/world.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { formVersions } from '../../apps/upstream/src/features/forms/tables.ts';
+import { formVersions } from '../../apps/upstream/src/platform/schema/forms.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { makeForm, managedBy, publish, say } from './asking.ts';

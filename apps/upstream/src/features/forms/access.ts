@@ -1,33 +1,37 @@
 import { fail } from '@muster/contracts/errors';
 import type { AccessContext } from '@muster/contracts/permissions/model';
+import type { ItemPermissionName } from '@muster/contracts/permissions/names';
 import { wanting } from '../../authorization/guards.ts';
 import { grantorsOf, standingOfCaller } from '../../authorization/standings.ts';
 import { assertNoFactorDue } from '../../platform/calls/access-rule.ts';
 import type { CallContext } from '../../platform/handler.ts';
 import type { FormKey } from './templates/store.ts';
 import { readLabel } from './templates/store.ts';
-import { mayEditForm } from './rules.ts';
+import { mayOnForm } from './rules.ts';
 
 /**
- * Lets those pass who may edit a form; answers what it is called. Refuses with `forms.unknown`, and with `permissions.missing`
- * that names the form.
+ * Lets those pass who hold a permission on a form, `edit` where none is named; answers what the form is called. Refuses with
+ * `forms.unknown`, and with `permissions.missing` that names the form.
  */
-export async function requireEditor(
+export async function requireOnForm(
   { tx }: Pick<CallContext, 'tx'>,
   standing: AccessContext | null,
-  key: FormKey,
+  { permission = 'edit', ...key }: FormKey & { readonly permission?: ItemPermissionName<'forms'> },
 ): Promise<string> {
   if (!standing) throw fail('communities.notFound');
   const label = await readLabel(tx, key);
   if (label === null) throw fail('forms.unknown');
-  if (mayEditForm(standing, key.id)) return label;
+  if (mayOnForm(standing, key.id, permission)) return label;
   assertNoFactorDue(standing, 'system.manageForms');
-  const grantors = await grantorsOf(tx, key.community, { kind: 'forms', id: key.id, permission: 'edit' });
-  throw fail('permissions.missing', wanting(`forms.edit:${label}`, grantors));
+  const grantors = await grantorsOf(tx, key.community, { kind: 'forms', id: key.id, permission });
+  throw fail('permissions.missing', wanting(`forms.${permission}:${label}`, grantors));
 }
 
 /** Locks the community for a change of a form, and asks again who may: while the lock was waited for, it may have changed. */
-export async function lockAsEditor(context: CallContext, key: FormKey): Promise<string> {
+export async function lockOnForm(
+  context: CallContext,
+  key: FormKey & { readonly permission?: ItemPermissionName<'forms'> },
+): Promise<string> {
   await context.lock([`community:${key.community}`]);
-  return requireEditor(context, await standingOfCaller(context, key.community), key);
+  return requireOnForm(context, await standingOfCaller(context, key.community), key);
 }

@@ -6,10 +6,10 @@ import { wanting } from '../../authorization/guards.ts';
 import { grantorsOf } from '../../authorization/standings.ts';
 import { assertNoFactorDue } from '../../platform/calls/access-rule.ts';
 import type { CallContext, Handlers } from '../../platform/handler.ts';
-import { requireEditor } from './access.ts';
+import { requireOnForm } from './access.ts';
 import { addFolder, editFolder, moveFolder, removeFolder } from './folders/changes.ts';
 import { readFolders } from './folders/store.ts';
-import { managesForms, mayEditForm } from './rules.ts';
+import { managesForms, mayOnForm } from './rules.ts';
 import { copy, create, edit, move, remove } from './templates/changes.ts';
 import { publish, saveDraft } from './templates/drafts.ts';
 import { readDraft, readHead, readManaged, readVersion } from './templates/store.ts';
@@ -19,14 +19,14 @@ export const formsCalls: Handlers<typeof contract> = {
   managed: ({ community }, context) => managed(context, community),
 
   async draft({ community, id }, context) {
-    await requireEditor(context, context.standing, { community, id });
+    await requireOnForm(context, context.standing, { community, id });
     const draft = await readDraft(context.tx, { community, id });
     if (!draft) throw fail('forms.unknown');
     return draft;
   },
 
   async version({ community, id, number }, context) {
-    await requireEditor(context, context.standing, { community, id });
+    await requireOnForm(context, context.standing, { community, id });
     const found = await readVersion(context.tx, { community, id }, number);
     if (!found) throw fail('forms.noVersion');
     return found;
@@ -74,7 +74,7 @@ export const formsCalls: Handlers<typeof contract> = {
 async function managed({ tx, standing }: CallContext, community: string): Promise<ManagedForms> {
   if (!standing) throw fail('communities.notFound');
   const managesAll = managesForms(standing);
-  const forms = (await readManaged(tx, community)).filter(({ id }) => mayEditForm(standing, id));
+  const forms = (await readManaged(tx, community)).filter(({ id }) => mayOnForm(standing, id, 'edit'));
   if (!managesAll && forms.length === 0) {
     assertNoFactorDue(standing, 'system.manageForms');
     const grantors = await grantorsOf(tx, community, 'system.manageForms');

@@ -4,11 +4,12 @@ import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { authored, personColumns } from '../../platform/personal-data/person-columns.ts';
 import { formsCalls } from './calls.ts';
 import { readNames } from './templates/store.ts';
-import { formFolders, forms } from './tables.ts';
+import { formFolders, forms } from '../../platform/schema/forms.ts';
 
 /** What the feature does in the upstream. */
 export const formsFeature = implementFeature('forms', {
-  reads: ['accounts', 'communities', 'members'],
+  owns: ['form_folders', 'form_versions', 'forms'],
+  reads: ['communities'],
   calls: formsCalls,
   limits: { forms: (community) => sql`select count(*) from forms where community = ${community}` },
   personColumns: personColumns({

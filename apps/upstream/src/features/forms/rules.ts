@@ -1,6 +1,7 @@
 import { isAsked } from '@muster/contracts/form-structure/question-types';
 import type { FormStructure } from '@muster/contracts/form-structure/model';
 import type { AccessContext } from '@muster/contracts/permissions/model';
+import type { ItemPermissionName } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
 
 /** Tells whether a person may manage all forms of the community. */
@@ -8,9 +9,12 @@ export function managesForms(standing: AccessContext): boolean {
   return resolve(standing, 'system.manageForms').allowed;
 }
 
-/** Tells whether a person may edit a form. What ranks say of this form comes before what they say of all forms. */
-export function mayEditForm(standing: AccessContext, id: string): boolean {
-  const { allowed, because } = resolve(standing, { kind: 'forms', id, permission: 'edit' });
+/**
+ * Tells whether a person may do something with a form, or with what is sent to it. What ranks say of this form comes before what
+ * they say of all forms.
+ */
+export function mayOnForm(standing: AccessContext, id: string, permission: ItemPermissionName<'forms'>): boolean {
+  const { allowed, because } = resolve(standing, { kind: 'forms', id, permission });
   return allowed || (because === 'unset' && managesForms(standing));
 }
 

@@ -1,7 +1,7 @@
 import type { FormFolder, FormFolderTerms } from '@muster/contracts/forms/model';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { formFolders } from '../tables.ts';
+import { formFolders } from '../../../platform/schema/forms.ts';
 
 /** A folder of a community. */
 export type FolderKey = { readonly community: string; readonly id: string };

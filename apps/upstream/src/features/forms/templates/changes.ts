@@ -10,7 +10,7 @@ import { refuseOutdated } from '../../../platform/calls/outdated.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
 import { movedBefore } from '../../../platform/lists/moved-before.ts';
-import { lockAsEditor } from '../access.ts';
+import { lockOnForm } from '../access.ts';
 import { readFolder } from '../folders/store.ts';
 import { countQuestions } from '../rules.ts';
 import * as store from './store.ts';
@@ -75,7 +75,7 @@ type Wanted = { readonly settings: FormSettingsChange; readonly seen?: FormSetti
 /** Changes what is given of the settings; nothing is told when nothing differs. */
 export async function edit(context: Context, key: store.FormKey, { settings, seen }: Wanted): Promise<FormSettings> {
   const { tx, audit, now } = context;
-  await lockAsEditor(context, key);
+  await lockOnForm(context, key);
   const draft = await store.readDraft(tx, key);
   if (!draft) throw fail('forms.unknown');
   refuseOutdated(plain(draft.settings), plain(settings), seen && plain(seen));

@@ -3,7 +3,7 @@ import { fail } from '@muster/contracts/errors';
 import { structureFaults } from '@muster/contracts/form-structure/faults';
 import type { FormStructure } from '@muster/contracts/form-structure/model';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
-import { lockAsEditor } from '../access.ts';
+import { lockOnForm } from '../access.ts';
 import { countQuestions } from '../rules.ts';
 import { formsChanged, refuseTooLarge } from './changes.ts';
 import * as store from './store.ts';
@@ -16,7 +16,7 @@ export async function saveDraft(
 ): Promise<number> {
   const { tx, now, caller, emit } = context;
   refuseTooLarge(structure);
-  await lockAsEditor(context, key);
+  await lockOnForm(context, key);
   const draft = await seenDraft(context, key, revision);
   // Saving what is saved already is no change, so that a form does not seem to have one to publish.
   if (isDeepStrictEqual(draft.structure, structure)) return revision;
@@ -34,7 +34,7 @@ export async function publish(
   { revision, note }: { readonly revision: number; readonly note: string },
 ): Promise<number> {
   const { tx, now, caller, audit } = context;
-  await lockAsEditor(context, key);
+  await lockOnForm(context, key);
   const draft = await seenDraft(context, key, revision);
   if (draft.publishedRevision === revision) throw fail('forms.unchanged');
   const fields = structureFaults(draft.structure);

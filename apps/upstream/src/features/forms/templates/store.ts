@@ -1,8 +1,9 @@
 import type { FormDraft, FormSettings, FormVersion, ManagedForm, NewForm } from '@muster/contracts/forms/model';
 import type { FormStructure } from '@muster/contracts/form-structure/model';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { forms, formVersions } from '../tables.ts';
+import { namedPerson } from '../../../platform/lists/named-person.ts';
+import { forms, formVersions } from '../../../platform/schema/forms.ts';
 
 /** A form of a community. */
 export type FormKey = { readonly community: string; readonly id: string };
@@ -13,12 +14,6 @@ export type StoredSettings = Omit<FormSettings, 'closesAt'> & { readonly closesA
 const SETTINGS = sql`f.label, f.description, f.confirmation, f.icon, f.colour, f.audience, f.is_open as open,
   f.closes_at as "closesAt", f.total_max as "totalMax", f.per_person_max as "perPersonMax",
   f.cooldown_hours as "cooldownHours", f.identifiers`;
-
-/** An account as `{accId, name}`, by its name in the community; null where there is none. */
-function named(account: SQL, community: string): SQL {
-  return sql`(select json_build_object('accId', a.id, 'name', coalesce(m.com_name, a.username)) from accounts a
-    left join members m on m.community = ${community} and m.account = a.id where a.id = ${account})`;
-}
 
 /** What a form is called; null when it is gone or another community's. */
 export async function readLabel(tx: Transaction, { community, id }: FormKey): Promise<string | null> {
@@ -62,7 +57,7 @@ export async function readDraft(tx: Transaction, key: FormKey): Promise<FormDraf
   const { community, id } = key;
   const { rows } = await tx.execute<DraftRow>(sql`
     select f.id, f.kind, f.folder, ${SETTINGS}, f.draft as structure, f.revision, f.saved_at as "savedAt",
-      ${named(sql`f.saved_by`, community)} as "savedBy"
+      ${namedPerson(sql`f.saved_by`, community)} as "savedBy"
     from forms f where f.community = ${community} and f.id = ${id}`);
   const [row] = rows;
   if (!row) return null;
@@ -84,7 +79,7 @@ export async function readDraft(tx: Transaction, key: FormKey): Promise<FormDraf
 async function readVersions(tx: Transaction, { community, id }: FormKey): Promise<FormVersion[]> {
   const { rows } = await tx.execute<Omit<FormVersion, 'publishedAt'> & { publishedAt: Date | string }>(sql`
     select v.number, v.published_at as "publishedAt", v.note, v.questions,
-      ${named(sql`v.published_by`, community)} as "publishedBy"
+      ${namedPerson(sql`v.published_by`, community)} as "publishedBy"
     from form_versions v where v.community = ${community} and v.form = ${id} order by v.number desc`);
   return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt).toISOString() }));
 }

@@ -14,9 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accounts } from '../../platform/schema/accounts.ts';
-import { createdAt, moment } from '../../platform/schema/columns.ts';
-import { community } from '../../platform/schema/communities.ts';
+import { accounts } from './accounts.ts';
+import { createdAt, moment } from './columns.ts';
+import { community } from './communities.ts';
 
 /** Folders of forms. */
 export const formFolders = pgTable(
