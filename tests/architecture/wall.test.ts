@@ -67,6 +67,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'short-links/resolve/resolve.ts': 'look-up by host',
   'short-links/resolve/routes.ts': 'look-up by host',
   'short-links/resolve/store.ts': 'look-up by host',
+  'submissions/moving/timer.ts': 'job',
 };
 
 /** Features about people, whose calls name no community; and calls of others that ask which communities there are. */

@@ -8,6 +8,7 @@ import { communitiesFeature } from './features/communities/feature.ts';
 import { departmentsFeature } from './features/departments/feature.ts';
 import { directoryFeature } from './features/directory/feature.ts';
 import { downloadsFeature } from './features/downloads/feature.ts';
+import { formStagesFeature } from './features/form-stages/feature.ts';
 import { formsFeature } from './features/forms/feature.ts';
 import { hostsFeature } from './features/hosts/feature.ts';
 import { identifiersFeature } from './features/identifiers/feature.ts';
@@ -28,6 +29,7 @@ import { serviceRecordFeature } from './features/service-record/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { shiftsFeature } from './features/shifts/feature.ts';
 import { shortLinksFeature } from './features/short-links/feature.ts';
+import { submissionsFeature } from './features/submissions/feature.ts';
 import { importRuns } from './import-export-kinds.ts';
 import type { Parts } from './parts.ts';
 import type { Feature } from './platform/feature/implement-feature.ts';
@@ -57,6 +59,8 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   mergesFeature,
   shiftsFeature,
   formsFeature,
+  formStagesFeature,
+  submissionsFeature,
   hostsFeature,
   ownDataFeature,
   sessionFeature,

@@ -4,6 +4,7 @@ import { communities } from './features/communities/feature.tsx';
 import { communitySettings } from './features/community-settings/feature.tsx';
 import { departments } from './features/departments/feature.tsx';
 import { directory } from './features/directory/feature.tsx';
+import { formStages } from './features/form-stages/feature.tsx';
 import { forms } from './features/forms/feature.tsx';
 import { hosts } from './features/hosts/feature.tsx';
 import { landing } from './features/landing/feature.tsx';
@@ -13,6 +14,7 @@ import { profileFields } from './features/profile-fields/feature.tsx';
 import { search } from './features/search/feature.tsx';
 import { session } from './features/session/feature.tsx';
 import { shortLinks } from './features/short-links/feature.tsx';
+import { submissions } from './features/submissions/feature.tsx';
 import type { WebFeature } from './platform/features/web-feature.ts';
 
 /** The features of the client, in the order of their screens in the admin menu. */
@@ -24,6 +26,8 @@ export const features: readonly WebFeature[] = [
   permissions,
   profileFields,
   forms,
+  formStages,
+  submissions,
   audit,
   communities,
   communitySettings,

@@ -6,6 +6,7 @@ import { communitiesFeature } from './communities/feature.ts';
 import { departmentsFeature } from './departments/feature.ts';
 import { directoryFeature } from './directory/feature.ts';
 import { downloadsFeature } from './downloads/feature.ts';
+import { formStagesFeature } from './form-stages/feature.ts';
 import { formsFeature } from './forms/feature.ts';
 import { hostsFeature } from './hosts/feature.ts';
 import { identifiersFeature } from './identifiers/feature.ts';
@@ -26,6 +27,7 @@ import { serviceRecordFeature } from './service-record/feature.ts';
 import { sessionFeature } from './session/feature.ts';
 import { shiftsFeature } from './shifts/feature.ts';
 import { shortLinksFeature } from './short-links/feature.ts';
+import { submissionsFeature } from './submissions/feature.ts';
 
 /**
  * Every feature, one line each: what it declares beside its calls and events (protocol.ts). Errors, audit actions, screens,
@@ -54,6 +56,8 @@ export const features = {
   permissions: permissionsFeature,
   profileFields: profileFieldsFeature,
   forms: formsFeature,
+  formStages: formStagesFeature,
+  submissions: submissionsFeature,
   notifications: notificationsFeature,
   hosts: hostsFeature,
   shortLinks: shortLinksFeature,

@@ -7,6 +7,7 @@ import { communitiesProtocol } from './communities/protocol.ts';
 import { departmentsProtocol } from './departments/protocol.ts';
 import { directoryProtocol } from './directory/protocol.ts';
 import { downloadsProtocol } from './downloads/protocol.ts';
+import { formStagesProtocol } from './form-stages/protocol.ts';
 import { formsProtocol } from './forms/protocol.ts';
 import { hostsProtocol } from './hosts/protocol.ts';
 import { identifiersProtocol } from './identifiers/protocol.ts';
@@ -27,6 +28,7 @@ import { serviceRecordProtocol } from './service-record/protocol.ts';
 import { sessionProtocol } from './session/protocol.ts';
 import { shiftsProtocol } from './shifts/protocol.ts';
 import { shortLinksProtocol } from './short-links/protocol.ts';
+import { submissionsProtocol } from './submissions/protocol.ts';
 import type { Protocol } from './kit/feature/protocol.ts';
 
 /**
@@ -56,6 +58,8 @@ export const protocol = {
   permissions: permissionsProtocol,
   profileFields: profileFieldsProtocol,
   forms: formsProtocol,
+  formStages: formStagesProtocol,
+  submissions: submissionsProtocol,
   notifications: notificationsProtocol,
   hosts: hostsProtocol,
   shortLinks: shortLinksProtocol,

@@ -10,6 +10,7 @@ import { communityScreens } from '../screens/community-screens.ts';
 import { detailScreens } from '../screens/detail-screens.ts';
 import { domainScreens } from '../screens/domain-screens.ts';
 import { formScreens } from '../screens/form-screens.ts';
+import { submissionScreens } from '../screens/submission-screens.ts';
 import { linkScreens } from '../screens/link-screens.ts';
 import { memberScreens } from '../screens/member-screens.ts';
 import { preparedScreens } from '../screens/prepared-screens.ts';
@@ -52,6 +53,7 @@ function screensNamed(words: readonly string[]): Screen[] {
     ...memberScreens,
     ...domainScreens,
     ...formScreens,
+    ...submissionScreens,
     ...linkScreens,
     ...searchScreens,
     ...accountScreens,

@@ -1,4 +1,5 @@
 import type { ComInfo } from '@muster/contracts/communities/settings';
+import type { Stage } from '@muster/contracts/form-stages/model';
 import type { StandingSource } from '@muster/contracts/service-record/kinds';
 import type { ItemKind } from '@muster/contracts/permissions/names';
 import type { CallContext } from './handler.ts';
@@ -51,6 +52,16 @@ export type HookEvents = {
     readonly kind: ItemKind;
     readonly id: string;
     readonly saidBy: string[];
+  };
+  /**
+   * A stage of submissions is about to be deleted. Handlers put what stands in it into the stage `into`; where there is none, they
+   * add to `left` how many things would be left, and the deletion is refused.
+   */
+  readonly 'stage.removed': {
+    readonly community: string;
+    readonly stage: string;
+    readonly into: Stage | null;
+    readonly left: { count: number };
   };
   /** Accounts are not as their own pages show them, and all of it is written. Communities are locked before. */
   readonly 'account.changed': { readonly accounts: readonly string[] };

@@ -26,7 +26,6 @@ export const ROUTES_TO_COME = [
   '/discovery',
   '/drive/file/$fileId',
   '/com/$uuid/drive/$folderId',
-  '/com/$uuid/forms',
   '/com/$uuid/calendar',
   '/com/$uuid/forums/$categoryId',
   '/com/$uuid/roster/$rosterId',

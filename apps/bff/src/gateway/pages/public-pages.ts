@@ -15,7 +15,7 @@ const PERSONAL = [
 ];
 
 /** First segments, within a community, of pages for its members. */
-const OF_MEMBERS = ['admin', 'search'];
+const OF_MEMBERS = ['admin', 'form-management', 'search'];
 
 /** What crawlers have no business with on any host, as `robots.txt` says it: each stands for all that begins so. */
 export const NOT_FOR_CRAWLERS: readonly string[] = [

@@ -21,6 +21,8 @@ export const quotaEnvironment = {
   IMPORT_MB_PER_ACCOUNT: count(10),
   IMPORT_MB_PER_NETWORK: count(30),
   IMPORT_MB_PER_COMMUNITY: count(50),
+  GUEST_SUBMISSIONS_PER_DAY_AND_NETWORK: count(10),
+  GUEST_SUBMISSIONS_PER_DAY_AND_COMMUNITY: count(500),
   SIGN_IN_FORMS_PER_10_MIN: count(120),
   SESSIONS_PER_ACCOUNT: count(100),
 } as const;
@@ -51,6 +53,8 @@ export const QUOTA_RULES = {
   runItems: { minutes: 1_440, what: 'members of runs of this community' },
   pictures: { minutes: 1_440, what: 'pictures' },
   importBytes: { minutes: 1_440, what: 'bytes of imported files' },
+  guestSubmissions: { minutes: 1_440, what: 'forms sent without an account from your network' },
+  guestSubmissionsOfCommunity: { minutes: 1_440, what: 'forms sent without an account to this community' },
 } as const;
 
 /** Name of a quota within a time. */
@@ -76,6 +80,8 @@ export function toQuotaLimits(env: Environment): QuotaLimits {
       shortNames: env.SHORT_NAMES_PER_DAY,
       shortNamesOfNetwork: env.SHORT_NAMES_PER_DAY_AND_NETWORK,
       runItems: env.RUN_ITEMS_PER_DAY_AND_COMMUNITY,
+      guestSubmissions: env.GUEST_SUBMISSIONS_PER_DAY_AND_NETWORK,
+      guestSubmissionsOfCommunity: env.GUEST_SUBMISSIONS_PER_DAY_AND_COMMUNITY,
       pictures: env.PICTURES_PER_DAY,
       importBytes: env.IMPORT_MB_PER_DAY * MEGABYTE,
     },

@@ -1,4 +1,10 @@
-import { IconAdjustments, IconLayoutDashboard, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconClipboardList,
+  IconInbox,
+  IconLayoutDashboard,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { ADMIN_MENU } from '../../platform/routing/parents.ts';
@@ -15,6 +21,8 @@ const EXACT = { exact: true };
  */
 const ENTRIES = [
   { id: 'dashboard', sub: '', label: 'communities.places.dashboard', icon: IconLayoutDashboard },
+  { id: 'forms', sub: 'forms', label: 'communities.places.forms', icon: IconClipboardList },
+  { id: 'form_mgmt', sub: 'form-management', label: 'communities.places.submissions', icon: IconInbox },
   { id: 'member_profile', sub: 'profile', label: 'communities.places.profile', icon: IconUserCircle },
   { id: 'admin_', sub: 'admin', label: 'communities.places.admin', icon: IconAdjustments },
 ] as const;

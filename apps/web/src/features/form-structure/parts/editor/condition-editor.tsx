@@ -28,11 +28,13 @@ interface ConditionEditorProps {
   /** The part that the condition is of; the question is null for a section as a whole. */
   part: { readonly section: string; readonly question: string | null };
   condition: FormCondition | null;
+  /** What depends on it, where that is not whether the part is shown. */
+  title?: string;
   onChange: (condition: FormCondition | null) => void;
 }
 
 /** When a part is shown: clause by clause, about earlier answers, ranks or membership. */
-export function ConditionEditor({ structure, departments, part, condition, onChange }: ConditionEditorProps) {
+export function ConditionEditor({ structure, departments, part, condition, title, onChange }: ConditionEditorProps) {
   const t = useT();
   const before = beforeOf(structure, part);
   const clauses = condition?.clauses ?? [];
@@ -44,7 +46,7 @@ export function ConditionEditor({ structure, departments, part, condition, onCha
     : { about: 'membership', membership: 'active', is: true };
   return (
     <fieldset className={styles.lines}>
-      <legend>{t('form-structure.condition.title')}</legend>
+      <legend>{title ?? t('form-structure.condition.title')}</legend>
       {clauses.length === 0 && <p className={styles.note}>{t('form-structure.condition.always')}</p>}
       {clauses.length > 1 && (
         <Select

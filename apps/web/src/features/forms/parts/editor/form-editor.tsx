@@ -31,7 +31,11 @@ const PreviewPanel = lazy(() => import('./preview-panel.tsx').then((module) => (
 const VersionsPanel = lazy(() => import('./versions-panel.tsx').then((module) => ({ default: module.VersionsPanel })));
 const PublishDialog = lazy(() => import('./publish-dialog.tsx').then((module) => ({ default: module.PublishDialog })));
 
-const TABS = ['questions', 'settings', 'preview', 'versions'] as const;
+const StagesPanel = lazy(() =>
+  import('../../../form-stages/public.ts').then((module) => ({ default: module.StagesPanel })),
+);
+
+const TABS = ['questions', 'settings', 'stages', 'preview', 'versions'] as const;
 
 interface FormEditorProps {
   community: string;
@@ -120,6 +124,9 @@ function Editor({ community, draft, departments }: EditorProps) {
             <div hidden={shown !== 'settings'}>
               <SettingsPanel key={draft.id} community={community} draft={draft} />
             </div>
+          )}
+          {shown === 'stages' && (
+            <StagesPanel community={community} form={draft.id} structure={edited.structure} departments={departments} />
           )}
           {shown === 'preview' && (
             <PreviewPanel community={community} structure={edited.structure} departments={departments} />

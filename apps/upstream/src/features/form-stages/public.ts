@@ -1,0 +1,2 @@
+export { readAllStages, readFormStages } from './store.ts';
+export type { FormStages } from './store.ts';

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { labelIn } from '../../platform/audit.ts';
+import { implementFeature } from '../../platform/feature/implement-feature.ts';
+import { authored, personColumns, stays } from '../../platform/personal-data/person-columns.ts';
+import { submissionsCalls } from './calls.ts';
+import { submissionsHooks } from './hooks.ts';
+import { submissionJobs } from './moving/timer.ts';
+import { submissions } from './tables.ts';
+
+/** What the feature does in the upstream. */
+export const submissionsFeature = implementFeature('submissions', {
+  needs: ['formStages', 'forms', 'notifications'],
+  reads: ['accounts', 'departments', 'form_folders', 'form_versions', 'forms', 'members', 'ranks'],
+  on: submissionsHooks,
+  calls: submissionsCalls,
+  jobs: (services) => [submissionJobs(services)],
+  labels: { submission: labelIn(sql`${submissions}`, sql`'#' || number`) },
+  personColumns: personColumns({
+    submissions: {
+      submitter: {
+        erase: 'deleted',
+        export: {
+          group: 'profile',
+          order: 'submitted_at, id',
+          omit: ['search_fold', 'sent_by', 'stage', 'state', 'moves_at', 'moves_to', 'last_action_at', 'score'],
+        },
+        leave: 'stays',
+        merge: stays('says which account sent it'),
+      },
+      sent_by: authored('id', ['answers']),
+    },
+    submission_steps: { by: authored('seq', ['reason']) },
+    submission_approvals: {
+      account: {
+        erase: 'deleted',
+        export: { group: 'profile', order: 'at', leftOut: 'names what others sent' },
+        leave: 'deleted',
+        merge: stays('counts one person once'),
+      },
+    },
+    submission_drafts: {
+      account: {
+        erase: 'deleted',
+        export: { group: 'profile', order: 'saved_at' },
+        leave: 'stays',
+        merge: stays('a draft belongs to the account'),
+      },
+    },
+  }),
+});

@@ -1,0 +1,101 @@
+import { fail } from '@muster/contracts/errors';
+import { SUBMISSION_STATES } from '@muster/contracts/form-stages/constants';
+import type { Stage } from '@muster/contracts/form-stages/model';
+import type { ReviewPage, SubmissionPage } from '@muster/contracts/submissions/model';
+import { wanting } from '../../../authorization/guards.ts';
+import { grantorsOf } from '../../../authorization/standings.ts';
+import { assertNoFactorDue } from '../../../platform/calls/access-rule.ts';
+import type { CallContext, SignedInContext } from '../../../platform/handler.ts';
+import { readAllStages, readFormStages } from '../../form-stages/public.ts';
+import { managesForms, mayOnForm, readFormNames } from '../../forms/public.ts';
+import { asReviewer } from '../stages.ts';
+import { toRow } from './answer.ts';
+import { countByStage, type SubmissionPosition, readPage, type SubmissionQuery } from './store.ts';
+
+type Page = { readonly after?: string | null | undefined; readonly limit: number };
+
+/** What the caller has sent, newest first. */
+export async function mine(context: SignedInContext, community: string, page: Page): Promise<SubmissionPage> {
+  const { tx, caller } = context;
+  const query = { community, forms: null, submitter: caller.account, stage: null, search: '' };
+  return pageOf(context, query, { page, stages: await readAllStages(tx, community), isReviewer: false });
+}
+
+type Wanted = Page & {
+  readonly form?: string | null | undefined;
+  readonly stage?: string | null | undefined;
+  readonly submitter?: string | null | undefined;
+  readonly search: string;
+};
+
+/** What was sent to the forms whose submissions the caller may view, newest first. */
+export async function list(context: CallContext, community: string, wanted: Wanted): Promise<ReviewPage> {
+  const { tx } = context;
+  const forms = await viewable(context, community);
+  const asked = wanted.form ? forms.filter(({ id }) => id === wanted.form) : forms;
+  const query = {
+    community,
+    forms: asked.map(({ id }) => id),
+    submitter: wanted.submitter ?? null,
+    stage: wanted.stage ?? null,
+    search: wanted.search,
+  };
+  const stages = await readAllStages(tx, community);
+  const [one] = wanted.form ? asked : [];
+  const of = one ? (await readFormStages(tx, { community, form: one.id })).stages : [];
+  return {
+    ...(await pageOf(context, query, { page: wanted, stages, isReviewer: true })),
+    counts: await countsOf(context, query, stages),
+    forms,
+    stages: of.map(asReviewer),
+  };
+}
+
+async function countsOf({ tx }: CallContext, query: SubmissionQuery, stages: ReadonlyMap<string, Stage>) {
+  const counted = await countByStage(tx, query);
+  const counts = counted.map(({ stage: id, state, count }) => {
+    const known = stages.get(id);
+    return { stage: known ? asReviewer(known) : { id, label: '', icon: null, colour: null, state }, count };
+  });
+  const places = new Map([...stages.keys()].map((id, at) => [id, at]));
+  const placeOf = ({ id, state }: { readonly id: string; readonly state: number }) =>
+    places.get(id) ?? stages.size + SUBMISSION_STATES.length + state;
+  return counts.toSorted((one, other) => placeOf(one.stage) - placeOf(other.stage));
+}
+
+/** The forms whose submissions the caller may view; a caller who may view none is refused. */
+async function viewable({ tx, standing }: CallContext, community: string) {
+  if (!standing) throw fail('communities.notFound');
+  const forms = (await readFormNames(tx, community)).filter(({ id }) => mayOnForm(standing, id, 'viewSubmitted'));
+  if (forms.length > 0 || managesForms(standing)) return forms;
+  assertNoFactorDue(standing, 'system.manageForms');
+  throw fail(
+    'permissions.missing',
+    wanting('system.manageForms', await grantorsOf(tx, community, 'system.manageForms')),
+  );
+}
+
+type Showing = { readonly page: Page; readonly stages: ReadonlyMap<string, Stage>; readonly isReviewer: boolean };
+
+async function pageOf(
+  { tx }: CallContext,
+  query: SubmissionQuery,
+  { page: { after, limit }, stages, isReviewer }: Showing,
+): Promise<SubmissionPage> {
+  const position = after ? readPosition(after) : null;
+  if (after && !position) throw fail('input.invalid', { fields: { after: 'Pass `next` of the page before.' } });
+  const found = await readPage(tx, query, { after: position, limit: limit + 1 });
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map((row) => toRow(row, stages, isReviewer)),
+    next: found.length > limit && last ? `${last.id} ${last.submittedAt.toISOString()}` : null,
+  };
+}
+
+const POSITION = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)$/;
+
+function readPosition(text: string): SubmissionPosition | null {
+  const [, id, at] = POSITION.exec(text) ?? [];
+  return id && at && !Number.isNaN(Date.parse(at)) ? { id, at } : null;
+}

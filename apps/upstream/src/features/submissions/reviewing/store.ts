@@ -1,0 +1,158 @@
+import type { FormAnswers, FormStructure } from '@muster/contracts/form-structure/model';
+import type { PersonNamed } from '@muster/contracts/kit/ids';
+import type { STEP_KINDS } from '@muster/contracts/submissions/constants';
+import type * as z from 'zod';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database.ts';
+import { namedPerson } from '../../../platform/lists/named-person.ts';
+import { containing } from '../../../platform/text/like-pattern.ts';
+import type { SubmissionKey } from '../moving/store.ts';
+import type { Standing } from '../stages.ts';
+
+type Named = z.infer<typeof PersonNamed>;
+
+/** A submission in a list, as its row has it. */
+export type ListedSubmission = Standing & {
+  readonly id: string;
+  readonly form: { readonly id: string; readonly label: string };
+  readonly number: number;
+  readonly submitter: Named | null;
+  readonly guestName: string | null;
+  readonly score: number;
+  readonly submittedAt: Date;
+  readonly lastActionAt: Date;
+};
+
+type Raw<Row> = {
+  [Key in keyof Row]: Row[Key] extends Date | null ? Date | string | Extract<Row[Key], null> : Row[Key];
+};
+
+const rowOf = (
+  community: string,
+) => sql`s.id, json_build_object('id', f.id, 'label', f.label) as form, s.number, s.stage, s.state,
+  s.shown_stage as "shownStage", s.shown_label as "shownLabel", s.shown_state as "shownState",
+  ${namedPerson(sql`s.submitter`, community)} as submitter, s.guest_name as "guestName", s.score,
+  s.submitted_at as "submittedAt", s.last_action_at as "lastActionAt"`;
+
+/** Which submissions a list holds. `forms` are those that the reader may see, null where all of `submitter` are meant. */
+export type SubmissionQuery = {
+  readonly community: string;
+  readonly forms: readonly string[] | null;
+  readonly submitter: string | null;
+  readonly stage: string | null;
+  readonly search: string;
+};
+
+/** Where a page ended: when its last submission was sent, and its id where several were sent at once. */
+export type SubmissionPosition = { readonly at: string; readonly id: string };
+
+function matching({ community, forms, submitter, search }: SubmissionQuery): SQL {
+  return sql`s.community = ${community}
+    ${forms === null ? sql`` : sql`and s.form = any(${sql.param([...forms])}::uuid[])`}
+    ${submitter === null ? sql`` : sql`and s.submitter = ${submitter}`}
+    ${search === '' ? sql`` : sql`and s.search_fold like ${containing(search)}`}`;
+}
+
+/** Submissions in order, newest first. */
+export async function readPage(
+  tx: Transaction,
+  query: SubmissionQuery,
+  { after, limit }: { readonly after: SubmissionPosition | null; readonly limit: number },
+): Promise<ListedSubmission[]> {
+  const { rows } = await tx.execute<Raw<ListedSubmission>>(sql`
+    select ${rowOf(query.community)} from submissions s join forms f on f.id = s.form
+    where ${matching(query)} ${query.stage === null ? sql`` : sql`and s.stage = ${query.stage}`}
+      ${after === null ? sql`` : sql`and (s.submitted_at, s.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
+    order by s.submitted_at desc, s.id desc limit ${limit}`);
+  return rows.map(withMoments);
+}
+
+/** How many match in each stage, with the number of the stage's state (@spec §4). */
+export async function countByStage(
+  tx: Transaction,
+  query: SubmissionQuery,
+): Promise<{ stage: string; state: Standing['state']; count: number }[]> {
+  const { rows } = await tx.execute<{ stage: string; state: Standing['state']; count: number }>(
+    sql`select s.stage, min(s.state) as state, count(*)::int as count from submissions s where ${matching(query)} group by s.stage`,
+  );
+  return rows;
+}
+
+/** A submission with what its version asked. */
+export type StoredSubmission = ListedSubmission & {
+  readonly community: string;
+  readonly submitterId: string | null;
+  readonly sentBy: Named | null;
+  readonly version: number;
+  readonly structure: FormStructure;
+  readonly answers: FormAnswers;
+  readonly movesAt: Date | null;
+  readonly movesTo: string | null;
+};
+
+/** One submission; null when it is gone or another community's. */
+export async function readSubmission(
+  tx: Transaction,
+  { community, id }: SubmissionKey,
+): Promise<StoredSubmission | null> {
+  const { rows } = await tx.execute<Raw<StoredSubmission>>(sql`
+    select ${rowOf(community)}, s.community, s.submitter as "submitterId", ${namedPerson(sql`s.sent_by`, community)} as "sentBy",
+      s.version, v.structure, s.answers, s.moves_at as "movesAt", s.moves_to as "movesTo"
+    from submissions s join forms f on f.id = s.form join form_versions v on v.form = s.form and v.number = s.version
+    where s.community = ${community} and s.id = ${id}`);
+  const [row] = rows;
+  return row ? { ...row, ...withMoments(row), movesAt: row.movesAt === null ? null : new Date(row.movesAt) } : null;
+}
+
+function withMoments<Row extends Pick<Raw<ListedSubmission>, 'submittedAt' | 'lastActionAt'>>(row: Row) {
+  return { ...row, submittedAt: new Date(row.submittedAt), lastActionAt: new Date(row.lastActionAt) };
+}
+
+/** One step of a history, as its row has it. */
+export type StoredStep = {
+  readonly seq: number;
+  readonly at: Date;
+  readonly kind: (typeof STEP_KINDS)[number];
+  readonly by: Named | null;
+  readonly label: string;
+  readonly shownLabel: string | null;
+  readonly reason: string;
+  readonly reasonShown: boolean;
+};
+
+/** What happened to a submission, oldest first. */
+export async function readHistory(tx: Transaction, { community, id }: SubmissionKey): Promise<StoredStep[]> {
+  const { rows } = await tx.execute<Raw<StoredStep>>(sql`
+    select t.seq::int, t.at, t.kind, ${namedPerson(sql`t.by`, community)} as by, t.label, t.shown_label as "shownLabel", t.reason,
+      t.reason_shown as "reasonShown"
+    from submission_steps t where t.community = ${community} and t.submission = ${id} order by t.seq`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+/** Names of the members, ranks and departments among some ids. */
+export async function readNames(
+  tx: Transaction,
+  community: string,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
+  if (ids.length === 0) return {};
+  const wanted = sql`${sql.param([...ids])}::uuid[]`;
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select m.account as id, coalesce(m.com_name, a.username) as name from members m join accounts a on a.id = m.account
+      where m.community = ${community} and m.account = any(${wanted})
+    union all select r.id, r.label from ranks r where r.community = ${community} and r.id = any(${wanted})
+    union all select d.id, d.label from departments d where d.community = ${community} and d.id = any(${wanted})`);
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What ranks are called. */
+export async function readRankNames(tx: Transaction, community: string, ids: readonly string[]): Promise<string[]> {
+  return Object.values(await readNames(tx, community, ids));
+}
+
+/** What a form is called that can be filled in now; null where it cannot. */
+export async function readOpenForm(tx: Transaction, community: string, form: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ label: string }>(sql`
+    select label from forms where community = ${community} and id = ${form} and version is not null and is_open`);
+  return rows[0]?.label ?? null;
+}

@@ -1,0 +1,95 @@
+import type { AnswerValue } from '@muster/contracts/form-structure/answers';
+import type { Respondent } from '@muster/contracts/form-structure/conditions';
+import type { FormAnswers, FormStructure, Question } from '@muster/contracts/form-structure/model';
+import type { FormAudience } from '@muster/contracts/forms/enums';
+import type { FormSettings } from '@muster/contracts/forms/model';
+import type { IdentifierType } from '@muster/contracts/identifiers/types';
+import type { AccessContext } from '@muster/contracts/permissions/model';
+import { resolve } from '@muster/contracts/permissions/resolve';
+import { toPlainText } from '@muster/contracts/rich-text/plain-text';
+import type { FormClosed } from '@muster/contracts/submissions/model';
+
+/** A form as far as filling it in depends on it. */
+export type FillingTerms = Pick<
+  FormSettings,
+  'audience' | 'open' | 'closesAt' | 'totalMax' | 'perPersonMax' | 'cooldownHours' | 'identifiers'
+> & { readonly id: string };
+
+/** How much was sent to a form, and how much of it by one person. */
+export type SentSoFar = { readonly total: number; readonly own: number; readonly lastAt: Date | null };
+
+const BY_AUDIENCE: Readonly<Record<FormAudience, readonly Respondent['membership'][]>> = {
+  guests: ['guest', 'none', 'pending', 'active', 'archived'],
+  signedIn: ['none', 'pending', 'active', 'archived'],
+  pending: ['pending', 'active'],
+  members: ['active'],
+  permitted: [],
+};
+
+/**
+ * Tells whether somebody may fill in a form at all. What ranks and departments say of it comes first, deny over allow; where they
+ * say nothing, its audience decides. What is denied stays denied while a second factor is due.
+ */
+export function maySubmit(
+  standing: AccessContext,
+  respondent: Respondent,
+  form: Pick<FillingTerms, 'id' | 'audience'>,
+): boolean {
+  if (standing.owner) return true;
+  const { allowed, rules } = resolve(standing, { kind: 'forms', id: form.id, permission: 'submit' });
+  if (rules.some(({ kind }) => kind === 'deny')) return false;
+  return allowed || BY_AUDIENCE[form.audience].includes(respondent.membership);
+}
+
+const HOUR_MS = 3_600_000;
+
+type Filling = {
+  readonly sent: SentSoFar;
+  /** Types of identifiers that the person has linked. */
+  readonly identifiers: readonly string[];
+  readonly now: Date;
+};
+
+/** Why a person cannot send a form now that they may fill in; null where they can. */
+export function closedFor(form: FillingTerms, { sent, identifiers, now }: Filling): FormClosed | null {
+  const because = (
+    reason: FormClosed['because'],
+    again: Date | null = null,
+    missing: IdentifierType[] = [],
+  ): FormClosed => ({
+    because: reason,
+    again: again?.toISOString() ?? null,
+    missing,
+  });
+  if (!form.open || (form.closesAt !== null && new Date(form.closesAt) <= now)) return because('closed');
+  if (form.totalMax !== null && sent.total >= form.totalMax) return because('full');
+  if (form.perPersonMax !== null && sent.own >= form.perPersonMax) return because('perPerson');
+  const again =
+    form.cooldownHours === null || !sent.lastAt ? null : new Date(sent.lastAt.getTime() + form.cooldownHours * HOUR_MS);
+  if (again && again > now) return because('cooldown', again);
+  const missing = form.identifiers.filter((type) => !identifiers.includes(type));
+  return missing.length > 0 ? because('identifiers', null, missing) : null;
+}
+
+/** Answers as one text, choices by their words: what a search in answers looks at. */
+export function searchTextOf(structure: FormStructure, { values, entries }: FormAnswers): string {
+  const questions = new Map(structure.sections.flatMap((section) => section.questions.map((each) => [each.id, each])));
+  const all = [values, ...Object.values(entries).flat()];
+  return all
+    .flatMap((entry) => Object.entries(entry).map(([id, value]) => textOf(questions.get(id), value)))
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+function textOf(question: Question | undefined, value: AnswerValue | null | undefined): string {
+  if (value === null || value === undefined || typeof value === 'boolean') return '';
+  if (question && 'options' in question) {
+    const chosen = Array.isArray(value) ? value : [value];
+    return question.options
+      .filter(({ id }) => chosen.includes(id))
+      .map(({ label }) => label)
+      .join(', ');
+  }
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'object' ? toPlainText(value, { nameOf: () => null, isOwn: () => false }) : String(value);
+}

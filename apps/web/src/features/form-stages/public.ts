@@ -1,0 +1,1 @@
+export { StagesPanel } from './parts/plan/stages-panel.tsx';

@@ -1,0 +1,128 @@
+import type { FormOffer, OfferedForm } from '@muster/contracts/submissions/model';
+import { IconClipboardList, IconFolder, IconInbox } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { FailureState } from '../../../../platform/failure-state.tsx';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { usePageHead } from '../../../../platform/routing/page-head.ts';
+import { wordParameter } from '../../../../platform/routing/search-text.ts';
+import { useSession } from '../../../../platform/session-state.ts';
+import { trpc } from '../../../../platform/trpc.ts';
+import { buttonClass } from '../../../../ui/actions/button.tsx';
+import { cardClass } from '../../../../ui/content/card.tsx';
+import { Badge } from '../../../../ui/content/badge.tsx';
+import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { PageHeader } from '../../../../ui/navigation/page-header.tsx';
+import { Tabs } from '../../../../ui/navigation/tabs.tsx';
+import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { useOffer } from '../../queries.ts';
+import { useClosedText } from '../closed-text.ts';
+import { MyList } from './my-list.tsx';
+import styles from '../submissions.module.css';
+
+/** The forms that the viewer may fill in, and what they have sent. */
+export function FormCentre({ community }: { community: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { loggedIn } = useSession();
+  const known = trpc.communities.get.useQuery({ community });
+  const shown = wordParameter(useSearch({ strict: false }), 'tab', ['forms', 'mine']) ?? 'forms';
+  const { data, error, refetch, isFetching } = useOffer(community);
+  usePageHead({ title: t('submissions.title'), site: known.data?.community.name ?? '' });
+  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
+  const list = data ? <Offer community={community} offer={data} /> : <ListSkeleton rows={4} height={72} />;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('submissions.title')}
+        lead={t('submissions.lead')}
+        actions={
+          data?.reviews && (
+            <Link to="/com/$uuid/form-management" params={{ uuid: community }} className={buttonClass({ size: 'md' })}>
+              <Icon of={IconInbox} size={16} /> {t('submissions.review.open')}
+            </Link>
+          )
+        }
+      />
+      {loggedIn ? (
+        <Tabs
+          label={t('submissions.title')}
+          tabs={(['forms', 'mine'] as const).map((value) => ({ value, label: t(`submissions.tabs.${value}`) }))}
+          value={shown}
+          onChange={(next) =>
+            void navigate({ to: '.', search: { tab: next === 'forms' ? undefined : next }, replace: true })
+          }
+        >
+          {shown === 'forms' ? list : <MyList community={community} />}
+        </Tabs>
+      ) : (
+        list
+      )}
+    </div>
+  );
+}
+
+function Offer({ community, offer }: { community: string; offer: FormOffer }) {
+  const t = useT();
+  if (offer.forms.length === 0) {
+    return (
+      <EmptyState icon={IconClipboardList} title={t('submissions.offer.none')}>
+        {t('submissions.offer.noneText')}
+      </EmptyState>
+    );
+  }
+  const loose = offer.forms.filter(({ folder }) => folder === null);
+  return (
+    <div className={styles.groups}>
+      {offer.folders.map(({ id, label }) => (
+        <section key={id} className={styles.group} aria-label={label}>
+          <h2 className={styles.groupTitle}>
+            <Icon of={IconFolder} size={16} /> {label}
+          </h2>
+          <Cards community={community} forms={offer.forms.filter(({ folder }) => folder === id)} />
+        </section>
+      ))}
+      {loose.length > 0 && (
+        <section className={styles.group} aria-label={t('submissions.title')}>
+          <Cards community={community} forms={loose} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Cards({ community, forms }: { community: string; forms: readonly OfferedForm[] }) {
+  const t = useT();
+  const closedText = useClosedText();
+  return (
+    <ul className={styles.cards}>
+      {forms.map((form) => (
+        <li key={form.id}>
+          <Link
+            to="/com/$uuid/forms/new/$formId"
+            params={{ uuid: community, formId: form.id }}
+            className={cardClass({ action: true })}
+          >
+            <span className={styles.card}>
+              <strong>{form.label}</strong>
+              {form.description && <span className={styles.about}>{form.description}</span>}
+              <span className={styles.facts}>
+                {form.closed ? (
+                  <Badge tone="warning">{closedText(form.closed)}</Badge>
+                ) : (
+                  <span>{t('submissions.offer.questions', { count: form.questions })}</span>
+                )}
+                {form.draftSavedAt && (
+                  <Badge tone="info">
+                    {t('submissions.offer.draft')} <RelativeTime date={form.draftSavedAt} />
+                  </Badge>
+                )}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,188 @@
+import type { ReviewPage, SeenStage } from '@muster/contracts/submissions/model';
+import { IconInbox, IconLayoutKanban, IconTable } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { FailureState } from '../../../../platform/failure-state.tsx';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { usePageHead } from '../../../../platform/routing/page-head.ts';
+import { textParameter, wordParameter } from '../../../../platform/routing/search-text.ts';
+import { communityPath } from '../../../../platform/site.ts';
+import { trpc } from '../../../../platform/trpc.ts';
+import { IconButton } from '../../../../ui/actions/icon-button.tsx';
+import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
+import { SearchInput } from '../../../../ui/forms/search-input.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
+import { useTypedSearch } from '../../../../ui/forms/use-typed-search.ts';
+import { ShowOlder } from '../../../../ui/lists/show-older.tsx';
+import { PageHeader } from '../../../../ui/navigation/page-header.tsx';
+import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { type ReviewQuery, useReviewed } from '../../queries.ts';
+import { CentreLink } from '../centre-link.tsx';
+import { StageBadge, useStageLabel } from '../stage-badge.tsx';
+import styles from '../submissions.module.css';
+
+const Board = lazy(() => import('./board.tsx').then((module) => ({ default: module.Board })));
+
+/** What was sent to one form, or to all that the viewer looks after: as a list, and of one form as a board. */
+export function ReviewHub({ community, form }: { community: string; form: string | null }) {
+  const t = useT();
+  const search = useSearch({ strict: false });
+  const known = trpc.communities.get.useQuery({ community });
+  const view = wordParameter(search, 'view', ['list', 'board']) ?? 'list';
+  const text = textParameter(search, 'search') ?? '';
+  const query = { form, stage: textParameter(search, 'stage') ?? null, search: text };
+  const pages = useReviewed(community, query);
+  const { data, error, refetch, isFetching } = pages;
+  const [first] = data?.pages ?? [];
+  const title =
+    form === null ? t('submissions.review.title') : (first?.forms.find(({ id }) => id === form)?.label ?? '');
+  usePageHead({ title: title || t('submissions.review.title'), site: known.data?.community.name ?? '' });
+  if (!first && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
+  return (
+    <div className={view === 'board' ? styles.wide : styles.page}>
+      <PageHeader
+        title={title || t('submissions.review.title')}
+        back={<CentreLink community={community} />}
+        lead={t('submissions.review.lead')}
+        actions={form !== null && first && first.stages.length > 0 && <Views view={view} />}
+      />
+      {first && <Filters community={community} query={query} page={first} byStage={view === 'list'} />}
+      {!first && <ListSkeleton rows={6} height={56} />}
+      {first && view === 'board' && form !== null && (
+        <Suspense fallback={<ListSkeleton rows={4} height={120} />}>
+          <Board community={community} form={form} stages={first.stages} counts={first.counts} search={text} />
+        </Suspense>
+      )}
+      {first && (view === 'list' || form === null) && <Rows community={community} pages={pages} query={query} />}
+    </div>
+  );
+}
+
+function Views({ view }: { view: 'list' | 'board' }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const show = (next: 'list' | 'board') =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, view: next === 'list' ? undefined : next, stage: undefined }),
+      replace: true,
+    });
+  return (
+    <div role="group" aria-label={t('submissions.review.view')} className={styles.views}>
+      <IconButton
+        size="md"
+        icon={IconTable}
+        label={t('submissions.review.asList')}
+        kind={view === 'list' ? 'secondary' : 'quiet'}
+        aria-pressed={view === 'list'}
+        onClick={() => show('list')}
+      />
+      <IconButton
+        size="md"
+        icon={IconLayoutKanban}
+        label={t('submissions.review.asBoard')}
+        kind={view === 'board' ? 'secondary' : 'quiet'}
+        aria-pressed={view === 'board'}
+        onClick={() => show('board')}
+      />
+    </div>
+  );
+}
+
+interface FiltersProps {
+  community: string;
+  query: ReviewQuery;
+  page: ReviewPage;
+  /** A board shows each stage by itself. */
+  byStage: boolean;
+}
+
+function Filters({ community, query, page, byStage }: FiltersProps) {
+  const t = useT();
+  const label = useStageLabel();
+  const navigate = useNavigate();
+  const set = (changes: object) =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, ...changes }), replace: true });
+  const [typed, setTyped] = useTypedSearch(query.search, (text) => set({ search: text || undefined }));
+  const stageOf = ({ stage, count }: { stage: SeenStage; count: number }) => ({
+    value: stage.id ?? '',
+    label: t('submissions.review.counted', { label: label(stage), count }),
+  });
+  return (
+    <div className={styles.filters}>
+      <SearchInput label={t('submissions.review.search')} value={typed} onChange={setTyped} />
+      <Select
+        label={t('submissions.review.form')}
+        value={query.form ?? ''}
+        placeholder={t('submissions.review.allForms')}
+        onChange={({ target }) =>
+          void navigate({
+            to: communityPath(community, target.value ? 'forms' : 'form-management'),
+            search: target.value ? { formId: target.value } : {},
+          })
+        }
+        options={page.forms.map(({ id, label: name }) => ({ value: id, label: name }))}
+      />
+      {byStage && (
+        <Select
+          label={t('submissions.review.stage')}
+          value={query.stage ?? ''}
+          placeholder={t('submissions.review.allStages')}
+          onChange={({ target }) => set({ stage: target.value || undefined })}
+          options={page.counts.map(stageOf)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Rows({
+  community,
+  pages,
+  query,
+}: {
+  community: string;
+  pages: ReturnType<typeof useReviewed>;
+  query: ReviewQuery;
+}) {
+  const t = useT();
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  if (items.length === 0) {
+    const isFiltered = query.search !== '' || query.stage !== null;
+    return (
+      <EmptyState icon={IconInbox} title={t(isFiltered ? 'submissions.review.noMatch' : 'submissions.review.none')}>
+        {t(isFiltered ? 'submissions.review.noMatchText' : 'submissions.review.noneText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.rows} aria-busy={pages.isPlaceholderData}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.row}>
+            <span className={styles.words}>
+              <Link
+                to="/com/$uuid/forms/$submissionId"
+                params={{ uuid: community, submissionId: item.id }}
+                className={styles.open}
+              >
+                {item.submitter?.name ??
+                  (item.guestName === null ? t('submissions.gone') : t('submissions.guest', { name: item.guestName }))}
+              </Link>
+              <span className={styles.facts}>
+                <span>{t('submissions.named', { form: item.form.label, number: item.number })}</span>
+                <RelativeTime date={item.submittedAt} />
+                {item.score !== null && item.score !== 0 && (
+                  <span>{t('submissions.score', { score: item.score })}</span>
+                )}
+              </span>
+            </span>
+            <StageBadge stage={item.stage} />
+          </li>
+        ))}
+      </ul>
+      <ShowOlder pages={pages} />
+    </>
+  );
+}

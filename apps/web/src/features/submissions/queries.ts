@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { trpc } from '../../platform/trpc.ts';
+
+/** The forms that the viewer may fill in. */
+export function useOffer(community: string) {
+  return trpc.submissions.offer.useQuery({ community });
+}
+
+/** A form to be filled in. It is asked for once: what is typed is not to change underneath. */
+export function useFillable(community: string, form: string) {
+  return trpc.submissions.form.useQuery({ community, form }, { retry: false, staleTime: Infinity, gcTime: 0 });
+}
+
+/** One submission. */
+export function useSubmission(community: string, id: string) {
+  return trpc.submissions.get.useQuery({ community, id }, { retry: false });
+}
+
+/** What the viewer has sent, page by page. */
+export function useMine(community: string, enabled: boolean) {
+  const { client } = trpc.useUtils();
+  return useInfiniteQuery({
+    // Shaped as tRPC's own keys are, so that code which walks the cache by procedure finds it too.
+    queryKey: [['submissions', 'mine'], { input: { community }, type: 'infinite' }],
+    queryFn: ({ pageParam, signal }) => client.submissions.mine.query({ community, after: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    enabled,
+  });
+}
+
+/** Which submissions are looked at. */
+export type ReviewQuery = {
+  readonly form: string | null;
+  readonly stage: string | null;
+  readonly submitter?: string | null;
+  readonly search: string;
+};
+
+/** What was sent to the forms whose submissions the viewer may view, page by page. */
+export function useReviewed(community: string, query: ReviewQuery) {
+  const { client } = trpc.useUtils();
+  return useInfiniteQuery({
+    queryKey: [['submissions', 'list'], { input: { community, ...query }, type: 'infinite' }],
+    queryFn: ({ pageParam, signal }) =>
+      client.submissions.list.query({ community, ...query, after: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: (before) => before,
+  });
+}
+
+/** Sends a form. */
+export function useSubmit(community: string) {
+  const utils = trpc.useUtils();
+  return trpc.submissions.submit.useMutation({
+    onSuccess: () =>
+      Promise.all([
+        utils.submissions.offer.invalidate({ community }),
+        utils.submissions.mine.invalidate({ community }),
+      ]),
+  });
+}
+
+/** Changes the answers of one's own submission. */
+export function useChange(community: string, id: string) {
+  const utils = trpc.useUtils();
+  return trpc.submissions.change.useMutation({ onSettled: () => utils.submissions.get.invalidate({ community, id }) });
+}
+
+/** Moves a submission. After a refusal too it is asked for again: somebody else may have moved it. */
+export function useMove(community: string) {
+  const utils = trpc.useUtils();
+  return trpc.submissions.move.useMutation({
+    onSettled: () =>
+      Promise.all([utils.submissions.get.invalidate({ community }), utils.submissions.list.invalidate({ community })]),
+  });
+}
+
+/** Deletes a submission. */
+export function useRemoveSubmission(community: string) {
+  const utils = trpc.useUtils();
+  return trpc.submissions.remove.useMutation({ onSuccess: () => utils.submissions.list.invalidate({ community }) });
+}

@@ -1,0 +1,7 @@
+import type { EventEffects } from '../kit/event.ts';
+
+/** Effects of the events about submissions. */
+export const effects = {
+  'submissions:changed': { refetch: ['submissions.list', 'submissions.get', 'submissions.mine', 'submissions.offer'] },
+  'submissions:ownChanged': { refetch: ['submissions.get', 'submissions.mine', 'submissions.offer'] },
+} satisfies EventEffects;

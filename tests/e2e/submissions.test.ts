@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { openForm, seenBy } from '../submissions/asking.ts';
+import { expectShown, expectSoon, untilAnswered, untilLive } from './support/looking.ts';
+import { useJourneys } from './support/use-journeys.ts';
+
+const journeys = useJourneys();
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+test('a form is filled in on a phone, kept as a draft, sent, and moved by keyboard on the board, which the person sees at once', async () => {
+  const { own } = await journeys.stack.world();
+  const form = await openForm(own, { label: 'Whitelist' });
+  const phone = await journeys.open(own.people.member, `/com/${own.uuid}/forms`, PHONE);
+  await phone.getByRole('link', { name: 'Whitelist' }).click();
+  await phone.getByLabel('Your name').fill('Ada');
+  await expectShown(phone.getByRole('status').getByText('Saved', { exact: true }));
+  await phone.reload();
+  await expectSoon(() => phone.getByLabel('Your name').inputValue()).toBe('Ada');
+  await phone.getByRole('button', { name: 'Send', exact: true }).click();
+  await phone.getByRole('link', { name: 'See where it stands' }).click();
+  await expectShown(phone.getByText('Recently submitted').first());
+  await untilLive(phone);
+
+  const desk = await journeys.open(own.people.owner, `/com/${own.uuid}/forms?formId=${form}&view=board`);
+  const card = desk.getByRole('button', { name: /^Move .*member$/ });
+  await card.focus();
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('menuitem', { name: 'Completed', exact: true }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Move to Completed' });
+  await dialog.getByLabel('Reason').fill('Welcome');
+  await untilAnswered(desk, 'submissions.move', () =>
+    dialog.getByRole('button', { name: 'Move', exact: true }).click(),
+  );
+  await expectShown(desk.getByRole('listitem', { name: 'Completed, 1' }));
+  await expectShown(phone.getByText('Welcome'));
+  const { items } = await own.people.member.client.submissions.mine.query({ community: own.uuid });
+  expect((await seenBy(own, 'member', items[0]?.id ?? '')).stage.state).toBe(5);
+});

@@ -1,0 +1,59 @@
+import { STANDARD_STAGE_IDS } from '@muster/contracts/form-stages/constants';
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { openForm } from '../submissions/asking.ts';
+
+const use = useStack();
+
+function save(form: string, more: object = {}, name: 'owner' | 'member' = 'owner') {
+  const { uuid: community, people } = use.world.own;
+  const plan = { community, form, group: null, rules: [], revision: 0 };
+  return people[name].client.formStages.savePlan.mutate({ ...plan, ...more });
+}
+
+const rule = (to: string, stage: string = STANDARD_STAGE_IDS[0]) => ({
+  stage,
+  automatic: [{ to, afterHours: 24, when: null, scoreFrom: null, scoreTo: null }],
+});
+
+describe('answers', () => {
+  test('its revision', async () => {
+    const form = await openForm(use.world.own);
+    expect(await save(form, { rules: [rule(STANDARD_STAGE_IDS[6])] })).toEqual({ revision: 1 });
+    expect(await save(form, { revision: 1 })).toEqual({ revision: 2 });
+  });
+});
+
+describe('refuses', () => {
+  test('a community that is not there', async () => {
+    await expectRefusal(save(NOBODY, { community: NOBODY }), 'communities.notFound');
+  });
+
+  test('a form that is not there', async () => {
+    await expectRefusal(save(NOBODY), 'forms.unknown');
+  });
+
+  test('those who may not edit its stage actions', async () => {
+    await expectRefusal(save(await openForm(use.world.own), {}, 'member'), 'permissions.missing');
+  });
+
+  test('what somebody else has changed since', async () => {
+    const form = await openForm(use.world.own);
+    await save(form);
+    await expectRefusal(save(form), 'formStages.outdated');
+  });
+
+  test('a group that is not there', async () => {
+    await expectRefusal(save(await openForm(use.world.own), { group: NOBODY }), 'formStages.unknownGroup');
+  });
+
+  test.each([
+    ['of a stage that is not one of the form', [rule(STANDARD_STAGE_IDS[6], NOBODY)]],
+    ['to a stage that is not one of the form', [rule(NOBODY)]],
+    ['to the stage itself', [rule(STANDARD_STAGE_IDS[0])]],
+    ['twice for one stage', [rule(STANDARD_STAGE_IDS[6]), rule(STANDARD_STAGE_IDS[5])]],
+  ])('rules %s', async (_, rules) => {
+    await expectRefusal(save(await openForm(use.world.own), { rules }), 'formStages.faulty');
+  });
+});

@@ -1,0 +1,7 @@
+import type { Scenarios } from '../live/scenario.ts';
+
+/** What brings each event of the feature about, by the procedures whose answers it changes. */
+export const scenarios: Scenarios = {
+  'submissions:changed': {},
+  'submissions:ownChanged': {},
+};
