@@ -1,4 +1,5 @@
 import { accounts } from './features/accounts/feature.tsx';
+import { actions } from './features/actions/feature.tsx';
 import { audit } from './features/audit/feature.tsx';
 import { communities } from './features/communities/feature.tsx';
 import { communitySettings } from './features/community-settings/feature.tsx';
@@ -28,6 +29,7 @@ export const features: readonly WebFeature[] = [
   forms,
   formStages,
   submissions,
+  actions,
   audit,
   communities,
   communitySettings,

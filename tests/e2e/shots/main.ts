@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { inRepository, say } from '../../../scripts/repository.ts';
 import { launchChromium, whyNoChromium } from '../../support/chromium.ts';
 import { accountScreens } from '../screens/account-screens.ts';
+import { actionScreens } from '../screens/action-screens.ts';
 import { adminScreens } from '../screens/admin-screens.ts';
 import { auditScreens } from '../screens/audit-screens.ts';
 import { communityScreens } from '../screens/community-screens.ts';
@@ -52,6 +53,7 @@ function screensNamed(words: readonly string[]): Screen[] {
     ...auditScreens,
     ...memberScreens,
     ...domainScreens,
+    ...actionScreens,
     ...formScreens,
     ...submissionScreens,
     ...linkScreens,

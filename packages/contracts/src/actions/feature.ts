@@ -13,6 +13,9 @@ export const actionsFeature = defineFeature({
     ACTIONS_UNDO: { code: 15_102, target: 'actionRun', final: 'takes something back itself' },
     ACTIONS_RETRY: { code: 15_104, target: 'actionRun', final: 'what was sent is not called back' },
   },
+  screens: {
+    admin_actions: { path: 'admin/actions', needs: ['system.manageActions'], order: 57 },
+  },
   notifications: {
     actionNotice: {
       about: 'community',

@@ -1,4 +1,4 @@
-export { ConditionEditor } from './parts/editor/condition-editor.tsx';
+export { ClausesEditor } from './parts/editor/clauses-editor.tsx';
 export { ChangeList } from './parts/editor/change-list.tsx';
 export { QuestionsPanel } from './parts/editor/questions-panel.tsx';
 export { FormFill } from './parts/fill/form-fill.tsx';

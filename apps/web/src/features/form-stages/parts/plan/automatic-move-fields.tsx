@@ -1,13 +1,13 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
 import { STAGE } from '@muster/contracts/form-stages/constants';
 import type { AutomaticMove, Stage } from '@muster/contracts/form-stages/model';
-import type { FormStructure } from '@muster/contracts/form-structure/model';
+import type { FormStructure, Question } from '@muster/contracts/form-structure/model';
 import { IconTrash } from '@tabler/icons-react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { NumberInput } from '../../../../ui/forms/number-input.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
-import { ConditionEditor } from '../../../form-structure/public.ts';
+import { ClausesEditor } from '../../../form-structure/public.ts';
 import styles from '../stages.module.css';
 
 interface AutomaticMoveFieldsProps {
@@ -65,12 +65,12 @@ export function AutomaticMoveFields({
           onChange={(scoreTo) => set({ scoreTo })}
         />
       </div>
-      <ConditionEditor
-        structure={structure}
+      <ClausesEditor
+        before={questionsOf(structure)}
         departments={departments}
-        part={{ section: '', question: null }}
         condition={move.when}
         title={t('form-stages.plan.when')}
+        always={t('form-stages.plan.always')}
         onChange={(when) => set({ when })}
       />
       <div>
@@ -80,4 +80,9 @@ export function AutomaticMoveFields({
       </div>
     </div>
   );
+}
+
+/** The questions that conditions can be about. */
+function questionsOf({ sections }: FormStructure): Question[] {
+  return sections.flatMap(({ questions }) => questions).filter(({ type }) => type !== 'heading');
 }

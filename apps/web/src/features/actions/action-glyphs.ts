@@ -1,0 +1,34 @@
+import type { ActionKind } from '@muster/contracts/actions/traits';
+import {
+  IconArchive,
+  IconBan,
+  IconBell,
+  IconCheck,
+  IconDoorExit,
+  IconForms,
+  IconId,
+  IconMail,
+  IconRefresh,
+  IconShieldMinus,
+  IconShieldPlus,
+  IconTag,
+  IconX,
+} from '@tabler/icons-react';
+import type { IconGlyph } from '../../ui/icon.tsx';
+
+/** The sign of each kind of action. */
+export const ACTION_GLYPHS: Record<ActionKind, IconGlyph> = {
+  giveRanks: IconShieldPlus,
+  takeRanks: IconShieldMinus,
+  letIn: IconCheck,
+  decline: IconX,
+  setStatus: IconTag,
+  setName: IconId,
+  archive: IconArchive,
+  reactivate: IconRefresh,
+  kick: IconDoorExit,
+  ban: IconBan,
+  setField: IconForms,
+  notice: IconBell,
+  email: IconMail,
+};

@@ -1,0 +1,35 @@
+import type { Action } from '@muster/contracts/actions/model';
+import type { ActionKind } from '@muster/contracts/actions/traits';
+
+/** What an action of each kind begins with; what has to be chosen is empty, and refused when it is saved so. */
+const SETTINGS = {
+  giveRanks: { ranks: [], end: null, replace: false, reason: '' },
+  takeRanks: { ranks: [], reason: '' },
+  letIn: {},
+  decline: { reason: '' },
+  setStatus: { status: null },
+  setName: { name: '' },
+  archive: { reason: '' },
+  reactivate: { reason: '', giveBack: false },
+  kick: { reason: '' },
+  ban: { reason: '', end: null },
+  setField: { field: '', value: null },
+  notice: { text: '' },
+  email: { subject: '', text: '' },
+} satisfies { [Kind in ActionKind]: Extract<Action, { kind: Kind }>['settings'] };
+
+/** A new action of a kind, done always. */
+export function newAction(kind: ActionKind): Action {
+  return { id: crypto.randomUUID(), kind, settings: SETTINGS[kind], when: null } as Action;
+}
+
+/** Whether everything that an action needs is filled in; the upstream checks the rest. */
+export function isComplete({ kind, settings }: Action): boolean {
+  if (kind === 'giveRanks' || kind === 'takeRanks') return settings.ranks.length > 0;
+  if (kind === 'kick' || kind === 'ban') return settings.reason.trim() !== '';
+  if (kind === 'setField') return settings.field !== '';
+  if (kind === 'setName') return settings.name === null || settings.name.trim().length >= 2;
+  if (kind === 'notice') return settings.text.trim() !== '';
+  if (kind === 'email') return settings.subject.trim() !== '' && settings.text.trim() !== '';
+  return true;
+}

@@ -1,0 +1,56 @@
+import type { ActionOf } from '@muster/contracts/actions/model';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { trpc } from '../../../../platform/trpc.ts';
+import { Select } from '../../../../ui/forms/select.tsx';
+import { ValueField } from '../../../profile-fields/public.ts';
+import styles from './actions-editor.module.css';
+
+interface StatusSettingsProps {
+  community: string;
+  status: string | null;
+  onChange: (change: { status: string | null }) => void;
+}
+
+/** Which of the community's statuses is given, or none. */
+export function StatusSettings({ community, status, onChange }: StatusSettingsProps) {
+  const t = useT();
+  const statuses = trpc.members.settings.useQuery({ community }).data?.statuses ?? [];
+  return (
+    <Select
+      label={t('actions.settings.status')}
+      value={status ?? ''}
+      onChange={({ target }) => onChange({ status: target.value === '' ? null : target.value })}
+      options={[
+        { value: '', label: t('actions.settings.noStatus') },
+        ...statuses.map(({ uuid, label }) => ({ value: uuid, label })),
+      ]}
+    />
+  );
+}
+
+interface FieldSettingsProps {
+  community: string;
+  settings: ActionOf<'setField'>['settings'];
+  onChange: (change: object) => void;
+}
+
+/** Which profile field gets which value; an empty one empties the field. */
+export function FieldSettings({ community, settings, onChange }: FieldSettingsProps) {
+  const t = useT();
+  const fields = trpc.profileFields.list.useQuery({ community }).data?.fields ?? [];
+  const field = fields.find(({ id }) => id === settings.field);
+  return (
+    <div className={styles.form}>
+      <Select
+        label={t('actions.settings.field')}
+        value={field ? settings.field : ''}
+        placeholder={t('actions.settings.chooseField')}
+        onChange={({ target }) => onChange({ field: target.value, value: null })}
+        options={fields.map(({ id, label }) => ({ value: id, label }))}
+      />
+      {field && (
+        <ValueField key={field.id} field={field} value={settings.value} onChange={(value) => onChange({ value })} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { ActionsEditor } from './parts/editor/actions-editor.tsx';
+export { ActionsPreview } from './parts/preview/actions-preview.tsx';
