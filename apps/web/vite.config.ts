@@ -103,7 +103,7 @@ export default defineConfig({
               minShareCount: 2,
               entriesAware: true,
               // Larger ones came to wait for each other in a circle.
-              entriesAwareMergeThreshold: 2000,
+              entriesAwareMergeThreshold: 500,
               priority: 5,
             },
           ],

@@ -13,6 +13,7 @@ const TIME_OF_DAY: Readonly<Record<string, string>> = {
   'apps/web/src/platform/outbox/start-outbox.ts': 'kept on the device over reloads',
   'apps/web/src/platform/outbox/use-draft.ts': 'kept on the device over reloads',
   'apps/web/src/platform/wire/trpc-links.ts': 'stands in for the date that a gateway says',
+  'apps/web/src/features/actions/parts/editor/end-fields.tsx': 'proposes a day',
   'apps/web/src/features/hosts/parts/domains/domain-card.tsx': 'shows what is soon',
   'apps/web/src/features/shifts/parts/shift-form.tsx': 'proposes a time of day',
   'apps/web/src/features/merges/parts/merges-list.tsx': 'shows what can still be undone',

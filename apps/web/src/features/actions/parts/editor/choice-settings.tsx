@@ -14,7 +14,7 @@ interface StatusSettingsProps {
 /** Which of the community's statuses is given, or none. */
 export function StatusSettings({ community, status, onChange }: StatusSettingsProps) {
   const t = useT();
-  const statuses = trpc.members.settings.useQuery({ community }).data?.statuses ?? [];
+  const statuses = trpc.memberSettings.get.useQuery({ community }).data?.statuses ?? [];
   return (
     <Select
       label={t('actions.settings.status')}
