@@ -2,6 +2,7 @@ import { STANDARD_STAGE_IDS } from '@muster/contracts/form-stages/constants';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
+import { say } from '../forms/asking.ts';
 import { openForm } from '../submissions/asking.ts';
 
 const use = useStack();
@@ -36,6 +37,17 @@ describe('refuses', () => {
 
   test('those who may not edit its stage actions', async () => {
     await expectRefusal(save(await openForm(use.world.own), {}, 'member'), 'permissions.missing');
+  });
+
+  test('actions that the person could not do by hand', async () => {
+    const { own } = use.world;
+    const form = await openForm(own);
+    await say(own, 'Member', { id: form, permission: 'editStageActions', value: 'allow' });
+    const settings = { ranks: [own.ranks.Moderator], end: null, replace: false, reason: '' };
+    const enter = [{ id: crypto.randomUUID(), kind: 'giveRanks', settings, when: null }];
+    const rules = [{ stage: STANDARD_STAGE_IDS[5], enter }];
+    await expectRefusal(save(form, { rules }, 'member'), 'permissions.missing');
+    expect(await save(form, { rules })).toEqual({ revision: 1 });
   });
 
   test('what somebody else has changed since', async () => {

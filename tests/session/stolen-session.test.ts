@@ -182,6 +182,11 @@ describe('what the contract does not open', () => {
       'shortLinks.create',
       'shortLinks.remove',
       'shortLinks.update',
+      'submissions.change',
+      'submissions.discardDraft',
+      'submissions.preview',
+      'submissions.saveDraft',
+      'submissions.submit',
     ]);
     expect(provenOfOthers.map(([path]) => path).sort()).toEqual([
       'identifiers.add',

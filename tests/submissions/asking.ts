@@ -45,11 +45,14 @@ export function stage(label: string, more: Partial<Stage> = {}): Stage {
   return { id: crypto.randomUUID(), label, ...rest, ...rules, movers: [], approvers: [], appeal: null, ...more };
 }
 
+/** A rule with its defaults left out. */
+type GivenRule = Partial<StageRule> & Pick<StageRule, 'stage'>;
+
 /** Makes a group of stages as the owner, and lets a form go through it; answers the stages. */
 export async function giveStages(
   place: Place,
   form: string,
-  { stages, rules = [] }: { stages: readonly Stage[]; rules?: readonly StageRule[] },
+  { stages, rules = [] }: { stages: readonly Stage[]; rules?: readonly GivenRule[] },
 ) {
   const { uuid: community, people } = place;
   const { client } = people.owner;

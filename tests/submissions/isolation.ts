@@ -8,7 +8,6 @@ import type { Place } from '../support/world/world.ts';
 
 const answers = { values: { name: 'Ada' }, entries: {} };
 const reviewers = { refusals: { own: { member: 'permissions.missing', staff: 'permissions.missing' } } } as const;
-const theirs = { refusals: { own: 'submissions.unknown', foreign: 'submissions.unknown' } } as const;
 const unseen = 'submissions.unknown';
 const ofOwner = {
   refusals: {
@@ -52,8 +51,19 @@ export const inputs: Readonly<Record<string, Row>> = {
   'submissions.mine': ofCommunity(),
   'submissions.list': ofCommunity(undefined, reviewers),
   'submissions.get': { ...ofThing(addSubmission), ...ofOwner },
-  'submissions.change': { ...ofThing(addSubmission, (id) => ({ id, answers })), ...theirs },
+  'submissions.change': {
+    ...ofThing(addSubmission, (id) => ({ id, answers })),
+    own: async ({ stack, world: { own }, person }) => {
+      const submitter = 'account' in person ? person.account : null;
+      return { community: own.uuid, id: await addSubmission(stack, own, submitter), answers };
+    },
+    refusals: { foreign: unseen },
+  },
   'submissions.move': {
+    ...ofThing(addSubmission, (id) => ({ id, from: STANDARD_STAGE_IDS[0], to: STANDARD_STAGE_IDS[3] })),
+    ...reviewed,
+  },
+  'submissions.preview': {
     ...ofThing(addSubmission, (id) => ({ id, from: STANDARD_STAGE_IDS[0], to: STANDARD_STAGE_IDS[3] })),
     ...reviewed,
   },
@@ -91,13 +101,23 @@ export async function openForm(
   return form;
 }
 
-async function addSubmission(stack: Stack, place: Place): Promise<string> {
+async function addSubmission(stack: Stack, place: Place, submitter: string | null = null): Promise<string> {
   const form = await openForm(stack, place);
   const id = crypto.randomUUID();
   const at = new Date();
-  const stage = STANDARD_STAGE_IDS[0];
-  const standing = { stage, state: 0, shownStage: stage, shownLabel: 'Recently submitted', shownState: 0 } as const;
-  const sent = { guestName: 'Guest', answers, score: 0, searchFold: 'ada', submittedAt: at, lastActionAt: at };
+  // What somebody has sent themselves waits for their changes.
+  const state = submitter === null ? 0 : 2;
+  const stage = STANDARD_STAGE_IDS[state];
+  const standing = { stage, state, shownStage: stage, shownLabel: 'Stage', shownState: state } as const;
+  const sent = {
+    submitter,
+    guestName: submitter === null ? 'Guest' : null,
+    answers,
+    score: 0,
+    searchFold: 'ada',
+    submittedAt: at,
+    lastActionAt: at,
+  };
   await stack.db
     .insert(submissions)
     .values({ id, community: place.uuid, form, version: 1, number: 1, ...standing, ...sent });

@@ -127,6 +127,16 @@ describe('refuses', () => {
     }
   });
 
+  test('one whose actions cannot be done', async () => {
+    const { own } = use.world;
+    const form = await openForm(own);
+    const [received, next] = [stage('Received'), stage('Next')];
+    const enter = [{ id: crypto.randomUUID(), kind: 'letIn' as const, settings: {}, when: null }];
+    await giveStages(own, form, { stages: [received, next], rules: [{ stage: next.id, enter }] });
+    const { id } = await send(own, 'member', form);
+    await expectRefusal(move(own, 'owner', { id, from: received.id, to: next.id }), 'actions.stepFailed');
+  });
+
   test('a move that has to say why, and does not', async () => {
     const { id, from, to } = await staged({ reason: 'required' });
     await expectRefusal(move(use.world.own, 'owner', { id, from, to }), 'submissions.reasonMissing');

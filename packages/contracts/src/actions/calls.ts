@@ -40,7 +40,7 @@ export const actionsCalls = {
     kind: 'mutation',
     who: manage,
     audit: { action: 'ACTIONS_RETRY', about: 'lookedUp' },
-    scope: 'community',
+    scope: 'proven',
     input: AboutOne,
     output: ActionRun,
     errors: ['communities.notFound', 'actions.unknown', 'actions.notFailed'],

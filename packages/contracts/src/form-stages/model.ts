@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ActionList } from '../actions/model.ts';
 import { Colour } from '../communities/settings.ts';
 import { FormCondition } from '../form-structure/model.ts';
 import { Uuid } from '../kit/ids.ts';
@@ -68,6 +69,9 @@ export type AutomaticMove = z.infer<typeof AutomaticMove>;
 /** What happens in one stage of one form. */
 export const StageRule = z.strictObject({
   stage: Uuid,
+  /** What is done to the person who sent it when it gets here, and when it goes on from here. */
+  enter: ActionList.default([]),
+  leave: ActionList.default([]),
   automatic: z.array(AutomaticMove).max(STAGE.automaticMax).default([]),
 });
 export type StageRule = z.infer<typeof StageRule>;

@@ -5,7 +5,15 @@ import { unaudited } from '../kit/call-audit.ts';
 import { Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { SUBMISSION } from './constants.ts';
-import { FillableForm, FormOffer, ReviewPage, Submission, SubmissionDraft, SubmissionPage } from './model.ts';
+import {
+  FillableForm,
+  FormOffer,
+  StageMovePreview,
+  ReviewPage,
+  Submission,
+  SubmissionDraft,
+  SubmissionPage,
+} from './model.ts';
 
 const Version = z.int().min(1);
 const Page = { after: Text.max(200).nullish(), limit: z.int().min(1).max(100).default(50) };
@@ -170,7 +178,7 @@ export const submissionsCalls = {
     kind: 'mutation',
     who: 'member',
     audit: 'FORM_STAGE_CHANGE',
-    scope: 'community',
+    scope: 'proven',
     input: z.strictObject({
       community: Uuid,
       id: Uuid,
@@ -187,6 +195,25 @@ export const submissionsCalls = {
       'submissions.notMover',
       'submissions.notApprover',
       'submissions.reasonMissing',
+      'actions.stepFailed',
+      'permissions.missing',
+    ],
+  }),
+  /** What a move would do to the person who sent it, found out by doing it and taking it back: nothing is kept of it. */
+  preview: defineCall({
+    event: 'submissions/preview',
+    kind: 'mutation',
+    who: 'member',
+    audit: unaudited('nothing of it is kept'),
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, id: Uuid, from: Uuid, to: Uuid }),
+    output: StageMovePreview,
+    errors: [
+      'communities.notFound',
+      'submissions.unknown',
+      'submissions.movedSince',
+      'submissions.noSuchMove',
+      'submissions.notMover',
       'permissions.missing',
     ],
   }),
@@ -196,7 +223,7 @@ export const submissionsCalls = {
     kind: 'mutation',
     who: 'member',
     audit: 'SUBMISSION_REMOVE',
-    scope: 'community',
+    scope: 'proven',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),
     errors: ['communities.notFound', 'submissions.unknown', 'permissions.missing'],

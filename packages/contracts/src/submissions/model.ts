@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ActionsPreview } from '../actions/model.ts';
 import { Colour } from '../communities/settings.ts';
 import { FormAnswers, FormStructure } from '../form-structure/model.ts';
 import { REASON_RULES, SUBMISSION_STATES } from '../form-stages/constants.ts';
@@ -130,6 +131,10 @@ export const SubmissionStep = z.object({
   reason: z.string(),
 });
 export type SubmissionStep = z.infer<typeof SubmissionStep>;
+
+/** What a move would come to: the actions of the stage that is left and of those that are entered, and the stage it ends in. */
+export const StageMovePreview = z.object({ actions: ActionsPreview, endsIn: SeenStage });
+export type StageMovePreview = z.infer<typeof StageMovePreview>;
 
 /** Where the reader may move a submission. */
 export const PossibleMove = SeenStage.extend({

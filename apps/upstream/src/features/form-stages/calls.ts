@@ -28,7 +28,8 @@ export const formStagesCalls: Handlers<typeof contract> = {
 
   async plan({ community, form }, context) {
     await requireOnForm(context, context.standing, { community, id: form, permission: 'editStageActions' });
-    return readPlan(context.tx, { community, form });
+    const { rules, ...plan } = await readPlan(context.tx, { community, form });
+    return { ...plan, rules: rules.map(({ savedBy: _, ...rule }) => rule) };
   },
 
   savePlan: async ({ community, form, ...terms }, context) => ({

@@ -5,8 +5,10 @@ import type { Stage, StageGroupTerms, StageRule } from '@muster/contracts/form-s
 import { STANDARD_STAGES } from '@muster/contracts/form-stages/standard-stages';
 import { lockAsActor } from '../../authorization/guards.ts';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
+import { checkActions } from '../actions/public.ts';
 import { lockOnForm } from '../forms/public.ts';
 import * as store from './store.ts';
+import type { StoredRule } from './stored-rule.ts';
 
 const PERMISSION = 'system.manageForms';
 
@@ -99,17 +101,37 @@ export async function savePlan(context: Context, key: store.PlanKey, terms: Plan
   const group = terms.group === null ? null : await store.readGroup(tx, { community, id: terms.group });
   if (terms.group !== null && !group) throw fail('formStages.unknownGroup');
   refuseFaultyRules(terms.rules, group?.stages ?? STANDARD_STAGES);
-  const plan = { group: terms.group, rules: terms.rules, revision: terms.revision + 1 };
+  const rules = await withSavers(context, community, { rules: terms.rules, before: before.rules });
+  const plan = { group: terms.group, rules, revision: terms.revision + 1 };
   await store.writePlan(tx, key, plan);
   await audit({
     action: 'FORM_STAGES_EDIT',
     community,
     target: form,
-    before: { group: before.group, rules: before.rules },
-    after: { group: plan.group, rules: plan.rules },
+    before: { group: before.group, rules: before.rules.map(({ savedBy: _, ...rule }) => rule) },
+    after: { group: plan.group, rules: terms.rules },
   });
   await stagesChanged(context, community);
   return plan.revision;
+}
+
+type Saving = { readonly rules: readonly StageRule[]; readonly before: readonly StoredRule[] };
+
+/** Whose rights the actions of each stage are done with: those of the person who changed them last, who has to have them. */
+async function withSavers(context: Context, community: string, { rules, before }: Saving): Promise<StoredRule[]> {
+  const known = new Map(before.map((rule) => [rule.stage, rule]));
+  const stored: StoredRule[] = [];
+  for (const rule of rules) {
+    const kept = known.get(rule.stage);
+    const isSame = kept !== undefined && actionsOf(kept) === actionsOf(rule);
+    if (!isSame) await checkActions(context, community, [...rule.enter, ...rule.leave]);
+    stored.push({ ...rule, savedBy: isSame ? kept.savedBy : context.caller.account });
+  }
+  return stored;
+}
+
+function actionsOf({ enter, leave }: StageRule): string {
+  return JSON.stringify([enter, leave]);
 }
 
 /** Asks those who keep things in a stage to put them elsewhere; refuses where some would be left. */

@@ -6,7 +6,7 @@ import { stageGroups } from './tables.ts';
 
 /** What the feature does in the upstream. */
 export const formStagesFeature = implementFeature('formStages', {
-  needs: ['forms'],
+  needs: ['actions', 'forms'],
   reads: ['forms'],
   calls: formStagesCalls,
   labels: { stageGroup: labelIn(sql`${stageGroups}`, sql`label`) },

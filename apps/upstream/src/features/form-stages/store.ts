@@ -1,7 +1,8 @@
-import type { Stage, StageGroup, StageGroupTerms, StagePlan, StageRule } from '@muster/contracts/form-stages/model';
+import type { Stage, StageGroup, StageGroupTerms, StagePlan } from '@muster/contracts/form-stages/model';
 import { STANDARD_STAGES } from '@muster/contracts/form-stages/standard-stages';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
+import type { StoredRule } from './stored-rule.ts';
 import { stageGroups, stagePlans } from './tables.ts';
 
 /** A group of a community. */
@@ -66,8 +67,11 @@ export async function readFormsOf(tx: Transaction, { community, id }: GroupKey):
   return rows.map(({ label }) => label);
 }
 
+/** A plan with the accounts that saved its actions. */
+export type StoredPlan = Omit<StagePlan, 'rules'> & { readonly rules: readonly StoredRule[] };
+
 /** How submissions of a form go through stages. */
-export async function readPlan(tx: Transaction, { community, form }: PlanKey): Promise<StagePlan> {
+export async function readPlan(tx: Transaction, { community, form }: PlanKey): Promise<StoredPlan> {
   const [row] = await tx
     .select()
     .from(stagePlans)
@@ -81,7 +85,7 @@ export async function readPlan(tx: Transaction, { community, form }: PlanKey): P
 export async function writePlan(
   tx: Transaction,
   { community, form }: PlanKey,
-  plan: { readonly group: string | null; readonly rules: readonly StageRule[]; readonly revision: number },
+  plan: { readonly group: string | null; readonly rules: readonly StoredRule[]; readonly revision: number },
 ): Promise<void> {
   await tx
     .insert(stagePlans)
@@ -90,7 +94,7 @@ export async function writePlan(
 }
 
 /** The stages that submissions of a form go through, with what happens in them. */
-export type FormStages = { readonly stages: readonly Stage[]; readonly rules: readonly StageRule[] };
+export type FormStages = { readonly stages: readonly Stage[]; readonly rules: readonly StoredRule[] };
 
 /** The stages of one form. */
 export async function readFormStages(tx: Transaction, key: PlanKey): Promise<FormStages> {

@@ -1,4 +1,5 @@
-import type { Stage, StageRule } from '@muster/contracts/form-stages/model';
+import type { Stage } from '@muster/contracts/form-stages/model';
+import type { StoredRule } from './stored-rule.ts';
 import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/schema/columns.ts';
 import { community } from '../../platform/schema/communities.ts';
@@ -25,7 +26,7 @@ export const stagePlans = pgTable(
     form: uuid('form').primaryKey(),
     community: community(),
     group: uuid('stage_group'),
-    rules: jsonb('rules').$type<readonly StageRule[]>().notNull(),
+    rules: jsonb('rules').$type<readonly StoredRule[]>().notNull(),
     revision: integer('revision').notNull(),
   },
   (t) => [

@@ -6,7 +6,7 @@ import type { CallContext, Handlers } from '../../platform/handler.ts';
 import { mayOnForm, readFormNames } from '../forms/public.ts';
 import { fillable, NOTHING_SENT, saveDraft, submit } from './filling/changes.ts';
 import * as filling from './filling/store.ts';
-import { change, move, remove } from './moving/changes.ts';
+import { change, move, preview, remove } from './moving/changes.ts';
 import { readRespondent } from './respondent.ts';
 import { answerSubmission } from './reviewing/answer.ts';
 import { list, mine } from './reviewing/lists.ts';
@@ -75,6 +75,8 @@ export const submissionsCalls: Handlers<typeof contract> = {
   },
 
   move: ({ community, id, ...wanted }, context) => move(context, { community, id }, wanted),
+
+  preview: ({ community, id, ...wanted }, context) => preview(context, { community, id }, wanted),
 
   async remove({ community, id }, context) {
     await remove(context, { community, id });

@@ -9,7 +9,7 @@ import { submissions } from './tables.ts';
 
 /** What the feature does in the upstream. */
 export const submissionsFeature = implementFeature('submissions', {
-  needs: ['formStages', 'forms', 'notifications'],
+  needs: ['actions', 'formStages', 'forms', 'notifications'],
   reads: ['accounts', 'departments', 'form_folders', 'form_versions', 'forms', 'members', 'ranks'],
   on: submissionsHooks,
   calls: submissionsCalls,

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { trpc } from '../../platform/trpc.ts';
 
 /** The forms that the viewer may fill in. */
@@ -74,6 +74,23 @@ export function useMove(community: string) {
   return trpc.submissions.move.useMutation({
     onSettled: () =>
       Promise.all([utils.submissions.get.invalidate({ community }), utils.submissions.list.invalidate({ community })]),
+  });
+}
+
+/** What a move would come to; asked for anew whenever a move is about to be made. */
+export function useMovePreview(
+  community: string,
+  move: { readonly id: string; readonly from: string | null; readonly to: string },
+  enabled: boolean,
+) {
+  const { client } = trpc.useUtils();
+  return useQuery({
+    queryKey: ['submissions.preview', { community, ...move }],
+    queryFn: () => client.submissions.preview.mutate({ community, id: move.id, from: move.from ?? '', to: move.to }),
+    enabled: enabled && move.from !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   });
 }
 

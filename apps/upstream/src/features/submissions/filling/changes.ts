@@ -126,7 +126,7 @@ async function keep(context: CallContext, community: string, sending: Keeping): 
   await audit({ action: 'SUBMISSION_SEND', community, target: made.id, after });
   const key = { community, id: made.id };
   const entering = { key, form: published, submitter, structure, answers: checked.answers, score: checked.score };
-  await enter(context, entering, { stage: first, kind: 'submitted', by: account, reason: '' });
+  await enter(context, entering, { from: null, stage: first, kind: 'submitted', by: account, reason: '' });
   await changed(context, { submitterId: submitter }, community);
   await tellReviewers(context, {
     key,

@@ -1,7 +1,10 @@
 import { fail } from '@muster/contracts/errors';
 import type { FormAnswers } from '@muster/contracts/form-structure/model';
 import type { Stage } from '@muster/contracts/form-stages/model';
+import type { Failure } from '@muster/contracts/kit/error';
 import type { AccessContext } from '@muster/contracts/permissions/model';
+import { SUBMISSION } from '@muster/contracts/submissions/constants';
+import type { StageMovePreview } from '@muster/contracts/submissions/model';
 import { standingOfCaller } from '../../../authorization/standings.ts';
 import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
 import { readFormStages } from '../../form-stages/public.ts';
@@ -10,8 +13,10 @@ import { checkedAnswers, refuseTooLarge } from '../filling/changes.ts';
 import { readRespondent } from '../respondent.ts';
 import { readRankNames, readSubmission, type StoredSubmission } from '../reviewing/store.ts';
 import { changed } from './changed.ts';
-import { type Entering, enter } from './enter.ts';
-import { isOneOf, leadsTo } from './rules.ts';
+import { asReviewer } from '../stages.ts';
+import { type Entering, enter, readFacts } from './enter.ts';
+import { isOneOf, leadsTo, nextMove } from './rules.ts';
+import { previewStageActions, type StageStep } from './stage-actions.ts';
 import * as store from './store.ts';
 
 /** States in which the person who sent a submission may change their answers (@spec §4 awaitingChanges). */
@@ -52,6 +57,7 @@ export async function move(context: Context, key: store.SubmissionKey, wanted: W
     return { moved: false, approved, approvals: to.approvals };
   }
   const stands = await enter(context, enteringOf(key, found), {
+    from: found.stage,
     stage: to,
     kind: 'moved',
     by: caller.account,
@@ -85,9 +91,50 @@ export async function change(context: Context, key: store.SubmissionKey, answers
   const { stages } = await readFormStages(tx, { community, form: found.form.id });
   const asking = stages.find(({ state }) => state === REQUESTING_REVIEW) ?? stages[0];
   const entering = { ...enteringOf(key, found), answers: checked.answers, score: checked.score };
-  if (asking) await enter(context, entering, { stage: asking, kind: 'changed', by: caller.account, reason: '' });
+  if (asking)
+    await enter(context, entering, {
+      from: found.stage,
+      stage: asking,
+      kind: 'changed',
+      by: caller.account,
+      reason: '',
+    });
   await audit({ action: 'SUBMISSION_CHANGE', community, target: id, after: { number: found.number } });
   await changed(context, found, community);
+}
+
+/** What a move would come to. It is not made. */
+export async function preview(
+  context: Context,
+  key: store.SubmissionKey,
+  wanted: Omit<Wanted, 'reason'>,
+): Promise<StageMovePreview> {
+  const { tx, lock } = context;
+  const { community } = key;
+  await lock([`community:${community}`]);
+  const standing = await standingOfCaller(context, community);
+  const { found } = await visible(context, standing, key);
+  await requireOnForm(context, standing, { community, id: found.form.id, permission: 'changeStage' });
+  if (!standing) throw fail('communities.notFound');
+  const { to } = await stagesOf(context, found, { ...wanted, reason: '' });
+  if (!isOneOf(to.movers, standing)) throw await notMover(context, community, to);
+  const { stages, rules } = await readFormStages(tx, { community, form: found.form.id });
+  const submission = enteringOf(key, found);
+  const facts = await readFacts(context, submission);
+  const actions: StageMovePreview['actions'] = { actions: [], fails: false };
+  let step: StageStep = { from: found.stage, to: to.id };
+  let endsIn = to;
+  for (let moves = 0; moves < SUBMISSION.automaticMax; moves += 1) {
+    const next = await previewStageActions(context, submission, { ...step, rules, facts });
+    actions.actions.push(...next.actions);
+    actions.fails ||= next.fails;
+    const follows = nextMove(rules.find(({ stage }) => stage === step.to)?.automatic ?? [], facts);
+    const stage = follows?.afterHours === null ? stages.find(({ id }) => id === follows.to) : undefined;
+    if (!stage) break;
+    step = { from: step.to, to: stage.id };
+    endsIn = stage;
+  }
+  return { actions, endsIn: asReviewer(endsIn) };
 }
 
 /** Deletes a submission with its history. */
@@ -120,7 +167,13 @@ export async function moveDue(context: CallContext, key: store.SubmissionKey): P
   const { stages } = await readFormStages(tx, { community, form: found.form.id });
   const to = stages.find((stage) => stage.id === found.movesTo);
   if (!to) return store.writeSubmission(tx, key, { movesAt: null, movesTo: null });
-  const stands = await enter(context, enteringOf(key, found), { stage: to, kind: 'moved', by: null, reason: '' });
+  const stands = await enter(context, enteringOf(key, found), {
+    from: found.stage,
+    stage: to,
+    kind: 'moved',
+    by: null,
+    reason: '',
+  });
   await audit({ action: 'FORM_STAGE_CHANGE', community, target: id, after: { stage: stands.label } });
   await changed(context, found, community);
 }
@@ -147,14 +200,17 @@ async function stagesOf({ tx }: Context, found: StoredSubmission, { from, to }: 
 type Into = { readonly community: string; readonly to: Stage; readonly reason: string };
 
 async function requireMover({ tx }: Context, standing: AccessContext, { community, to, reason }: Into): Promise<void> {
-  const said = async (ranks: readonly string[]) => ({
-    values: { to: to.label, ranks: (await readRankNames(tx, community, ranks)).join(', ') },
-  });
-  if (!isOneOf(to.movers, standing)) throw fail('submissions.notMover', await said(to.movers));
+  if (!isOneOf(to.movers, standing)) throw await notMover({ tx }, community, to);
   if (to.approvals > 0 && !isOneOf(to.approvers, standing)) {
-    throw fail('submissions.notApprover', await said(to.approvers));
+    const ranks = (await readRankNames(tx, community, to.approvers)).join(', ');
+    throw fail('submissions.notApprover', { values: { to: to.label, ranks } });
   }
   if (to.reason === 'required' && reason === '') throw fail('submissions.reasonMissing', { values: { to: to.label } });
+}
+
+async function notMover({ tx }: Pick<Context, 'tx'>, community: string, to: Stage): Promise<Failure> {
+  const ranks = (await readRankNames(tx, community, to.movers)).join(', ');
+  return fail('submissions.notMover', { values: { to: to.label, ranks } });
 }
 
 /** Counts the caller among those who approve a move; answers how many there are. */

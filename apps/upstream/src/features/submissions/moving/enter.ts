@@ -10,6 +10,7 @@ import { readRespondent } from '../respondent.ts';
 import { shownLabelOf } from '../stages.ts';
 import { knownAnswers, type MoveFacts, nextMove } from './rules.ts';
 import * as store from './store.ts';
+import { runStageActions } from './stage-actions.ts';
 
 /** What entering a stage needs to know of a submission. */
 export type Entering = {
@@ -23,6 +24,8 @@ export type Entering = {
 
 /** Into which stage a submission gets, how, and by whom; `by` is null for the service. */
 type Entry = {
+  /** The stage that is left; null where the submission begins. */
+  readonly from: string | null;
   readonly stage: Stage;
   readonly kind: (typeof STEP_KINDS)[number];
   readonly by: string | null;
@@ -43,7 +46,11 @@ export async function enter(context: CallContext, submission: Entering, first: E
   let told: Entry | null = null;
   let entry = first;
   for (let moves = 0; ; moves += 1) {
-    await takeIn(context, key, entry);
+    const seq = await takeIn(context, key, entry);
+    if (isActedOn(entry, facts)) {
+      const step = { from: entry.from, to: entry.stage.id };
+      await runStageActions(context, submission, { ...step, rules, facts, seq });
+    }
     if (shownLabelOf(entry.stage) !== null) told = entry;
     const automatic = rules.find(({ stage }) => stage === entry.stage.id)?.automatic ?? [];
     const next = nextMove(automatic, facts);
@@ -54,13 +61,18 @@ export async function enter(context: CallContext, submission: Entering, first: E
       await store.writeSubmission(tx, key, { movesAt, movesTo: stage.id });
       break;
     }
-    entry = { stage, kind: 'moved', by: null, reason: '' };
+    entry = { from: entry.stage.id, stage, kind: 'moved', by: null, reason: '' };
   }
   if (told) await tell(context, submission, told);
   return entry.stage;
 }
 
-async function takeIn({ tx, now }: CallContext, key: store.SubmissionKey, entry: Entry): Promise<void> {
+/** What nobody asks for is not to fail for those who are no members: they can be given nothing. */
+function isActedOn({ kind, by }: Entry, { respondent }: MoveFacts): boolean {
+  return (kind === 'moved' && by !== null) || respondent.membership !== 'none';
+}
+
+async function takeIn({ tx, now }: CallContext, key: store.SubmissionKey, entry: Entry): Promise<number> {
   const { stage, kind, by, reason } = entry;
   const at = now();
   await store.writeSubmission(tx, key, {
@@ -70,10 +82,11 @@ async function takeIn({ tx, now }: CallContext, key: store.SubmissionKey, entry:
     movesTo: null,
   });
   await store.deleteApprovals(tx, key);
-  await store.insertStep(tx, key, { stage, at, kind, by, reason, reasonShown: stage.reasonShown });
+  return store.insertStep(tx, key, { stage, at, kind, by, reason, reasonShown: stage.reasonShown });
 }
 
-async function readFacts(
+/** What decides over automatic moves and actions, for the person who sent it as they are now. */
+export async function readFacts(
   { tx }: CallContext,
   { key, submitter, structure, answers, score }: Entering,
 ): Promise<MoveFacts> {

@@ -15,17 +15,19 @@ type Step = Omit<
   'community' | 'submission' | 'seq' | 'stage' | 'label' | 'shownLabel'
 >;
 
-/** Adds a step to the history of a submission: what happened, in which stage. */
+/** Adds a step to the history of a submission: what happened, in which stage; answers its number. */
 export async function insertStep(
   tx: Transaction,
   { community, id }: SubmissionKey,
   { stage, ...step }: Step & { readonly stage: Stage },
-): Promise<void> {
+): Promise<number> {
   const { label } = stage;
   const shownLabel = shownLabelOf(stage);
-  await tx
+  const [row] = await tx
     .insert(submissionSteps)
-    .values({ ...step, community, submission: id, stage: stage.id, label, shownLabel: shownLabel });
+    .values({ ...step, community, submission: id, stage: stage.id, label, shownLabel })
+    .returning({ seq: submissionSteps.seq });
+  return row?.seq ?? 0;
 }
 
 /** The columns that say where a submission stands, for a stage that it gets into. */

@@ -17,6 +17,7 @@ import { Select } from '../../../../ui/forms/select.tsx';
 import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { useGroups, usePlan, useSavePlan } from '../../queries.ts';
+import { ActionsEditor } from '../../../actions/public.ts';
 import { AutomaticMoveFields } from './automatic-move-fields.tsx';
 import styles from '../stages.module.css';
 
@@ -53,7 +54,10 @@ function Plan({ community, form, structure, departments, plan, groups }: PlanPro
   const stages = groups.find(({ id }) => id === group)?.stages ?? STANDARD_STAGES;
   const dirty = group !== plan.group || JSON.stringify(rules) !== JSON.stringify(plan.rules);
   const send = () => {
-    const known = rules.filter(({ stage, automatic }) => automatic.length > 0 && stages.some(({ id }) => id === stage));
+    const known = rules.filter(
+      ({ stage, automatic, enter, leave }) =>
+        automatic.length + enter.length + leave.length > 0 && stages.some(({ id }) => id === stage),
+    );
     save.mutate(
       { community, form, group, rules: known, revision: plan.revision },
       { onSuccess: () => notify({ type: 'positive', message: t('form-stages.saved') }) },
@@ -79,8 +83,8 @@ function Plan({ community, form, structure, departments, plan, groups }: PlanPro
           {t('form-stages.plan.manage')}
         </Link>
       </p>
-      <section className={styles.rules} aria-label={t('form-stages.plan.automatic')}>
-        <h2>{t('form-stages.plan.automatic')}</h2>
+      <section className={styles.rules} aria-label={t('form-stages.plan.what')}>
+        <h2>{t('form-stages.plan.what')}</h2>
         {stages.map((stage) => (
           <StageMoves
             key={stage.id}
@@ -88,10 +92,11 @@ function Plan({ community, form, structure, departments, plan, groups }: PlanPro
             stages={stages}
             structure={structure}
             departments={departments}
-            moves={rules.find((rule) => rule.stage === stage.id)?.automatic ?? []}
-            onChange={(automatic) =>
-              setRules((now) => [...now.filter((rule) => rule.stage !== stage.id), { stage: stage.id, automatic }])
+            community={community}
+            rule={
+              rules.find((rule) => rule.stage === stage.id) ?? { stage: stage.id, enter: [], leave: [], automatic: [] }
             }
+            onChange={(rule) => setRules((now) => [...now.filter((each) => each.stage !== stage.id), rule])}
           />
         ))}
       </section>
@@ -120,21 +125,38 @@ function Plan({ community, form, structure, departments, plan, groups }: PlanPro
 }
 
 interface StageMovesProps {
+  community: string;
   stage: Stage;
   stages: readonly Stage[];
   structure: FormStructure;
   departments: readonly PublicDepartment[];
-  moves: readonly AutomaticMove[];
-  onChange: (moves: AutomaticMove[]) => void;
+  rule: StageRule;
+  onChange: (rule: StageRule) => void;
 }
 
-function StageMoves({ stage, stages, structure, departments, moves, onChange }: StageMovesProps) {
+function StageMoves({ community, stage, stages, structure, departments, rule, onChange }: StageMovesProps) {
   const t = useT();
+  const moves = rule.automatic;
+  const put = (automatic: AutomaticMove[]) => onChange({ ...rule, automatic });
+  const questions = structure.sections.flatMap((section) => section.questions);
   const others = stages.filter(({ id }) => id !== stage.id);
   const [first] = others;
   return (
     <div className={styles.rule} role="group" aria-label={stage.label}>
-      <strong>{stage.label}</strong>
+      <h3>{stage.label}</h3>
+      {(['enter', 'leave'] as const).map((when) => (
+        <div key={when} className={styles.form}>
+          <strong>{t(`form-stages.plan.${when}`)}</strong>
+          <ActionsEditor
+            community={community}
+            label={t(`form-stages.plan.${when}Of`, { label: stage.label })}
+            list={rule[when]}
+            questions={questions}
+            onChange={(list) => onChange({ ...rule, [when]: list })}
+          />
+        </div>
+      ))}
+      <strong>{t('form-stages.plan.automatic')}</strong>
       {moves.map((move, at) => (
         <AutomaticMoveFields
           key={`${moves.length}-${at}`}
@@ -142,8 +164,8 @@ function StageMoves({ stage, stages, structure, departments, moves, onChange }: 
           stages={others}
           structure={structure}
           departments={departments}
-          onChange={(next) => onChange(moves.with(at, next))}
-          onRemove={() => onChange(moves.toSpliced(at, 1))}
+          onChange={(next) => put(moves.with(at, next))}
+          onRemove={() => put(moves.toSpliced(at, 1))}
         />
       ))}
       {first && moves.length < STAGE.automaticMax && (
@@ -152,7 +174,7 @@ function StageMoves({ stage, stages, structure, departments, moves, onChange }: 
             size="sm"
             icon={IconPlus}
             onClick={() =>
-              onChange([...moves, { to: first.id, afterHours: 24, when: null, scoreFrom: null, scoreTo: null }])
+              put([...moves, { to: first.id, afterHours: 24, when: null, scoreFrom: null, scoreTo: null }])
             }
           >
             {t('form-stages.plan.addMove')}

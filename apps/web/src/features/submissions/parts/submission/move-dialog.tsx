@@ -8,7 +8,9 @@ import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
-import { useMove } from '../../queries.ts';
+import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
+import { ActionsPreview } from '../../../actions/public.ts';
+import { useMove, useMovePreview } from '../../queries.ts';
 import styles from '../submissions.module.css';
 
 interface MoveDialogProps {
@@ -47,6 +49,7 @@ export function MoveDialog({ community, submission, to, open, onClose }: MoveDia
       },
     );
   };
+  const found = useMovePreview(community, { id: submission.id, from: submission.stage.id, to: to.id }, open);
   const isTold = to.told && submission.submitter !== null;
   const failure = move.error ? readFailure(move.error).text : undefined;
   const missing = attempt > 0 && isMissing ? t('submissions.move.noReason') : undefined;
@@ -64,6 +67,14 @@ export function MoveDialog({ community, submission, to, open, onClose }: MoveDia
             <li>{t('submissions.move.needs', { approved: to.approved, approvals: to.approvals })}</li>
           )}
         </ul>
+        {found.isPending && <Skeleton height={24} />}
+        {found.error && <p role="alert">{readFailure(found.error).text}</p>}
+        {found.data && found.data.endsIn.id !== to.id && (
+          <p className={styles.about}>{t('submissions.move.endsIn', { label: found.data.endsIn.label })}</p>
+        )}
+        {found.data && found.data.actions.actions.length > 0 && (
+          <ActionsPreview community={community} preview={found.data.actions} />
+        )}
         {to.reason !== 'none' && (
           <TextArea
             label={t('submissions.move.reason')}
