@@ -23,8 +23,8 @@ const ENTRIES = [
   { id: 'dashboard', sub: '', label: 'communities.places.dashboard', icon: IconLayoutDashboard },
   { id: 'forms', sub: 'forms', label: 'communities.places.forms', icon: IconClipboardList },
   { id: 'form_mgmt', sub: 'form-management', label: 'communities.places.submissions', icon: IconInbox },
-  { id: 'member_profile', sub: 'profile', label: 'communities.places.profile', icon: IconUserCircle },
   { id: 'admin_', sub: 'admin', label: 'communities.places.admin', icon: IconAdjustments },
+  { id: 'member_profile', sub: 'profile', label: 'communities.places.profile', icon: IconUserCircle },
 ] as const;
 
 /** The entries of the menu that somebody sees; admin is there as soon as one of its screens is. */

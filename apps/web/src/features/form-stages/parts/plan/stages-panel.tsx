@@ -17,7 +17,8 @@ import { Select } from '../../../../ui/forms/select.tsx';
 import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { useGroups, usePlan, useSavePlan } from '../../queries.ts';
-import { ActionsEditor } from '../../../actions/public.ts';
+import { Disclosure } from '../../../../ui/content/disclosure.tsx';
+import { ActionsEditor, isComplete } from '../../../actions/public.ts';
 import { AutomaticMoveFields } from './automatic-move-fields.tsx';
 import styles from '../stages.module.css';
 
@@ -52,6 +53,7 @@ function Plan({ community, form, structure, departments, plan, groups }: PlanPro
   const [group, setGroup] = useState(plan.group);
   const [rules, setRules] = useState<readonly StageRule[]>(plan.rules);
   const stages = groups.find(({ id }) => id === group)?.stages ?? STANDARD_STAGES;
+  const isReady = rules.every(({ enter, leave }) => [...enter, ...leave].every(isComplete));
   const dirty = group !== plan.group || JSON.stringify(rules) !== JSON.stringify(plan.rules);
   const send = () => {
     const known = rules.filter(
@@ -100,6 +102,7 @@ function Plan({ community, form, structure, departments, plan, groups }: PlanPro
           />
         ))}
       </section>
+      {!isReady && <p className={styles.fault}>{t('form-stages.plan.incomplete')}</p>}
       {save.error && (
         <p role="alert" className={styles.fault}>
           {readFailure(save.error).text}
@@ -116,7 +119,7 @@ function Plan({ community, form, structure, departments, plan, groups }: PlanPro
         >
           {t('form-stages.discard')}
         </Button>
-        <Button size="md" kind="primary" busy={save.isPending} disabled={!dirty} onClick={send}>
+        <Button size="md" kind="primary" busy={save.isPending} disabled={!dirty || !isReady} onClick={send}>
           {t('form-stages.save')}
         </Button>
       </FormActions>
@@ -141,46 +144,51 @@ function StageMoves({ community, stage, stages, structure, departments, rule, on
   const questions = structure.sections.flatMap((section) => section.questions);
   const others = stages.filter(({ id }) => id !== stage.id);
   const [first] = others;
+  const actions = rule.enter.length + rule.leave.length;
+  const summary = t('form-stages.plan.summary', { label: stage.label, actions, moves: moves.length });
   return (
     <div className={styles.rule} role="group" aria-label={stage.label}>
-      <h3>{stage.label}</h3>
-      {(['enter', 'leave'] as const).map((when) => (
-        <div key={when} className={styles.form}>
-          <strong>{t(`form-stages.plan.${when}`)}</strong>
-          <ActionsEditor
-            community={community}
-            label={t(`form-stages.plan.${when}Of`, { label: stage.label })}
-            list={rule[when]}
-            questions={questions}
-            onChange={(list) => onChange({ ...rule, [when]: list })}
-          />
+      <Disclosure summary={summary}>
+        <div className={styles.inside}>
+          {(['enter', 'leave'] as const).map((when) => (
+            <div key={when} className={styles.form}>
+              <strong>{t(`form-stages.plan.${when}`)}</strong>
+              <ActionsEditor
+                community={community}
+                label={t(`form-stages.plan.${when}Of`, { label: stage.label })}
+                list={rule[when]}
+                questions={questions}
+                onChange={(list) => onChange({ ...rule, [when]: list })}
+              />
+            </div>
+          ))}
+          <strong>{t('form-stages.plan.automatic')}</strong>
+          {moves.map((move, at) => (
+            <AutomaticMoveFields
+              key={`${moves.length}-${at}`}
+              move={move}
+              stages={others}
+              structure={structure}
+              departments={departments}
+              onChange={(next) => put(moves.with(at, next))}
+              onRemove={() => put(moves.toSpliced(at, 1))}
+            />
+          ))}
+          {first && moves.length < STAGE.automaticMax && (
+            <div>
+              <Button
+                size="sm"
+                icon={IconPlus}
+                onClick={() =>
+                  put([...moves, { to: first.id, afterHours: 24, when: null, scoreFrom: null, scoreTo: null }])
+                }
+              >
+                {t('form-stages.plan.addMove')}
+              </Button>
+            </div>
+          )}
         </div>
-      ))}
-      <strong>{t('form-stages.plan.automatic')}</strong>
-      {moves.map((move, at) => (
-        <AutomaticMoveFields
-          key={`${moves.length}-${at}`}
-          move={move}
-          stages={others}
-          structure={structure}
-          departments={departments}
-          onChange={(next) => put(moves.with(at, next))}
-          onRemove={() => put(moves.toSpliced(at, 1))}
-        />
-      ))}
-      {first && moves.length < STAGE.automaticMax && (
-        <div>
-          <Button
-            size="sm"
-            icon={IconPlus}
-            onClick={() =>
-              put([...moves, { to: first.id, afterHours: 24, when: null, scoreFrom: null, scoreTo: null }])
-            }
-          >
-            {t('form-stages.plan.addMove')}
-          </Button>
-        </div>
-      )}
+      </Disclosure>
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function Board({ community, form, stages, counts, search }: BoardProps) {
       onDragEnd={end}
       onDragCancel={() => setHeld(null)}
     >
-      <div className={styles.board} role="list" aria-label={t('submissions.board.title')}>
+      <ul className={styles.board} aria-label={t('submissions.board.title')}>
         {[...stages, ...elsewhere].map((stage) => (
           <Column
             key={stage.id}
@@ -75,7 +75,7 @@ export function Board({ community, form, stages, counts, search }: BoardProps) {
             onMove={(card, to) => setAsked({ card, to })}
           />
         ))}
-      </div>
+      </ul>
       <DragOverlay>{held && <div className={classNames(styles.card, styles.held)}>{nameOf(held, t)}</div>}</DragOverlay>
       {asked && (
         <AskedMove
@@ -109,9 +109,8 @@ function Column({ community, form, stage, stages, search, count, onMove }: Colum
   const pages = useReviewed(community, { form, stage: stage.id, search });
   const cards = pages.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <section
+    <li
       ref={setNodeRef}
-      role="listitem"
       className={classNames(styles.column, isOver && styles.over)}
       aria-label={t('submissions.board.column', { label: label(stage), count })}
     >
@@ -132,7 +131,7 @@ function Column({ community, form, stage, stages, search, count, onMove }: Colum
         ))}
       </ul>
       <ShowOlder pages={pages} />
-    </section>
+    </li>
   );
 }
 
