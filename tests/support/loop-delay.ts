@@ -1,27 +1,48 @@
+import { PerformanceObserver } from 'node:perf_hooks';
+
 const SAMPLE_MS = 1;
+
+type Span = { readonly begunAt: number; readonly endedAt: number };
 
 /**
  * Does some work, and measures for how long it held the event loop of this process at a time: the processor time of the
- * busiest turn of the loop, in milliseconds. Time on the clock would tell about other processes as well.
+ * busiest turn of the loop, in milliseconds. Time on the clock would tell about other processes as well. Collecting
+ * garbage is taken off: it depends on the files that were tested in this process before.
  */
 export async function whileMeasured<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly answer: T; readonly longestTurnMs: number }> {
-  const turns = { usage: process.threadCpuUsage(), longestUs: 0 };
+  const turns: (Span & { readonly cpuMs: number })[] = [];
+  const collections: Span[] = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      collections.push({ begunAt: startTime, endedAt: startTime + duration });
+  });
+  const last = { usage: process.threadCpuUsage(), at: performance.now() };
   const sample = () => {
-    const { user, system } = process.threadCpuUsage(turns.usage);
-    turns.longestUs = Math.max(turns.longestUs, user + system);
-    turns.usage = process.threadCpuUsage();
+    const { user, system } = process.threadCpuUsage(last.usage);
+    const now = performance.now();
+    turns.push({ begunAt: last.at, endedAt: now, cpuMs: (user + system) / 1000 });
+    Object.assign(last, { usage: process.threadCpuUsage(), at: now });
   };
+  observer.observe({ entryTypes: ['gc'] });
   const timer = setInterval(sample, SAMPLE_MS);
   try {
     const answer = await work();
-    return { answer, longestTurnMs: turns.longestUs / 1000 };
+    // Entries of the collector arrive a turn after it.
+    await new Promise(setImmediate);
+    return { answer, longestTurnMs: Math.max(0, ...turns.map((turn) => turn.cpuMs - within(turn, collections))) };
   } finally {
     clearInterval(timer);
+    observer.disconnect();
   }
 }
 
+/** How much of a turn some spans take, in milliseconds. */
+function within(turn: Span, spans: readonly Span[]): number {
+  const shares = spans.map(({ begunAt, endedAt }) => Math.min(endedAt, turn.endedAt) - Math.max(begunAt, turn.begunAt));
+  return shares.reduce((sum, share) => sum + Math.max(0, share), 0);
+}
 /** Asks the same question again and again until some work is done; answers the longest time it took, in milliseconds. */
 export async function longestAnswerMs(work: Promise<unknown>, ask: () => Promise<unknown>): Promise<number> {
   const state = { done: false };
