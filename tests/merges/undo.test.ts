@@ -12,6 +12,7 @@ import { useStack } from '../support/use-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { acted, detailOf, notesOf, stand } from '../members/asking.ts';
+import { openForm, seenBy, send } from '../submissions/asking.ts';
 import { merged } from './merging.ts';
 
 const use = useStack();
@@ -20,7 +21,15 @@ const undo = ({ uuid, people }: Place, id: string, by: Role = 'owner', community
 
 /** Everything of a community that a merge writes, as it is. */
 async function all({ uuid }: Place) {
-  const tables = ['members', 'member_ranks', 'member_notes', 'member_identifiers', 'clock_entries', 'position_holders'];
+  const tables = [
+    'members',
+    'member_ranks',
+    'member_notes',
+    'member_identifiers',
+    'clock_entries',
+    'position_holders',
+    'submissions',
+  ];
   const rows: unknown[] = [];
   for (const table of tables) {
     const found = await use.stack.db.execute<{ row: unknown }>(
@@ -43,9 +52,11 @@ describe('answers', () => {
     const give = { community, accId: applicant.account, give: [{ rank: own.ranks.Moderator }] };
     await owner.client.departments.changeRanks.mutate(give);
     await owner.client.departments.changeRanks.mutate({ community, accId: member.account, take: [own.ranks.Member] });
+    const { id: sent } = await send(own, 'applicant', await openForm(own));
     const before = await all(own);
     const { id } = await merged(own, {}, { name: 'from', ranks: [own.ranks.Moderator] });
     expect(await all(own)).not.toEqual(before);
+    expect((await seenBy(own, 'member', sent)).isOwn).toBe(true);
     expect(await undo(own, id)).toEqual({
       id,
       kept: [],

@@ -6,14 +6,14 @@ import { requireAny } from '../../authorization/guards.ts';
 import { merge } from './changes.ts';
 import { dismiss, restore } from './distinct.ts';
 import { readDuplicates } from './duplicates.ts';
-import { movedTables } from './policy.ts';
+import { movedColumns } from './policy.ts';
 import { previewOf } from './preview.ts';
 import { readMerges } from './store.ts';
 import { undoMerge } from './undo.ts';
 
 /** Making one membership of two, and taking that back. */
 export function mergesCalls({ personalData }: Pick<Parts, 'personalData'>): Handlers<typeof contract> {
-  const tables = movedTables(personalData.mergePolicy);
+  const columns = movedColumns(personalData.mergePolicy);
   return {
     async preview(pair, context) {
       const { tx, standing } = context;
@@ -23,11 +23,11 @@ export function mergesCalls({ personalData }: Pick<Parts, 'personalData'>): Hand
     },
 
     async merge({ community, from, into, ...said }, context) {
-      const id = await merge(context, { community, from, into }, { ...said, tables });
+      const id = await merge(context, { community, from, into }, { ...said, columns });
       return { id, from, into };
     },
 
-    undo: ({ community, id }, context) => undoMerge(context, community, { id, tables }),
+    undo: ({ community, id }, context) => undoMerge(context, community, { id, columns }),
 
     async list({ community, before = null, limit }, context) {
       await requireAny(context, community, ['system.manageMembers']);

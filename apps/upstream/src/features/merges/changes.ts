@@ -18,7 +18,7 @@ import {
 } from '../profile-fields/public.ts';
 import { membershipChanged, membershipRows, placeOf as readMembership, removeMembership } from '../members/public.ts';
 import { appendServiceRecord } from '../service-record/public.ts';
-import type { MovedTable } from './policy.ts';
+import type { MovedColumn } from './policy.ts';
 import type { MergeSnapshot } from './snapshot.ts';
 import { appendMembershipChanges } from './record.ts';
 import { banAfter, fieldsAfter, leftBehind, placeAfter, renames, spreading } from './rules.ts';
@@ -32,14 +32,14 @@ export type Merging = {
   readonly seen: string;
   readonly choices: MergeChoices;
   readonly reason: string;
-  readonly tables: readonly MovedTable[];
+  readonly columns: readonly MovedColumn[];
 };
 
 /** Makes one membership of two; answers the merge's id. */
 export async function merge(
   context: Context,
   pair: store.Pair,
-  { seen, choices, reason, tables }: Merging,
+  { seen, choices, reason, columns }: Merging,
 ): Promise<string> {
   const { tx, caller, now, audit } = context;
   const { acting, sides } = await lockPair(context, pair);
@@ -53,7 +53,7 @@ export async function merge(
   };
   const both = { community: pair.community, accounts: [pair.from, pair.into], source: 'merge' } as const;
   const carried = await memberPositions.changing(context, both, async () => {
-    const done = await carryOver(context, pair, { sides, wanted: choices.ranks, tables });
+    const done = await carryOver(context, pair, { sides, wanted: choices.ranks, columns });
     await writeInto(context, pair, { acting, sides, choices });
     await endFrom(context, sides);
     return done;
@@ -174,11 +174,11 @@ async function assertMayChoose(
 async function carryOver(
   context: Context,
   pair: store.Pair,
-  { sides: { from, into }, wanted, tables }: Carrying & Pick<Merging, 'tables'>,
+  { sides: { from, into }, wanted, columns }: Carrying & Pick<Merging, 'columns'>,
 ): Promise<Pick<MergeSnapshot, 'moved' | 'positions'>> {
   const { tx } = context;
   await context.runHooks('membership.merging', pair);
-  const moved = await store.moveRows(tx, pair, tables);
+  const moved = await store.moveRows(tx, pair, columns);
   const positions = await memberPositions.move(tx, pair);
   const take = from.ranks.map(({ rank }) => rank);
   await changeHeld(context, from.who, { give: [], take, source: 'merge' });

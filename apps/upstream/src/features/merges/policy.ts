@@ -3,12 +3,13 @@ import type { PersonalData } from '../../platform/personal-data/person-columns.t
 /** What a merge does with each column of a community's tables that refers to a person, by `table.column`. */
 export type MergePolicy = PersonalData['mergePolicy'];
 
-/** A table whose rows a merge moves, and the column that identifies them. */
-export type MovedTable = { readonly table: string; readonly key: string };
+/** A column that a merge changes from one account to the other, in its table, and the column that identifies its rows. */
+export type MovedColumn = { readonly table: string; readonly column: string; readonly key: string };
 
-/** The tables whose rows a merge moves. */
-export function movedTables(policy: MergePolicy): MovedTable[] {
-  return Object.entries(policy).flatMap(([column, rule]) =>
-    rule.how === 'moves' ? [{ table: column.slice(0, column.indexOf('.')), key: rule.key }] : [],
-  );
+/** The columns that a merge changes from one account to the other. */
+export function movedColumns(policy: MergePolicy): MovedColumn[] {
+  return Object.entries(policy).flatMap(([name, rule]) => {
+    const [table = '', column = ''] = name.split('.');
+    return rule.how === 'moves' ? [{ table, column, key: rule.key }] : [];
+  });
 }

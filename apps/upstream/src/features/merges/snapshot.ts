@@ -10,6 +10,6 @@ export type MergeSnapshot = {
   /** Those of them that the other one got. */
   readonly given: readonly string[];
   readonly positions: readonly { readonly position: string; readonly since: string; readonly moved: boolean }[];
-  /** Keys of the rows that were moved, by table. */
+  /** Keys of the rows that were moved, by `table.column`. */
   readonly moved: Readonly<Record<string, readonly string[]>>;
 };

@@ -3,7 +3,7 @@ import { MERGES } from '@muster/contracts/merges/constants';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { memberMerges } from './tables.ts';
-import type { MovedTable } from './policy.ts';
+import type { MovedColumn } from './policy.ts';
 import type { MembershipRow } from '../../platform/schema/membership-row.ts';
 import type { MergeSnapshot } from './snapshot.ts';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
@@ -18,18 +18,19 @@ export function undoEnd(at: Date): Date {
   return new Date(at.getTime() + MERGES.undoDays * DAY_MS);
 }
 
-/** Moves the rows of one member to another; answers their keys by table. */
+/** Moves the rows of one member to another; answers their keys by `table.column`. */
 export async function moveRows(
   tx: Transaction,
   { community, from, into }: Pair,
-  tables: readonly MovedTable[],
+  columns: readonly MovedColumn[],
 ): Promise<Record<string, string[]>> {
   const moved: Record<string, string[]> = {};
-  for (const { table, key } of tables) {
+  for (const { table, column, key } of columns) {
     const { rows } = await tx.execute<{ key: string }>(sql`
-      update ${sql.identifier(table)} set account = ${into} where community = ${community} and account = ${from}
+      update ${sql.identifier(table)} set ${sql.identifier(column)} = ${into}
+      where community = ${community} and ${sql.identifier(column)} = ${from}
       returning ${sql.identifier(key)}::text as key`);
-    moved[table] = rows.map((row) => row.key);
+    moved[`${table}.${column}`] = rows.map((row) => row.key);
   }
   return moved;
 }
@@ -38,13 +39,14 @@ export async function moveRows(
 export async function moveBack(
   tx: Transaction,
   { community, from, into }: Pair,
-  { moved, tables }: { readonly moved: MergeSnapshot['moved']; readonly tables: readonly MovedTable[] },
+  { moved, columns }: { readonly moved: MergeSnapshot['moved']; readonly columns: readonly MovedColumn[] },
 ): Promise<number> {
   let gone = 0;
-  for (const { table, key } of tables) {
-    const keys = moved[table] ?? [];
+  for (const { table, column, key } of columns) {
+    const keys = moved[`${table}.${column}`] ?? [];
     const { rows } = await tx.execute<{ key: string }>(sql`
-      update ${sql.identifier(table)} set account = ${from} where community = ${community} and account = ${into}
+      update ${sql.identifier(table)} set ${sql.identifier(column)} = ${from}
+      where community = ${community} and ${sql.identifier(column)} = ${into}
         and ${sql.identifier(key)}::text = any(${sql.param([...keys])}::text[]) returning ${sql.identifier(key)}::text as key`);
     gone += keys.length - rows.length;
   }

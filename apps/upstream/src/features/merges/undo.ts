@@ -16,7 +16,7 @@ import { membershipChanged, membershipRows, placeOf as readMembership } from '..
 import { appendServiceRecord } from '../service-record/public.ts';
 import { lockForMerge } from './changes.ts';
 import type { MembershipColumns, MembershipRow } from '../../platform/schema/membership-row.ts';
-import type { MovedTable } from './policy.ts';
+import type { MovedColumn } from './policy.ts';
 import type { MergeSnapshot } from './snapshot.ts';
 import { appendMembershipChanges } from './record.ts';
 import * as store from './store.ts';
@@ -25,7 +25,7 @@ import * as store from './store.ts';
 export async function undoMerge(
   context: Context,
   community: string,
-  { id, tables }: { readonly id: string; readonly tables: readonly MovedTable[] },
+  { id, columns }: { readonly id: string; readonly columns: readonly MovedColumn[] },
 ): Promise<MergeUndone> {
   const { tx, caller, now, audit } = context;
   const acting = await lockForMerge(context, community);
@@ -46,7 +46,7 @@ export async function undoMerge(
   // First: what goes back to the one that ended is the other one's no more.
   const fieldsStay = await fieldsBack(context, pair, { kept, now: places.into });
   await restoreFrom(context, pair, { ...kept.from, ...ban });
-  const removed = await store.moveBack(tx, pair, { moved: kept.moved, tables });
+  const removed = await store.moveBack(tx, pair, { moved: kept.moved, columns });
   const both = { community, accounts: [pair.from, pair.into], source: 'undo' } as const;
   await memberPositions.changing(context, both, () => memberPositions.moveBack(tx, pair, kept.positions));
   const ranksGone = await ranksBack(context, acting, { pair, kept });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { labelIn } from '../../platform/audit.ts';
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
-import { authored, personColumns, stays } from '../../platform/personal-data/person-columns.ts';
+import { authored, moves, personColumns, stays } from '../../platform/personal-data/person-columns.ts';
 import { submissionsCalls } from './calls.ts';
 import { submissionsHooks } from './hooks.ts';
 import { submissionJobs } from './moving/timer.ts';
@@ -25,7 +25,7 @@ export const submissionsFeature = implementFeature('submissions', {
           omit: ['search_fold', 'sent_by', 'stage', 'state', 'moves_at', 'moves_to', 'last_action_at', 'score'],
         },
         leave: 'stays',
-        merge: stays('says which account sent it'),
+        merge: moves('id'),
       },
       sent_by: authored('id', ['answers']),
     },
