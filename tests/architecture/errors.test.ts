@@ -45,6 +45,7 @@ const NO_RIGHT: Readonly<Record<string, string>> = {
   'permissions.viewLapsed': 'the person looked as somebody else, and ends that themselves',
   'permissions.viewOnly': 'the person looks as somebody else, and ends that themselves',
   'submissions.notApprover': 'the stage names the ranks that approve, and the text says them',
+  'submissions.ownSubmission': 'another reviewer moves it, and the text says so',
   'submissions.notMover': 'the stage names the ranks that move into it, and the text says them',
   'session.wrongHost': 'a session of a community’s host is good for less',
   'session.proofNotYours': 'somebody else is asked for the proof',

@@ -66,6 +66,27 @@ describe('actions of stages', () => {
     expect([seen.stage.id, seen.history.length]).toEqual([asked.from, 1]);
   });
 
+  test('do not keep what is sent from being taken: those that cannot be done can be tried again in the log', async () => {
+    const { own } = await use.stack.world();
+    const form = await openForm(own);
+    const received = stage('Received', { state: 0 });
+    const enter = [action('letIn', {}), give(own)];
+    await giveStages(own, form, { stages: [received], rules: [{ stage: received.id, enter }] });
+    const { id } = await send(own, 'member', form);
+    expect((await seenBy(own, 'owner', id)).history).toHaveLength(1);
+    expect(await ranksOf(own)).toContain(own.ranks.Moderator);
+    const { client } = own.people.owner;
+    const { items } = await client.actions.list.query({ community: own.uuid, state: 'failed' });
+    expect(items).toMatchObject([{ source: { id }, done: 1, failed: 1 }]);
+    const { steps } = await client.actions.get.query({ community: own.uuid, id: items[0]?.id ?? '' });
+    const retry = () => client.actions.retry.mutate({ community: own.uuid, id: steps[0]?.id ?? '' });
+    expect(await retry()).toMatchObject({ done: 1, failed: 1 });
+    const pending = sql`update members set sys_status = 'pending' where account = ${own.people.member.account}`;
+    await use.stack.db.execute(pending);
+    expect(await retry()).toMatchObject({ done: 2, failed: 0 });
+    await expectRefusal(retry(), 'actions.notFailed');
+  });
+
   test('are skipped where their condition on an answer does not hold', async () => {
     const { own } = await use.stack.world();
     const clause = { about: 'answer' as const, question: 'name', is: 'equal' as const, value: 'Eve' };

@@ -127,6 +127,18 @@ describe('refuses', () => {
     }
   });
 
+  test('what a reviewer sent, except from owners', async () => {
+    const { own } = use.world;
+    const form = await openForm(own);
+    await say(own, 'Moderator', { id: form, permission: 'viewSubmitted', value: 'allow' });
+    await say(own, 'Moderator', { id: form, permission: 'changeStage', value: 'allow' });
+    const { id } = await send(own, 'staff', form);
+    expect((await seenBy(own, 'staff', id)).moves).toEqual([]);
+    await expectRefusal(move(own, 'staff', { id, from: 0, to: 5 }), 'submissions.ownSubmission');
+    const owners = await send(own, 'owner', form);
+    expect(await move(own, 'owner', { id: owners.id, from: 0, to: 5 })).toEqual(MOVED);
+  });
+
   test('one whose actions cannot be done', async () => {
     const { own } = use.world;
     const form = await openForm(own);

@@ -54,6 +54,15 @@ describe('refuses', () => {
     await expectRefusal(preview('owner', ids), 'submissions.unknown');
   });
 
+  test('what a reviewer sent', async () => {
+    const { own } = use.world;
+    const { form, asked } = await sent();
+    await say(own, 'Moderator', { id: form, permission: 'viewSubmitted', value: 'allow' });
+    await say(own, 'Moderator', { id: form, permission: 'changeStage', value: 'allow' });
+    const { id } = await send(own, 'staff', form);
+    await expectRefusal(preview('staff', { ...asked, id }), 'submissions.ownSubmission');
+  });
+
   test('one that was moved since it was seen, and a stage to which none leads', async () => {
     const { asked } = await sent();
     await expectRefusal(preview('owner', { ...asked, from: NOBODY }), 'submissions.movedSince');

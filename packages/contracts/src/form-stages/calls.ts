@@ -30,7 +30,7 @@ export const formStagesCalls = {
     errors: ['communities.notFound', 'formStages.full', 'formStages.faulty'],
   }),
   /**
-   * Keeps a group in the place of the one before, where nobody has changed it since `revision`. For each stage that is gone and
+   * Keeps a group in the place of the one before, where it was not changed since `revision`. For each stage that is gone and
    * that submissions stand in, `into` says where these go; nothing happens to them beside that.
    */
   editGroup: defineCall({

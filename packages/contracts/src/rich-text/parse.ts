@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<RichTextFaultCode, string>> = {
 };
 
 /** NUL and other characters that steer devices. Tabs and line ends are brought to spaces, or stay in code. */
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNSHOWN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const MARK_ORDER = Object.keys(MARKS);
 const NODE_KEYS = new Set(['type', 'attrs', 'content', 'marks', 'text']);

@@ -64,5 +64,10 @@ export const submissionsErrors = {
     owner: 'caller',
     text: 'Only people with certain ranks approve a move to {to}: {ranks}.',
   },
+  'submissions.ownSubmission': {
+    status: 403,
+    owner: 'caller',
+    text: 'Another reviewer has to move what you have sent yourself.',
+  },
   'submissions.reasonMissing': { status: 400, owner: 'caller', text: 'Say why the submission goes to {to}.' },
 } as const satisfies ErrorEntries;

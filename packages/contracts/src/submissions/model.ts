@@ -11,7 +11,7 @@ import { CLOSED_REASONS, STEP_KINDS } from './constants.ts';
 const State = z.literal(SUBMISSION_STATES);
 const Icon = z.string().nullable();
 
-/** Why somebody cannot send a form now. `again` is from when on they can, where that is known. */
+/** Why a person cannot send a form now. `again` is from when on they can, where that is known. */
 export const FormClosed = z.object({
   because: z.enum(CLOSED_REASONS),
   again: Moment.nullable(),

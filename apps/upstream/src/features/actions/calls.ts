@@ -3,8 +3,8 @@ import type { actionsCalls } from '@muster/contracts/actions/calls';
 import { fail } from '@muster/contracts/errors';
 import type { Transaction } from '../../platform/database.ts';
 import type { Handlers } from '../../platform/handler.ts';
-import { enqueueSending } from './enqueue.ts';
-import { readRun, readRuns, readSteps, type ActionRunKey, writeRetried } from './store.ts';
+import { readRun, readRuns, readSteps, type ActionRunKey } from './store.ts';
+import { retryStep } from './retry.ts';
 import { undoActions } from './undo.ts';
 
 /** Handlers of the calls about the log of actions. */
@@ -17,16 +17,9 @@ export const actionsHandlers: Handlers<typeof actionsCalls> = {
   async get(key, { tx }) {
     return { run: await runAt(tx, key), steps: await readSteps(tx, key) };
   },
-  async retry({ community, id }, { tx, lock, now, audit }) {
-    await lock([`community:${community}`]);
-    const found = await writeRetried(tx, { community, id }, now());
-    if (!found) throw fail('actions.unknown');
-    if (!found.retried) throw fail('actions.notFailed');
-    await enqueueSending(tx);
-    const run = await runAt(tx, { community, id: found.run });
-    const after = { step: id };
-    await audit({ action: 'ACTIONS_RETRY', community, target: run.id, label: run.source.label, after });
-    return run;
+  async retry(key, context) {
+    const run = await retryStep(context, key);
+    return runAt(context.tx, { ...key, id: run });
   },
   async undo(key, context) {
     await undoActions(context, key);

@@ -25,18 +25,25 @@ export type Performed = PreviewedAction & {
   readonly payload: object | null;
 };
 
-/** What is done where an action cannot be: nothing of the list, the others without those its saver may not do, or the others. */
-export type Unable = 'fail' | 'skipPowerless' | 'goOn';
+/**
+ * What is done where an action cannot be. `fail`: nothing of the list. `skipPowerless`: the others where it is only that its saver
+ * may not do it any more, or else nothing. `record`: the others, and the log says that this one has failed.
+ */
+export type Unable = 'fail' | 'skipPowerless' | 'record';
 
-type Outcome = Pick<Performed, 'state' | 'code' | 'text' | 'before' | 'after' | 'undo' | 'payload'>;
+/** How a list is done. `isTrial`: every action is tried, also behind one that ends the list. */
+export type Manner = { readonly unable: Unable; readonly isTrial?: boolean };
+
+/** What became of one action. */
+export type ActionOutcome = Pick<Performed, 'state' | 'code' | 'text' | 'before' | 'after' | 'undo' | 'payload'>;
 
 const NOTHING = { code: null, text: null, before: null, after: null, undo: null, payload: null } as const;
 
 /**
  * Does the actions of a list one after the other in the caller's transaction, each in a savepoint. Throws
- * `actions.stepFailed` for the first that cannot be done, unless `unable` says otherwise.
+ * `actions.stepFailed` for the first that cannot be done, unless the manner says otherwise.
  */
-export async function perform(context: CallContext, work: Work, unable: Unable): Promise<Performed[]> {
+export async function perform(context: CallContext, work: Work, manner: Manner): Promise<Performed[]> {
   const performed: Performed[] = [];
   for (const action of work.list) {
     const kind = context.actionKinds.of(action.kind);
@@ -44,7 +51,7 @@ export async function perform(context: CallContext, work: Work, unable: Unable):
     const id = crypto.randomUUID();
     const about = await kind.about(context, work.subject.community, action.settings as never);
     const outcome = holds
-      ? await attempt(context, { work, action, kind, step: id }, unable)
+      ? await attempt(context, { work, action, kind, step: id }, manner)
       : skipped(fail('actions.conditionNotMet'));
     performed.push({ id, kind: action.kind, action, about, clauses, ...outcome });
   }
@@ -53,7 +60,11 @@ export async function perform(context: CallContext, work: Work, unable: Unable):
 
 type Attempt = { readonly work: Work; readonly action: Action; readonly kind: AnyActionKind; readonly step: string };
 
-async function attempt(context: CallContext, one: Attempt, unable: Unable): Promise<Outcome> {
+async function attempt(
+  context: CallContext,
+  one: Attempt,
+  { unable, isTrial = false }: Manner,
+): Promise<ActionOutcome> {
   try {
     return await context.tx.transaction((tx) => {
       const { savedBy, run } = one.work;
@@ -64,14 +75,26 @@ async function attempt(context: CallContext, one: Attempt, unable: Unable): Prom
     if (!(error instanceof Failure) || error.status >= 500) throw error;
     const refusal = ofSaver(error);
     const isPowerless = refusal !== error || refusal.code === 'actions.saverGone';
-    if (unable === 'skipPowerless' && isPowerless) return skipped(refusal);
-    if (unable === 'goOn') return { ...NOTHING, state: 'failed', code: refusal.code, text: refusal.message };
+    if (unable !== 'fail' && isPowerless) return skipped(refusal);
+    if (isTrial || unable === 'record')
+      return { ...NOTHING, state: 'failed', code: refusal.code, text: refusal.message };
     throw fail('actions.stepFailed', { values: { reason: refusal.message }, cause: error });
   }
 }
 
+/**
+ * Does an action again that has failed, without asking its condition again; answers what became of it now, which can be that it
+ * has failed once more. `step` is its step in the log.
+ */
+export function performAgain(context: CallContext, work: Work, { action, step }: Again): Promise<ActionOutcome> {
+  const kind = context.actionKinds.of(action.kind);
+  return attempt(context, { work, action, kind, step }, { unable: 'record' });
+}
+
+type Again = Pick<Attempt, 'action' | 'step'>;
+
 /** Does one action as the person who saved it, who is asked again for what that takes. */
-async function doAs(context: SignedInContext, { work, action, kind, step }: Attempt): Promise<Outcome> {
+async function doAs(context: SignedInContext, { work, action, kind, step }: Attempt): Promise<ActionOutcome> {
   const { community } = work.subject;
   const { permission } = kind.traits;
   const standing = await standingOfCaller(context, community);
@@ -89,7 +112,7 @@ async function doAs(context: SignedInContext, { work, action, kind, step }: Atte
   return { ...NOTHING, state: 'done', undo, before, after };
 }
 
-function skipped({ code, message }: Failure): Outcome {
+function skipped({ code, message }: Failure): ActionOutcome {
   return { ...NOTHING, state: 'skipped', code, text: message };
 }
 

@@ -16,7 +16,7 @@ export type WantedActions = {
   /** What the list belongs to. */
   readonly source: ActionSource;
   readonly list: ActionList;
-  /** The account that saved the list, with whose rights it is done; null where that account is gone. */
+  /** The account that saved the list. It is done with the rights of that account; null where the account is gone. */
   readonly savedBy: string | null;
   /** Answers by question, where the occurrence has any. */
   readonly answers?: KnownAnswers;
@@ -35,15 +35,12 @@ export type RunOutcome = {
  * source: the same one runs a list once, however often it is asked. Conditions see the member as before the first action.
  *
  * Throws `actions.stepFailed` for an action that cannot be done. With `unable: 'skipPowerless'` an action that its saver may
- * no longer do is skipped instead, and the log says so.
+ * no longer do is skipped instead, and the log says so; with `unable: 'record'` any other that cannot be done stands in the log as
+ * failed as well, to be tried again there.
  */
 export async function runActions(
   context: CallContext,
-  {
-    occurrence,
-    unable = 'fail',
-    ...wanted
-  }: WantedActions & { readonly occurrence: string; readonly unable?: Exclude<Unable, 'goOn'> },
+  { occurrence, unable = 'fail', ...wanted }: WantedActions & { readonly occurrence: string; readonly unable?: Unable },
 ): Promise<RunOutcome> {
   const { tx, caller, now, audit } = context;
   const { community, source, savedBy } = wanted;
@@ -54,7 +51,7 @@ export async function runActions(
     const before = await readRunOf(tx, subject, { kind: source.kind, occurrence });
     return { run: before, repeated: true, steps: await readSteps(tx, { community, id: before }) };
   }
-  const steps = await perform(context, await workOf(context, { run, subject, wanted }), unable);
+  const steps = await perform(context, await workOf(context, { run, subject, wanted }), { unable });
   await insertSteps(tx, { community, id: run, at: now() }, steps);
   if (steps.some(({ state }) => state === 'waiting')) await enqueueSending(tx);
   await audit({
@@ -73,13 +70,17 @@ class RolledBack extends Error {}
  * What running the list would come to for this member now: it is done, and rolled back. So it needs the transaction of a
  * mutation, and holds the locks that running it would. Every action is tried, also behind one that fails.
  */
-export async function previewActions(context: CallContext, wanted: WantedActions): Promise<ActionsPreview> {
+export async function previewActions(
+  context: CallContext,
+  { unable = 'fail', ...wanted }: WantedActions & { readonly unable?: Unable },
+): Promise<ActionsPreview> {
   const found: { steps: readonly Performed[] } = { steps: [] };
   try {
     await context.tx.transaction(async (tx) => {
       const inner = { ...context, tx };
       const subject = { community: wanted.community, account: wanted.subject };
-      found.steps = await perform(inner, await workOf(inner, { run: crypto.randomUUID(), subject, wanted }), 'goOn');
+      const work = await workOf(inner, { run: crypto.randomUUID(), subject, wanted });
+      found.steps = await perform(inner, work, { unable, isTrial: true });
       throw new RolledBack();
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { ActionSource } from '../../platform/feature/action-kind.ts';
-import type { Performed } from './perform.ts';
+import type { ActionOutcome, Performed } from './perform.ts';
 import { actionRuns, actionSteps } from './tables.ts';
 
 /** A run of a community. */
@@ -132,21 +132,31 @@ export async function writeUndone(
     .where(and(eq(actionRuns.community, community), eq(actionRuns.id, id)));
 }
 
-/** Has a failed step sent again at once; answers its run, or null where it has not failed. */
-export async function writeRetried(
-  tx: Transaction,
-  { community, id }: ActionRunKey,
-  at: Date,
-): Promise<{ readonly run: string; readonly retried: boolean } | null> {
+/** A step by its id; null where it is not there. */
+export async function readStep(tx: Transaction, { community, id }: ActionRunKey): Promise<StoredActionStep | null> {
   const isStep = and(eq(actionSteps.community, community), eq(actionSteps.id, id));
-  const [step] = await tx.select().from(actionSteps).where(isStep).for('update');
-  if (!step) return null;
-  if (step.state !== 'failed') return { run: step.run, retried: false };
+  const [step] = await tx.select().from(actionSteps).where(isStep);
+  return step ?? null;
+}
+
+/** Has a failed step sent again at once. */
+export async function writeSentAgain(tx: Transaction, { community, id }: ActionRunKey, at: Date): Promise<void> {
   await tx
     .update(actionSteps)
     .set({ state: 'waiting', attempts: 0, dueAt: at, doneAt: null, code: null, text: null })
-    .where(isStep);
-  return { run: step.run, retried: true };
+    .where(and(eq(actionSteps.community, community), eq(actionSteps.id, id)));
+}
+
+/** Writes what became of a step that was done again within the product. */
+export async function writeDoneAgain(
+  tx: Transaction,
+  { community, id, at }: ActionRunKey & { readonly at: Date },
+  outcome: ActionOutcome,
+): Promise<void> {
+  await tx
+    .update(actionSteps)
+    .set({ ...outcome, attempts: sql`${actionSteps.attempts} + 1`, doneAt: at })
+    .where(and(eq(actionSteps.community, community), eq(actionSteps.id, id)));
 }
 
 type Person = { accId: string; name: string } | null;

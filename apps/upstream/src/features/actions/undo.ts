@@ -14,7 +14,7 @@ import {
 /**
  * Undoes what can be undone of a run, the last action first, in the caller's transaction: all of it or nothing. The caller has
  * to be able to do the reverse of each. Throws `actions.unknown`, `actions.notUndoable` where nothing is left to undo, and
- * `actions.undoFailed` for an action that cannot be undone, such as one whose member was changed since.
+ * `actions.undoFailed` for an action that cannot be undone, such as one on a member who was changed since.
  */
 export async function undoActions(context: SignedInContext, key: ActionRunKey): Promise<void> {
   const { tx, lock, now, audit, caller } = context;

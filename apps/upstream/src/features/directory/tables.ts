@@ -2,7 +2,7 @@ import { jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm
 import { account } from '../../platform/schema/accounts.ts';
 import { community } from '../../platform/schema/communities.ts';
 
-/** Questions about members that somebody keeps for themselves. */
+/** Filters of the list of members, each kept for the person who saved it. */
 export const memberViews = pgTable(
   'member_views',
   {
@@ -16,7 +16,7 @@ export const memberViews = pgTable(
   (t) => [uniqueIndex('member_views_name_key').on(t.community, t.account, t.name)],
 );
 
-/** Which columns somebody's list of members has, where they chose any. */
+/** The columns of each person's list of members, where they chose any. */
 export const memberColumns = pgTable(
   'member_columns',
   {

@@ -117,7 +117,7 @@ export async function savePlan(context: Context, key: store.PlanKey, terms: Plan
 
 type Saving = { readonly rules: readonly StageRule[]; readonly before: readonly StoredRule[] };
 
-/** Whose rights the actions of each stage are done with: those of the person who changed them last, who has to have them. */
+/** Adds to each rule the person who changed its actions last: the actions are done with the rights of that person, who has to have them. */
 async function withSavers(context: Context, community: string, { rules, before }: Saving): Promise<StoredRule[]> {
   const known = new Map(before.map((rule) => [rule.stage, rule]));
   const stored: StoredRule[] = [];

@@ -42,7 +42,7 @@ export async function renewName(context: CallContext, who: MemberKey, { before }
 /** A name to be given; see the contract of `memberNames.rename`. */
 type Wanted = { readonly name: string | null; readonly whole: boolean; readonly seen?: string | null | undefined };
 
-/** Renames somebody in a community; answers the name they now have there. */
+/** Renames a member of a community; answers the name they now have there. */
 export async function rename(context: Context, who: MemberKey, { name: wanted, whole, seen }: Wanted): Promise<string> {
   // The pattern binds people for themselves too, and those who may change names are not bound by it.
   if (whole) await lockAsActor(context, who.community, 'system.changeDisplayName');
@@ -59,7 +59,7 @@ export async function rename(context: Context, who: MemberKey, { name: wanted, w
   return name;
 }
 
-/** Gives somebody a whole name, which no pattern is put around; null is their account's. Answers the name before. */
+/** Gives a member a whole name, which no pattern is put around; null gives that of the account. Answers the name before. */
 export async function renameWholly(
   context: Context,
   who: MemberKey,
@@ -71,7 +71,7 @@ export async function renameWholly(
   return before;
 }
 
-/** Locks the community, and refuses whoever may not give this name. */
+/** Locks the community, and refuses callers who may not give this name. */
 async function askToRename(context: Context, who: MemberKey): Promise<void> {
   const { tx, caller, lock } = context;
   if (caller.account === who.account) await lock([`community:${who.community}`]);
@@ -105,7 +105,7 @@ async function setName(context: CallContext, who: MemberKey, { kept, before, aft
   await tellOfName(context, who, before);
 }
 
-/** Tells somebody that another person gave them another name. */
+/** Notifies a member that another person gave them another name. */
 async function tellOfName(
   context: CallContext,
   { community, account }: MemberKey,

@@ -5,7 +5,7 @@ import type { ImportColumnSource, ItemKey } from '../import-export/public.ts';
 import { readInfo } from '../member-settings/public.ts';
 import { renameWholly } from './changes.ts';
 
-/** A member whose name an import changes. */
+/** A member who gets another name by an import. */
 type Named = { readonly id: string; readonly name: string };
 
 /** What a write was and is, to be taken back where it is still so. */

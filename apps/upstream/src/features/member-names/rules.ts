@@ -32,7 +32,7 @@ const HOLE = '\u{0}';
 
 /**
  * A name as a community's format has it. What is not known is left out together with the signs around it, so that
- * `{name} | {identifier}` of somebody without an identifier is the name alone.
+ * `{name} | {identifier}` is the name alone for a member without an identifier.
  */
 export function formattedName(format: string, parts: Parts): string {
   const filled = format.replaceAll('{name}', parts.name).replaceAll('{identifier}', parts.identifier ?? '');

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { accounts } from '../../platform/schema/accounts.ts';
 import { members } from '../../platform/schema/members.ts';
 
-/** What makes up somebody's name in a community; null when they are not in it. */
+/** What a member's name in a community is made of; null for an account that is no member. */
 export async function readNameParts(tx: Transaction, { community, account }: MemberKey) {
   const [row] = await tx
     .select({

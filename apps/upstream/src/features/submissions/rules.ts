@@ -27,7 +27,7 @@ const BY_AUDIENCE: Readonly<Record<FormAudience, readonly Respondent['membership
 };
 
 /**
- * Tells whether somebody may fill in a form at all. What ranks and departments say of it comes first, deny over allow; where they
+ * Tells whether a person may fill in a form at all. What ranks and departments say of it comes first, deny over allow; where they
  * say nothing, its audience decides. What is denied stays denied while a second factor is due.
  */
 export function maySubmit(

@@ -34,6 +34,18 @@ export async function visible(context: CallContext, standing: AccessContext | nu
   return { found, isOwn, isReviewer };
 }
 
+/**
+ * A submission that the caller may move, with their standing. Their own is refused, unless they own the community: its actions may
+ * give ranks to them.
+ */
+async function movable(context: Context, standing: AccessContext | null, key: store.SubmissionKey) {
+  const { found, isOwn } = await visible(context, standing, key);
+  await requireOnForm(context, standing, { community: key.community, id: found.form.id, permission: 'changeStage' });
+  if (!standing) throw fail('communities.notFound');
+  if (isOwn && !standing.owner) throw fail('submissions.ownSubmission');
+  return { found, standing };
+}
+
 type Wanted = { readonly from: string; readonly to: string; readonly reason: string };
 type Outcome = { readonly moved: boolean; readonly approved: number; readonly approvals: number };
 
@@ -43,11 +55,9 @@ export async function move(context: Context, key: store.SubmissionKey, wanted: W
   const { community, id } = key;
   await lock([`community:${community}`]);
   const standing = await standingOfCaller(context, community);
-  const { found } = await visible(context, standing, key);
-  await requireOnForm(context, standing, { community, id: found.form.id, permission: 'changeStage' });
-  if (!standing) throw fail('communities.notFound');
+  const { found, standing: mover } = await movable(context, standing, key);
   const { from, to } = await stagesOf(context, found, wanted);
-  await requireMover(context, standing, { community, to, reason: wanted.reason });
+  await requireMover(context, mover, { community, to, reason: wanted.reason });
   const approved = to.approvals === 0 ? 0 : await approve(context, key, to);
   if (approved < to.approvals) {
     const step = { at: now(), kind: 'approved' as const, by: caller.account, reason: wanted.reason };
@@ -113,11 +123,9 @@ export async function preview(
   const { community } = key;
   await lock([`community:${community}`]);
   const standing = await standingOfCaller(context, community);
-  const { found } = await visible(context, standing, key);
-  await requireOnForm(context, standing, { community, id: found.form.id, permission: 'changeStage' });
-  if (!standing) throw fail('communities.notFound');
+  const { found, standing: mover } = await movable(context, standing, key);
   const { to } = await stagesOf(context, found, { ...wanted, reason: '' });
-  if (!isOneOf(to.movers, standing)) throw await notMover(context, community, to);
+  if (!isOneOf(to.movers, mover)) throw await notMover(context, community, to);
   const { stages, rules } = await readFormStages(tx, { community, form: found.form.id });
   const submission = enteringOf(key, found);
   const facts = await readFacts(context, submission);

@@ -49,7 +49,7 @@ export async function enter(context: CallContext, submission: Entering, first: E
     const seq = await takeIn(context, key, entry);
     if (isActedOn(entry, facts)) {
       const step = { from: entry.from, to: entry.stage.id };
-      await runStageActions(context, submission, { ...step, rules, facts, seq });
+      await runStageActions(context, submission, { ...step, rules, facts, seq, isAsked: first.kind === 'moved' });
     }
     if (shownLabelOf(entry.stage) !== null) told = entry;
     const automatic = rules.find(({ stage }) => stage === entry.stage.id)?.automatic ?? [];
@@ -67,7 +67,7 @@ export async function enter(context: CallContext, submission: Entering, first: E
   return entry.stage;
 }
 
-/** What nobody asks for is not to fail for those who are no members: they can be given nothing. */
+/** People who are not members can be given nothing: actions are done for them only where a person asks for the move, and is told. */
 function isActedOn({ kind, by }: Entry, { respondent }: MoveFacts): boolean {
   return (kind === 'moved' && by !== null) || respondent.membership !== 'none';
 }

@@ -43,7 +43,7 @@ export function leadsTo(from: Stage | undefined, to: Stage): boolean {
   return !from || from.next === null || from.next.includes(to.id);
 }
 
-/** Tells whether somebody holds one of some ranks; where none is named, everybody does, and owners always do. */
+/** Tells whether a person has one of these ranks. True for owners, and where no rank is named. */
 export function isOneOf(
   ranks: readonly string[],
   { owner, ranks: held }: { readonly owner: boolean; readonly ranks: readonly { readonly id: string }[] },

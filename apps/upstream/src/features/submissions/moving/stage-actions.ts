@@ -28,16 +28,22 @@ function listsOf(rules: FormStages['rules'], { from, to }: StageStep): StageList
   return lists.filter(({ list }) => list.length > 0);
 }
 
-type Doing = StageStep & { readonly rules: FormStages['rules']; readonly facts: MoveFacts };
+type Doing = StageStep & {
+  readonly rules: FormStages['rules'];
+  readonly facts: MoveFacts;
+  /** Whether a person of the staff makes the move, who is told what cannot be done. */
+  readonly isAsked: boolean;
+};
 
 /**
- * Does what a step brings with it, in the transaction of the move: all of it or, with `actions.stepFailed`, none and no move. `seq`
- * is the number of the step in the history, by which each list is run once.
+ * Does what a step brings with it, in the transaction of the move: all of it or, with `actions.stepFailed`, none and no move.
+ * Where the person who sent it causes the step, what cannot be done is no reason to refuse what they send: it stands in the log as
+ * failed. `seq` is the number of the step in the history, by which each list is run once.
  */
 export async function runStageActions(
   context: CallContext,
   on: ActingOn,
-  { rules, facts, seq, ...step }: Doing & { readonly seq: number },
+  { rules, facts, seq, isAsked, ...step }: Doing & { readonly seq: number },
 ): Promise<void> {
   for (const { when, list, savedBy } of listsOf(rules, step)) {
     const wanted = wantedOf(on, facts);
@@ -47,7 +53,7 @@ export async function runStageActions(
       list,
       savedBy,
       occurrence: `${on.key.id} ${seq} ${when}`,
-      unable: 'skipPowerless',
+      unable: isAsked ? 'skipPowerless' : 'record',
     });
   }
 }
@@ -56,13 +62,13 @@ export async function runStageActions(
 export async function previewStageActions(
   context: CallContext,
   on: ActingOn,
-  { rules, facts, ...step }: Doing,
+  { rules, facts, ...step }: Omit<Doing, 'isAsked'>,
 ): Promise<ActionsPreview> {
   const found: ActionsPreview = { actions: [], fails: false };
   for (const { list, savedBy } of listsOf(rules, step)) {
     const wanted = wantedOf(on, facts);
     if (!wanted) break;
-    const preview = await previewActions(context, { ...wanted, list, savedBy });
+    const preview = await previewActions(context, { ...wanted, list, savedBy, unable: 'skipPowerless' });
     found.actions.push(...preview.actions);
     found.fails ||= preview.fails;
   }

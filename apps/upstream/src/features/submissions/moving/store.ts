@@ -66,7 +66,7 @@ export async function readApprovals(
   return byStage;
 }
 
-/** Keeps that somebody approves a move. */
+/** Keeps that a person approves a move. */
 export async function insertApproval(
   tx: Transaction,
   { community, id }: SubmissionKey,

@@ -50,7 +50,7 @@ export async function answerSubmission(context: CallContext, key: SubmissionKey)
     sentBy: isReviewer ? found.sentBy : null,
     history: history.flatMap((step) => toStep(step, isReviewer)),
     moves:
-      isReviewer && standing
+      isReviewer && standing && (standing.owner || !isOwn)
         ? await movesOf(context, standing, {
             key,
             found,

@@ -50,6 +50,7 @@ export function RichTextField({ kind, value, onChange, label, help, error, optio
   };
   const Loaded = editor;
   return (
+    // Loading ahead may fail: with focus the editor is loaded again, and a fault is said.
     <div className={forms.field} onPointerEnter={() => void load().catch(() => undefined)}>
       <span className={forms.label} id={labelId}>
         {label}
