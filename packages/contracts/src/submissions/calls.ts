@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PreparedDownload } from '../downloads/model.ts';
 import { FormAnswers } from '../form-structure/model.ts';
 import { defineCall } from '../kit/call.ts';
 import { unaudited } from '../kit/call-audit.ts';
@@ -6,6 +7,7 @@ import { Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { SUBMISSION } from './constants.ts';
 import {
+  ExportedSubmissions,
   FillableForm,
   FormOffer,
   StageMovePreview,
@@ -218,6 +220,22 @@ export const submissionsCalls = {
       'submissions.notMover',
       'permissions.missing',
     ],
+  }),
+  /**
+   * Prepares a file of what was sent to a form, newest first, a column for each question of all its versions; answers the address it
+   * can be fetched at: once, soon and by this session. JSON has a submission a line. What came of it is put on record afterwards.
+   */
+  export: defineCall({
+    event: 'submissions/export',
+    kind: 'mutation',
+    who: 'member',
+    audit: { action: 'SUBMISSIONS_EXPORT', about: ['form'] },
+    scope: 'proven',
+    stepUp: true,
+    secret: true,
+    input: ExportedSubmissions.extend({ community: Uuid }),
+    output: PreparedDownload,
+    errors: ['communities.notFound', 'forms.unknown', 'permissions.missing'],
   }),
   /** Deletes a submission with its history; for those who may edit its form. */
   remove: defineCall({

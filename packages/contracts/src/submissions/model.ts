@@ -6,6 +6,7 @@ import { REASON_RULES, SUBMISSION_STATES } from '../form-stages/constants.ts';
 import { FormKind } from '../forms/model.ts';
 import { IDENTIFIER_TYPES } from '../identifiers/types.ts';
 import { Moment, PersonNamed, Uuid } from '../kit/ids.ts';
+import { Text } from '../kit/text.ts';
 import { CLOSED_REASONS, STEP_KINDS } from './constants.ts';
 
 const State = z.literal(SUBMISSION_STATES);
@@ -149,6 +150,15 @@ export const PossibleMove = SeenStage.extend({
   approvedByMe: z.boolean(),
 });
 export type PossibleMove = z.infer<typeof PossibleMove>;
+
+/** What a file of submissions holds: those of one form, of one stage of it where one is named, with these words in their answers. */
+export const ExportedSubmissions = z.strictObject({
+  form: Uuid,
+  stage: Uuid.nullish(),
+  search: Text.trim().max(200).default(''),
+  format: z.enum(['csv', 'xlsx', 'json']),
+});
+export type ExportedSubmissions = z.infer<typeof ExportedSubmissions>;
 
 /** A submission as a whole, with what its version asked. */
 export const Submission = SubmissionRow.extend({

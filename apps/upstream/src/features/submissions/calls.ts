@@ -4,6 +4,7 @@ import type { submissionsCalls as contract } from '@muster/contracts/submissions
 import type { FormOffer } from '@muster/contracts/submissions/model';
 import type { CallContext, Handlers } from '../../platform/handler.ts';
 import { mayOnForm, readFormNames } from '../forms/public.ts';
+import { prepareExport } from './exporting/file.ts';
 import { fillable, NOTHING_SENT, saveDraft, submit } from './filling/changes.ts';
 import * as filling from './filling/store.ts';
 import { change, move, preview, remove } from './moving/changes.ts';
@@ -77,6 +78,8 @@ export const submissionsCalls: Handlers<typeof contract> = {
   move: ({ community, id, ...wanted }, context) => move(context, { community, id }, wanted),
 
   preview: ({ community, id, ...wanted }, context) => preview(context, { community, id }, wanted),
+
+  export: ({ community, ...asked }, context) => prepareExport(context, community, asked),
 
   async remove({ community, id }, context) {
     await remove(context, { community, id });

@@ -3,17 +3,19 @@ import { labelIn } from '../../platform/audit.ts';
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { authored, moves, personColumns, stays } from '../../platform/personal-data/person-columns.ts';
 import { submissionsCalls } from './calls.ts';
+import { SUBMISSIONS_EXPORT_KIND, submissionsExport } from './exporting/file.ts';
 import { submissionsHooks } from './hooks.ts';
 import { submissionJobs } from './moving/timer.ts';
 import { submissions } from './tables.ts';
 
 /** What the feature does in the upstream. */
 export const submissionsFeature = implementFeature('submissions', {
-  needs: ['actions', 'formStages', 'forms', 'notifications'],
+  needs: ['actions', 'downloads', 'formStages', 'forms', 'notifications'],
   reads: ['accounts', 'departments', 'form_folders', 'form_versions', 'forms', 'members', 'ranks'],
   on: submissionsHooks,
   calls: submissionsCalls,
   jobs: (services) => [submissionJobs(services)],
+  downloads: { [SUBMISSIONS_EXPORT_KIND]: submissionsExport },
   labels: { submission: labelIn(sql`${submissions}`, sql`'#' || number`) },
   personColumns: personColumns({
     submissions: {

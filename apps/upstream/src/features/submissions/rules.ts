@@ -81,7 +81,8 @@ export function searchTextOf(structure: FormStructure, { values, entries }: Form
     .join('\n');
 }
 
-function textOf(question: Question | undefined, value: AnswerValue | null | undefined): string {
+/** The text of one answer, choices by their words. */
+export function textOf(question: Question | undefined, value: AnswerValue | null | undefined): string {
   if (value === null || value === undefined || typeof value === 'boolean') return '';
   if (question && 'options' in question) {
     const chosen = Array.isArray(value) ? value : [value];

@@ -18,6 +18,7 @@ import { PageHeader } from '../../../../ui/navigation/page-header.tsx';
 import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { type ReviewQuery, useReviewed } from '../../queries.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { CentreLink } from '../centre-link.tsx';
 import { StageBadge, useStageLabel } from '../stage-badge.tsx';
 import styles from '../submissions.module.css';
@@ -45,7 +46,21 @@ export function ReviewHub({ community, form }: { community: string; form: string
         title={title || t('submissions.review.title')}
         back={<CentreLink community={community} />}
         lead={t('submissions.review.lead')}
-        actions={form !== null && first && first.stages.length > 0 && <Views view={view} />}
+        actions={
+          form !== null &&
+          first &&
+          first.stages.length > 0 && (
+            <>
+              <ExportMenu
+                community={community}
+                form={form}
+                stage={view === 'list' ? query.stage : null}
+                search={text}
+              />
+              <Views view={view} />
+            </>
+          )
+        }
       />
       {first && <Filters community={community} query={query} page={first} byStage={view === 'list'} />}
       {!first && <ListSkeleton rows={6} height={56} />}

@@ -1,0 +1,104 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { makeForm, publish, say, structureWith } from '../forms/asking.ts';
+import { fetched, stateOf } from '../import-export/exporting.ts';
+import { forgetProof } from '../session/factors.ts';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import type { Place } from '../support/world/world.ts';
+import { move, named, openForm, send } from './asking.ts';
+
+const use = useStack();
+
+type Asked = { readonly form: string; readonly format?: 'csv' | 'xlsx' | 'json'; readonly search?: string };
+
+function prepared(
+  { uuid, people }: Place,
+  { format = 'csv', ...asked }: Asked,
+  by: 'owner' | 'staff' | 'member' = 'owner',
+) {
+  return people[by].client.submissions.export.mutate({ community: uuid, format, ...asked });
+}
+
+async function fileOf(place: Place, asked: Asked) {
+  const { address, id, total } = await prepared(place, asked);
+  const { bytes, headers, status } = await fetched(place.people.owner.page, address);
+  expect(status).toBe(200);
+  return { id, total, bytes, text: bytes.toString(), headers };
+}
+
+describe('answers', () => {
+  test('CSV with a column for each question of all versions, newest first, and no formulas', async () => {
+    const { own } = await use.stack.world();
+    const form = await openForm(own);
+    const first = await send(own, 'member', form, { answers: named('=1+1') });
+    await send(own, 'staff', form, { answers: named('Grace') });
+    await move(own, 'owner', { id: first.id, from: 0, to: 5 });
+    const { text, total, headers } = await fileOf(own, { form });
+    const rows = parse<Record<string, string>>(text, { columns: true, bom: true });
+    expect(total).toBe(2);
+    expect(rows.map((row) => [row['number'], row['state'], row['Your name']])).toEqual([
+      ['2', 'recentlySubmitted', 'Grace'],
+      ['1', 'completed', "'=1+1"],
+    ]);
+    expect(rows[1]).toMatchObject({ submitterId: own.people.member.account, stage: 'Completed' });
+    expect(headers['content-disposition']).toMatch(/filename="submissions-\d{4}-\d\d-\d\d\.csv"/);
+  });
+
+  test('members by their names, a submission a line as JSON, and a workbook', async () => {
+    const { own } = await use.stack.world();
+    const base = { label: 'Who invited you?', help: '', showIf: null, required: true } as const;
+    const form = await makeForm(own, { structure: structureWith({ id: 'friend', type: 'member', ...base }) });
+    await publish(own, form);
+    const answers = { values: { friend: own.people.staff.account }, entries: {} };
+    await send(own, 'member', form, { answers });
+    const { text } = await fileOf(own, { form, format: 'json' });
+    const [line] = text.trimEnd().split('\n');
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      number: 1,
+      answers: [{ question: 'friend', label: 'Who invited you?', answers: ['Crow staff'] }],
+    });
+    const { bytes } = await fileOf(own, { form, format: 'xlsx' });
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('what matches a search alone, and what came of it on record', async () => {
+    const { own } = await use.stack.world();
+    const form = await openForm(own);
+    await send(own, 'member', form, { answers: named('Ada') });
+    await send(own, 'staff', form, { answers: named('Grace') });
+    const { id, text, total } = await fileOf(own, { form, search: 'grace', format: 'json' });
+    expect([total, text.includes('Ada')]).toEqual([1, false]);
+    await expect.poll(() => stateOf(own, id)).toMatchObject({ state: 'done', rows: 1 });
+    const { items } = await own.people.owner.client.audit.list.query({ community: own.uuid });
+    expect(items.slice(0, 2).map(({ action }) => action)).toEqual(['SUBMISSIONS_EXPORT_END', 'SUBMISSIONS_EXPORT']);
+  });
+});
+
+describe('refuses', () => {
+  test('a community and a form that are not there, and a form of another community', async () => {
+    const { own, foreign } = use.world;
+    const { client } = own.people.owner;
+    const asked = { community: NOBODY, form: NOBODY, format: 'csv' } as const;
+    await expectRefusal(client.submissions.export.mutate(asked), 'communities.notFound');
+    await expectRefusal(prepared(own, { form: NOBODY }), 'forms.unknown');
+    await expectRefusal(prepared(own, { form: await openForm(foreign) }), 'forms.unknown');
+  });
+
+  test('those who may not view what was sent, also once the file is fetched', async () => {
+    const { own } = await use.stack.world();
+    const form = await openForm(own);
+    await expectRefusal(prepared(own, { form }, 'member'), 'permissions.missing');
+    await say(own, 'Moderator', { id: form, permission: 'viewSubmitted', value: 'allow' });
+    const { address } = await prepared(own, { form }, 'staff');
+    await say(own, 'Moderator', { id: form, permission: 'viewSubmitted', value: 'deny' });
+    expect((await fetched(own.people.staff.page, address)).status).toBe(403);
+  });
+
+  test('a person who has not proved who they are for a while', async () => {
+    const { own } = await use.stack.world();
+    const form = await openForm(own);
+    await forgetProof(use.stack, own.people.owner);
+    await expectRefusal(prepared(own, { form }), 'session.stepUpNeeded');
+  });
+});
