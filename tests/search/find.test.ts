@@ -2,6 +2,8 @@ import { members } from '@muster/upstream/platform/schema/members';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { makeField, write } from '../profile-fields/asking.ts';
+import { say } from '../forms/asking.ts';
+import { named, openForm, send } from '../submissions/asking.ts';
 import { makeLink } from '../short-links/asking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -32,6 +34,7 @@ describe('answers', () => {
     expect(groups.map(({ kind, total, next }) => ({ kind, total, next }))).toEqual([
       { kind: 'member', total: 0, next: null },
       { kind: 'department', total: 1, next: null },
+      { kind: 'submission', total: 0, next: null },
       { kind: 'shortLink', total: 1, next: null },
     ]);
     expect(groups.flatMap(({ items }) => items)).toEqual([
@@ -74,6 +77,23 @@ describe('answers', () => {
       path: `u/${own.people.staff.account}`,
       marks: [[0, 4]],
     });
+  });
+
+  test('submissions by their answers and who sent them, to those alone who may view what is sent to their form', async () => {
+    const { own, foreign } = await use.stack.world();
+    const [theirs, other] = [await openForm(own, { label: 'Theirs' }), await openForm(own, { label: 'Other' })];
+    const { id } = await send(own, 'member', theirs, { answers: named('Zebedee') });
+    await send(own, 'member', other, { answers: named('Zebedee') });
+    await send(foreign, 'member', await openForm(foreign), { answers: named('Zebedee') });
+    const asked = { text: 'zebed', kinds: ['submission' as const] };
+    expect(await labels(own, 'owner', asked)).toEqual(['Other #1', 'Theirs #1']);
+    expect(await labels(own, 'member', asked)).toEqual([]);
+    await say(own, 'Moderator', { id: theirs, permission: 'viewSubmitted', value: 'allow' });
+    const { groups } = await find(own, 'staff', asked);
+    expect(groups[0]?.items).toMatchObject([{ id, label: 'Theirs #1', detail: 'Crow member', path: `forms/${id}` }]);
+    expect(await labels(own, 'staff', { text: 'crow member', kinds: ['submission'] })).toEqual(['Theirs #1']);
+    await say(own, 'Moderator', { id: theirs, permission: 'viewSubmitted', value: 'unset' });
+    expect(await labels(own, 'staff', asked)).toEqual([]);
   });
 
   test('staff those too who wait or are banned, and says so', async () => {

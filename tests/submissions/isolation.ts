@@ -49,6 +49,7 @@ export const inputs: Readonly<Record<string, Row>> = {
     refusals: { own: { ...outside, visitor: hidden }, foreign: hidden },
   },
   'submissions.mine': ofCommunity(),
+  'submissions.waiting': ofCommunity(),
   'submissions.list': ofCommunity(undefined, reviewers),
   'submissions.get': { ...ofThing(addSubmission), ...ofOwner },
   'submissions.change': {

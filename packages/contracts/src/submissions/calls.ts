@@ -15,6 +15,7 @@ import {
   Submission,
   SubmissionDraft,
   SubmissionPage,
+  WaitingSubmissions,
 } from './model.ts';
 
 const Version = z.int().min(1);
@@ -125,6 +126,16 @@ export const submissionsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, ...Page }),
     output: SubmissionPage,
+    errors: ['communities.notFound'],
+  }),
+  /** What waits for the caller: their own submissions that are not over, and what they have to look at. */
+  waiting: defineCall({
+    event: 'submissions/waiting',
+    kind: 'query',
+    who: 'signedIn',
+    scope: 'community',
+    input: z.strictObject({ community: Uuid }),
+    output: WaitingSubmissions,
     errors: ['communities.notFound'],
   }),
   /** What was sent to the forms whose submissions the caller may view, newest first. */

@@ -2,6 +2,10 @@ import type { EventEffects } from '../kit/event.ts';
 
 /** Effects of the events about submissions. */
 export const effects = {
-  'submissions:changed': { refetch: ['submissions.list', 'submissions.get', 'submissions.mine', 'submissions.offer'] },
-  'submissions:ownChanged': { refetch: ['submissions.get', 'submissions.mine', 'submissions.offer'] },
+  'submissions:changed': {
+    refetch: ['submissions.list', 'submissions.get', 'submissions.mine', 'submissions.offer', 'submissions.waiting'],
+  },
+  'submissions:ownChanged': {
+    refetch: ['submissions.get', 'submissions.mine', 'submissions.offer', 'submissions.waiting'],
+  },
 } satisfies EventEffects;

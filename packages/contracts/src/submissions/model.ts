@@ -151,6 +151,16 @@ export const PossibleMove = SeenStage.extend({
 });
 export type PossibleMove = z.infer<typeof PossibleMove>;
 
+/** What waits for a person: what they have sent and is not over, and how much they have to look at. */
+export const WaitingSubmissions = z.object({
+  /** Newest first, at most five; those that wait for changes of theirs come first. */
+  mine: z.array(SubmissionRow),
+  drafts: z.int().min(0),
+  /** By form, for those who may move what is sent to it: how many are new, ask for review or are under review. */
+  toReview: z.array(z.object({ form: z.object({ id: Uuid, label: z.string() }), count: z.int().min(1) })),
+});
+export type WaitingSubmissions = z.infer<typeof WaitingSubmissions>;
+
 /** What a file of submissions holds: those of one form, of one stage of it where one is named, with these words in their answers. */
 export const ExportedSubmissions = z.strictObject({
   form: Uuid,

@@ -1,3 +1,3 @@
 export { lockOnForm, requireOnForm } from './access.ts';
-export { managesForms, mayOnForm } from './rules.ts';
+export { formsAllowed, managesForms, mayOnForm } from './rules.ts';
 export { readNames as readFormNames } from './templates/store.ts';

@@ -18,6 +18,23 @@ export function mayOnForm(standing: AccessContext, id: string, permission: ItemP
   return allowed || (because === 'unset' && managesForms(standing));
 }
 
+/**
+ * The forms on which a person may do something: all but those of `ids`, or those of `ids` alone. For questions that are asked of many
+ * forms at once; {@link mayOnForm} says the same of one.
+ */
+export function formsAllowed(
+  standing: AccessContext,
+  permission: ItemPermissionName<'forms'>,
+): { readonly all: boolean; readonly ids: readonly string[] } {
+  const sets = standing.ranks.flatMap(({ permissions, department }) => [
+    permissions,
+    ...(department ? [department.permissions] : []),
+  ]);
+  const named = [...new Set(sets.flatMap(({ forms }) => forms.map(({ id }) => id)))];
+  const all = managesForms(standing);
+  return { all, ids: named.filter((id) => mayOnForm(standing, id, permission) !== all) };
+}
+
 /** How many questions a structure asks. */
 export function countQuestions({ sections }: FormStructure): number {
   return sections.flatMap(({ questions }) => questions).filter(({ type }) => isAsked(type)).length;

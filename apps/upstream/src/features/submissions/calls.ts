@@ -10,7 +10,7 @@ import * as filling from './filling/store.ts';
 import { change, move, preview, remove } from './moving/changes.ts';
 import { readRespondent } from './respondent.ts';
 import { answerSubmission } from './reviewing/answer.ts';
-import { list, mine } from './reviewing/lists.ts';
+import { list, mine, waiting } from './reviewing/lists.ts';
 import { closedFor, maySubmit } from './rules.ts';
 
 /** Calls about filling in forms, and about what was sent. */
@@ -63,6 +63,8 @@ export const submissionsCalls: Handlers<typeof contract> = {
   },
 
   submit: ({ community, ...filled }, context) => submit(context, community, filled),
+
+  waiting: ({ community }, context) => waiting(context, community),
 
   mine: ({ community, ...page }, context) => mine(context, community, page),
 

@@ -6,6 +6,7 @@ import { submissionsCalls } from './calls.ts';
 import { SUBMISSIONS_EXPORT_KIND, submissionsExport } from './exporting/file.ts';
 import { submissionsHooks } from './hooks.ts';
 import { submissionJobs } from './moving/timer.ts';
+import { submissionSearch } from './search.ts';
 import { submissions } from './tables.ts';
 
 /** What the feature does in the upstream. */
@@ -16,6 +17,7 @@ export const submissionsFeature = implementFeature('submissions', {
   calls: submissionsCalls,
   jobs: (services) => [submissionJobs(services)],
   downloads: { [SUBMISSIONS_EXPORT_KIND]: submissionsExport },
+  search: submissionSearch,
   labels: { submission: labelIn(sql`${submissions}`, sql`'#' || number`) },
   personColumns: personColumns({
     submissions: {

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { defineWebFeature } from '../../platform/features/web-feature.ts';
 
 /** The form centre, filling in a form, what was sent, and the panel of those who look after it (@spec §2). */
@@ -26,5 +27,15 @@ export const submissions = defineWebFeature({
       signedIn: true,
       page: lazyRouteComponent(() => import('./pages/review-page.tsx'), 'ReviewPage'),
     },
+  ],
+  profileTabs: [
+    {
+      name: 'submissions',
+      offered: ({ isSelf, viewer }) => isSelf || (viewer?.viewable.includes('form_mgmt') ?? false),
+      tab: lazy(() => import('./parts/profile-tab.tsx').then((module) => ({ default: module.SubmissionsTab }))),
+    },
+  ],
+  dashboardPanels: [
+    lazy(() => import('./parts/waiting-panel.tsx').then((module) => ({ default: module.WaitingPanel }))),
   ],
 });

@@ -1,5 +1,7 @@
 import type { AdminScreenName } from '@muster/contracts/screens';
+import type { Viewer } from '@muster/contracts/communities/model';
 import type { RouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 
 /** The headings of the admin menu. */
 export type AdminGroup = 'people' | 'look' | 'address';
@@ -32,10 +34,31 @@ export type OtherScreen = Page & {
 };
 
 /**
+ * A tab of a member's profile. Its label is the text of the profile that bears its name. It is offered to all who see the profile,
+ * unless `offered` says that the viewer has nothing there.
+ */
+export type ProfileTab = {
+  readonly name: 'submissions';
+  readonly offered: (at: ProfileShown) => boolean;
+  /** Loaded when it is opened (`lazy`). */
+  readonly tab: ComponentType<{ community: string; profile: ProfileShown }>;
+};
+
+/** Whose profile is shown. */
+export type ProfileShown = { readonly accId: string; readonly isSelf: boolean; readonly viewer: Viewer | null };
+
+/** A panel of a community's dashboard for those who are in it or wait. It shows nothing where nothing is to be said. */
+export type DashboardPanel = ComponentType<{ community: string }>;
+
+/**
  * What a feature gives the client before any of its pages is loaded. This is part of every first load, which has a size
  * budget: pages, texts and whatever else can wait are named by `import()` only.
  */
-export type WebFeature = { readonly screens: readonly (AdminScreen | OtherScreen)[] };
+export type WebFeature = {
+  readonly screens: readonly (AdminScreen | OtherScreen)[];
+  readonly profileTabs?: readonly ProfileTab[];
+  readonly dashboardPanels?: readonly DashboardPanel[];
+};
 
 /** Declares a feature of the client, in its `feature.tsx`; `features.ts` lists them. */
 export function defineWebFeature(feature: WebFeature): WebFeature {

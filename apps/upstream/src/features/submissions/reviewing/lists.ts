@@ -1,7 +1,7 @@
 import { fail } from '@muster/contracts/errors';
 import { SUBMISSION_STATES } from '@muster/contracts/form-stages/constants';
 import type { Stage } from '@muster/contracts/form-stages/model';
-import type { ReviewPage, SubmissionPage } from '@muster/contracts/submissions/model';
+import type { ReviewPage, SubmissionPage, WaitingSubmissions } from '@muster/contracts/submissions/model';
 import { wanting } from '../../../authorization/guards.ts';
 import { grantorsOf } from '../../../authorization/standings.ts';
 import { assertNoFactorDue } from '../../../platform/calls/access-rule.ts';
@@ -10,7 +10,15 @@ import { readAllStages, readFormStages } from '../../form-stages/public.ts';
 import { managesForms, mayOnForm, readFormNames } from '../../forms/public.ts';
 import { asReviewer } from '../stages.ts';
 import { toRow } from './answer.ts';
-import { countByStage, type SubmissionPosition, readPage, type SubmissionQuery } from './store.ts';
+import {
+  countByStage,
+  countDrafts,
+  countInStates,
+  readOpen,
+  type SubmissionPosition,
+  readPage,
+  type SubmissionQuery,
+} from './store.ts';
 
 type Page = { readonly after?: string | null | undefined; readonly limit: number };
 
@@ -19,6 +27,28 @@ export async function mine(context: SignedInContext, community: string, page: Pa
   const { tx, caller } = context;
   const query = { community, forms: null, submitter: caller.account, stage: null, search: '' };
   return pageOf(context, query, { page, stages: await readAllStages(tx, community), isReviewer: false });
+}
+
+/** States in which a submission waits for a reviewer (@spec §4: recentlySubmitted, requestingReview, underReview). */
+const TO_REVIEW = [0, 1, 3] as const;
+const WAITING_MAX = 5;
+
+/** What waits for the caller. */
+export async function waiting(context: SignedInContext, community: string): Promise<WaitingSubmissions> {
+  const { tx, caller, standing } = context;
+  if (!standing) throw fail('communities.notFound');
+  const stages = await readAllStages(tx, community);
+  const mine = await readOpen(tx, { community, submitter: caller.account, limit: WAITING_MAX });
+  const forms = (await readFormNames(tx, community)).filter(({ id }) => mayOnForm(standing, id, 'changeStage'));
+  const counts = await countInStates(tx, { community, forms: forms.map(({ id }) => id), states: TO_REVIEW });
+  return {
+    mine: mine.map((row) => toRow(row, stages, false)),
+    drafts: await countDrafts(tx, community, caller.account),
+    toReview: forms.flatMap((form) => {
+      const count = counts.get(form.id) ?? 0;
+      return count > 0 ? [{ form, count }] : [];
+    }),
+  };
 }
 
 type Wanted = Page & {

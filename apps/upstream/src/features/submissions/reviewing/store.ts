@@ -67,6 +67,42 @@ export async function readPage(
   return rows.map(withMoments);
 }
 
+/** What a person sent and is not over for them, what waits for changes of theirs first, then the newest. */
+export async function readOpen(
+  tx: Transaction,
+  { community, submitter, limit }: { readonly community: string; readonly submitter: string; readonly limit: number },
+): Promise<ListedSubmission[]> {
+  const { rows } = await tx.execute<Raw<ListedSubmission>>(sql`
+    select ${rowOf(community)} from submissions s join forms f on f.id = s.form
+    where s.community = ${community} and s.submitter = ${submitter} and s.shown_state not in (5, 6)
+    order by s.shown_state = 2 desc, s.submitted_at desc, s.id desc limit ${limit}`);
+  return rows.map(withMoments);
+}
+
+/** How many submissions of each of some forms are in some states. */
+export async function countInStates(
+  tx: Transaction,
+  {
+    community,
+    forms,
+    states,
+  }: { readonly community: string; readonly forms: readonly string[]; readonly states: readonly number[] },
+): Promise<ReadonlyMap<string, number>> {
+  if (forms.length === 0) return new Map();
+  const { rows } = await tx.execute<{ form: string; count: number }>(sql`
+    select s.form, count(*)::int as count from submissions s
+    where s.community = ${community} and s.form = any(${sql.param([...forms])}::uuid[])
+      and s.state = any(${sql.param([...states])}::int[]) group by s.form`);
+  return new Map(rows.map(({ form, count }) => [form, count]));
+}
+
+/** How many drafts a person keeps in a community. */
+export async function countDrafts(tx: Transaction, community: string, account: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from submission_drafts where community = ${community} and account = ${account}`);
+  return rows[0]?.count ?? 0;
+}
+
 /** How many match in each stage, with the number of the stage's state (@spec §4). */
 export async function countByStage(
   tx: Transaction,

@@ -1,6 +1,9 @@
 import type { Profile } from '@muster/contracts/profile-fields/model';
+import type { Viewer } from '@muster/contracts/communities/model';
 import { IconUserOff } from '@tabler/icons-react';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useProfileTabs } from '../../../platform/features/features-context.ts';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -42,7 +45,7 @@ function Gate() {
   const { data, error, refetch, isFetching } = useProfile(uuid, accountId ?? null);
   usePageHead({ title: data?.name ?? t('profile-fields.profile.title'), site: community.data?.community.name ?? '' });
   if (data) {
-    return <Screen key={data.accId} community={uuid} profile={data} held={community.data?.viewer.permissions ?? []} />;
+    return <Screen key={data.accId} community={uuid} profile={data} viewer={community.data?.viewer ?? null} />;
   }
   if (!error) return <Loading />;
   const { code } = readFailure(error);
@@ -50,8 +53,11 @@ function Gate() {
   return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
 }
 
-function Screen({ community, profile, held }: { community: string; profile: Profile; held: readonly string[] }) {
+function Screen({ community, profile, viewer }: { community: string; profile: Profile; viewer: Viewer | null }) {
   const t = useT();
+  const held = viewer?.permissions ?? [];
+  const shown = { accId: profile.accId, isSelf: profile.isSelf, viewer };
+  const added = useProfileTabs().filter(({ offered }) => offered(shown));
   const navigate = useNavigate();
   const { tab }: ProfileSearch = useSearch({ strict: false });
   const { isSelf, accId } = profile;
@@ -59,6 +65,7 @@ function Screen({ community, profile, held }: { community: string; profile: Prof
   const names = [
     'overview' as const,
     'record' as const,
+    ...added.map(({ name }) => name),
     ...only(held.includes('system.manageMembers') || (isSelf && profile.sysStatus === 'active'), 'activity' as const),
     ...only(held.includes('system.manageMembers') || (isSelf && profile.sysStatus !== null), 'identifiers' as const),
     ...only(held.includes('system.manageMembers') && !isSelf, 'notes' as const),
@@ -87,6 +94,14 @@ function Screen({ community, profile, held }: { community: string; profile: Prof
             accId={accId}
             readsAll={isSelf || held.includes('system.manageMembers')}
           />
+        )}
+        {added.map(
+          ({ name, tab: Tab }) =>
+            value === name && (
+              <Suspense key={name} fallback={<ListSkeleton rows={4} />}>
+                <Tab community={community} profile={shown} />
+              </Suspense>
+            ),
         )}
         {value === 'identifiers' && <Identifiers community={community} accId={accId} />}
         {value === 'notes' && <NotesTab community={community} accId={accId} />}

@@ -2,6 +2,7 @@ import type { PublicCommunity, Viewer } from '@muster/contracts/communities/mode
 import { lazy, Suspense, useState } from 'react';
 import { formatFullDate, formatMoment } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { useDashboardPanels } from '../../../../platform/features/features-context.ts';
 import { useSession } from '../../../../platform/session-state.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Panel } from '../../../../ui/content/card.tsx';
@@ -24,11 +25,18 @@ interface InsideColumnProps {
 
 /** The column of those who are in or wait: what needs them, their place, who else is new. */
 export function InsideColumn({ community, viewer, people }: InsideColumnProps) {
-  if (viewer.relation === 'applicant')
-    return <ApplicantPanel community={community} since={viewer.member?.since ?? null} />;
+  if (viewer.relation === 'applicant') {
+    return (
+      <>
+        <ApplicantPanel community={community} since={viewer.member?.since ?? null} />
+        <AddedPanels community={community.uuid} />
+      </>
+    );
+  }
   return (
     <>
       <MissingFields community={community.uuid} />
+      <AddedPanels community={community.uuid} />
       {viewer.relation === 'owner' && <FirstRunPanel community={community} people={people} />}
       {viewer.permissions.includes('system.manageMembers') && <PendingPanel community={community.uuid} />}
       {clocks(viewer) && <ClockPanel community={community.uuid} />}
@@ -39,6 +47,17 @@ export function InsideColumn({ community, viewer, people }: InsideColumnProps) {
       </div>
     </>
   );
+}
+
+/** The panels of other features, each once it is loaded: they say what waits, and mostly nothing does. */
+function AddedPanels({ community }: { community: string }) {
+  const panels = useDashboardPanels();
+  return panels.map((Added, at) => (
+    // The list of features never changes.
+    <Suspense key={String(at)} fallback={null}>
+      <Added community={community} />
+    </Suspense>
+  ));
 }
 
 /** Whoever may clock in, and whoever is on a shift and may not any more. */

@@ -1,14 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { IconSend } from '@tabler/icons-react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
 import { ShowOlder } from '../../../../ui/lists/show-older.tsx';
 import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { useMine } from '../../queries.ts';
-import { StageBadge } from '../stage-badge.tsx';
-import styles from '../submissions.module.css';
+import { SubmissionRows } from '../submission-rows.tsx';
 
 /** What the viewer has sent, newest first. */
 export function MyList({ community }: { community: string }) {
@@ -27,25 +24,7 @@ export function MyList({ community }: { community: string }) {
   }
   return (
     <>
-      <ul className={styles.rows}>
-        {items.map((item) => (
-          <li key={item.id} className={styles.row}>
-            <span className={styles.words}>
-              <Link
-                to="/com/$uuid/forms/$submissionId"
-                params={{ uuid: community, submissionId: item.id }}
-                className={styles.open}
-              >
-                {t('submissions.named', { form: item.form.label, number: item.number })}
-              </Link>
-              <span className={styles.about}>
-                {t('submissions.sent')} <RelativeTime date={item.submittedAt} />
-              </span>
-            </span>
-            <StageBadge stage={item.stage} />
-          </li>
-        ))}
-      </ul>
+      <SubmissionRows community={community} items={items} />
       <ShowOlder pages={pages} />
     </>
   );

@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import type { DashboardPanel, ProfileTab, WebFeature } from './web-feature.ts';
+
+/** The features of the client, for pages that show parts of features that they do not know. */
+export const FeaturesContext = createContext<readonly WebFeature[]>([]);
+
+/** The tabs that features add to profiles. */
+export function useProfileTabs(): readonly ProfileTab[] {
+  return useContext(FeaturesContext).flatMap(({ profileTabs = [] }) => profileTabs);
+}
+
+/** The panels that features add to the dashboard. */
+export function useDashboardPanels(): readonly DashboardPanel[] {
+  return useContext(FeaturesContext).flatMap(({ dashboardPanels = [] }) => dashboardPanels);
+}
