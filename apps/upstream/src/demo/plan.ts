@@ -5,6 +5,8 @@ import type { SkyColours } from './skyline.ts';
 /** One demo community. Everything about it follows from this, the names and a fixed sequence of chance. */
 export type Plan = {
   readonly customId: string;
+  /** Whether it has forms with submissions. */
+  readonly withForms?: true;
   /** A domain of its own that is taken as proved: nobody can set records for it. */
   readonly domain: string | null;
   readonly name: string;
@@ -27,6 +29,7 @@ export type Plan = {
 export const PLANS: readonly [losSantos: Plan, sandyShores: Plan] = [
   {
     customId: 'lsrp',
+    withForms: true,
     domain: 'rp.example.test',
     name: 'Los Santos Roleplay',
     subtitle: 'Serious roleplay in the city that never logs off',

@@ -4,6 +4,7 @@ import { inTransaction } from '../platform/database.ts';
 import type { PictureStore } from '../platform/handler.ts';
 import { newComInfo } from '../features/communities/public.ts';
 import { addDepartments, allowing, type NewDepartment } from '../features/departments/public.ts';
+import { inventForms } from './forms/invent-forms.ts';
 import { fillIdentifiers } from './identifiers/fill-identifiers.ts';
 import { inventRecord } from './record/invent-record.ts';
 import { inventService } from './record/service.ts';
@@ -108,6 +109,10 @@ async function makeCommunity(
   await fillProfiles(tx, { community, people, chance: startChance(SEED) });
   await fillIdentifiers(tx, { community, people, owner: owner.account, chance: startChance(SEED) });
   await inventShifts(tx, { community, people, departments: ranks, chance: startChance(SEED), now });
+  if (plan.withForms) {
+    const joiningRank = rankId(plan.joining);
+    await inventForms(tx, { community, people, joiningRank, chance: startChance(SEED), now });
+  }
   await store.insertHosts(tx, plan, { community, since: owner.since });
   await store.insertNotifications(tx, notificationsOf(plan, people, community));
   await store.insertRecord(tx, inventRecord({ plan, community, owner, people, links, now }));

@@ -33,8 +33,10 @@ export function answersInWords(
   { values, entries }: FormAnswers,
   names: Readonly<Record<string, string>>,
 ): ExportedAnswer[] {
-  const wordsOf = (question: Question, value: AnswerValue) =>
-    BY_ID.has(question.type) && typeof value === 'string' ? (names[value] ?? value) : textOf(question, value);
+  const wordsOf = (question: Question, value: AnswerValue) => {
+    if (typeof value === 'boolean') return value ? 'yes' : 'no';
+    return BY_ID.has(question.type) && typeof value === 'string' ? (names[value] ?? value) : textOf(question, value);
+  };
   return structure.sections.flatMap((section) => {
     const given = section.repeat === null ? [values] : (entries[section.id] ?? []);
     return section.questions.flatMap((question) => {
