@@ -13,50 +13,88 @@ const PASSING: Readonly<Record<string, readonly string[]>> = {
   audit_heads: ['seq', 'hash'],
 };
 
+/** Tables whose rows belong to a place by themselves; all others belong by what they refer to. */
+const ROOTS = ['communities', 'accounts'];
+
 /**
  * Everything about a community and its people that somebody else could change. Equal before and after means untouched.
  * The tables are read from the database: each one whose rows belong to a community or a person, however far removed,
- * is part of it from the day it exists.
+ * is part of it from the day it exists. One statement names the rows of each table once, for the tables that refer to it.
  */
 export async function fingerprint({ db }: Stack, { uuid, people }: Place): Promise<Record<string, unknown>> {
+  const tables = inOrder(await referencesIn(db));
   const accounts = sql.param(Object.values(people).map(({ account }) => account));
-  const roots = new Map([
-    ['communities', sql`uuid = ${uuid}`],
-    ['accounts', sql`id = any(${accounts}::uuid[])`],
-  ]);
-  const { rows: references } = await db.execute<Reference>(sql`
+  const roots: Readonly<Record<string, SQL>> = {
+    communities: sql`uuid = ${uuid}`,
+    accounts: sql`id = any(${accounts}::uuid[])`,
+  };
+  const named = tables.map(({ table, ways }) => {
+    const rows = roots[table] ?? belonging(ways);
+    return sql`${rowsOf(table)} as materialized (select * from ${sql.identifier(table)} where ${rows})`;
+  });
+  const prints = tables.map(({ table }) => {
+    const passing = sql.param([...(PASSING[table] ?? [])]);
+    return sql`select ${table}::text as table, coalesce(json_agg(line order by line::text), '[]') as rows
+      from (select distinct to_jsonb(t) - ${passing}::text[] as line from ${rowsOf(table)} t) lines`;
+  });
+  const { rows } = await db.execute<{ table: string; rows: unknown }>(
+    sql`with ${sql.join(named, sql`, `)} ${sql.join(prints, sql` union all `)}`,
+  );
+  return Object.fromEntries(rows.map((each) => [each.table, each.rows]));
+}
+
+const known = new WeakMap<Stack['db'], Promise<Reference[]>>();
+
+/** The references of a database, which are the same as long as its tests go on. */
+function referencesIn(db: Stack['db']): Promise<Reference[]> {
+  const references = known.get(db) ?? readReferences(db);
+  known.set(db, references);
+  return references;
+}
+
+async function readReferences(db: Stack['db']): Promise<Reference[]> {
+  const { rows } = await db.execute<Reference>(sql`
     select source.relname as table, a.attname as column, target.relname as to, k.attname as key
     from pg_constraint c
     join pg_class source on source.oid = c.conrelid
     join pg_class target on target.oid = c.confrelid
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     join pg_attribute k on k.attrelid = c.confrelid and k.attnum = c.confkey[1]
-    where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and source.oid <> target.oid
     order by 1, 2`);
-  const tables = new Set([...roots.keys(), ...references.map(({ table }) => table)]);
-  const print: Record<string, unknown> = {};
-  for (const table of tables) {
-    const passing = sql.param([...(PASSING[table] ?? [])]);
-    const { rows } = await db.execute<{ rows: unknown }>(sql`
-      select coalesce(json_agg(line order by line::text), '[]') as rows
-      from (select distinct to_jsonb(t) - ${passing}::text[] as line
-        from ${sql.identifier(table)} t where ${belonging(table, { roots, references })}) lines`);
-    print[table] = rows[0]?.rows;
-  }
-  return print;
+  return rows;
 }
 
-type Known = { readonly roots: ReadonlyMap<string, SQL>; readonly references: readonly Reference[] };
+type Dependent = { readonly table: string; readonly ways: readonly Reference[] };
 
-/** Which rows of a table belong to the place: those that name it or its people, and those that name such rows. */
-function belonging(table: string, known: Known, on: readonly string[] = []): SQL {
-  const root = known.roots.get(table);
-  if (root) return root;
-  const ways = known.references
-    .filter((reference) => reference.table === table && reference.to !== table && !on.includes(reference.to))
-    .map(({ column, to, key }) => {
-      const rows = belonging(to, known, [...on, table]);
-      return sql`${sql.identifier(column)} in (select ${sql.identifier(key)} from ${sql.identifier(to)} where ${rows})`;
-    });
-  return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql`false`;
+/** The tables, each behind those that it refers to. */
+function inOrder(references: readonly Reference[]): Dependent[] {
+  const left = new Set([...ROOTS, ...references.map(({ table }) => table)]);
+  const ordered: Dependent[] = [];
+  while (left.size > 0) {
+    const next = [...left].filter((table) => ROOTS.includes(table) || !waysOf(table).some(({ to }) => left.has(to)));
+    if (next.length === 0) throw new Error(`tables that refer to each other: ${[...left].join(', ')}`);
+    for (const table of next) {
+      left.delete(table);
+      ordered.push({ table, ways: waysOf(table).filter(({ to }) => ordered.some((each) => each.table === to)) });
+    }
+  }
+  return ordered;
+
+  function waysOf(table: string): Reference[] {
+    return references.filter((reference) => reference.table === table);
+  }
+}
+
+/** Which rows of a table belong to the place: those that name rows of other tables that do. */
+function belonging(ways: readonly Reference[]): SQL {
+  if (ways.length === 0) return sql`false`;
+  const each = ways.map(
+    ({ column, to, key }) => sql`${sql.identifier(column)} in (select ${sql.identifier(key)} from ${rowsOf(to)})`,
+  );
+  return sql`(${sql.join(each, sql` or `)})`;
+}
+
+function rowsOf(table: string): SQL {
+  return sql`${sql.identifier(`${table} of the place`)}`;
 }

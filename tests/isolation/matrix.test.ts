@@ -54,7 +54,7 @@ describe.each(procedures)('$path', (procedure) => {
 
   if (foreign) {
     test('treats everyone of one community as a stranger of another, and tells them nothing of it', async () => {
-      const world = await worldFor(type);
+      const world = await worldOfRefused(procedure, row);
       const before = await untouched(world, foreign);
       for (const name of ASKED) {
         const outcome = await outcomeOf(procedure, { name, world, input: foreign });
@@ -70,7 +70,7 @@ describe.each(procedures)('$path', (procedure) => {
 
   if (smuggled) {
     test('takes ids of another community for ids of nothing', async () => {
-      const world = await worldFor(type);
+      const world = await worldOfRefused(procedure, row);
       const before = await untouched(world, smuggled);
       for (const name of ASKED) {
         const outcome = await outcomeOf(procedure, { name, world, input: smuggled });
@@ -85,7 +85,7 @@ describe.each(procedures)('$path', (procedure) => {
 
   if (fieldsOf(path).includes('community')) {
     test('finds no community where there is none, whoever asks that is signed in', async () => {
-      const world = await worldFor(type);
+      const world = await worldOfRefused(procedure, row);
       const nowhere: Input = async (asking) => ({ ...((await row.own(asking)) as object), community: nobody });
       for (const name of ['owner', 'stranger'] as const) {
         const outcome = await outcomeOf(procedure, { name, world, input: nowhere });
@@ -96,7 +96,7 @@ describe.each(procedures)('$path', (procedure) => {
   }
 
   test.each(ASKED)('treats the %s of a community as its contract says', async (name) => {
-    const world = await worldFor(type, path);
+    const world = await worldFor(type, `${path} is answered`);
     const outcome = await outcomeOf(procedure, { name, world, input: row.own });
     expectOutcome(outcome, refusedAtTheDoor(who, name, 'own') ?? beyondTheDoor(row, name, 'own'), name);
     expect(outcome.text).not.toContain(CANARY);
@@ -111,10 +111,14 @@ async function untouched(world: World, input: Row['own']): Promise<unknown> {
 
 const shared = new Map<string, Promise<World>>();
 
-/** Readers share a world. Whoever changes something has one, or shares it with its own procedure alone. */
-function worldFor(type: Procedure['type'], key?: string): Promise<World> {
+/** Questions that are all refused change nothing, so those about one procedure share a world. */
+function worldOfRefused({ path, type }: Procedure, { changesForeign }: Row): Promise<World> {
+  return changesForeign && type !== 'query' ? use.stack.world() : worldFor(type, `${path} is refused`);
+}
+
+/** Readers share a world. What changes something has a world by a key of its own. */
+function worldFor(type: Procedure['type'], key: string): Promise<World> {
   if (type === 'query') return Promise.resolve(use.world);
-  if (key === undefined) return use.stack.world();
   const world = shared.get(key) ?? use.stack.world();
   shared.set(key, world);
   return world;
