@@ -25,16 +25,16 @@ const sites: Site[] = [];
 beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true });
   // One for each that runs beside another: an outage is one of everybody.
-  for (let count = 0; count < 2; count += 1) sites.push(await openSite());
+  for (let count = 0; count < 5; count += 1) sites.push(await openSite(SEED + 2 * count));
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
   await stopping.disposeAsync();
 });
 
-async function openSite(): Promise<Site> {
-  const behind = stopping.use(await openBadNetwork(SEED));
-  const before = stopping.use(await openBadNetwork(SEED + 1));
+async function openSite(seed: number): Promise<Site> {
+  const behind = stopping.use(await openBadNetwork(seed));
+  const before = stopping.use(await openBadNetwork(seed + 1));
   const stack = stopping.use(await startStack({ gateway: { UPSTREAM_URL: behind.address } }));
   behind.lead(stack.upstream.address);
   before.lead(stack.gateway.address);
@@ -47,11 +47,16 @@ function siteAt(index: number): Site {
   return site;
 }
 
-describe('a network that loses a fifth of everything, and now and then a connection', () => {
-  test.each(['before the gateway', 'behind the gateway', 'on both sides'])(
+// Little but waiting here and below, so that all of it waits beside each other.
+describe.concurrent('a network that loses a fifth of everything, and now and then a connection', () => {
+  test.each([
+    ['before the gateway', 2],
+    ['behind the gateway', 3],
+    ['on both sides', 4],
+  ] as const)(
     '%s: every mutation is answered and done once, and a stream misses nothing',
-    async (where) => {
-      const { behind, before, stack } = siteAt(0);
+    async (where, site) => {
+      const { behind, before, stack } = siteAt(site);
       const world = await stack.world();
       const { own } = world;
       const { owner, member } = own.people;
@@ -93,7 +98,6 @@ describe('a network that loses a fifth of everything, and now and then a connect
   );
 });
 
-// Little but waiting, so that one waits beside the other.
 describe.concurrent('an outage without a word, as when a route is gone', () => {
   test('behind the gateway: pages are told and keep what they had, a mutation waits and is done once when it is over', async () => {
     const { behind, stack } = siteAt(0);
