@@ -49,3 +49,22 @@ describe('classes', () => {
     expect(unused).toEqual([]);
   });
 });
+
+/** What may move for as long as it is shown: it says that something is under way, or it is a picture of a busy community. */
+const MOVING = [
+  'apps/web/src/ui/progress/progress.module.css',
+  'apps/web/src/ui/shell/shell.module.css: blink',
+  'apps/web/src/features/landing/parts/live-desk.module.css',
+];
+
+test('nothing moves for good but what says that something is under way', () => {
+  const moving = filesBelow('apps/web/src')
+    .filter((path) => path.endsWith('.css'))
+    .flatMap(
+      (path) =>
+        read(path)
+          .match(/animation:[^;}]*\binfinite\b/g)
+          ?.map((text) => `${path}: ${text.slice(11)}`) ?? [],
+    );
+  expect(moving.filter((each) => !MOVING.some((allowed) => each.startsWith(allowed)))).toEqual([]);
+});

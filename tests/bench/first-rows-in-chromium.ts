@@ -5,7 +5,7 @@ import { readConfig } from '@muster/bff/config';
 import { type Databases, openDatabases } from '@muster/upstream/platform/database';
 import type { Page } from 'playwright-core';
 import { seedLarge } from '../../apps/upstream/src/demo/large/seed.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchInstalledChromium } from '../support/chromium.ts';
 import { freePort } from '../support/free-port.ts';
 import { SESSION_KEY } from '../support/session-key.ts';
 import { type Stack, startStack } from '../support/stack.ts';
@@ -41,7 +41,7 @@ const quiet = { LOG_LEVEL: 'silent' };
   const lists = await seedLists(databases, { community, account: owner.account });
   await databases.close();
 
-  const browser = await launchChromium();
+  const browser = await launchInstalledChromium();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies([...owner.page.cookies].map(([name, value]) => ({ name, value, url: stack.origin })));
   await context.addInitScript(watchRows, Object.fromEntries(lists.map(({ path, row }) => [path, row])));

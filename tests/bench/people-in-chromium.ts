@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabases } from '@muster/upstream/platform/database';
 import type { Page } from 'playwright-core';
 import { seedLarge } from '../../apps/upstream/src/demo/large/seed.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchInstalledChromium } from '../support/chromium.ts';
 import { startStack } from '../support/stack.ts';
 import { startBenchDatabase } from './bench-database.ts';
 
@@ -39,7 +39,7 @@ const quiet = { LOG_LEVEL: 'silent' };
   await through('members, first page', () => directory.list.query({ community }));
   await through('record, first page', () => audit.list.query({ community, limit: 100 }));
 
-  const browser = await launchChromium();
+  const browser = await launchInstalledChromium();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies([...owner.page.cookies].map(([name, value]) => ({ name, value, url: stack.origin })));
   await context.addInitScript(watchRows);

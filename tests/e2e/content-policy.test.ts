@@ -48,15 +48,3 @@ test('the page of a community is drawn for readers without script, in its style 
   await summary.getByRole('heading', { name: own.name }).waitFor();
   expect(await summary.evaluate((main) => getComputedStyle(main).maxWidth)).toBe('640px');
 });
-
-test('the worker that shows pushes is set up by the client, whose policy lets it', async () => {
-  const { own } = await journeys.stack.world();
-  const page = await journeys.open(own.people.member, '/notifications/settings');
-  await page.context().grantPermissions(['notifications'], { origin: journeys.stack.origin });
-  await page.reload();
-  await page.getByRole('button', { name: 'Switch on', exact: true }).click();
-  // This browser has no push service to subscribe with; the worker is there before that is asked.
-  await expectSoon(() =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/push-worker.js')) !== undefined),
-  ).toBe(true);
-});

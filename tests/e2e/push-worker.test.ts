@@ -6,7 +6,8 @@ import { expectShown, expectSoon, heading, pathOf } from './support/looking.ts';
 import { useJourneys } from './support/use-journeys.ts';
 import { signIn } from './support/ways-in.ts';
 
-const journeys = useJourneys();
+// The packaged browser shows no notifications.
+const journeys = useJourneys({ installedBrowser: true });
 
 type Registered = { readonly devtools: CDPSession; readonly worker: Worker; readonly registrationId: string };
 
@@ -165,4 +166,16 @@ test('push is on where the person had it before, also by an earlier sign-in, and
   await expectSoon(async () => (await member.client.notifications.pushKey.query()).devices).toBe(1);
   await theirs.goto(`${journeys.stack.origin}/notifications/settings`);
   await expectShown(theirs.getByText('On for this device'));
+});
+
+test('the worker that shows pushes is set up by the client, whose policy lets it', async () => {
+  const { own } = await journeys.stack.world();
+  const page = await journeys.open(own.people.member, '/notifications/settings');
+  await page.context().grantPermissions(['notifications'], { origin: journeys.stack.origin });
+  await page.reload();
+  await page.getByRole('button', { name: 'Switch on', exact: true }).click();
+  // This browser has no push service to subscribe with; the worker is there before that is asked.
+  await expectSoon(() =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/push-worker.js')) !== undefined),
+  ).toBe(true);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 import { findExecutable } from './executables.ts';
+import { findPackagedChromium } from './packaged-chromium.ts';
 
 /** A browser with a new, empty profile. Disposing of it closes it. */
 export type TestBrowser = AsyncDisposable & {
@@ -51,24 +52,36 @@ const FLAGS = [
   '--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP *.test 127.0.0.1',
 ];
 
-/** The browser to test with: an installed one, else the one that ships inside a package; null where neither runs. */
-export async function findChromium(): Promise<string | null> {
-  const installed = findExecutable(...INSTALLED);
-  if (installed !== null) return installed;
-  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
-  // Unpacks itself into the temporary folder at first use, so it is not even loaded where it is not needed.
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return packaged.executablePath();
+/**
+ * The browser to test with: the one that a package brings, where it runs, so that every machine tests with the same; else an
+ * installed one; null where there is neither.
+ */
+export function findChromium(): Promise<string | null> {
+  found ??= findPackagedChromium().then((packaged) => packaged ?? findExecutable(...INSTALLED));
+  return found;
 }
+
+let found: Promise<string | null> | null = null;
 
 /** Why no test can have a browser here, or null when it can. Hand it to `context.skip(...)`. */
 export async function whyNoChromium(): Promise<string | null> {
   return (await findChromium()) === null ? 'no Chromium installed, and none is packaged for this system' : null;
 }
 
+/** Why no test can have a browser that shows notifications, which the packaged one does not, or null when it can. */
+export function whyNoInstalledChromium(): string | null {
+  return findExecutable(...INSTALLED) === null ? 'no Chromium installed' : null;
+}
+
 /** Starts a browser for many people: each context of it is another person at another machine. */
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: await neededChromium(), args: FLAGS });
+}
+
+/** Starts the browser as people have it, with all its parts, and the packaged one where none is installed. */
+export async function launchInstalledChromium(): Promise<Browser> {
+  const executablePath = findExecutable(...INSTALLED) ?? (await neededChromium());
+  return chromium.launch({ executablePath, args: FLAGS });
 }
 
 let shared: Promise<Browser> | null = null;

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
 import { SESSION_KEY } from '../../support/session-key.ts';
 import type { Stack } from '../../support/stack.ts';
-import { expectSoon } from './looking.ts';
 
 /** A gateway in a process of its own, beside the stack's: it can be killed, and people beside it go on. */
 export type GatewayProcess = AsyncDisposable & {
@@ -16,6 +16,8 @@ export type GatewayProcess = AsyncDisposable & {
   start(): Promise<void>;
 };
 
+/** A process loads the product anew, which a busy machine takes its time for. */
+const START_MS = 60_000;
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Starts one on a free port, which it keeps. */
@@ -35,7 +37,7 @@ export async function startGatewayProcess(stack: Stack): Promise<GatewayProcess>
   let child: ChildProcess | null = null;
   const start = async () => {
     child = spawn(process.execPath, [join(ROOT, 'apps/bff/src/main.ts')], { cwd: ROOT, env, stdio: 'ignore' });
-    await expectSoon(() => isReady(origin)).toBe(true);
+    await expect.poll(() => isReady(origin), { timeout: START_MS, interval: 50 }).toBe(true);
   };
   const kill = async () => {
     if (child === null) return;

@@ -3,7 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { buildWebClient } from '../../../scripts/web-client.ts';
-import { sharedChromium, whyNoChromium } from '../../support/chromium.ts';
+import {
+  launchInstalledChromium,
+  sharedChromium,
+  whyNoChromium,
+  whyNoInstalledChromium,
+} from '../../support/chromium.ts';
 import { type Stack, type StackOptions, startStack } from '../../support/stack.ts';
 import type { Visitor } from '../../support/world/people.ts';
 
@@ -17,6 +22,9 @@ export type Look = BrowserContextOptions & {
   /** Takes what pages do against their policy, which fails no test then. */
   readonly violations?: string[];
 };
+
+/** Settings of the stack, and `installedBrowser` for journeys that need what the packaged browser lacks: notifications. */
+export type JourneyOptions = StackOptions & { readonly installedBrowser?: true };
 
 /** What the tests of one file share: the product with its built client. The browser is shared by the files as well. */
 export type Journeys = {
@@ -41,17 +49,18 @@ type Running = { reason: string | null; stack?: Stack; browser?: Browser };
  * Starts the product, and a browser where none runs, for a file of journeys. A page that throws, or that does what its content
  * security policy forbids, fails the test it was opened in.
  */
-export function useJourneys(options: StackOptions = {}): Journeys {
+export function useJourneys({ installedBrowser, ...options }: JourneyOptions = {}): Journeys {
   const running: Running = { reason: null };
   const machines: BrowserContext[] = [];
   const kept: BrowserContext[] = [];
   const thrown: string[] = [];
   beforeAll(async () => {
-    running.reason = await whyNoChromium();
+    running.reason = installedBrowser ? whyNoInstalledChromium() : await whyNoChromium();
     if (running.reason !== null) return;
     if (!existsSync(`${WEB_DIST}/index.html`)) await buildWebClient();
     const gateway = { WEB_DIST, ...options.gateway };
-    [running.stack, running.browser] = await Promise.all([startStack({ ...options, gateway }), sharedChromium()]);
+    const browser = installedBrowser ? launchInstalledChromium() : sharedChromium();
+    [running.stack, running.browser] = await Promise.all([startStack({ ...options, gateway }), browser]);
   });
   beforeEach((context) => {
     if (running.reason !== null) context.skip(running.reason);
@@ -63,6 +72,7 @@ export function useJourneys(options: StackOptions = {}): Journeys {
   });
   afterAll(async () => {
     for (const machine of kept) await machine.close();
+    if (installedBrowser) await running.browser?.close();
     await running.stack?.[Symbol.asyncDispose]();
   });
   const machine = async (person: Visitor | null = null, look: Look = {}): Promise<BrowserContext> => {
