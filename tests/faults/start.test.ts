@@ -15,7 +15,6 @@ const scratch = mkdtempSync(join(tmpdir(), 'muster-start-test-'));
 chmodSync(scratch, 0o711);
 /** What a first start makes takes longer than most tests here: those that are about something else find it made. */
 const home = join(scratch, 'home');
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 type Start = { readonly child: ChildProcess; readonly output: () => string; readonly ended: Promise<number | null> };
 
@@ -85,27 +84,59 @@ async function untilSilent(...ports: string[]): Promise<void> {
   for (const port of ports) while (await answers(port)) await wait(100);
 }
 
+// A start takes longer than all else here: one product goes through all of this, and is started anew where that is what is tested.
 describe('npm start', () => {
-  test('tells where everything is, stops cleanly and finds its data again', async () => {
-    const ports = await freePorts();
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      const run = start({ ...ports, DATA_DIR: home });
-      await untilRunning(run);
-      for (const told of [
-        `http://localhost:${ports.PORT}`,
-        `http://lsrp.localhost:${ports.PORT}`,
-        'owner@demo.test',
-        'muster-demo',
-        home,
-      ]) {
-        expect(run.output()).toContain(told);
-      }
-      run.child.kill(signal);
-      expect(await run.ended).toBe(0);
-      expect(existsSync(join(home, 'pg', 'data', 'postmaster.pid'))).toBe(false);
-      expect(await answers(ports.PORT)).toBe(false);
+  test('tells where everything is, and stops cleanly', async () => {
+    const run = await begin();
+    for (const told of [
+      `http://localhost:${run.ports.PORT}`,
+      `http://lsrp.localhost:${run.ports.PORT}`,
+      'owner@demo.test',
+      'muster-demo',
+      home,
+    ]) {
+      expect(run.output()).toContain(told);
     }
+    await expectCleanStop(run, 'SIGINT');
     expect(readFileSync(join(home, 'logs', 'upstream.log'), 'utf8')).not.toBe('');
+  });
+
+  test('finds its data again', async () => {
+    const run = await begin();
+    expect(run.output()).toContain('owner@demo.test');
+  });
+
+  test('says in one sentence that another one has the data folder', async () => {
+    await running();
+    const second = start({ ...(await freePorts()), DATA_DIR: home });
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toMatch(/^The data folder .* is in use by another Muster .*DATA_DIR\.$/);
+  });
+
+  test('says of a process of it that dies that it did, starts it again, and goes on', async () => {
+    const run = await running();
+    for (const [app, port] of [
+      ['bff', run.ports.PORT],
+      ['upstream', run.ports.UPSTREAM_PORT],
+    ] as const) {
+      killApp(app, run);
+      await vi.waitFor(() => expect(run.output()).toMatch(`${app} is started again in`), { timeout: 10_000 });
+      await untilReady(port, run);
+      await untilReady(run.ports.PORT, run);
+    }
+    expect(run.output()).toContain('upstream stopped unexpectedly (SIGKILL).');
+  });
+
+  test('leaves nothing behind when it is killed', async () => {
+    const killed = await running();
+    await stop(killed.child, 'SIGKILL');
+    await untilSilent(killed.ports.PORT, killed.ports.UPSTREAM_PORT);
+    const again = await begin();
+    expect(again.child.exitCode).toBe(null);
+  });
+
+  test('stops cleanly when it is told to end', async () => {
+    await expectCleanStop(await running(), 'SIGTERM');
   });
 
   test('shows no demo accounts in production', async () => {
@@ -113,25 +144,35 @@ describe('npm start', () => {
     await untilRunning(run);
     expect(run.output()).not.toContain('demo');
   });
-
-  test('leaves nothing behind when it is killed', async () => {
-    const ports = await freePorts();
-    const first = start({ ...ports, DATA_DIR: home });
-    await untilRunning(first);
-    await stop(first.child, 'SIGKILL');
-    await untilSilent(ports.PORT, ports.UPSTREAM_PORT);
-    const again = start({ ...(await freePorts()), DATA_DIR: home });
-    await untilRunning(again);
-    expect(again.child.exitCode).toBe(null);
-  });
-
-  test('says in one sentence that another one has the data folder', async () => {
-    await untilRunning(start({ ...(await freePorts()), DATA_DIR: home }));
-    const second = start({ ...(await freePorts()), DATA_DIR: home });
-    expect(await second.ended).toBe(1);
-    expect(second.output().trim()).toMatch(/^The data folder .* is in use by another Muster .*DATA_DIR\.$/);
-  });
 });
+
+type Running = Start & { readonly ports: { readonly PORT: string; readonly UPSTREAM_PORT: string } };
+
+const now: { run?: Running } = {};
+afterAll(async () => {
+  if (now.run) await stop(now.run.child, 'SIGTERM');
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+/** Starts the product that the tests go through, from the data folder of them all. */
+async function begin(): Promise<Running> {
+  const ports = await freePorts();
+  now.run = { ...start({ ...ports, DATA_DIR: home }, { onTestFinished: () => {} }), ports };
+  await untilRunning(now.run);
+  return now.run;
+}
+
+/** That product, started anew where a test before this one has stopped it, or none has run. */
+async function running(): Promise<Running> {
+  return now.run && now.run.child.exitCode === null && now.run.child.signalCode === null ? now.run : begin();
+}
+
+async function expectCleanStop(run: Running, signal: NodeJS.Signals): Promise<void> {
+  run.child.kill(signal);
+  expect(await run.ended).toBe(0);
+  expect(existsSync(join(home, 'pg', 'data', 'postmaster.pid'))).toBe(false);
+  expect(await answers(run.ports.PORT)).toBe(false);
+}
 
 /** The process of an app below what `npm start` runs. */
 function pidOf(app: 'upstream' | 'bff', parent: number | undefined): number | null {
@@ -161,27 +202,6 @@ async function untilReady(port: string, run: Start): Promise<void> {
     await wait(50);
   }
 }
-
-describe('when a process of it dies, npm start', () => {
-  test('says so, starts it again, and goes on', async () => {
-    const ports = await freePorts();
-    const run = start({ ...ports, DATA_DIR: home });
-    await untilRunning(run);
-    for (const [app, port] of [
-      ['bff', ports.PORT],
-      ['upstream', ports.UPSTREAM_PORT],
-    ] as const) {
-      killApp(app, run);
-      await vi.waitFor(() => expect(run.output()).toMatch(`${app} is started again in`), { timeout: 10_000 });
-      await untilReady(port, run);
-      await untilReady(ports.PORT, run);
-    }
-    expect(run.output()).toContain('upstream stopped unexpectedly (SIGKILL).');
-    run.child.kill('SIGTERM');
-    expect(await run.ended).toBe(0);
-    expect(await answers(ports.PORT)).toBe(false);
-  });
-});
 
 // Little but waiting, and one data folder among them, so that they wait beside each other.
 describe.concurrent('npm start', () => {
