@@ -44,6 +44,9 @@ const NO_RIGHT: Readonly<Record<string, string>> = {
   'permissions.secondFactorUnshown': 'the permission is there; this sign-in has not shown the second factor',
   'permissions.viewLapsed': 'the person looked as somebody else, and ends that themselves',
   'permissions.viewOnly': 'the person looks as somebody else, and ends that themselves',
+  'submissionComments.notPrivate':
+    'on what one has sent oneself no permission lifts it, and the text says who writes them',
+  'submissionComments.notYours': 'a comment is changed by the person who wrote it alone',
   'submissions.notApprover': 'the stage names the ranks that approve, and the text says them',
   'submissions.ownSubmission': 'another reviewer moves it, and the text says so',
   'submissions.notMover': 'the stage names the ranks that move into it, and the text says them',

@@ -1,6 +1,6 @@
 import { STANDARD_STAGE_IDS } from '../../packages/contracts/src/form-stages/constants.ts';
 import { forms, formVersions } from '../../apps/upstream/src/platform/schema/forms.ts';
-import { submissions } from '../../apps/upstream/src/features/submissions/tables.ts';
+import { submissions } from '../../apps/upstream/src/platform/schema/submissions.ts';
 import { nameQuestion, structureWith } from '../forms/asking.ts';
 import { ofCommunity, ofThing, text, type Row } from '../isolation/rows.ts';
 import type { Stack } from '../support/stack.ts';
@@ -106,7 +106,8 @@ export async function openForm(
   return form;
 }
 
-async function addSubmission(stack: Stack, place: Place, submitter: string | null = null): Promise<string> {
+/** A submission of a guest, or of an account; answers its id. */
+export async function addSubmission(stack: Stack, place: Place, submitter: string | null = null): Promise<string> {
   const form = await openForm(stack, place);
   const id = crypto.randomUUID();
   const at = new Date();

@@ -29,6 +29,7 @@ import { serviceRecordFeature } from './features/service-record/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { shiftsFeature } from './features/shifts/feature.ts';
 import { shortLinksFeature } from './features/short-links/feature.ts';
+import { submissionCommentsFeature } from './features/submission-comments/feature.ts';
 import { submissionsFeature } from './features/submissions/feature.ts';
 import { importRuns } from './import-export-kinds.ts';
 import type { Parts } from './parts.ts';
@@ -61,6 +62,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   formsFeature,
   formStagesFeature,
   submissionsFeature,
+  submissionCommentsFeature,
   hostsFeature,
   ownDataFeature,
   sessionFeature,

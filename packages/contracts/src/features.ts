@@ -27,6 +27,7 @@ import { serviceRecordFeature } from './service-record/feature.ts';
 import { sessionFeature } from './session/feature.ts';
 import { shiftsFeature } from './shifts/feature.ts';
 import { shortLinksFeature } from './short-links/feature.ts';
+import { submissionCommentsFeature } from './submission-comments/feature.ts';
 import { submissionsFeature } from './submissions/feature.ts';
 
 /**
@@ -58,6 +59,7 @@ export const features = {
   forms: formsFeature,
   formStages: formStagesFeature,
   submissions: submissionsFeature,
+  submissionComments: submissionCommentsFeature,
   notifications: notificationsFeature,
   hosts: hostsFeature,
   shortLinks: shortLinksFeature,

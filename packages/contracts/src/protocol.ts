@@ -28,6 +28,7 @@ import { serviceRecordProtocol } from './service-record/protocol.ts';
 import { sessionProtocol } from './session/protocol.ts';
 import { shiftsProtocol } from './shifts/protocol.ts';
 import { shortLinksProtocol } from './short-links/protocol.ts';
+import { submissionCommentsProtocol } from './submission-comments/protocol.ts';
 import { submissionsProtocol } from './submissions/protocol.ts';
 import type { Protocol } from './kit/feature/protocol.ts';
 
@@ -60,6 +61,7 @@ export const protocol = {
   forms: formsProtocol,
   formStages: formStagesProtocol,
   submissions: submissionsProtocol,
+  submissionComments: submissionCommentsProtocol,
   notifications: notificationsProtocol,
   hosts: hostsProtocol,
   shortLinks: shortLinksProtocol,

@@ -18,6 +18,8 @@ const Settings = z.object({
   colour: Colour.nullable(),
   /** Who may fill it in where no rank says anything about it. A rank or department that denies `forms.submit` blocks. */
   audience: z.enum(FORM_AUDIENCES),
+  /** Whether people who sent it may answer to comments. */
+  respondentReplies: z.boolean(),
   /** Nobody fills in a form that is closed, or whose moment to close has come. */
   open: z.boolean(),
   closesAt: Moment.nullable(),

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { ItemNeed } from '../permissions/items.ts';
 import type { PermissionName } from '../permissions/names.ts';
 
 /** Which sequence an event belongs to: a community's or an account's. */
@@ -6,9 +7,14 @@ export type StreamKind = 'community' | 'account';
 
 /**
  * Who may see an event of a community. Decided when it is sent and again when it is replayed; never remembered.
- * `self` is the account the event is about, and whoever holds `permission`.
+ * `self` is the account the event is about, and those who hold `permission`. With an {@link ItemNeed} it is those who hold all of
+ * the permissions on the form that the payload names as `form`, and never the account that the event is about.
  */
-export type Audience = 'anyone' | 'member' | { readonly self: true; readonly permission: PermissionName };
+export type Audience =
+  | 'anyone'
+  | 'member'
+  | { readonly self: true; readonly permission: PermissionName }
+  | ItemNeed<'forms'>;
 
 /** A live event: its payload and who may see it. Its effect on cached answers stands in the feature's `effects.ts`. */
 export type EventSpec<Payload extends z.ZodType = z.ZodType> = {

@@ -1,3 +1,4 @@
+import type { ItemNeed } from '../permissions/items.ts';
 import type { Scope } from '../permissions/scope.ts';
 
 /** The ways a notification reaches a person. */
@@ -15,8 +16,11 @@ export type NotificationKindSpec = {
   /** `community`: always about one. `account`: about the person's own account, and about no community. */
   readonly about: 'community' | 'account';
   readonly type: 'positive' | 'negative' | 'warning' | 'info';
-  /** What a recipient must hold in the community to be told; null where it is about themselves. */
-  readonly needs: Scope | null;
+  /**
+   * What a recipient must hold in the community to be told, asked when it is written down and again when a mail or push is sent;
+   * null where it is about themselves. `at` is the value that names the item.
+   */
+  readonly needs: Scope | (ItemNeed & { readonly at: string }) | null;
   /** The values its texts name, `community` apart, which every notification of a community has. */
   readonly values: readonly string[];
   /** Which of the values are moments, as ISO text: only these are read as such, whatever the others look like. */

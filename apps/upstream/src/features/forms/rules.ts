@@ -1,5 +1,6 @@
 import { isAsked } from '@muster/contracts/form-structure/question-types';
 import type { FormStructure } from '@muster/contracts/form-structure/model';
+import { mayOnItem } from '@muster/contracts/permissions/items';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { ItemPermissionName } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
@@ -14,8 +15,7 @@ export function managesForms(standing: AccessContext): boolean {
  * they say of all forms.
  */
 export function mayOnForm(standing: AccessContext, id: string, permission: ItemPermissionName<'forms'>): boolean {
-  const { allowed, because } = resolve(standing, { kind: 'forms', id, permission });
-  return allowed || (because === 'unset' && managesForms(standing));
+  return mayOnItem(standing, { kind: 'forms', id, permission });
 }
 
 /**

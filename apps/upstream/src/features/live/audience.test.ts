@@ -23,6 +23,8 @@ const staff = standing({
     },
   ],
 });
+const FORM = '00000000-0000-4000-8000-000000000001';
+const OTHER = '00000000-0000-4000-8000-000000000002';
 const people = {
   visitor: { viewer: null, standing: null },
   stranger: { viewer: 'someone', standing: standing({}) },
@@ -41,19 +43,19 @@ test.each([
   { who: 'owner', anyone: true, member: true, permitted: true },
   { who: 'banned', anyone: true, member: false, permitted: false },
 ] as const)('a $who sees what is for anyone: $anyone, for members: $member, for staff: $permitted', (row) => {
-  const looking = { ...people[row.who], subject: 'another', isHeld: false };
+  const looking = { ...people[row.who], subject: 'another', data: {}, isHeld: false };
   expect(maySee({ audience: 'anyone' }, looking)).toBe(row.anyone);
   expect(maySee({ audience: 'member' }, looking)).toBe(row.member);
   expect(maySee(aboutThem, looking)).toBe(row.permitted);
 });
 
 test('whom an event is about sees it, banned or not', () => {
-  expect(maySee(aboutThem, { ...people.banned, subject: 'someone', isHeld: false })).toBe(true);
-  expect(maySee(aboutThem, { ...people.visitor, subject: null, isHeld: false })).toBe(false);
+  expect(maySee(aboutThem, { ...people.banned, subject: 'someone', data: {}, isHeld: false })).toBe(true);
+  expect(maySee(aboutThem, { ...people.visitor, subject: null, data: {}, isHeld: false })).toBe(false);
 });
 
 test('a session of a community’s own host sees nothing of what is read on the main site alone', () => {
-  const looking = { ...people.owner, subject: null };
+  const looking = { ...people.owner, subject: null, data: {} };
   const spec = { ...aboutThem, scope: 'account' } as const;
   expect(maySee(spec, { ...looking, isHeld: true })).toBe(false);
   expect(maySee(spec, { ...looking, isHeld: false })).toBe(true);
@@ -77,4 +79,25 @@ test('a stand-in has the place in the sequence and nothing else', () => {
     by: nobody,
     data: null,
   });
+});
+
+test('what is about a form is seen by those who hold all that it needs there, and never by the account it is about', () => {
+  const permissions = (allow: string) => PermissionSet.parse({ forms: [{ id: FORM, allow }] });
+  const reviewer = (allow: string) => ({
+    viewer: 'someone',
+    standing: standing({
+      active: true,
+      ranks: [{ id: 'r', label: 'Reviewer', power: 1, permissions: permissions(allow), department: null }],
+    }),
+  });
+  const audience = { kind: 'forms', permissions: ['viewSubmitted', 'privateComments'] } as const;
+  const about = { subject: 'another', data: { form: FORM }, isHeld: false };
+  // Bits of the names of permissions on forms: viewSubmitted is the third, privateComments the seventh.
+  expect(maySee({ audience }, { ...reviewer(String(4 + 64)), ...about })).toBe(true);
+  expect(maySee({ audience }, { ...reviewer('4'), ...about })).toBe(false);
+  expect(maySee({ audience }, { ...reviewer(String(4 + 64)), ...about, data: { form: OTHER } })).toBe(false);
+  expect(maySee({ audience }, { ...people.owner, ...about })).toBe(true);
+  expect(maySee({ audience }, { ...people.owner, ...about, subject: 'someone' })).toBe(false);
+  expect(maySee({ audience }, { ...people.member, ...about })).toBe(false);
+  expect(maySee({ audience }, { ...people.visitor, ...about })).toBe(false);
 });

@@ -2,6 +2,7 @@ import type { Account } from '@muster/contracts/accounts/model';
 import type { EventSpec } from '@muster/contracts/kit/event';
 import { SKIPPED_EVENT } from '@muster/contracts/live/apply-effects';
 import type { StreamEvent, StreamName } from '@muster/contracts/live/model';
+import { meetsOnItem } from '@muster/contracts/permissions/items';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { streamOwner } from '../../platform/events.ts';
@@ -13,6 +14,8 @@ export type Looking = {
   readonly standing: AccessContext | null;
   /** The account the event is about. */
   readonly subject: string | null;
+  /** What the event says. */
+  readonly data: unknown;
   /** Whether the session is held to one community. */
   readonly isHeld: boolean;
 };
@@ -21,12 +24,20 @@ export type Looking = {
 export type Spec = Pick<EventSpec, 'audience' | 'scope'>;
 
 /** Decides whether an event of a community may be seen. Asked anew each time; nothing is remembered from before. */
-export function maySee({ audience, scope }: Spec, { viewer, standing, subject, isHeld }: Looking): boolean {
+export function maySee({ audience, scope }: Spec, { viewer, standing, subject, data, isHeld }: Looking): boolean {
   if (isHeld && scope === 'account') return false;
   if (audience === 'anyone') return true;
   if (viewer === null) return false;
   if (audience === 'member') return standing !== null && !standing.banned && (standing.active || standing.owner);
+  if ('kind' in audience) {
+    return viewer !== subject && standing !== null && meetsOnItem(standing, audience, formOf(data));
+  }
   return viewer === subject || (standing !== null && resolve(standing, audience.permission).allowed);
+}
+
+/** The form that an event is about, as its payload says; empty where it says none, which no rank says anything of. */
+function formOf(data: unknown): string {
+  return typeof data === 'object' && data !== null && 'form' in data ? String(data.form) : '';
 }
 
 /**
@@ -58,8 +69,8 @@ export function heldEvent(event: StreamEvent, { session, community }: Held): Str
     const { account } = event.data as { account: Account };
     return { ...event, data: { account: accountHeldTo(account, community) } };
   }
-  // Of the account's own doing in the very community that the session is of.
-  if (event.type === 'bulkActions:progress') {
+  // About the account in the very community that the session is of.
+  if (event.type === 'bulkActions:progress' || event.type === 'submissionComments:ownChanged') {
     return (event.data as { community: string }).community === community ? event : skipped(event);
   }
   if (event.type === 'session:factorShown') {

@@ -49,7 +49,7 @@ export const liveCalls: Handlers<typeof contract> = {
     const events = logged.map(({ event, subject }) => {
       if (own && held !== null) return heldEvent(event, { session: caller?.session ?? null, community: held });
       const spec = eventSpec(event.type);
-      const looking = { viewer, standing, subject, isHeld: held !== null };
+      const looking = { viewer, standing, subject, data: event.data, isHeld: held !== null };
       return own || (spec && maySeeAs(spec, looking, as)) ? event : skipped(event);
     });
     const upTo = events.at(-1)?.seq ?? after;

@@ -181,7 +181,7 @@ async function deliverIn(community: string, { event, subject }: LoggedEvent, { s
     const standing = (viewer !== null && looker && standings.get(looker)) || null;
     const as = views.get(socket.session() ?? '') ?? null;
     const isHeld = socket.heldTo() !== null;
-    const seen = spec !== null && maySeeAs(spec, { viewer, standing, subject, isHeld }, as);
+    const seen = spec !== null && maySeeAs(spec, { viewer, standing, subject, data: event.data, isHeld }, as);
     socket.send(seen ? event : skipped(event));
   }
 }

@@ -7,11 +7,12 @@ import { SUBMISSIONS_EXPORT_KIND, submissionsExport } from './exporting/file.ts'
 import { submissionsHooks } from './hooks.ts';
 import { submissionJobs } from './moving/timer.ts';
 import { submissionSearch } from './search.ts';
-import { submissions } from './tables.ts';
+import { submissions } from '../../platform/schema/submissions.ts';
 
 /** What the feature does in the upstream. */
 export const submissionsFeature = implementFeature('submissions', {
   needs: ['actions', 'downloads', 'formStages', 'forms', 'notifications'],
+  owns: ['submissions'],
   reads: ['accounts', 'departments', 'form_folders', 'form_versions', 'forms', 'members', 'ranks'],
   on: submissionsHooks,
   calls: submissionsCalls,

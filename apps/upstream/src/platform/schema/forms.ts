@@ -45,6 +45,7 @@ export const forms = pgTable(
     icon: text('icon'),
     colour: text('colour'),
     audience: text('audience').$type<FormAudience>().notNull(),
+    respondentReplies: boolean('respondent_replies').notNull().default(true),
     open: boolean('is_open').notNull(),
     closesAt: moment('closes_at'),
     totalMax: integer('total_max'),

@@ -71,14 +71,18 @@ const Link = Mark.create({
   },
 });
 
-/** Shown by id; who reads the text sees the name. */
-const Mention = Node.create({
+/** Kept by id; shown by the name that its writer sees. */
+const Mention = Node.create<{ nameOf: (id: string) => string | null }>({
   name: 'mention',
+  addOptions: () => ({ nameOf: () => null }),
   group: 'inline',
   inline: true,
   atom: true,
   addAttributes: () => ({ kind: { default: MENTION_KINDS[0] }, id: { default: '' } }),
-  renderHTML: ({ node }) => ['span', { class: `mention mention-${node.attrs.kind}` }, '@…'],
+  renderHTML({ node }) {
+    const name = this.options.nameOf(String(node.attrs.id));
+    return ['span', { class: `mention mention-${node.attrs.kind}` }, `@${name ?? '…'}`];
+  },
 });
 
 /** From pages there come headings of every level. */
@@ -114,9 +118,12 @@ const CodeBlocks = CodeBlock.extend({
 
 /**
  * What the editor is made of for a kind of text: its nodes and marks and no others, so that what is pasted, dropped or undone
- * fits it. `taskLabel` is what the box of a task is called.
+ * fits it. `taskLabel` is what the box of a task is called, `nameOf` what a mentioned member is.
  */
-export function editorExtensions(kind: RichTextKind, taskLabel: string): AnyExtension[] {
+export function editorExtensions(
+  kind: RichTextKind,
+  { taskLabel, nameOf }: { readonly taskLabel: string; readonly nameOf: (id: string) => string | null },
+): AnyExtension[] {
   const Tasks = TaskItem.configure({ nested: true, a11y: { checkboxLabel: () => taskLabel } });
   const made: Readonly<Record<NodeName | MarkName, AnyExtension>> = {
     doc: Document,
@@ -132,7 +139,7 @@ export function editorExtensions(kind: RichTextKind, taskLabel: string): AnyExte
     codeBlock: CodeBlocks,
     horizontalRule: HorizontalRule,
     hardBreak: HardBreak,
-    mention: Mention,
+    mention: Mention.configure({ nameOf }),
     link: Link,
     bold: Bold,
     italic: Italic,

@@ -49,6 +49,7 @@ export async function copy(context: Context, key: store.FormKey, label: string):
   const structure = copyStructure(original.structure, randomUUID);
   const { description, icon, colour, audience, confirmation, totalMax, perPersonMax, cooldownHours, identifiers } =
     settings;
+  const { respondentReplies } = settings;
   const id = await store.insertForm(tx, community, {
     label,
     kind,
@@ -58,7 +59,7 @@ export async function copy(context: Context, key: store.FormKey, label: string):
     colour,
     audience,
     structure,
-    settings: { confirmation, totalMax, perPersonMax, cooldownHours, identifiers },
+    settings: { confirmation, respondentReplies, totalMax, perPersonMax, cooldownHours, identifiers },
     questions: countQuestions(structure),
     open: false,
     savedAt: now(),

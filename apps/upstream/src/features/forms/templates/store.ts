@@ -11,8 +11,8 @@ export type FormKey = { readonly community: string; readonly id: string };
 /** Settings as the table keeps them. */
 export type StoredSettings = Omit<FormSettings, 'closesAt'> & { readonly closesAt: Date | null };
 
-const SETTINGS = sql`f.label, f.description, f.confirmation, f.icon, f.colour, f.audience, f.is_open as open,
-  f.closes_at as "closesAt", f.total_max as "totalMax", f.per_person_max as "perPersonMax",
+const SETTINGS = sql`f.label, f.description, f.confirmation, f.icon, f.colour, f.audience,
+  f.respondent_replies as "respondentReplies", f.is_open as open, f.closes_at as "closesAt", f.total_max as "totalMax", f.per_person_max as "perPersonMax",
   f.cooldown_hours as "cooldownHours", f.identifiers`;
 
 /** What a form is called; null when it is gone or another community's. */

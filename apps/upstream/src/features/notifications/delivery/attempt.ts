@@ -1,6 +1,6 @@
 import { notificationKind } from '@muster/contracts/notifications/kinds';
+import { mayBeTold } from '../service/may-be-told.ts';
 import { isOn } from '@muster/contracts/notifications/preferences';
-import { resolve } from '@muster/contracts/permissions/resolve';
 import type { Services } from '../../../platform/context.ts';
 import { standingsOf } from '../../../authorization/standings.ts';
 import { type DueDelivery, type DueDigest, finish, letGo, renew, tryAgain } from './queue.ts';
@@ -96,10 +96,10 @@ export function readableCause(cause: unknown): string {
 
 /** Why a delivery is not sent any more: the person chose otherwise since, or may not see it any longer. */
 async function unfit({ db }: Services, delivery: DueDelivery): Promise<string | null> {
-  const { kind, community, channel, account, choices, defaults } = delivery;
+  const { kind, community, channel, account, choices, defaults, values } = delivery;
   if (!isOn(choices, { community, kind, channel }, defaults)) return 'Switched off in the meantime.';
   const { needs } = notificationKind(kind);
   if (community === null || needs === null) return null;
   const standing = (await standingsOf(db, community, [account])).get(account);
-  return standing && resolve(standing, needs).allowed ? null : 'No longer allowed to see it.';
+  return mayBeTold(needs, standing, values) ? null : 'No longer allowed to see it.';
 }

@@ -5,11 +5,11 @@ import {
   notificationKind,
 } from '@muster/contracts/notifications/kinds';
 import type { AccessContext } from '@muster/contracts/permissions/model';
-import { resolve } from '@muster/contracts/permissions/resolve';
 import type { CallContext } from '../../../platform/handler.ts';
 import { enqueue } from '../../../platform/process/jobs.ts';
 import { standingsOf } from '../../../authorization/standings.ts';
 import { DELIVERY_TASKS } from './delivery-task.ts';
+import { mayBeTold } from './may-be-told.ts';
 import { outgoing } from './outgoing.ts';
 import { insertDeliveries, insertNotifications, peopleOf, readFace, readReach } from './store.ts';
 
@@ -53,7 +53,7 @@ export async function recordNotification<K extends NotificationKind>(
   const asked =
     notice.recipients === 'everyone' ? await peopleOf(tx, community ?? '') : [...new Set(notice.recipients)];
   if (asked.length === 0) return [];
-  const recipients = await thoseWhoMay(tx, { kind, community, asked });
+  const recipients = await thoseWhoMay(tx, { kind, community, asked }, values);
   const reach = await readReach(tx, { kind, community, accounts: asked });
   const face = await readFace(tx, community);
   const at = now();
@@ -78,14 +78,19 @@ export async function recordNotification<K extends NotificationKind>(
 }
 
 /** Those of the asked who hold what the kind needs, as the resolver sees them within this transaction. */
-async function thoseWhoMay(
+async function thoseWhoMay<K extends NotificationKind>(
   tx: CallContext['tx'],
-  { kind, community, asked }: { kind: NotificationKind; community: string | null; asked: readonly string[] },
+  { kind, community, asked }: { kind: K; community: string | null; asked: readonly string[] },
+  values: Notice<K>['values'],
 ): Promise<Recipient[]> {
   const { needs } = notificationKind(kind);
   if (community === null || needs === null) return asked.map((account) => ({ account, standing: null }));
   const standings = await standingsOf(tx, community, asked);
   return asked
     .map((account) => ({ account, standing: standings.get(account) ?? null }))
-    .filter(({ standing }) => standing !== null && resolve(standing, needs).allowed);
+    .filter((recipient) => {
+      // What a text says is made for those alone who may be told; what an item's kind needs is asked of values that all share.
+      const shared = typeof values === 'function' ? {} : values;
+      return mayBeTold(needs, recipient.standing, shared);
+    });
 }

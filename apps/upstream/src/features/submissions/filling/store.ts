@@ -3,7 +3,8 @@ import type { SubmissionDraft } from '@muster/contracts/submissions/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { FillingTerms, SentSoFar } from '../rules.ts';
-import { submissionDrafts, submissions } from '../tables.ts';
+import { submissions } from '../../../platform/schema/submissions.ts';
+import { submissionDrafts } from '../tables.ts';
 
 /** A published form, for those who fill it in. */
 export type PublishedForm = FillingTerms & {

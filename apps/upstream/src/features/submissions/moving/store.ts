@@ -2,7 +2,8 @@ import type { Stage } from '@muster/contracts/form-stages/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { shownLabelOf } from '../stages.ts';
-import { submissionApprovals, submissions, submissionSteps } from '../tables.ts';
+import { submissions } from '../../../platform/schema/submissions.ts';
+import { submissionApprovals, submissionSteps } from '../tables.ts';
 
 /** A submission of a community. */
 export type SubmissionKey = { readonly community: string; readonly id: string };

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconAt,
   IconBold,
   IconCode,
   IconH2,
@@ -21,7 +22,9 @@ import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from 'rea
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import type { IconGlyph } from '../../../ui/icon.tsx';
+import type { MentionSource } from '../mention-source.ts';
 import { EditorLink } from './editor-link.tsx';
+import { EditorMention } from './editor-mention.tsx';
 import styles from './rich-text.module.css';
 
 type Tool = {
@@ -112,14 +115,23 @@ const TOOLS: readonly Tool[] = [
 ];
 const ONCE = new Set<Tool['name']>(['horizontalRule', 'undo', 'redo']);
 
+interface EditorToolbarProps {
+  editor: Editor;
+  kind: RichTextKind;
+  label: string;
+  mentions: MentionSource | undefined;
+}
+
 /**
  * The tools of a kind of text, large enough for a thumb; those that do not fit are scrolled to. One tab stop, then
  * arrows; Escape goes back to the text.
  */
-export function EditorToolbar({ editor, kind, label }: { editor: Editor; kind: RichTextKind; label: string }) {
+export function EditorToolbar({ editor, kind, label, mentions }: EditorToolbarProps) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
-  const [linking, setLinking] = useState(false);
+  const [opened, setOpened] = useState<'link' | 'mention' | null>(null);
+  const toggle = (tool: 'link' | 'mention') => setOpened((now) => (now === tool ? null : tool));
+  const close = () => setOpened(null);
   const [, showAgain] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     editor.on('transaction', showAgain);
@@ -155,12 +167,23 @@ export function EditorToolbar({ editor, kind, label }: { editor: Editor; kind: R
             className={styles.tool}
             tabIndex={-1}
             aria-pressed={editor.isActive('link')}
-            aria-expanded={linking}
-            onClick={() => setLinking(!linking)}
+            aria-expanded={opened === 'link'}
+            onClick={() => toggle('link')}
+          />
+        )}
+        {known.has('mention') && mentions && (
+          <IconButton
+            icon={IconAt}
+            label={t('rich-text.tools.mention')}
+            className={styles.tool}
+            tabIndex={-1}
+            aria-expanded={opened === 'mention'}
+            onClick={() => toggle('mention')}
           />
         )}
       </div>
-      {linking && <EditorLink editor={editor} onDone={() => setLinking(false)} />}
+      {opened === 'link' && <EditorLink editor={editor} onDone={close} />}
+      {opened === 'mention' && mentions && <EditorMention editor={editor} mentions={mentions} onDone={close} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { FieldWiring } from '../../../ui/forms/form-field.tsx';
 import { editorExtensions } from '../editor-extensions.ts';
+import type { MentionSource } from '../mention-source.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './rich-text.module.css';
 
@@ -17,6 +18,7 @@ export interface RichTextEditorProps {
   value: RichTextDocument | null;
   label: string;
   wiring: FieldWiring & { 'aria-labelledby': string };
+  mentions: MentionSource | undefined;
   /** Set where the person was in the field already when it came. */
   startsFocused: boolean;
   /** What keeps the text from being kept, in words; undefined as soon as nothing does. */
@@ -32,7 +34,16 @@ function toTools(text: Element): boolean {
 }
 
 /** The editor itself. Imported lazily alone: it brings a library along. */
-export function RichTextEditor({ kind, value, label, wiring, startsFocused, onFault, onChange }: RichTextEditorProps) {
+export function RichTextEditor({
+  kind,
+  value,
+  label,
+  wiring,
+  mentions,
+  startsFocused,
+  onFault,
+  onChange,
+}: RichTextEditorProps) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -47,7 +58,10 @@ export function RichTextEditor({ kind, value, label, wiring, startsFocused, onFa
     const attributes = { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': wiring['aria-labelledby'] };
     return new Editor({
       element,
-      extensions: editorExtensions(kind, t('rich-text.editor.task')),
+      extensions: editorExtensions(kind, {
+        taskLabel: t('rich-text.editor.task'),
+        nameOf: (account) => mentions?.names.get(account) ?? null,
+      }),
       content: structuredClone(value ?? EMPTY_DOCUMENT) as JSONContent,
       autofocus: startsFocused ? 'end' : false,
       // The page's policy refuses style elements; what it would have in them stands in our own sheet.
@@ -79,7 +93,14 @@ export function RichTextEditor({ kind, value, label, wiring, startsFocused, onFa
 
   return (
     <div className={styles.box} data-invalid={isInvalid}>
-      {editor && <EditorToolbar editor={editor} kind={kind} label={t('rich-text.editor.toolbar', { label })} />}
+      {editor && (
+        <EditorToolbar
+          editor={editor}
+          kind={kind}
+          label={t('rich-text.editor.toolbar', { label })}
+          mentions={mentions}
+        />
+      )}
       <div ref={place} className={classNames(styles.text, styles.content)} />
     </div>
   );

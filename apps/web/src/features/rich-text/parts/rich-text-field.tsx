@@ -4,6 +4,7 @@ import { type ComponentType, useId, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { FieldNotes, type FieldText, useFieldWiring } from '../../../ui/forms/form-field.tsx';
 import forms from '../../../ui/forms/forms.module.css';
+import type { MentionSource } from '../mention-source.ts';
 import { documentOfLines, linesOf } from '../plain-lines.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import styles from './rich-text.module.css';
@@ -12,6 +13,8 @@ import { RichTextView } from './rich-text-view.tsx';
 interface RichTextFieldProps extends FieldText {
   kind: RichTextKind;
   value: RichTextDocument | null;
+  /** Whom the text may mention; without it, the editor has no tool for that. */
+  mentions?: MentionSource;
   /** With null for a text that says nothing. */
   onChange: (document: RichTextDocument | null) => void;
 }
@@ -27,7 +30,17 @@ const load = async (): Promise<Editor> => {
  * A text with structure. The editor is loaded when someone comes near; until then, and where it cannot be loaded, plain words are
  * written in a plain field, and nothing of them is lost.
  */
-export function RichTextField({ kind, value, onChange, label, help, error, optional, id }: RichTextFieldProps) {
+export function RichTextField({
+  kind,
+  value,
+  mentions,
+  onChange,
+  label,
+  help,
+  error,
+  optional,
+  id,
+}: RichTextFieldProps) {
   const t = useT();
   const labelId = useId();
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -61,6 +74,7 @@ export function RichTextField({ kind, value, onChange, label, help, error, optio
           kind={kind}
           value={value}
           label={label}
+          mentions={mentions}
           wiring={{ ...wiring, 'aria-labelledby': labelId }}
           startsFocused={isMeant}
           onFault={setFault}

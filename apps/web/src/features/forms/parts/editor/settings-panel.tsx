@@ -149,6 +149,12 @@ function Access({ values, onChange }: PartProps) {
         }}
         options={FORM_AUDIENCES.map((value) => ({ value, label: t(`forms.audiences.${value}`) }))}
       />
+      <Switch
+        label={t('forms.settings.replies')}
+        help={t('forms.settings.repliesHelp')}
+        checked={values.respondentReplies}
+        onChange={({ target }) => onChange({ respondentReplies: target.checked })}
+      />
     </>
   );
 }

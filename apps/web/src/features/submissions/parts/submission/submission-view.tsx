@@ -16,6 +16,7 @@ import { PageHeader } from '../../../../ui/navigation/page-header.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { PageNotice } from '../../../../ui/states/page-notice.tsx';
 import { AnswerList } from '../../../form-structure/public.ts';
+import { CommentsPanel } from '../../../submission-comments/public.ts';
 import { useRemoveSubmission } from '../../queries.ts';
 import { CentreLink } from '../centre-link.tsx';
 import { StageBadge } from '../stage-badge.tsx';
@@ -91,6 +92,7 @@ export function SubmissionView({ community, submission, departments }: Submissio
           <History steps={submission.history} />
         </Panel>
       </div>
+      <CommentsPanel community={community} submission={submission.id} form={form.id} />
       {submission.appeal && (
         <PageNotice
           icon={IconMessageReport}

@@ -1,0 +1,88 @@
+import { fail } from '@muster/contracts/errors';
+import type { RichTextDocument } from '@muster/contracts/rich-text/model';
+import { COMMENTS } from '@muster/contracts/submission-comments/constants';
+import { standingOfCaller } from '../../authorization/standings.ts';
+import type { SignedInContext as Context } from '../../platform/handler.ts';
+import { requireOnForm } from '../forms/public.ts';
+import type { SubmissionKey } from '../submissions/public.ts';
+import { type CommentAccess, findAccess, requireAccess } from './access.ts';
+import { mentionedIn } from './mentions.ts';
+import * as store from './store.ts';
+import { changed, tellMentioned, tellOfNew } from './telling.ts';
+
+type Written = { readonly isPrivate: boolean; readonly text: RichTextDocument };
+
+/** Writes a comment and tells those whom it is for; answers its id. */
+export async function addComment(context: Context, key: SubmissionKey, { isPrivate, text }: Written): Promise<string> {
+  const { tx, caller, now } = context;
+  await context.lock([`community:${key.community}`]);
+  const access = await requireAccess(context, await standingOfCaller(context, key.community), key);
+  await requireMayWrite(context, access, isPrivate);
+  if ((await store.countComments(tx, key)) >= COMMENTS.perSubmissionMax) {
+    throw fail('submissionComments.full', { values: { max: COMMENTS.perSubmissionMax } });
+  }
+  const id = await store.insertComment(tx, key, { isPrivate, author: caller.account, text, at: now() });
+  await changed(context, access, isPrivate);
+  await tellOfNew(context, access, { isPrivate, mentioned: mentionedIn(text) });
+  return id;
+}
+
+/** Changes a comment of the caller's, and tells those whom it mentions for the first time. */
+export async function editComment(context: Context, key: store.CommentKey, text: RichTextDocument): Promise<void> {
+  const { tx, caller, now } = context;
+  await context.lock([`community:${key.community}`]);
+  const { comment, access } = await readable(context, key);
+  const { isPrivate } = comment;
+  if (comment.authorId !== caller.account) throw fail('submissionComments.notYours');
+  if (!isPrivate) await requireMayWrite(context, access, false);
+  await store.writeComment(tx, key, { isPrivate, text, editedAt: now() });
+  await changed(context, access, isPrivate);
+  const before = new Set(mentionedIn(comment.text));
+  const mentioned = mentionedIn(text).filter((account) => !before.has(account));
+  await tellMentioned(context, access, { isPrivate, mentioned });
+}
+
+/** Deletes a comment: the caller's own, or another's with the permission for that. */
+export async function removeComment(context: Context, key: store.CommentKey): Promise<void> {
+  const { tx, caller, audit } = context;
+  await context.lock([`community:${key.community}`]);
+  const { comment, access } = await readable(context, key);
+  const { found, isRespondent } = access;
+  const form = found.form.id;
+  if (comment.authorId !== caller.account) {
+    // What the person who sent it reads of comments is not theirs to delete, whatever their ranks allow.
+    if (isRespondent) throw fail('submissionComments.unknown');
+    const standing = await standingOfCaller(context, key.community);
+    await requireOnForm(context, standing, { community: key.community, id: form, permission: 'deleteComments' });
+  }
+  await store.deleteComment(tx, key);
+  // Of a private comment the log does not say on which submission it was: it is read by others than private comments are.
+  const on = comment.isPrivate ? {} : { number: found.number };
+  await audit({
+    action: 'SUBMISSION_COMMENT_REMOVE',
+    community: key.community,
+    target: form,
+    before: { by: comment.authorId, ...on },
+  });
+  await changed(context, access, comment.isPrivate);
+}
+
+/** A comment that the caller may read, with what they may do with it. What they may not read is like what is not there. */
+async function readable(
+  context: Context,
+  key: store.CommentKey,
+): Promise<{ comment: store.StoredComment; access: CommentAccess }> {
+  const standing = await standingOfCaller(context, key.community);
+  if (!standing) throw fail('communities.notFound');
+  const comment = await store.readComment(context.tx, key);
+  const access = comment && (await findAccess(context, standing, { community: key.community, id: comment.submission }));
+  if (!access || (comment.isPrivate && !access.readsPrivate)) throw fail('submissionComments.unknown');
+  return { comment, access };
+}
+
+async function requireMayWrite({ tx }: Context, access: CommentAccess, isPrivate: boolean): Promise<void> {
+  if (isPrivate && !access.readsPrivate) throw fail('submissionComments.notPrivate');
+  const { community, form } = access.found;
+  if (access.isRespondent && !(await store.readReplies(tx, community, form.id)))
+    throw fail('submissionComments.locked');
+}

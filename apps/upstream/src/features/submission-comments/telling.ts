@@ -1,0 +1,63 @@
+import type { SignedInContext as Context } from '../../platform/handler.ts';
+import { notify } from '../notifications/public.ts';
+import type { CommentAccess } from './access.ts';
+import { readersAmong } from './mentions.ts';
+import { readMemberNames } from './store.ts';
+
+/**
+ * Tells those who may read comments of this kind that they are not as before. Of a private one nothing goes to the person who sent
+ * the submission, on any stream.
+ */
+export async function changed({ emit }: Context, { found }: CommentAccess, isPrivate: boolean): Promise<void> {
+  const { community, form, submitterId } = found;
+  const type = isPrivate ? 'submissionComments:privateChanged' : 'submissionComments:changed';
+  const about = submitterId === null ? {} : { subject: submitterId };
+  await emit({ stream: `community:${community}`, type, ...about, data: { form: form.id } });
+  if (isPrivate || submitterId === null) return;
+  await emit({ stream: `account:${submitterId}`, type: 'submissionComments:ownChanged', data: { community } });
+}
+
+type Told = { readonly isPrivate: boolean; readonly mentioned: readonly string[] };
+
+/** Tells of a new comment: the person who sent the submission where they read it, and those whom it mentions. */
+export async function tellOfNew(context: Context, access: CommentAccess, told: Told): Promise<void> {
+  const { found, isRespondent } = access;
+  const { community, submitterId, form } = found;
+  if (!told.isPrivate && !isRespondent && submitterId !== null) {
+    await notify(context, {
+      kind: 'submissionCommented',
+      community,
+      recipients: [submitterId],
+      thing: `submission:${found.id}`,
+      values: { form: form.label, person: await nameOfCaller(context, community) },
+    });
+  }
+  await tellMentioned(context, access, told);
+}
+
+/**
+ * Tells members that a comment mentions them: those alone who may read it. A mail or push that waits is asked about again before
+ * it is sent. The person who sent the submission is told of each comment anyway.
+ */
+export async function tellMentioned(context: Context, access: CommentAccess, told: Told): Promise<void> {
+  const { caller } = context;
+  const { found } = access;
+  const { community, submitterId, form, number } = found;
+  // Who answers to a reviewer knows the ids of those alone who have written to them.
+  if (access.isRespondent) return;
+  const accounts = told.mentioned.filter((account) => account !== caller.account && account !== submitterId);
+  const recipients = await readersAmong(context, access, { accounts, isPrivate: told.isPrivate });
+  if (recipients.length === 0) return;
+  const person = await nameOfCaller(context, community);
+  await notify(context, {
+    kind: told.isPrivate ? 'submissionPrivateMention' : 'submissionMention',
+    community,
+    recipients,
+    thing: `submission:${found.id}`,
+    values: { form: form.label, formId: form.id, number: String(number), person },
+  });
+}
+
+async function nameOfCaller({ tx, caller }: Context, community: string): Promise<string> {
+  return (await readMemberNames(tx, community, [caller.account]))[0]?.name ?? '';
+}

@@ -1,0 +1,63 @@
+import type { Editor } from '@tiptap/core';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { readFailure } from '../../../platform/failure.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { SearchInput } from '../../../ui/forms/search-input.tsx';
+import { FoundPeople } from '../../../ui/people/found-people.tsx';
+import type { Mentionable, MentionSource } from '../mention-source.ts';
+import styles from './rich-text.module.css';
+
+interface EditorMentionProps {
+  editor: Editor;
+  mentions: MentionSource;
+  onDone: () => void;
+}
+
+/** Finds a member to mention, and writes the mention where the text stands. */
+export function EditorMention({ editor, mentions, onDone }: EditorMentionProps) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const place = useRef<HTMLDivElement>(null);
+  // It was opened to be filled in.
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  const { data, error } = useQuery({
+    queryKey: ['rich-text.mentions', search],
+    queryFn: () => mentions.find(search),
+    gcTime: 0,
+  });
+  const leave = () => {
+    onDone();
+    editor.commands.focus();
+  };
+  const pick = ({ accId, name }: Mentionable) => {
+    mentions.names.set(accId, name);
+    const mention = { type: 'mention', attrs: { kind: 'member', id: accId } };
+    onDone();
+    editor
+      .chain()
+      .focus()
+      .insertContent([mention, { type: 'text', text: ' ' }])
+      .run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if (event.target instanceof HTMLButtonElement && event.key === 'Enter') return;
+    // The form around it is not meant.
+    event.preventDefault();
+    event.stopPropagation();
+    const [first] = data ?? [];
+    if (event.key === 'Escape') leave();
+    else if (first) pick(first);
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the field inside
+    <div ref={place} className={styles.mentions} onKeyDown={onKeyDown}>
+      <SearchInput label={t('rich-text.mention.find')} value={typed} onChange={setTyped} maxLength={100} />
+      {error && <p role="alert">{readFailure(error).text}</p>}
+      {data && data.length === 0 && <p className={styles.nobody}>{t('rich-text.mention.none')}</p>}
+      {data && data.length > 0 && <FoundPeople label={t('rich-text.mention.found')} people={data} onPick={pick} />}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { EventEffects } from '../kit/event.ts';
+
+/** Effects of the events about comments. */
+export const effects = {
+  'submissionComments:changed': { refetch: ['submissionComments.list'] },
+  'submissionComments:privateChanged': { refetch: ['submissionComments.list'] },
+  'submissionComments:ownChanged': { refetch: ['submissionComments.list'] },
+} satisfies EventEffects;

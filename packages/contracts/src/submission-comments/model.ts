@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { Moment, PersonNamed, Uuid } from '../kit/ids.ts';
+import { Text } from '../kit/text.ts';
+import { richTextInput } from '../rich-text/input.ts';
+import { commentText } from '../rich-text/kinds.ts';
+import { isBlank } from '../rich-text/plain-text.ts';
+import { COMMENTS } from './constants.ts';
+
+/** What a comment says, as it is kept. */
+const CommentText = richTextInput(commentText);
+
+/** What is written as a comment: a text that says something. */
+export const WrittenComment = CommentText.refine((text) => !isBlank(text), 'Write something.');
+
+/** A comment on a submission, as its reader sees it. */
+export const SubmissionComment = z.object({
+  id: Uuid,
+  /** Read by those alone who may read private comments of the form, and never by the person who sent the submission. */
+  isPrivate: z.boolean(),
+  /** Null where the account is gone. */
+  author: PersonNamed.nullable(),
+  /** Whether the person who sent the submission wrote it. */
+  byRespondent: z.boolean(),
+  text: CommentText,
+  at: Moment,
+  editedAt: Moment.nullable(),
+  mayEdit: z.boolean(),
+  mayRemove: z.boolean(),
+});
+export type SubmissionComment = z.infer<typeof SubmissionComment>;
+
+/** What stands in the place of placeholders of templates: as the person who sent the submission is told it. */
+const ReplyWords = z.object({ name: z.string(), form: z.string(), stage: z.string() });
+
+/** A page of comments, newest first. `next` is passed back as `after`. */
+export const CommentPage = z.object({
+  items: z.array(SubmissionComment),
+  next: z.string().nullable(),
+  /** Names of members that comments of the page mention, by their ids. */
+  names: z.record(z.string(), z.string()),
+  /** Whether the reader may write a comment that the person who sent the submission reads, and one that they do not. */
+  mayComment: z.boolean(),
+  mayCommentPrivately: z.boolean(),
+  /** For those who insert templates; null for the person who sent the submission. */
+  words: ReplyWords.nullable(),
+});
+export type CommentPage = z.infer<typeof CommentPage>;
+
+/** A text that reviewers insert into comments, for one form or for all (`form` is null). */
+export const ReplyTemplate = z.object({
+  id: Uuid,
+  form: Uuid.nullable(),
+  label: z.string(),
+  text: CommentText,
+  revision: z.int().min(1),
+  mayEdit: z.boolean(),
+});
+export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
+
+/** The templates for a form, and whether the reader may add one for it, and one for all forms. */
+export const ReplyTemplates = z.object({
+  items: z.array(ReplyTemplate),
+  mayAdd: z.boolean(),
+  mayAddForAll: z.boolean(),
+});
+export type ReplyTemplates = z.infer<typeof ReplyTemplates>;
+
+/** What is given of a template. */
+export const ReplyTemplateTerms = z.strictObject({
+  form: Uuid.nullable(),
+  label: Text.trim().min(1, 'Give it a name.').max(COMMENTS.templateLabelMax),
+  text: WrittenComment,
+});
+export type ReplyTemplateTerms = z.infer<typeof ReplyTemplateTerms>;

@@ -1,0 +1,74 @@
+import { COMMENTS } from '@muster/contracts/submission-comments/constants';
+import { describe, expect, test } from 'vitest';
+import { submissionComments } from '../../apps/upstream/src/features/submission-comments/tables.ts';
+import { edit } from '../forms/asking.ts';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import { comment, commentsFor, submitted, toldTo, words } from './asking.ts';
+
+const use = useStack();
+
+describe('answers', () => {
+  test('the comment, and tells the person who sent it and those it mentions', async () => {
+    const { own } = await use.stack.world();
+    const { submission } = await submitted(own);
+    const text = words('Please look', own.people.staff.account);
+    const id = await comment(own, 'owner', { submission, text });
+    expect((await commentsFor(own, 'member', submission)).items).toMatchObject([{ id, text }]);
+    expect(await toldTo(own, 'member')).toContain('submissionCommented');
+    expect(await toldTo(own, 'staff')).toContain('submissionMention');
+  });
+
+  test('the person who sent it may answer, for as long as the form lets them', async () => {
+    const { own } = await use.stack.world();
+    const { form, submission } = await submitted(own);
+    await comment(own, 'member', { submission });
+    await edit(own, form, { respondentReplies: false });
+    await expectRefusal(comment(own, 'member', { submission }), 'submissionComments.locked');
+    expect(await commentsFor(own, 'member', submission)).toMatchObject({
+      mayComment: false,
+      items: [{ mayEdit: false }],
+    });
+    await comment(own, 'staff', { submission });
+  });
+});
+
+describe('refuses', () => {
+  test('a text that says nothing, and one that is none', async () => {
+    const { own } = use.world;
+    const { submission } = await submitted(own);
+    const blank = { type: 'doc', content: [{ type: 'paragraph' }] } as const;
+    await expectRefusal(comment(own, 'owner', { submission, text: blank }), 'input.invalid');
+    const heading = { type: 'doc', content: [{ type: 'script' }] } as const;
+    await expectRefusal(comment(own, 'owner', { submission, text: heading }), 'input.invalid');
+  });
+
+  test('a private one of those who may not read private ones, and of the person who sent it', async () => {
+    const { own } = use.world;
+    const { submission } = await submitted(own);
+    for (const name of ['staff', 'member'] as const) {
+      await expectRefusal(comment(own, name, { submission, isPrivate: true }), 'submissionComments.notPrivate');
+    }
+  });
+
+  test('a submission that is not there, and those who may not view it', async () => {
+    const { own } = use.world;
+    const { submission } = await submitted(own);
+    await expectRefusal(comment(own, 'owner', { submission: NOBODY }), 'submissions.unknown');
+    await expectRefusal(comment(own, 'applicant', { submission }), 'submissions.unknown');
+  });
+
+  test('a community that is not there', async () => {
+    const { client } = use.world.own.people.owner;
+    const asked = client.submissionComments.add.mutate({ community: NOBODY, submission: NOBODY, text: words('Hello') });
+    await expectRefusal(asked, 'communities.notFound');
+  });
+
+  test('more than there can be on one submission', async () => {
+    const { own } = await use.stack.world();
+    const { submission } = await submitted(own);
+    const row = { community: own.uuid, submission, at: new Date(), text: words('Hello') };
+    await use.stack.db.insert(submissionComments).values(Array.from({ length: COMMENTS.perSubmissionMax }, () => row));
+    await expectRefusal(comment(own, 'owner', { submission }), 'submissionComments.full');
+  });
+});

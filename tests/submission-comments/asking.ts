@@ -1,0 +1,47 @@
+import type { RichTextDocument, RichTextNode } from '@muster/contracts/rich-text/model';
+import { say } from '../forms/asking.ts';
+import { openForm, send } from '../submissions/asking.ts';
+import type { Place } from '../support/world/world.ts';
+
+/** Who asks: a person of a place. */
+type Name = keyof Place['people'];
+
+/** A text of one paragraph that mentions some accounts behind its words. */
+export function words(text: string, ...mentioned: readonly string[]): RichTextDocument {
+  const mentions: RichTextNode[] = mentioned.map((id) => ({ type: 'mention', attrs: { kind: 'member', id } }));
+  return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }, ...mentions] }] };
+}
+
+/** What the member has sent to a form whose submissions staff may view, without access to private comments. */
+export async function submitted(place: Place, more: Parameters<typeof openForm>[1] = {}) {
+  const form = await openForm(place, more);
+  await say(place, 'Moderator', { id: form, permission: 'viewSubmitted', value: 'allow' });
+  const { id } = await send(place, 'member', form);
+  return { form, submission: id };
+}
+
+/** Writes a comment; answers its id. */
+export async function comment(
+  { uuid: community, people }: Place,
+  name: Name,
+  about: { submission: string; text?: RichTextDocument; isPrivate?: boolean },
+): Promise<string> {
+  const { text = words('Hello'), ...rest } = about;
+  return (await people[name].client.submissionComments.add.mutate({ community, text, ...rest })).id;
+}
+
+/** The comments on a submission as somebody sees them. */
+export function commentsFor({ uuid: community, people }: Place, name: Name, submission: string, more: object = {}) {
+  return people[name].client.submissionComments.list.query({ community, submission, ...more });
+}
+
+/** Lets staff read private comments of a form. */
+export function letInOnPrivate(place: Place, form: string) {
+  return say(place, 'Moderator', { id: form, permission: 'privateComments', value: 'allow' });
+}
+
+/** The kinds of what somebody was told, newest first. */
+export async function toldTo({ people }: Place, name: Name): Promise<string[]> {
+  const { items } = await people[name].client.notifications.list.query({});
+  return items.map(({ kind }) => kind);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { edit } from '../forms/asking.ts';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import type { Place } from '../support/world/world.ts';
+import { comment, commentsFor, submitted, toldTo, words } from './asking.ts';
+
+const use = useStack();
+
+function change({ uuid, people }: Place, name: 'member' | 'staff' | 'owner', id: string, text = words('Changed')) {
+  return people[name].client.submissionComments.edit.mutate({ community: uuid, id, text });
+}
+
+describe('answers', () => {
+  test('one’s own comment with other words; those who are mentioned for the first time are told', async () => {
+    const { own } = await use.stack.world();
+    const { submission } = await submitted(own);
+    const id = await comment(own, 'owner', { submission });
+    const text = words('Changed', own.people.staff.account);
+    await change(own, 'owner', id, text);
+    await change(own, 'owner', id, text);
+    const { items } = await commentsFor(own, 'member', submission);
+    expect(items).toMatchObject([{ id, text, editedAt: expect.any(String) }]);
+    expect((await toldTo(own, 'staff')).filter((kind) => kind === 'submissionMention')).toHaveLength(1);
+  });
+});
+
+describe('refuses', () => {
+  test('comments of others, whatever one may do besides', async () => {
+    const { own } = use.world;
+    const { submission } = await submitted(own);
+    const id = await comment(own, 'member', { submission });
+    await expectRefusal(change(own, 'owner', id), 'submissionComments.notYours');
+  });
+
+  test('a comment that is not there, and a private one to those who may not read it, alike', async () => {
+    const { own } = use.world;
+    const { submission } = await submitted(own);
+    const id = await comment(own, 'owner', { submission, isPrivate: true });
+    await expectRefusal(change(own, 'owner', NOBODY), 'submissionComments.unknown');
+    await expectRefusal(change(own, 'staff', id), 'submissionComments.unknown');
+    await expectRefusal(change(own, 'member', id), 'submissionComments.unknown');
+  });
+
+  test('answers of the person who sent it, once the form takes none', async () => {
+    const { own } = use.world;
+    const { form, submission } = await submitted(own);
+    const id = await comment(own, 'member', { submission });
+    await edit(own, form, { respondentReplies: false });
+    await expectRefusal(change(own, 'member', id), 'submissionComments.locked');
+  });
+
+  test('a community that is not there', async () => {
+    const { client } = use.world.own.people.owner;
+    const asked = client.submissionComments.edit.mutate({ community: NOBODY, id: NOBODY, text: words('Hello') });
+    await expectRefusal(asked, 'communities.notFound');
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import type { Place } from '../support/world/world.ts';
+import { letInOnPrivate, submitted } from './asking.ts';
+
+const use = useStack();
+
+function ask({ uuid, people }: Place, name: 'member' | 'staff' | 'owner', more: { submission: string } & object) {
+  return people[name].client.submissionComments.mentionable.query({ community: uuid, isPrivate: false, ...more });
+}
+
+describe('answers', () => {
+  test('members who may read the comment, by their names, and nobody else', async () => {
+    const { own } = await use.stack.world();
+    const { form, submission } = await submitted(own);
+    const { staff, member } = own.people;
+    const found = async (more: object) =>
+      (await ask(own, 'owner', { submission, ...more })).people.map(({ accId }) => accId);
+    expect(await found({})).toEqual([staff.account]);
+    expect(await found({ search: 'staff' })).toEqual([staff.account]);
+    // They sent it, and read what is public.
+    expect(await found({ search: 'member' })).toEqual([member.account]);
+    expect(await found({ search: 'staff', isPrivate: true })).toEqual([]);
+    expect(await found({ search: 'member', isPrivate: true })).toEqual([]);
+    await letInOnPrivate(own, form);
+    expect(await found({ search: 'staff', isPrivate: true })).toEqual([staff.account]);
+  });
+});
+
+describe('refuses', () => {
+  test('the person who sent it, and those who may not view it', async () => {
+    const { own } = use.world;
+    const { submission } = await submitted(own);
+    await expectRefusal(ask(own, 'member', { submission }), 'submissions.unknown');
+    await expectRefusal(ask(own, 'owner', { submission: NOBODY }), 'submissions.unknown');
+  });
+
+  test('readers of private comments to those who are none', async () => {
+    const { own } = use.world;
+    const { submission } = await submitted(own);
+    const asked = own.people.staff.client.submissionComments.mentionable.query({
+      community: own.uuid,
+      submission,
+      isPrivate: true,
+    });
+    await expectRefusal(asked, 'submissionComments.notPrivate');
+  });
+
+  test('a community that is not there', async () => {
+    const { client } = use.world.own.people.owner;
+    const asked = client.submissionComments.mentionable.query({
+      community: NOBODY,
+      submission: NOBODY,
+      isPrivate: false,
+    });
+    await expectRefusal(asked, 'communities.notFound');
+  });
+});
