@@ -34,11 +34,11 @@ export function useDownloadToast(texts: DownloadTexts) {
   useEffect(() => () => toast.current?.dismiss(), []);
   return {
     begin,
-    ask() {
+    ask: () => {
       toast.current?.dismiss();
       toast.current = notify({ type: 'ongoing', message: texts.begun });
     },
-    fail(error: Parameters<typeof tellFailure>[0]) {
+    fail: (error: Parameters<typeof tellFailure>[0]) => {
       toast.current?.dismiss();
       tellFailure(error, texts.failed);
     },
