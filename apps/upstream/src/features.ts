@@ -30,6 +30,7 @@ import { sessionFeature } from './features/session/feature.ts';
 import { shiftsFeature } from './features/shifts/feature.ts';
 import { shortLinksFeature } from './features/short-links/feature.ts';
 import { submissionCommentsFeature } from './features/submission-comments/feature.ts';
+import { submissionReviewsFeature } from './features/submission-reviews/feature.ts';
 import { submissionsFeature } from './features/submissions/feature.ts';
 import { importRuns } from './import-export-kinds.ts';
 import type { Parts } from './parts.ts';
@@ -63,6 +64,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   formStagesFeature,
   submissionsFeature,
   submissionCommentsFeature,
+  submissionReviewsFeature,
   hostsFeature,
   ownDataFeature,
   sessionFeature,

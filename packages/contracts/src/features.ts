@@ -28,6 +28,7 @@ import { sessionFeature } from './session/feature.ts';
 import { shiftsFeature } from './shifts/feature.ts';
 import { shortLinksFeature } from './short-links/feature.ts';
 import { submissionCommentsFeature } from './submission-comments/feature.ts';
+import { submissionReviewsFeature } from './submission-reviews/feature.ts';
 import { submissionsFeature } from './submissions/feature.ts';
 
 /**
@@ -60,6 +61,7 @@ export const features = {
   formStages: formStagesFeature,
   submissions: submissionsFeature,
   submissionComments: submissionCommentsFeature,
+  submissionReviews: submissionReviewsFeature,
   notifications: notificationsFeature,
   hosts: hostsFeature,
   shortLinks: shortLinksFeature,

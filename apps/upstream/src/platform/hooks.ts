@@ -63,6 +63,16 @@ export type HookEvents = {
     readonly into: Stage | null;
     readonly left: { count: number };
   };
+  /** A submission stands in another stage, or in its first: of this state (@spec §4), since this moment. */
+  readonly 'submission.moved': {
+    readonly community: string;
+    readonly id: string;
+    readonly form: string;
+    readonly state: number;
+    readonly at: Date;
+  };
+  /** The person who sent a submission has written a comment on it. */
+  readonly 'submission.answered': { readonly community: string; readonly id: string };
   /** Accounts are not as their own pages show them, and all of it is written. Communities are locked before. */
   readonly 'account.changed': { readonly accounts: readonly string[] };
   /** An account is made at a first sign-in; `picture` is its address at the provider. */

@@ -2,7 +2,7 @@ import type { EventEffects } from '../kit/event.ts';
 
 /** Effects of the events about comments. */
 export const effects = {
-  'submissionComments:changed': { refetch: ['submissionComments.list'] },
-  'submissionComments:privateChanged': { refetch: ['submissionComments.list'] },
+  'submissionComments:changed': { refetch: ['submissionComments.list', 'submissionReviews.find'] },
+  'submissionComments:privateChanged': { refetch: ['submissionComments.list', 'submissionReviews.find'] },
   'submissionComments:ownChanged': { refetch: ['submissionComments.list'] },
 } satisfies EventEffects;

@@ -3,7 +3,15 @@ import type { EventEffects } from '../kit/event.ts';
 /** Effects of the events about submissions. */
 export const effects = {
   'submissions:changed': {
-    refetch: ['submissions.list', 'submissions.get', 'submissions.mine', 'submissions.offer', 'submissions.waiting'],
+    refetch: [
+      'submissions.list',
+      'submissions.get',
+      'submissions.mine',
+      'submissions.offer',
+      'submissions.waiting',
+      'submissionReviews.find',
+      'submissionReviews.get',
+    ],
   },
   'submissions:ownChanged': {
     refetch: ['submissions.get', 'submissions.mine', 'submissions.offer', 'submissions.waiting'],

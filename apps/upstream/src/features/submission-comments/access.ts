@@ -18,7 +18,7 @@ export type CommentAccess = {
   readonly readsPrivate: boolean;
 };
 
-type Asking = Pick<CallContext, 'tx' | 'own' | 'viewing'>;
+type Asking = Pick<CallContext, 'tx'> & Parameters<typeof askedAbout>[0];
 
 /** What the caller may do with the comments on a submission; null where they may not read the submission. */
 export async function findAccess(

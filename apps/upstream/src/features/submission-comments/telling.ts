@@ -23,6 +23,7 @@ type Told = { readonly isPrivate: boolean; readonly mentioned: readonly string[]
 export async function tellOfNew(context: Context, access: CommentAccess, told: Told): Promise<void> {
   const { found, isRespondent } = access;
   const { community, submitterId, form } = found;
+  if (isRespondent) await context.runHooks('submission.answered', { community, id: found.id });
   if (!told.isPrivate && !isRespondent && submitterId !== null) {
     await notify(context, {
       kind: 'submissionCommented',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { trpc } from '../../platform/trpc.ts';
+import type { ReviewFilterValues } from '../submission-reviews/public.ts';
 
 /** The forms that the viewer may fill in. */
 export function useOffer(community: string) {
@@ -30,20 +31,31 @@ export function useMine(community: string, enabled: boolean) {
 }
 
 /** Which submissions are looked at. */
-export type ReviewQuery = {
+export type ReviewQuery = ReviewFilterValues & {
   readonly form: string | null;
   readonly stage: string | null;
-  readonly submitter?: string | null;
   readonly search: string;
 };
 
-/** What was sent to the forms whose submissions the viewer may view, page by page. */
+/** What a person has sent to the forms whose submissions the viewer may view, page by page. */
+export function useSentBy(community: string, submitter: string) {
+  const { client } = trpc.useUtils();
+  return useInfiniteQuery({
+    queryKey: [['submissions', 'list'], { input: { community, submitter }, type: 'infinite' }],
+    queryFn: ({ pageParam, signal }) =>
+      client.submissions.list.query({ community, submitter, after: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** What was sent to the forms whose submissions the viewer may view, with its reviews, page by page. */
 export function useReviewed(community: string, query: ReviewQuery) {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
-    queryKey: [['submissions', 'list'], { input: { community, ...query }, type: 'infinite' }],
+    queryKey: [['submissionReviews', 'find'], { input: { community, ...query }, type: 'infinite' }],
     queryFn: ({ pageParam, signal }) =>
-      client.submissions.list.query({ community, ...query, after: pageParam }, { signal }),
+      client.submissionReviews.find.query({ community, ...query, after: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: (before) => before,
@@ -73,7 +85,7 @@ export function useMove(community: string) {
   const utils = trpc.useUtils();
   return trpc.submissions.move.useMutation({
     onSettled: () =>
-      Promise.all([utils.submissions.get.invalidate({ community }), utils.submissions.list.invalidate({ community })]),
+      Promise.all([utils.submissions.get.invalidate({ community }), utils.submissionReviews.invalidate()]),
   });
 }
 
@@ -97,5 +109,7 @@ export function useMovePreview(
 /** Deletes a submission. */
 export function useRemoveSubmission(community: string) {
   const utils = trpc.useUtils();
-  return trpc.submissions.remove.useMutation({ onSuccess: () => utils.submissions.list.invalidate({ community }) });
+  return trpc.submissions.remove.useMutation({
+    onSuccess: () => utils.submissionReviews.find.invalidate({ community }),
+  });
 }

@@ -46,7 +46,7 @@ export async function enter(context: CallContext, submission: Entering, first: E
   let told: Entry | null = null;
   let entry = first;
   for (let moves = 0; ; moves += 1) {
-    const seq = await takeIn(context, key, entry);
+    const seq = await takeIn(context, submission, entry);
     if (isActedOn(entry, facts)) {
       const step = { from: entry.from, to: entry.stage.id };
       await runStageActions(context, submission, { ...step, rules, facts, seq, isAsked: first.kind === 'moved' });
@@ -72,7 +72,8 @@ function isActedOn({ kind, by }: Entry, { respondent }: MoveFacts): boolean {
   return (kind === 'moved' && by !== null) || respondent.membership !== 'none';
 }
 
-async function takeIn({ tx, now }: CallContext, key: store.SubmissionKey, entry: Entry): Promise<number> {
+async function takeIn(context: CallContext, { key, form }: Entering, entry: Entry): Promise<number> {
+  const { tx, now, runHooks } = context;
   const { stage, kind, by, reason } = entry;
   const at = now();
   await store.writeSubmission(tx, key, {
@@ -82,6 +83,7 @@ async function takeIn({ tx, now }: CallContext, key: store.SubmissionKey, entry:
     movesTo: null,
   });
   await store.deleteApprovals(tx, key);
+  await runHooks('submission.moved', { ...key, form: form.id, state: stage.state, at });
   return store.insertStep(tx, key, { stage, at, kind, by, reason, reasonShown: stage.reasonShown });
 }
 

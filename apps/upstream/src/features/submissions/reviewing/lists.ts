@@ -2,6 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import { SUBMISSION_STATES } from '@muster/contracts/form-stages/constants';
 import type { Stage } from '@muster/contracts/form-stages/model';
 import type { ReviewPage, SubmissionPage, WaitingSubmissions } from '@muster/contracts/submissions/model';
+import type { SQL } from 'drizzle-orm';
 import { wanting } from '../../../authorization/guards.ts';
 import { grantorsOf } from '../../../authorization/standings.ts';
 import { assertNoFactorDue } from '../../../platform/calls/access-rule.ts';
@@ -25,7 +26,7 @@ type Page = { readonly after?: string | null | undefined; readonly limit: number
 /** What the caller has sent, newest first. */
 export async function mine(context: SignedInContext, community: string, page: Page): Promise<SubmissionPage> {
   const { tx, caller } = context;
-  const query = { community, forms: null, submitter: caller.account, stage: null, search: '' };
+  const query = { community, forms: null, submitter: caller.account, stage: null, search: '', also: null };
   return pageOf(context, query, { page, stages: await readAllStages(tx, community), isReviewer: false });
 }
 
@@ -51,15 +52,20 @@ export async function waiting(context: SignedInContext, community: string): Prom
   };
 }
 
-type Wanted = Page & {
+/** Which submissions of which forms are wanted. */
+export type WantedSubmissions = Page & {
   readonly form?: string | null | undefined;
   readonly stage?: string | null | undefined;
   readonly submitter?: string | null | undefined;
   readonly search: string;
 };
 
-/** What was sent to the forms whose submissions the caller may view, newest first. */
-export async function list(context: CallContext, community: string, wanted: Wanted): Promise<ReviewPage> {
+/** What was sent to the forms whose submissions the caller may view, newest first. `also` is a condition on the submission `s`. */
+export async function list(
+  context: CallContext,
+  community: string,
+  wanted: WantedSubmissions & { readonly also?: SQL | null },
+): Promise<ReviewPage> {
   const { tx } = context;
   const forms = await viewable(context, community);
   const asked = wanted.form ? forms.filter(({ id }) => id === wanted.form) : forms;
@@ -69,6 +75,7 @@ export async function list(context: CallContext, community: string, wanted: Want
     submitter: wanted.submitter ?? null,
     stage: wanted.stage ?? null,
     search: wanted.search,
+    also: wanted.also ?? null,
   };
   const stages = await readAllStages(tx, community);
   const [one] = wanted.form ? asked : [];

@@ -41,16 +41,19 @@ export type SubmissionQuery = {
   readonly submitter: string | null;
   readonly stage: string | null;
   readonly search: string;
+  /** A condition of another feature on the submission `s`. */
+  readonly also: SQL | null;
 };
 
 /** Where a page ended: when its last submission was sent, and its id where several were sent at once. */
 export type SubmissionPosition = { readonly at: string; readonly id: string };
 
-function matching({ community, forms, submitter, search }: SubmissionQuery): SQL {
+function matching({ community, forms, submitter, search, also }: SubmissionQuery): SQL {
   return sql`s.community = ${community}
     ${forms === null ? sql`` : sql`and s.form = any(${sql.param([...forms])}::uuid[])`}
     ${submitter === null ? sql`` : sql`and s.submitter = ${submitter}`}
-    ${search === '' ? sql`` : sql`and s.search_fold like ${containing(search)}`}`;
+    ${search === '' ? sql`` : sql`and s.search_fold like ${containing(search)}`}
+    ${also === null ? sql`` : sql`and (${also})`}`;
 }
 
 /** Submissions in order, newest first. */

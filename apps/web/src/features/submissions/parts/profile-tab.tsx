@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/content/visually-hidden.tsx';
 import { ShowOlder } from '../../../ui/lists/show-older.tsx';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { useReviewed } from '../queries.ts';
+import { useSentBy } from '../queries.ts';
 import { MyList } from './centre/my-list.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
 
@@ -31,7 +31,7 @@ export function SubmissionsTab({
 
 function SentBy({ community, account }: { community: string; account: string }) {
   const t = useT();
-  const pages = useReviewed(community, { form: null, stage: null, submitter: account, search: '' });
+  const pages = useSentBy(community, account);
   const { data, error, refetch, isFetching } = pages;
   if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <ListSkeleton rows={4} height={56} />;

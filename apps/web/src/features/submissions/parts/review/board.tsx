@@ -1,4 +1,5 @@
-import type { ReviewPage, SeenStage, SubmissionRow } from '@muster/contracts/submissions/model';
+import type { ReviewedRow } from '@muster/contracts/submission-reviews/model';
+import type { ReviewPage, SeenStage } from '@muster/contracts/submissions/model';
 import {
   DndContext,
   type DragEndEvent,
@@ -22,7 +23,8 @@ import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
 import { ShowOlder } from '../../../../ui/lists/show-older.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
 import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
-import { useReviewed } from '../../queries.ts';
+import { ReviewMarks } from '../../../submission-reviews/public.ts';
+import { type ReviewQuery, useReviewed } from '../../queries.ts';
 import { useStageLabel } from '../stage-badge.tsx';
 import { AskedMove } from './asked-move.tsx';
 import styles from './board.module.css';
@@ -32,17 +34,17 @@ interface BoardProps {
   form: string;
   stages: readonly SeenStage[];
   counts: ReviewPage['counts'];
-  search: string;
+  query: ReviewQuery;
 }
 
 /** A wish to move a card, before it is known whether and how it can be. */
-type Asked = { readonly card: SubmissionRow; readonly to: string };
+type Asked = { readonly card: ReviewedRow; readonly to: string };
 
 /** The submissions of one form by their stages. A card is dragged to another stage, or sent there from its menu. */
-export function Board({ community, form, stages, counts, search }: BoardProps) {
+export function Board({ community, form, stages, counts, query }: BoardProps) {
   const t = useT();
   const label = useStageLabel();
-  const [held, setHeld] = useState<SubmissionRow | null>(null);
+  const [held, setHeld] = useState<ReviewedRow | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   // A finger that stays for a moment takes a card; one that moves at once scrolls.
   const sensors = useSensors(
@@ -70,7 +72,7 @@ export function Board({ community, form, stages, counts, search }: BoardProps) {
             form={form}
             stage={stage}
             stages={stages}
-            search={search}
+            query={query}
             count={counts.find((each) => each.stage.id === stage.id)?.count ?? 0}
             onMove={(card, to) => setAsked({ card, to })}
           />
@@ -92,21 +94,21 @@ export function Board({ community, form, stages, counts, search }: BoardProps) {
 }
 
 /** Cards hand themselves over as the data of what is dragged. */
-function cardOf(data: object | undefined): SubmissionRow | null {
-  return data && 'card' in data ? (data.card as SubmissionRow) : null;
+function cardOf(data: object | undefined): ReviewedRow | null {
+  return data && 'card' in data ? (data.card as ReviewedRow) : null;
 }
 
 interface ColumnProps extends Omit<BoardProps, 'counts'> {
   stage: SeenStage;
   count: number;
-  onMove: (card: SubmissionRow, to: string) => void;
+  onMove: (card: ReviewedRow, to: string) => void;
 }
 
-function Column({ community, form, stage, stages, search, count, onMove }: ColumnProps) {
+function Column({ community, form, stage, stages, query, count, onMove }: ColumnProps) {
   const t = useT();
   const label = useStageLabel();
   const { setNodeRef, isOver } = useDroppable({ id: stage.id ?? '' });
-  const pages = useReviewed(community, { form, stage: stage.id, search });
+  const pages = useReviewed(community, { ...query, form, stage: stage.id });
   const cards = pages.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <li
@@ -137,9 +139,9 @@ function Column({ community, form, stage, stages, search, count, onMove }: Colum
 
 interface CardProps {
   community: string;
-  card: SubmissionRow;
+  card: ReviewedRow;
   stages: readonly SeenStage[];
-  onMove: (card: SubmissionRow, to: string) => void;
+  onMove: (card: ReviewedRow, to: string) => void;
 }
 
 function Card({ community, card, stages, onMove }: CardProps) {
@@ -165,6 +167,7 @@ function Card({ community, card, stages, onMove }: CardProps) {
           #{card.number} · <RelativeTime date={card.submittedAt} />
           {card.score !== null && card.score !== 0 && <> · {t('submissions.score', { score: card.score })}</>}
         </span>
+        <ReviewMarks review={card.review} />
       </span>
       <Menu
         align="end"
@@ -177,7 +180,7 @@ function Card({ community, card, stages, onMove }: CardProps) {
   );
 }
 
-function nameOf(card: SubmissionRow, t: ReturnType<typeof useT>): string {
+function nameOf(card: ReviewedRow, t: ReturnType<typeof useT>): string {
   if (card.submitter) return card.submitter.name;
   return card.guestName === null ? t('submissions.gone') : t('submissions.guest', { name: card.guestName });
 }

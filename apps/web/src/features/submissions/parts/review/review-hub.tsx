@@ -17,6 +17,7 @@ import { ShowOlder } from '../../../../ui/lists/show-older.tsx';
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx';
 import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { MedianNote, readReviewFilters, ReviewFilters, ReviewMarks } from '../../../submission-reviews/public.ts';
 import { type ReviewQuery, useReviewed } from '../../queries.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { CentreLink } from '../centre-link.tsx';
@@ -32,7 +33,7 @@ export function ReviewHub({ community, form }: { community: string; form: string
   const known = trpc.communities.get.useQuery({ community });
   const view = wordParameter(search, 'view', ['list', 'board']) ?? 'list';
   const text = textParameter(search, 'search') ?? '';
-  const query = { form, stage: textParameter(search, 'stage') ?? null, search: text };
+  const query = { form, stage: textParameter(search, 'stage') ?? null, search: text, ...readReviewFilters(search) };
   const pages = useReviewed(community, query);
   const { data, error, refetch, isFetching } = pages;
   const [first] = data?.pages ?? [];
@@ -63,10 +64,11 @@ export function ReviewHub({ community, form }: { community: string; form: string
         }
       />
       {first && <Filters community={community} query={query} page={first} byStage={view === 'list'} />}
+      {first && <MedianNote hours={first.medianHours} />}
       {!first && <ListSkeleton rows={6} height={56} />}
       {first && view === 'board' && form !== null && (
         <Suspense fallback={<ListSkeleton rows={4} height={120} />}>
-          <Board community={community} form={form} stages={first.stages} counts={first.counts} search={text} />
+          <Board community={community} form={form} stages={first.stages} counts={first.counts} query={query} />
         </Suspense>
       )}
       {first && (view === 'list' || form === null) && <Rows community={community} pages={pages} query={query} />}
@@ -148,6 +150,7 @@ function Filters({ community, query, page, byStage }: FiltersProps) {
           options={page.counts.map(stageOf)}
         />
       )}
+      <ReviewFilters values={query} onChange={set} />
     </div>
   );
 }
@@ -164,7 +167,8 @@ function Rows({
   const t = useT();
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   if (items.length === 0) {
-    const isFiltered = query.search !== '' || query.stage !== null;
+    const { form: _, ...filters } = query;
+    const isFiltered = Object.values(filters).some((value) => value !== null && value !== '' && value !== false);
     return (
       <EmptyState icon={IconInbox} title={t(isFiltered ? 'submissions.review.noMatch' : 'submissions.review.none')}>
         {t(isFiltered ? 'submissions.review.noMatchText' : 'submissions.review.noneText')}
@@ -192,6 +196,7 @@ function Rows({
                   <span>{t('submissions.score', { score: item.score })}</span>
                 )}
               </span>
+              <ReviewMarks review={item.review} />
             </span>
             <StageBadge stage={item.stage} />
           </li>

@@ -16,6 +16,7 @@ import { PageHeader } from '../../../../ui/navigation/page-header.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { PageNotice } from '../../../../ui/states/page-notice.tsx';
 import { AnswerList } from '../../../form-structure/public.ts';
+import { ReviewPanel } from '../../../submission-reviews/public.ts';
 import { CommentsPanel } from '../../../submission-comments/public.ts';
 import { useRemoveSubmission } from '../../queries.ts';
 import { CentreLink } from '../centre-link.tsx';
@@ -92,6 +93,9 @@ export function SubmissionView({ community, submission, departments }: Submissio
           <History steps={submission.history} />
         </Panel>
       </div>
+      {!submission.isOwn && (
+        <ReviewPanel community={community} submission={submission.id} version={submission.lastActionAt} />
+      )}
       <CommentsPanel community={community} submission={submission.id} form={form.id} />
       {submission.appeal && (
         <PageNotice

@@ -1,0 +1,74 @@
+import type { ASSIGNED_FILTERS, VOTE_FILTERS } from '@muster/contracts/submission-reviews/constants';
+import { meetsOnItem } from '@muster/contracts/permissions/items';
+import { type SQL, sql } from 'drizzle-orm';
+import { askedAbout } from '../../authorization/oneself.ts';
+import type { SignedInContext } from '../../platform/handler.ts';
+import { readFormNames } from '../forms/public.ts';
+
+/** What of reviews decides which submissions are listed. */
+export type ReviewFilters = {
+  readonly assigned?: (typeof ASSIGNED_FILTERS)[number] | null | undefined;
+  readonly vote?: (typeof VOTE_FILTERS)[number] | null | undefined;
+  readonly unread: boolean;
+};
+
+/** Who reads a list of submissions. */
+export type ListReader = {
+  /** Whose marks they are: of one who looks as somebody else, those of the other. */
+  readonly account: string;
+  /** The accounts that must have sent nothing of whose review an answer tells. */
+  readonly selves: readonly string[];
+  /** The forms whose private comments they may read. */
+  readonly privately: readonly string[];
+};
+
+/** What decides how the caller sees reviews in lists. */
+export async function listReader(context: SignedInContext, community: string): Promise<ListReader> {
+  const { tx, caller } = context;
+  const { account, eyes } = askedAbout(context, null);
+  const forms = await readFormNames(tx, community);
+  const needs = { kind: 'forms', permissions: ['viewSubmitted', 'privateComments'] } as const;
+  return {
+    account: account ?? caller.account,
+    selves: [...new Set([caller.account, ...eyes.flatMap(({ standing }) => standing.account ?? [])])],
+    privately: forms.flatMap(({ id }) => (eyes.every(({ standing }) => meetsOnItem(standing, needs, id)) ? [id] : [])),
+  };
+}
+
+/** A condition on the submission `s`: none of the reader's accounts has sent it. */
+export function sentByOthers({ selves }: ListReader): SQL {
+  return sql`(s.submitter is null or s.submitter <> all(${sql.param([...selves])}::uuid[]))`;
+}
+
+/**
+ * A condition on the submission `s`: it is new, was changed or was commented on by others since the reader looked at it. Comments
+ * that the reader may not read count for nothing, nor does what is archived.
+ */
+export function isUnread({ account, privately }: ListReader): SQL {
+  const commented = sql`(select max(c.at) from submission_comments c
+    where c.community = s.community and c.submission = s.id and c.author is distinct from ${account}
+      and (c.private_text is null or s.form = any(${sql.param([...privately])}::uuid[])))`;
+  const looked = sql`(select l.at from submission_looks l where l.submission = s.id and l.account = ${account})`;
+  return sql`s.state < 6 and greatest(s.last_action_at, ${commented}) > coalesce(${looked}, '-infinity')`;
+}
+
+const counted = (vote: 'for' | 'against') =>
+  sql`(select count(*) from submission_votes v where v.submission = s.id and v.vote = ${vote})`;
+
+/** A condition on the submission `s` for what is filtered by; null where reviews decide nothing. */
+export function reviewCondition(reader: ListReader, { assigned, vote, unread }: ReviewFilters): SQL | null {
+  const { account } = reader;
+  const conditions: SQL[] = [];
+  const ofReviewers = sql`select from submission_reviewers r where r.submission = s.id`;
+  if (assigned === 'mine') conditions.push(sql`exists (${ofReviewers} and r.account = ${account})`);
+  if (assigned === 'unassigned') conditions.push(sql`not exists (${ofReviewers} and r.role = 'reviewer')`);
+  if (vote === 'for') conditions.push(sql`${counted('for')} > ${counted('against')}`);
+  if (vote === 'against') conditions.push(sql`${counted('against')} > ${counted('for')}`);
+  if (vote === 'notMine') {
+    conditions.push(
+      sql`not exists (select from submission_votes v where v.submission = s.id and v.account = ${account})`,
+    );
+  }
+  if (unread) conditions.push(isUnread(reader));
+  return conditions.length === 0 ? null : sql.join([sentByOthers(reader), ...conditions], sql` and `);
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { unaudited } from '../kit/call-audit.ts';
+import { PersonNamed, Uuid } from '../kit/ids.ts';
+import { Text } from '../kit/text.ts';
+import { ASSIGNED_FILTERS, REVIEW, REVIEW_ROLES, VOTE_FILTERS, VOTES } from './constants.ts';
+import { ReviewedPage, SubmissionReview } from './model.ts';
+
+const OfSubmission = z.strictObject({ community: Uuid, submission: Uuid });
+
+/** Calls about reviews of submissions. The person who sent a submission is answered by none of them. */
+export const submissionReviewsCalls = {
+  /**
+   * What was sent to the forms whose submissions the caller may view, newest first, with its reviews. Where reviews decide what is
+   * listed, what the caller has sent themselves is left out.
+   */
+  find: defineCall({
+    event: 'submissionReviews/find',
+    kind: 'query',
+    who: 'member',
+    scope: 'community',
+    input: z.strictObject({
+      community: Uuid,
+      form: Uuid.nullish(),
+      stage: Uuid.nullish(),
+      submitter: Uuid.nullish(),
+      search: Text.trim().max(200).default(''),
+      assigned: z.enum(ASSIGNED_FILTERS).nullish(),
+      vote: z.enum(VOTE_FILTERS).nullish(),
+      unread: z.boolean().default(false),
+      after: Text.max(200).nullish(),
+      limit: z.int().min(1).max(100).default(50),
+    }),
+    output: ReviewedPage,
+    errors: ['communities.notFound', 'permissions.missing'],
+  }),
+  /** The review of a submission. */
+  get: defineCall({
+    event: 'submissionReviews/get',
+    kind: 'query',
+    who: 'member',
+    scope: 'community',
+    input: OfSubmission,
+    output: SubmissionReview,
+    errors: ['communities.notFound', 'submissions.unknown', 'submissionReviews.own'],
+  }),
+  /** Members who can be assigned: those who may view the submission, apart from the person who sent it. */
+  assignable: defineCall({
+    event: 'submissionReviews/assignable',
+    kind: 'query',
+    who: 'member',
+    scope: 'community',
+    input: OfSubmission.extend({ search: Text.trim().max(100).default('') }),
+    output: z.object({ people: z.array(PersonNamed) }),
+    errors: ['communities.notFound', 'submissions.unknown', 'submissionReviews.own'],
+  }),
+  /** Assigns somebody, or with null nobody: for those who may move the submission. The person is told. */
+  assign: defineCall({
+    event: 'submissionReviews/assign',
+    kind: 'mutation',
+    who: 'member',
+    audit: { action: 'SUBMISSION_ASSIGN', about: 'lookedUp' },
+    scope: 'community',
+    input: OfSubmission.extend({ role: z.enum(REVIEW_ROLES), accId: Uuid.nullable() }),
+    output: z.object({ role: z.enum(REVIEW_ROLES) }),
+    errors: [
+      'communities.notFound',
+      'submissions.unknown',
+      'submissionReviews.own',
+      'submissionReviews.notReader',
+      'submissionReviews.bothRoles',
+      'permissions.missing',
+    ],
+  }),
+  /** Votes, or takes the caller's vote back (`vote` is null): for those who may move the submission, until it is completed. */
+  vote: defineCall({
+    event: 'submissionReviews/vote',
+    kind: 'mutation',
+    who: 'member',
+    audit: unaudited('a vote says itself who voted, and when'),
+    scope: 'community',
+    input: OfSubmission.extend({
+      vote: z.enum(VOTES).nullable(),
+      reason: Text.trim().max(REVIEW.reasonMax).default(''),
+    }),
+    output: z.object({ vote: z.enum(VOTES).nullable() }),
+    errors: [
+      'communities.notFound',
+      'submissions.unknown',
+      'submissionReviews.own',
+      'submissionReviews.final',
+      'permissions.missing',
+    ],
+  }),
+  /**
+   * Keeps that the caller looks at a submission: it is not unread for them, and other reviewers see for a while that they are
+   * there. A page says it again and again for as long as it is open.
+   */
+  look: defineCall({
+    event: 'submissionReviews/look',
+    kind: 'mutation',
+    who: 'member',
+    audit: unaudited('it changes nothing but what the caller is shown as unread'),
+    scope: 'community',
+    input: OfSubmission,
+    output: z.object({ submission: Uuid }),
+    errors: ['communities.notFound', 'submissions.unknown', 'submissionReviews.own'],
+  }),
+};

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { comment, letInOnPrivate } from '../submission-comments/asking.ts';
+import { move, openForm, send } from '../submissions/asking.ts';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import type { Place } from '../support/world/world.ts';
+import { assign, find, look, reviewed, vote } from './asking.ts';
+
+const use = useStack();
+
+async function idsFor(place: Place, name: 'staff' | 'owner', more: object = {}): Promise<string[]> {
+  return (await find(place, name, more)).items.map(({ id }) => id).toSorted();
+}
+
+describe('answers', () => {
+  test('submissions by who is assigned and by votes, with both beside them', async () => {
+    const { own } = await use.stack.world();
+    const { staff } = own.people;
+    const [one, other] = [await reviewed(own), await reviewed(own)];
+    await assign(own, 'owner', { submission: one.submission, account: staff.account });
+    await vote(own, 'owner', { submission: one.submission, vote: 'for' });
+    const all = await find(own, 'staff');
+    expect(all.items.find(({ id }) => id === one.submission)?.review).toMatchObject({
+      reviewer: { accId: staff.account },
+      secondReader: null,
+      tally: { for: 1, against: 0, abstain: 0 },
+    });
+    expect(await idsFor(own, 'staff', { assigned: 'mine' })).toEqual([one.submission]);
+    expect(await idsFor(own, 'owner', { assigned: 'mine' })).toEqual([]);
+    expect(await idsFor(own, 'staff', { assigned: 'unassigned' })).toEqual([other.submission]);
+    expect(await idsFor(own, 'staff', { vote: 'for' })).toEqual([one.submission]);
+    expect(await idsFor(own, 'staff', { vote: 'against' })).toEqual([]);
+    expect(await idsFor(own, 'owner', { vote: 'notMine' })).toEqual([other.submission]);
+    const counts = (await find(own, 'staff', { assigned: 'mine' })).counts.map(({ count }) => count);
+    expect(counts).toEqual([1]);
+  });
+
+  test('what is new, was changed or commented on since the reader looked, and not by themselves', async () => {
+    const { own } = await use.stack.world();
+    const { form, submission } = await reviewed(own);
+    const isUnread = async (name: 'staff' | 'owner') => (await idsFor(own, name, { unread: true })).length > 0;
+    expect(await isUnread('staff')).toBe(true);
+    await look(own, 'staff', submission);
+    expect(await isUnread('staff')).toBe(false);
+    expect(await isUnread('owner')).toBe(true);
+    await comment(own, 'staff', { submission });
+    expect(await isUnread('staff')).toBe(false);
+    await comment(own, 'member', { submission });
+    expect(await isUnread('staff')).toBe(true);
+    await look(own, 'staff', submission);
+    await comment(own, 'owner', { submission, isPrivate: true });
+    expect(await isUnread('staff')).toBe(false);
+    await letInOnPrivate(own, form);
+    expect(await isUnread('staff')).toBe(true);
+    await look(own, 'staff', submission);
+    await move(own, 'owner', { id: submission, from: 0, to: 3 });
+    expect(await isUnread('staff')).toBe(true);
+  });
+
+  test('nothing of reviews of what the reader has sent themselves, not even by what is left out', async () => {
+    const { own } = await use.stack.world();
+    const { submission: others, form } = await reviewed(own);
+    const { id: mine } = await send(own, 'owner', form);
+    await assign(own, 'staff', { submission: mine, account: own.people.staff.account });
+    await vote(own, 'staff', { submission: mine, vote: 'for' });
+    const { items } = await find(own, 'owner');
+    expect(items.find(({ id }) => id === mine)).toMatchObject({ review: null });
+    for (const filter of [{ vote: 'for' }, { vote: 'against' }, { assigned: 'mine' }, { unread: true }]) {
+      expect(await idsFor(own, 'owner', filter)).not.toContain(mine);
+    }
+    for (const filter of [{ vote: 'notMine' }, { assigned: 'unassigned' }]) {
+      expect(await idsFor(own, 'owner', filter)).toEqual([others]);
+    }
+  });
+});
+
+describe('refuses', () => {
+  test('those who may view nothing that was sent', () =>
+    expectRefusal(
+      use.world.own.people.member.client.submissionReviews.find.query({ community: use.world.own.uuid }),
+      'permissions.missing',
+    ));
+
+  test('a community that is not there, and a place that is of no page', async () => {
+    const { own } = use.world;
+    await openForm(own);
+    await expectRefusal(find(own, 'owner', { after: 'elsewhere' }), 'input.invalid');
+    await expectRefusal(find({ ...own, uuid: NOBODY }, 'owner'), 'communities.notFound');
+  });
+});

@@ -1,0 +1,20 @@
+import { ofCommunity, ofThing, type Row } from '../isolation/rows.ts';
+import { addSubmission } from '../submissions/isolation.ts';
+
+const unseen = { refusals: { own: { member: 'submissions.unknown', staff: 'submissions.unknown' } } } as const;
+const about = (more: object = {}): Row => ({
+  ...ofThing(addSubmission, (submission) => ({ submission, ...more })),
+  ...unseen,
+});
+
+/** Rows of the isolation matrix for the calls of this feature. */
+export const inputs: Readonly<Record<string, Row>> = {
+  'submissionReviews.find': ofCommunity(undefined, {
+    refusals: { own: { member: 'permissions.missing', staff: 'permissions.missing' } },
+  }),
+  'submissionReviews.get': about(),
+  'submissionReviews.assignable': about(),
+  'submissionReviews.assign': about({ role: 'reviewer', accId: null }),
+  'submissionReviews.vote': about({ vote: 'for' }),
+  'submissionReviews.look': about(),
+};
