@@ -3,15 +3,18 @@ import type { Stack } from '../support/stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { heldRun } from './running.ts';
 
+/** Asked of those who do not manage members by the handler: a kind of run may let others start it. */
+const managers = { refusals: { own: { member: 'permissions.missing' } } } as const;
+
 /** Rows of the isolation matrix for the calls of this feature. */
 export const inputs: Readonly<Record<string, Row>> = {
-  'bulkActions.preview': ofMany(),
-  'bulkActions.start': ofMany({ expected: 1 }),
+  'bulkActions.preview': { ...ofMany(), ...managers },
+  'bulkActions.start': { ...ofMany({ expected: 1 }), ...managers },
   'bulkActions.list': ofCommunity(),
-  'bulkActions.get': ofThing(addRun('running')),
-  'bulkActions.stop': ofThing(addRun('running')),
-  'bulkActions.undo': ofThing(addRun('done'), (id) => ({ id, kind: 'addNote' })),
-  'bulkActions.retry': ofThing(addRun('stopped'), (id) => ({ id, kind: 'addNote' })),
+  'bulkActions.get': { ...ofThing(addRun('running')), ...managers },
+  'bulkActions.stop': { ...ofThing(addRun('running')), ...managers },
+  'bulkActions.undo': { ...ofThing(addRun('done'), (id) => ({ id, kind: 'addNote' })), ...managers },
+  'bulkActions.retry': { ...ofThing(addRun('stopped'), (id) => ({ id, kind: 'addNote' })), ...managers },
 };
 
 /** A row for a procedure about several members of the community. */

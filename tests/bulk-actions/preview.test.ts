@@ -6,6 +6,7 @@ import { memberRanks } from '@muster/upstream/platform/schema/members';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { empower, makeDepartment, makeRank } from '../departments/asking.ts';
+import { makeFlow } from '../promotion-flows/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Role } from '../support/world/people.ts';
@@ -152,6 +153,15 @@ describe('refuses', () => {
       preview(own, { by: 'staff', selection: whoever(narrowed), action: { kind: 'addNote', text: 'Seen' } });
     await expectRefusal(asked({ factor: 'without' }), 'communities.ownerOnly');
     await expectRefusal(asked({ fields: [{ field: NOBODY, is: 'filled' }] }), 'profileFields.unknown');
+  });
+
+  test('a promotion flow that is gone or archived, and one in a direction that is locked', async () => {
+    const { own } = use.world;
+    const run = (flow: string) =>
+      preview(own, { selection: these(own, 'member'), action: { kind: 'promotionFlow', flow, direction: 'promote' } });
+    await expectRefusal(run(NOBODY), 'promotionFlows.unknown');
+    await expectRefusal(run(await makeFlow(own, { archived: true })), 'promotionFlows.archived');
+    await expectRefusal(run(await makeFlow(own, { promotionType: 'demote' })), 'promotionFlows.wrongDirection');
   });
 
   test('an action without its permission, naming it', async () => {

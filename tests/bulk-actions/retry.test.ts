@@ -100,6 +100,16 @@ describe('refuses', () => {
     expect(await over(own, await own.people.owner.client.bulkActions.retry.mutate(ask))).toMatchObject({ failed: 1 });
   });
 
+  test('those who do not manage members, whether the run is there or not', async () => {
+    const { own } = await use.stack.world();
+    const { client } = own.people.member;
+    const stopped = await heldRun(use.stack, own, { state: 'stopped', endedAt: new Date() });
+    for (const id of [stopped, NOBODY]) {
+      const asked = client.bulkActions.retry.mutate({ community: own.uuid, id, kind: 'addNote' });
+      await expectRefusal(asked, 'permissions.missing');
+    }
+  });
+
   test('a run that is not there, and a community that is not', async () => {
     const { own } = use.world;
     await expectRefusal(retry(own, { id: NOBODY }), 'bulkActions.unknown');

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { empower, letOnly, makeDepartment, makeRank } from '../departments/asking.ts';
 import { forgetProof } from '../session/factors.ts';
+import { makeFlow } from '../promotion-flows/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { addStatuses, detailOf } from '../members/asking.ts';
@@ -108,6 +109,15 @@ describe('refuses', () => {
     const asked = (narrowed: object) => start(own, { by: 'staff', selection: whoever(narrowed), action: note });
     await expectRefusal(asked({ factor: 'without' }), 'communities.ownerOnly');
     await expectRefusal(asked({ fields: [{ field: NOBODY, is: 'filled' }] }), 'profileFields.unknown');
+  });
+
+  test('a promotion flow that is gone or archived, and one in a direction that is locked', async () => {
+    const { own } = use.world;
+    const run = (flow: string) =>
+      start(own, { selection: these(own, 'member'), action: { kind: 'promotionFlow', flow, direction: 'promote' } });
+    await expectRefusal(run(NOBODY), 'promotionFlows.unknown');
+    await expectRefusal(run(await makeFlow(own, { archived: true })), 'promotionFlows.archived');
+    await expectRefusal(run(await makeFlow(own, { promotionType: 'demote' })), 'promotionFlows.wrongDirection');
   });
 
   test('more or fewer people than were looked at, and nobody', async () => {

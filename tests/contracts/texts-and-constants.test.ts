@@ -33,7 +33,7 @@ describe('what the specification gives to the letter', () => {
     });
   });
 
-  test('limits of §9', () => {
+  test('limits of §9, and ours beside them', () => {
     expect(DEFAULT_LIMITS).toEqual({
       tier: 0,
       accounts: 100,
@@ -46,6 +46,7 @@ describe('what the specification gives to the letter', () => {
       driveStorage: 104857600,
       profileFields: 100,
       discoveryTags: 5,
+      promotionFlows: 200,
     });
     expect(Limits.parse({})).toEqual(DEFAULT_LIMITS);
   });

@@ -177,6 +177,7 @@ describe('what the contract does not open', () => {
       'permissions.declineRequest',
       'permissions.requestAccess',
       'permissions.withdrawRequest',
+      'promotionFlows.preview',
       'shifts.clockIn',
       'shifts.clockOut',
       'shortLinks.create',

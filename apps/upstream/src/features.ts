@@ -24,6 +24,7 @@ import { notificationsFeature } from './features/notifications/feature.ts';
 import { ownDataFeature } from './features/own-data/feature.ts';
 import { permissionsFeature } from './features/permissions/feature.ts';
 import { profileFieldsFeature } from './features/profile-fields/feature.ts';
+import { promotionFlowsFeature } from './features/promotion-flows/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
 import { serviceRecordFeature } from './features/service-record/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   memberNotesFeature,
   memberNamesFeature,
   memberActionsFeature,
+  promotionFlowsFeature,
   mergesFeature,
   shiftsFeature,
   formsFeature,

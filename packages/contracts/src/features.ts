@@ -22,6 +22,7 @@ import { notificationsFeature } from './notifications/feature.ts';
 import { ownDataFeature } from './own-data/feature.ts';
 import { permissionsFeature } from './permissions/feature.ts';
 import { profileFieldsFeature } from './profile-fields/feature.ts';
+import { promotionFlowsFeature } from './promotion-flows/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { serviceRecordFeature } from './service-record/feature.ts';
 import { sessionFeature } from './session/feature.ts';
@@ -62,6 +63,7 @@ export const features = {
   submissions: submissionsFeature,
   submissionComments: submissionCommentsFeature,
   submissionReviews: submissionReviewsFeature,
+  promotionFlows: promotionFlowsFeature,
   notifications: notificationsFeature,
   hosts: hostsFeature,
   shortLinks: shortLinksFeature,

@@ -23,6 +23,7 @@ import { notificationsProtocol } from './notifications/protocol.ts';
 import { ownDataProtocol } from './own-data/protocol.ts';
 import { permissionsProtocol } from './permissions/protocol.ts';
 import { profileFieldsProtocol } from './profile-fields/protocol.ts';
+import { promotionFlowsProtocol } from './promotion-flows/protocol.ts';
 import { searchProtocol } from './search/protocol.ts';
 import { serviceRecordProtocol } from './service-record/protocol.ts';
 import { sessionProtocol } from './session/protocol.ts';
@@ -64,6 +65,7 @@ export const protocol = {
   submissions: submissionsProtocol,
   submissionComments: submissionCommentsProtocol,
   submissionReviews: submissionReviewsProtocol,
+  promotionFlows: promotionFlowsProtocol,
   notifications: notificationsProtocol,
   hosts: hostsProtocol,
   shortLinks: shortLinksProtocol,

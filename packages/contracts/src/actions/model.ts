@@ -4,10 +4,16 @@ import { Moment, PersonNamed, Uuid } from '../kit/ids.ts';
 import { memberActionKinds } from '../member-actions/kinds.ts';
 import { noticeActionKinds } from '../notifications/action-kinds.ts';
 import { profileActionKinds } from '../profile-fields/action-kinds.ts';
+import { promotionActionKinds } from '../promotion-flows/action-kinds.ts';
 import { ACTION_KINDS, ACTIONS } from './traits.ts';
 
 /** What is done to a member when something happens: the kinds that features declare, each with settings and a condition. */
-export const Action = z.discriminatedUnion('kind', [...memberActionKinds, ...profileActionKinds, ...noticeActionKinds]);
+export const Action = z.discriminatedUnion('kind', [
+  ...memberActionKinds,
+  ...profileActionKinds,
+  ...noticeActionKinds,
+  ...promotionActionKinds,
+]);
 export type Action = z.infer<typeof Action>;
 
 /** An action of one kind. */

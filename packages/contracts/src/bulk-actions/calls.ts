@@ -22,6 +22,9 @@ const ofAction = [
   'communities.ownerOnly',
   'permissions.missing',
   'profileFields.unknown',
+  'promotionFlows.unknown',
+  'promotionFlows.archived',
+  'promotionFlows.wrongDirection',
 ] as const;
 const ofAnother = [
   'communities.notFound',
@@ -30,18 +33,20 @@ const ofAnother = [
   'bulkActions.taken',
   'bulkActions.nothingLeft',
   'bulkActions.tooMany',
+  'permissions.missing',
 ] as const;
 
 /**
  * Calls about runs: one thing done to many members in the background, each of them as the call for one person does it.
- * Besides managing members a run takes the permission of what it does; it is asked again at each person.
+ * Besides managing members a run takes the permission of what it does; it is asked again at each person. A kind of run may say
+ * itself who does it, as promotion flows do. Whoever started a run sees it and ends it without managing members.
  */
 export const bulkActionsCalls = {
   /** What a run would do, to how many and to whom not. Nothing is changed. */
   preview: defineCall({
     event: 'bulkActions/preview',
     kind: 'query',
-    who: manage,
+    who: 'member',
     scope: 'community',
     input: z.strictObject({ community: Uuid, selection: RunSelection, action: RunAction }),
     output: RunPreview,
@@ -51,7 +56,7 @@ export const bulkActionsCalls = {
   start: defineCall({
     event: 'bulkActions/start',
     kind: 'mutation',
-    who: manage,
+    who: 'member',
     audit: { action: 'RUN_START', about: 'created' },
     scope: 'proven',
     stepUp: ({ action }) =>
@@ -83,7 +88,7 @@ export const bulkActionsCalls = {
   get: defineCall({
     event: 'bulkActions/get',
     kind: 'query',
-    who: manage,
+    who: 'member',
     scope: 'community',
     input: AboutRun.extend({
       state: RunItemState.nullish(),
@@ -91,18 +96,18 @@ export const bulkActionsCalls = {
       limit: z.int().min(1).max(RUNS.page).default(RUNS.page),
     }),
     output: z.object({ run: MemberRun, items: z.array(RunItem), next: z.int().nullable() }),
-    errors: ['communities.notFound', 'bulkActions.unknown'],
+    errors: ['communities.notFound', 'bulkActions.unknown', 'permissions.missing'],
   }),
   /** Stops a run before the next person; what was done stays done. */
   stop: defineCall({
     event: 'bulkActions/stop',
     kind: 'mutation',
-    who: manage,
+    who: 'member',
     audit: 'RUN_STOP',
     scope: 'proven',
     input: AboutRun,
     output: MemberRun,
-    errors: ['communities.notFound', 'bulkActions.unknown', 'bulkActions.over'],
+    errors: ['communities.notFound', 'bulkActions.unknown', 'bulkActions.over', 'permissions.missing'],
   }),
   /**
    * Undoes a run that is over, as a run of its own. Who was changed since is left as they are, and named. `kind` is the
@@ -111,7 +116,7 @@ export const bulkActionsCalls = {
   undo: defineCall({
     event: 'bulkActions/undo',
     kind: 'mutation',
-    who: manage,
+    who: 'member',
     audit: 'RUN_UNDO',
     scope: 'proven',
     stepUp: ({ kind }) => asksForProof(kind),
@@ -126,7 +131,7 @@ export const bulkActionsCalls = {
   retry: defineCall({
     event: 'bulkActions/retry',
     kind: 'mutation',
-    who: manage,
+    who: 'member',
     audit: 'RUN_RETRY',
     scope: 'proven',
     stepUp: ({ kind }) => asksForProof(kind),

@@ -1,12 +1,13 @@
 import type { PermissionName } from '../permissions/names.ts';
 import { MEMBER_BULK_TRAITS } from '../members/bulk/traits.ts';
+import { PROMOTION_BULK_TRAITS } from '../promotion-flows/bulk-traits.ts';
 import { IMPORT_BULK_TRAITS } from '../import-export/bulk-traits.ts';
 
 /** What a kind of run says of itself; each is declared by the feature that owns its items. */
 export type BulkTraits = {
   /** What its items are. */
   readonly item: BulkItemKind;
-  /** Asked again at each item. */
+  /** Asked again at each item, unless the kind asks by itself who may do it. */
   readonly permission: PermissionName;
   readonly undoable: boolean;
   /** Whether starting it, doing it again and undoing it take a fresh proof. */
@@ -23,6 +24,7 @@ export type BulkItemKind = (typeof ITEM_KINDS)[number];
 export const RUN_TRAITS = {
   ...MEMBER_BULK_TRAITS,
   ...IMPORT_BULK_TRAITS,
+  ...PROMOTION_BULK_TRAITS,
 } as const satisfies Record<string, BulkTraits>;
 
 /** What is done to many as one run. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { flowCheckErrors } from '../actions/check-errors.ts';
 import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
 import { STAGE } from './constants.ts';
@@ -100,7 +101,7 @@ export const formStagesCalls = {
       'formStages.unknownGroup',
       'formStages.outdated',
       'formStages.faulty',
-      'permissions.missing',
+      ...flowCheckErrors,
     ],
   }),
 };

@@ -13,7 +13,7 @@ export const ItemPermission = z.object({ id: z.string().max(64), allow: Bits, de
 
 const ItemPermissions = z.array(ItemPermission).max(10_000).default([]);
 
-/** A permission set (@spec §3): four bit sets and seven per-item lists, empty by default. */
+/** A permission set (@spec §3): four bit sets and seven per-item lists, empty by default; promotion flows are ours. */
 export const PermissionSet = z
   .object({
     system: AllowDeny,
@@ -27,6 +27,7 @@ export const PermissionSet = z
     pages: ItemPermissions,
     servers: ItemPermissions,
     gameServers: ItemPermissions,
+    promotionFlows: ItemPermissions,
   })
   .prefault({});
 export type PermissionSet = z.infer<typeof PermissionSet>;

@@ -38,7 +38,7 @@ export const PERMISSION_SETS = {
   shortener: ['view', 'add', 'edit', 'remove', 'manageDomains'],
 } as const;
 
-/** What can be allowed or denied on one item, by the list of §3 that the item is in. */
+/** What can be allowed or denied on one item, by the list that the item is in: those of §3, and promotion flows (@decision 0124). */
 export const ITEM_PERMISSIONS = {
   forms: [
     'submit',
@@ -75,6 +75,7 @@ export const ITEM_PERMISSIONS = {
     'kickPlayers',
     'banPlayers',
   ],
+  promotionFlows: ['run'],
 } as const;
 
 /** `system`, `navigation`, `cad` or `shortener` (@spec §3). */
@@ -85,13 +86,13 @@ export type PermissionName = {
   [S in PermissionSetName]: `${S}.${(typeof PERMISSION_SETS)[S][number]}`;
 }[PermissionSetName];
 
-/** One of the lists of items (@spec §3). */
+/** One of the lists of items. */
 export type ItemKind = keyof typeof ITEM_PERMISSIONS;
 
 /** What can be allowed on an item of a kind. */
 export type ItemPermissionName<Kind extends ItemKind = ItemKind> = (typeof ITEM_PERMISSIONS)[Kind][number];
 
-/** The kinds of items, in the order of §3. */
+/** The kinds of items, those of §3 first. */
 export const ITEM_KINDS = Object.keys(ITEM_PERMISSIONS) as ItemKind[];
 
 /** Who may give permissions on items of a kind without holding them: whoever makes such items has to. */
@@ -103,6 +104,7 @@ export const ITEM_MANAGERS = {
   pages: 'system.managePages',
   servers: 'system.manageIntegrations',
   gameServers: 'system.manageIntegrations',
+  promotionFlows: 'system.changeRanks',
 } as const satisfies Record<ItemKind, PermissionName>;
 
 /** All permission names, in table order. */

@@ -31,3 +31,9 @@ export async function beginRun(context: Context, community: string, { run, items
   await spendQuota(tx, quotas, [{ rule: 'runItems', of: community, amount: started.total }]);
   return started;
 }
+
+/** What a run is called in the audit log: `give rank: Deputy`. */
+export function runLabel({ kind, about }: { readonly kind: string; readonly about: string }): string {
+  const words = kind.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return about === '' ? words : `${words}: ${about}`;
+}

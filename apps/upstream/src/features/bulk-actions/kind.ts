@@ -76,6 +76,11 @@ export type BulkKind<Action = unknown, Data = unknown, Facts extends ShownItem =
   readonly kind: RunKind;
   /** What it can be started with. Left out where the owner begins its runs itself. */
   readonly start?: { readonly items: BulkItems<Facts>; readonly plan: BulkPlanning<Action, Facts> };
+  /**
+   * Who may do it, where that depends on the action: answers how the caller stands now, or refuses. Asked wherever the permission of
+   * the traits is asked otherwise, also before it is undone, and it is enough: it takes no managing of members.
+   */
+  readonly access?: (context: Pick<CallContext, 'tx' | 'caller'>, community: string, action: Action) => Promise<Acting>;
   readonly apply: (context: ItemContext, item: Item<Data>, action: Action) => Promise<Applied>;
   /** Takes one item back, its `data` being what `apply` answered as `undo`. Left out where nothing does. */
   readonly undo?: (context: ItemContext, item: Item<never>, action: Action) => Promise<void>;

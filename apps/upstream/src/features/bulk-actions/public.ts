@@ -10,7 +10,6 @@ export type {
   ItemVerdict,
 } from './kind.ts';
 export type { AnyBulkKind } from './registry.ts';
-export { beginRun } from './begin.ts';
+export { beginRun, runLabel } from './begin.ts';
 export { readRun } from './store.ts';
-export { runLabel } from './label.ts';
 export { memberRunItems, memberRuns } from './tables.ts';

@@ -1,13 +1,12 @@
-import { RUN_TRAITS, type RunKind, RUNS, traitsOf } from '@muster/contracts/bulk-actions/constants';
+import { type RunKind, RUNS, traitsOf } from '@muster/contracts/bulk-actions/constants';
 import { fail } from '@muster/contracts/errors';
 import type { MemberRun, RunAction, RunSelection } from '@muster/contracts/bulk-actions/model';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
-import { lockAsActor } from '../../authorization/guards.ts';
-import { type Beginning, beginRun } from './begin.ts';
+import { lockAsDoer, lockAsStarter, lockOwnOrManaged } from './access.ts';
+import { type Beginning, beginRun, runLabel } from './begin.ts';
 import type { BulkKind } from './kind.ts';
 import type { BulkKinds } from './registry.ts';
-import { runLabel } from './label.ts';
-import { endRun, isRetried, isUndone, itemsToRetry, itemsToUndo, lockRun, readRun } from './store.ts';
+import { endRun, isRetried, isUndone, itemsToRetry, itemsToUndo, readRun } from './store.ts';
 
 /** What is asked for; `expected` is how many the person was shown. */
 type Wanted = { readonly selection: RunSelection; readonly action: RunAction; readonly expected: number };
@@ -39,7 +38,7 @@ export async function startRun(
   { selection, action, expected }: Wanted,
 ): Promise<MemberRun> {
   const { tx, now } = context;
-  const acting = await lockAsActor(context, community, RUN_TRAITS[action.kind].permission);
+  const acting = await lockAsStarter(context, kinds.of(action.kind), { community, action });
   const { items, plan } = startableOf(kinds, action.kind);
   const { about } = await plan(context, acting, action);
   const selected = await items.select(tx, { community, viewer: acting.standing, now: now() }, selection);
@@ -60,11 +59,9 @@ export async function startRun(
 }
 
 /** Stops a run; it waits for the item that is being done. */
-export async function stopRun(context: Context, community: string, id: string): Promise<MemberRun> {
-  const { tx, now, audit } = context;
-  const run = await lockRun(tx, { community, id });
-  if (!run) throw fail('bulkActions.unknown');
-  await lockAsActor(context, community, 'system.manageMembers');
+export async function stopRun(parts: Parts, community: string, id: string): Promise<MemberRun> {
+  const { tx, now, audit } = parts.context;
+  const run = await lockOwnOrManaged(parts, { community, id });
   if (run.state !== 'running') throw fail('bulkActions.over');
   await endRun(tx, run, { state: 'stopped', at: now() });
   const { kind, done, unchanged, failed, skipped, total } = run;
@@ -75,7 +72,7 @@ export async function stopRun(context: Context, community: string, id: string): 
 
 /** Undoes a run, the last item first. */
 export async function undoRun({ context, kinds }: Parts, community: string, wanted: OfKind): Promise<MemberRun> {
-  const run = await lockEnded(context, community, wanted);
+  const run = await lockEnded({ context, kinds }, community, wanted);
   const { id } = wanted;
   if (run.undoing || !kinds.of(run.kind).undo) throw fail('bulkActions.notUndoable');
   if (await isUndone(context.tx, run)) throw fail('bulkActions.taken');
@@ -85,8 +82,9 @@ export async function undoRun({ context, kinds }: Parts, community: string, want
 }
 
 /** Does a run again for the items that failed, and for those that never had their turn. */
-export async function retryRun(context: Context, community: string, wanted: OfKind): Promise<MemberRun> {
-  const run = await lockEnded(context, community, wanted);
+export async function retryRun(parts: Parts, community: string, wanted: OfKind): Promise<MemberRun> {
+  const { context } = parts;
+  const run = await lockEnded(parts, community, wanted);
   const { id } = wanted;
   if (traitsOf(wanted.kind).ofSender && !run.undoing && run.by !== context.caller.account) {
     throw fail('bulkActions.notYours', { values: { name: (await readRun(context.tx, run))?.by?.name ?? '' } });
@@ -111,11 +109,11 @@ async function another(
 }
 
 /** Locks a run that is over, before the community as its worker would, for a caller who may do what it did. */
-async function lockEnded(context: Context, community: string, { id, kind }: OfKind) {
-  const run = await lockRun(context.tx, { community, id });
+async function lockEnded({ context, kinds }: Parts, community: string, { id, kind }: OfKind) {
+  const run = await lockOwnOrManaged({ context, kinds }, { community, id });
   // A proof is asked for by the kind that is named, so that no run passes for one of another kind.
-  if (run?.kind !== kind) throw fail('bulkActions.unknown');
-  await lockAsActor(context, community, RUN_TRAITS[kind].permission);
+  if (run.kind !== kind) throw fail('bulkActions.unknown');
+  await lockAsDoer(context, kinds.of(kind), run);
   if (run.state === 'running') throw fail('bulkActions.goesOn');
   return run;
 }

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { RUN_TRAITS } from '@muster/contracts/bulk-actions/constants';
 import { Failure } from '@muster/contracts/kit/error';
 import { toFailure } from '../../platform/calls/answers.ts';
 import { makeContext, type Services } from '../../platform/context.ts';
 import { isDatabaseAway, sqlState, type Transaction } from '../../platform/database.ts';
 import { within } from '../../platform/wall/within.ts';
-import { lockAsActor } from '../../authorization/guards.ts';
+import { lockAsDoer } from './access.ts';
 import type { BulkKind, ItemContext } from './kind.ts';
 import type { BulkKinds } from './registry.ts';
-import { runLabel } from './label.ts';
+import { runLabel } from './begin.ts';
 import { endRun, readRun, type RunKey, type StoredItem, type StoredRun } from './store.ts';
 import { leaveRun, lockTurn, nextItem, type Outcome, takeRun, writeOutcome } from './turn-store.ts';
 
@@ -100,7 +99,7 @@ async function doItem({ services, kinds }: WorkerParts, { tx, run, item }: Due):
 async function applyTo(context: ItemContext, kind: BulkKind, { run, item: stored }: Omit<Due, 'tx'>): Promise<Outcome> {
   const { position, name, community, item: id, data } = stored;
   const item = { position, name, community, id, data };
-  await lockAsActor(context, community, RUN_TRAITS[kind.kind].permission);
+  await lockAsDoer(context, kind, { community, action: run.action });
   if (run.undoing) {
     // Its `data` is what the same kind's `apply` answered; in a table of all kinds the types lose which.
     await kind.undo?.(context, item as never, run.action);

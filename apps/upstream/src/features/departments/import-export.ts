@@ -17,7 +17,7 @@ import {
   type Importer,
 } from '../import-export/public.ts';
 import { changeRanks, undoChange } from './ranks/changes.ts';
-import { planGiving } from './ranks/many.ts';
+import { rankPlans } from './ranks/many.ts';
 
 function listOf(id: MemberColumnId, width: number, value: SQL) {
   return { id, column: { label: MEMBER_COLUMNS[id], kind: 'text', width }, value } as const;
@@ -81,7 +81,7 @@ type RankHolder = {
 };
 
 /** What giving a rank comes to, or why it may not be given. */
-type Giving = Awaited<ReturnType<typeof planGiving>> | Failure;
+type Giving = Awaited<ReturnType<typeof rankPlans.giving>> | Failure;
 
 /** Gives ranks, by the power rule and the grant rule; takes none. */
 export const rankTargets: ImportColumnSource<RankHolder, string> = {
@@ -135,7 +135,7 @@ async function givingsOf(
     const rank = byName.get(name);
     if (!rank || givings.has(rank.id)) continue;
     const given = { rank: rank.id, replace: false };
-    const giving = await planGiving({ tx, now: () => now }, acting, given).catch((error: unknown) => {
+    const giving = await rankPlans.giving({ tx, now: () => now }, acting, given).catch((error: unknown) => {
       if (error instanceof Failure && error.status < 500) return error;
       throw error;
     });

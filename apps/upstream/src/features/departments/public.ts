@@ -14,7 +14,7 @@ export { changeRanks, undoChange as undoRanksChange } from './ranks/changes.ts';
 export { memberPositions } from './positions.ts';
 export { formerRanks } from './ranks/former.ts';
 export { tellOfFactor } from './ranks/factor.ts';
-export { type HeldBy, inTheWayOf, planGiving, planTaking } from './ranks/many.ts';
+export { type HeldBy, inTheWayOf, rankPlans } from './ranks/many.ts';
 export { scopesGranted } from './ranks/rules.ts';
 export {
   readHeld as ranksHeldBy,

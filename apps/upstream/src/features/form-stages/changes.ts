@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fail } from '@muster/contracts/errors';
 import { STAGE } from '@muster/contracts/form-stages/constants';
 import { stageFaults } from '@muster/contracts/form-stages/faults';
@@ -123,15 +124,15 @@ async function withSavers(context: Context, community: string, { rules, before }
   const stored: StoredRule[] = [];
   for (const rule of rules) {
     const kept = known.get(rule.stage);
-    const isSame = kept !== undefined && actionsOf(kept) === actionsOf(rule);
+    const isSame = kept !== undefined && isDeepStrictEqual(actionsOf(kept), actionsOf(rule));
     if (!isSame) await checkActions(context, community, [...rule.enter, ...rule.leave]);
     stored.push({ ...rule, savedBy: isSame ? kept.savedBy : context.caller.account });
   }
   return stored;
 }
 
-function actionsOf({ enter, leave }: StageRule): string {
-  return JSON.stringify([enter, leave]);
+function actionsOf({ enter, leave }: StageRule) {
+  return [enter, leave];
 }
 
 /** Asks those who keep things in a stage to put them elsewhere; refuses where some would be left. */

@@ -5,14 +5,7 @@ import type { MemberKey } from '../../platform/calls/member-key.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { type ActionEffect, implementActionKind } from '../../platform/feature/action-kind.ts';
 import type { SignedInContext } from '../../platform/handler.ts';
-import {
-  changeRanks,
-  inTheWayOf,
-  planGiving,
-  planTaking,
-  ranksHeldBy,
-  undoRanksChange,
-} from '../departments/public.ts';
+import { changeRanks, inTheWayOf, ranksHeldBy, undoRanksChange, rankPlans } from '../departments/public.ts';
 import { endAt } from './end.ts';
 
 const permission = 'system.changeRanks';
@@ -28,7 +21,7 @@ export const giveRanks = implementActionKind<ActionOf<'giveRanks'>['settings'], 
   async check({ standing, ...context }, community, { ranks, end, replace }) {
     const expiresAt = end === null ? undefined : endAt(end, context.now()).toISOString();
     for (const rank of ranks) {
-      await planGiving(context, { standing, community, permission }, { rank, expiresAt, replace });
+      await rankPlans.giving(context, { standing, community, permission }, { rank, expiresAt, replace });
     }
   },
   async run(context, { subject, settings: { ranks, end, replace, reason } }) {
@@ -49,7 +42,7 @@ export const takeRanks = implementActionKind<ActionOf<'takeRanks'>['settings'], 
   traits: MEMBER_ACTION_TRAITS.takeRanks,
   about: ({ tx }, community, { ranks }) => labelsOf(tx, community, ranks),
   async check({ standing, ...context }, community, { ranks }) {
-    for (const rank of ranks) await planTaking(context, { standing, community, permission }, rank);
+    for (const rank of ranks) await rankPlans.taking(context, { standing, community, permission }, rank);
   },
   async run(context, { subject, settings: { ranks, reason } }) {
     const held = new Set((await ranksHeldBy(context.tx, subject)).map(({ rank }) => rank));

@@ -20,16 +20,21 @@ type Asked = Wanted & {
   readonly reason: string;
   /** By which way it is asked; by hand unless told otherwise. */
   readonly source?: RankSource;
+  /** Who does it, where another feature lets people do it without the permission: it has locked the community and asked them. */
+  readonly acting?: Acting;
 };
 
-/** Gives and takes ranks of one member as one change; answers its id, or null when there was nothing to do. */
+/**
+ * Gives and takes ranks of one member as one change; answers its id, or null when there was nothing to do. Power rule and grant rule
+ * are asked of the caller in any case.
+ */
 export async function changeRanks(
   context: Context,
   who: MemberKey,
-  { reason, source = 'manual', ...wanted }: Asked,
+  { reason, source = 'manual', acting: decided, ...wanted }: Asked,
 ): Promise<string | null> {
   const { tx, caller, now, audit } = context;
-  const acting = await lockAsActor(context, who.community, 'system.changeRanks');
+  const acting = decided ?? (await lockAsActor(context, who.community, 'system.changeRanks'));
   const standing = await memberAt(tx, who);
   await assertMayActOn(tx, acting, targetOf(standing));
   const planned = await plan(tx, who, { wanted, now: now() });
@@ -63,12 +68,18 @@ type Undoing = {
   /** Whose ranks it has to be a change of. */
   readonly of?: string;
   readonly over: EndOver;
+  /** As of a change. */
+  readonly acting?: Acting;
 };
 
 /** Undoes a change of somebody's ranks, as a change of its own; answers its id. */
-export async function undoChange(context: Context, community: string, { undoes, of, over }: Undoing): Promise<string> {
+export async function undoChange(
+  context: Context,
+  community: string,
+  { undoes, of, over, acting: decided }: Undoing,
+): Promise<string> {
   const { tx, caller, now, audit } = context;
-  const acting = await lockAsActor(context, community, 'system.changeRanks');
+  const acting = decided ?? (await lockAsActor(context, community, 'system.changeRanks'));
   const records = await store.readChange(tx, community, undoes);
   const [first] = records;
   if (!first || (of !== undefined && first.account !== of)) throw fail('departments.changeUnknown');

@@ -25,7 +25,7 @@ export type ForOne = 'will' | 'unchanged' | { readonly inTheWay: string };
  * What is to be known of a rank before it is given to many: refuses what the giver may give to nobody, and answers what
  * it comes to for somebody who holds some ranks. What the rules say of each person is asked when it is done.
  */
-export async function planGiving(
+async function planGiving(
   { tx, now }: Pick<CallContext, 'tx' | 'now'>,
   acting: Acting,
   { rank, expiresAt: wanted, replace }: GivenToMany,
@@ -47,7 +47,7 @@ export async function planGiving(
 }
 
 /** As {@link planGiving}, of a rank that is taken. */
-export async function planTaking(
+async function planTaking(
   { tx }: Pick<CallContext, 'tx'>,
   acting: Acting,
   rank: string,
@@ -56,6 +56,40 @@ export async function planTaking(
   await assertAllowed(tx, acting, { give: [], take: [rank] });
   return { label, forOne: (held) => (held.some((each) => each.rank === rank) ? 'will' : 'unchanged') };
 }
+
+/** What a change of ranks comes to for one person: what of it is given and taken, nothing, or the primary rank in the way. */
+export type ChangeForOne =
+  | { readonly give: readonly string[]; readonly take: readonly string[] }
+  | 'unchanged'
+  | { readonly inTheWay: string };
+
+/**
+ * As {@link planGiving}, of ranks that are given and others that are taken as one change: of each person those are given that they do
+ * not have, until the end that each has by itself, and those taken that they have.
+ */
+async function planChange(
+  { tx }: Pick<CallContext, 'tx'>,
+  acting: Acting,
+  wanted: { readonly give: readonly string[]; readonly take: readonly string[] },
+): Promise<{ readonly forOne: (held: HeldBy) => ChangeForOne }> {
+  const all = await readKinds(tx, acting.community);
+  for (const rank of [...wanted.give, ...wanted.take]) known(all, rank);
+  await assertAllowed(tx, acting, { give: wanted.give.map((rank) => ({ rank, expiresAt: null })), take: wanted.take });
+  return {
+    forOne(held) {
+      const has = new Set(held.map(({ rank }) => rank));
+      const give = wanted.give.filter((rank) => !has.has(rank));
+      const take = wanted.take.filter((rank) => has.has(rank));
+      if (give.length + take.length === 0) return 'unchanged';
+      const after = new Set([...has, ...give].filter((rank) => !take.includes(rank)));
+      const inTheWay = primaryInTheWay(all, after, new Set(give));
+      return inTheWay ? { inTheWay: inTheWay.label } : { give, take };
+    },
+  };
+}
+
+/** What giving one rank, taking one, and changing several come to, before it is done to anybody. */
+export const rankPlans = { giving: planGiving, taking: planTaking, change: planChange };
 
 /** The primary ranks that somebody would have to lose for a rank of the same department. */
 export async function inTheWayOf(tx: Transaction, who: MemberKey, rank: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { Acting } from '../../../authorization/guards.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { readLimitUses } from '../../../platform/limits.ts';
 import type { Plan, BulkPlanning, ItemVerdict } from '../../bulk-actions/public.ts';
-import { formerRanks, planGiving, planTaking } from '../../departments/public.ts';
+import { formerRanks, rankPlans } from '../../departments/public.ts';
 import { decideRefusal, hasLeft, isListed } from '../rules.ts';
 import { isPossible } from '../standing/rules.ts';
 import { readCommunity } from '../store.ts';
@@ -20,7 +20,7 @@ type MemberPlan = Plan<MemberFacts>;
 
 /** A rank is given to active members. */
 export const planGiveRank: PlanOf<'giveRank'> = async (context, acting, action) => {
-  const { label, forOne } = await planGiving(context, acting, action);
+  const { label, forOne } = await rankPlans.giving(context, acting, action);
   const outOfReach = reachOf(context.tx, acting);
   return {
     about: label,
@@ -34,7 +34,7 @@ export const planGiveRank: PlanOf<'giveRank'> = async (context, acting, action) 
 
 /** A rank is taken from those who have it. */
 export const planTakeRank: PlanOf<'takeRank'> = async (context, acting, { rank }) => {
-  const { label, forOne } = await planTaking(context, acting, rank);
+  const { label, forOne } = await rankPlans.taking(context, acting, rank);
   const outOfReach = reachOf(context.tx, acting);
   return {
     about: label,

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { useStack } from '../support/use-stack.ts';
+import type { Role } from '../support/world/people.ts';
+import type { Place } from '../support/world/world.ts';
+import { flowsOf, makeFlow } from './asking.ts';
+
+const use = useStack();
+
+const move = (
+  { uuid, people }: Place,
+  { id, before, by = 'owner', community = uuid }: { id: string; before: string | null; by?: Role; community?: string },
+) => people[by].client.promotionFlows.move.mutate({ community, id, before });
+
+describe('answers', () => {
+  test('a flow in another place', async () => {
+    const { own } = await use.stack.world();
+    const made = [await makeFlow(own), await makeFlow(own), await makeFlow(own)] as const;
+    const [a, b, c] = made;
+    const order = async () => (await flowsOf(own)).map(({ id }) => id);
+    expect(await order()).toEqual([a, b, c]);
+    await move(own, { id: c, before: a });
+    expect(await order()).toEqual([c, a, b]);
+    await move(own, { id: c, before: null });
+    expect(await order()).toEqual([a, b, c]);
+  });
+});
+
+describe('refuses', () => {
+  test('a community or a flow that is not there, and a place before a flow of another community', async () => {
+    const { own, foreign } = await use.stack.world();
+    const [id, other] = [await makeFlow(own), await makeFlow(foreign)];
+    await expectRefusal(move(own, { id, before: null, community: NOBODY }), 'communities.notFound');
+    await expectRefusal(move(own, { id: other, before: null }), 'promotionFlows.unknown');
+    await expectRefusal(move(own, { id, before: other }), 'promotionFlows.unknown');
+  });
+
+  test('those who may not change ranks', () =>
+    expectRefusal(move(use.world.own, { id: NOBODY, before: null, by: 'member' }), 'permissions.missing'));
+});
