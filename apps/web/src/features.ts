@@ -12,6 +12,7 @@ import { landing } from './features/landing/feature.tsx';
 import { notifications } from './features/notifications/feature.tsx';
 import { permissions } from './features/permissions/feature.tsx';
 import { profileFields } from './features/profile-fields/feature.tsx';
+import { promotionFlows } from './features/promotion-flows/feature.tsx';
 import { search } from './features/search/feature.tsx';
 import { session } from './features/session/feature.tsx';
 import { shortLinks } from './features/short-links/feature.tsx';
@@ -24,6 +25,7 @@ export const features: readonly WebFeature[] = [
   session,
   directory,
   departments,
+  promotionFlows,
   permissions,
   profileFields,
   forms,

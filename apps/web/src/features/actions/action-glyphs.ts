@@ -1,6 +1,7 @@
 import type { ActionKind } from '@muster/contracts/actions/traits';
 import {
   IconArchive,
+  IconArrowsUpDown,
   IconBan,
   IconBell,
   IconCheck,
@@ -31,4 +32,5 @@ export const ACTION_GLYPHS: Record<ActionKind, IconGlyph> = {
   setField: IconForms,
   notice: IconBell,
   email: IconMail,
+  promotionFlow: IconArrowsUpDown,
 };

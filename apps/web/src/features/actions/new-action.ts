@@ -16,6 +16,7 @@ const SETTINGS = {
   setField: { field: '', value: null },
   notice: { text: '' },
   email: { subject: '', text: '' },
+  promotionFlow: { flow: '', direction: 'promote' },
 } satisfies { [Kind in ActionKind]: Extract<Action, { kind: Kind }>['settings'] };
 
 /** A new action of a kind, done always. */
@@ -27,6 +28,7 @@ export function newAction(kind: ActionKind): Action {
 export function isComplete({ kind, settings }: Action): boolean {
   if (kind === 'giveRanks' || kind === 'takeRanks') return settings.ranks.length > 0;
   if (kind === 'kick' || kind === 'ban') return settings.reason.trim() !== '';
+  if (kind === 'promotionFlow') return settings.flow !== '';
   if (kind === 'setField') return settings.field !== '';
   if (kind === 'setName') return settings.name === null || settings.name.trim().length >= 2;
   if (kind === 'notice') return settings.text.trim() !== '';

@@ -1,6 +1,6 @@
 export { useMemberChanged } from './queries.ts';
 export { rankOptions } from './rank-options.ts';
-export type { AskedRun } from './parts/bulk/bulk-bar.tsx';
+export type { AskedOfMany } from './parts/bulk/bulk-bar.tsx';
 export { BulkBar, RunDialog } from './parts/bulk/bulk-slots.tsx';
 export { MemberDrawer } from './parts/drawer/drawer-slot.tsx';
 export { MemberPicker, type Picked } from './parts/member-picker.tsx';

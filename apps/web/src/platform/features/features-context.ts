@@ -1,8 +1,13 @@
 import { createContext, useContext } from 'react';
-import type { DashboardPanel, ProfileTab, WebFeature } from './web-feature.ts';
+import type { DashboardPanel, ProfileAction, ProfileTab, WebFeature } from './web-feature.ts';
 
 /** The features of the client, for pages that show parts of features that they do not know. */
 export const FeaturesContext = createContext<readonly WebFeature[]>([]);
+
+/** What features let be done about a member on their profile, in their order. */
+export function useProfileActions(): readonly ProfileAction[] {
+  return useContext(FeaturesContext).flatMap(({ profileActions = [] }) => profileActions);
+}
 
 /** The tabs that features add to profiles. */
 export function useProfileTabs(): readonly ProfileTab[] {

@@ -47,6 +47,12 @@ export type ProfileTab = {
 /** Whose profile is shown. */
 export type ProfileShown = { readonly accId: string; readonly isSelf: boolean; readonly viewer: Viewer | null };
 
+/** Something that can be done about a member, beside the name on their profile. It shows nothing where the viewer may not do it. */
+export type ProfileAction = ComponentType<{
+  community: string;
+  member: { readonly accId: string; readonly name: string };
+}>;
+
 /** A panel of a community's dashboard for those who are in it or wait. It shows nothing where nothing is to be said. */
 export type DashboardPanel = ComponentType<{ community: string }>;
 
@@ -57,6 +63,7 @@ export type DashboardPanel = ComponentType<{ community: string }>;
 export type WebFeature = {
   readonly screens: readonly (AdminScreen | OtherScreen)[];
   readonly profileTabs?: readonly ProfileTab[];
+  readonly profileActions?: readonly ProfileAction[];
   readonly dashboardPanels?: readonly DashboardPanel[];
 };
 

@@ -2,6 +2,7 @@ import type { RunKind } from '@muster/contracts/bulk-actions/constants';
 import {
   IconArchive,
   IconArchiveOff,
+  IconArrowsUpDown,
   IconCheck,
   IconCircleDot,
   IconDoorExit,
@@ -27,4 +28,5 @@ export const RUN_GLYPHS: Readonly<Record<RunKind, IconGlyph>> = {
   kick: IconDoorExit,
   ban: IconHammer,
   import: IconTableImport,
+  promotionFlow: IconArrowsUpDown,
 };

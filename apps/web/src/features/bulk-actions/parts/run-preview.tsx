@@ -79,6 +79,8 @@ function whyOf(t: ReturnType<typeof useT>, { code, text, about, count }: Preview
       return t('bulk-actions.why.wrongState', { state: about ?? '' });
     case 'departments.primaryHeld':
       return t('bulk-actions.why.primaryHeld', { rank: about ?? '' });
+    case 'promotionFlows.lacks':
+      return t('bulk-actions.why.lacksRanks', { ranks: about ?? '' });
     default:
       return text;
   }

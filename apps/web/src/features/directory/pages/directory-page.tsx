@@ -1,7 +1,7 @@
 import type { CommunityView } from '@muster/contracts/communities/model';
 import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
@@ -12,10 +12,11 @@ import { RosterTools } from '../parts/roster-tools.tsx';
 import { ViewsMenu } from '../parts/views-menu.tsx';
 import { NO_FILTERS, readRosterSearch, type RosterSearch } from '../roster-search.ts';
 import styles from '../parts/roster.module.css';
-import { type AskedRun, MemberDrawer, MemberPicker, RunDialog, StandingPill } from '../../members/public.ts';
+import { type AskedOfMany, MemberDrawer, MemberPicker, RunDialog, StandingPill } from '../../members/public.ts';
 import { SettingsDrawer, useMemberSettings } from '../../member-settings/public.ts';
 import { MergeDrawer, readMergePlace, writeMergePlace } from '../../merges/public.ts';
 import { RunsDrawer, useRunProgress } from '../../bulk-actions/public.ts';
+import { RunFlowDialog } from '../../promotion-flows/public.ts';
 
 /** What the drawer of merges shows of members. */
 const MERGE_PARTS = { Picker: MemberPicker, StatePill: StandingPill };
@@ -35,7 +36,7 @@ export function DirectoryPage() {
 function Screen({ view: { community, viewer } }: { view: CommunityView }) {
   const t = useT();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<(AskedRun & { nth: number; open: boolean }) | null>(null);
+  const [asked, setAsked] = useState<(AskedOfMany & { nth: number; open: boolean }) | null>(null);
   const [begun, setBegun] = useState(0);
   useRunProgress(community.uuid);
   const [settings, setSettings] = useState<'unseen' | 'open' | 'closed'>('unseen');
@@ -79,11 +80,12 @@ function Screen({ view: { community, viewer } }: { view: CommunityView }) {
       />
       <Suspense>
         {asked && (
-          <RunDialog
-            {...asked}
+          <Asked
             key={asked.nth}
+            asked={asked}
             community={community}
             statuses={statuses}
+            open={asked.open}
             onClose={() => setAsked({ ...asked, open: false })}
             onBegun={() => setBegun(begun + 1)}
           />
@@ -132,6 +134,14 @@ function Loading() {
       <RosterSkeleton />
     </div>
   );
+}
+
+type AskedProps = Omit<ComponentProps<typeof RunDialog>, keyof AskedOfMany> & { asked: AskedOfMany };
+
+/** What was asked for in the bar of the picked. */
+function Asked({ asked: { kind, ...run }, community, statuses, ...rest }: AskedProps) {
+  if (kind === 'promotionFlow') return <RunFlowDialog community={community.uuid} {...run} {...rest} />;
+  return <RunDialog kind={kind} community={community} statuses={statuses} {...run} {...rest} />;
 }
 
 /** Keeps what was shown last while its drawer closes. */

@@ -3,7 +3,7 @@ import type { MemberSort } from '@muster/contracts/directory/constants';
 import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import type { ItemColumn } from '@muster/contracts/import-export/item-column';
 import { IconFilterOff, IconUsers } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useMemo } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { RichText } from '../../../platform/i18n/rich-text.tsx';
@@ -17,7 +17,8 @@ import { useActiveFilters } from '../filters/filter-words.ts';
 import { useRoster } from '../queries.ts';
 import { countPicked, useSelection } from '../../bulk-actions/public.ts';
 import { isFiltered, queryOf, type RosterSearch } from '../roster-search.ts';
-import { type AskedRun, BulkBar } from '../../members/public.ts';
+import { type AskedOfMany, BulkBar } from '../../members/public.ts';
+import { useOfferedFlows } from '../../promotion-flows/public.ts';
 import { RosterSkeleton } from './roster-skeleton.tsx';
 import { RosterTable } from './roster-table.tsx';
 import styles from './roster.module.css';
@@ -32,7 +33,7 @@ interface RosterProps {
   permissions: readonly string[];
   /** How many runs were begun here: what was picked for one is not picked any more. */
   begun: number;
-  onAsk: (asked: AskedRun) => void;
+  onAsk: (asked: AskedOfMany) => void;
   onClear: () => void;
   onOpen: (accId: string) => void;
   onSort: (sort: MemberSort) => void;
@@ -102,11 +103,17 @@ export function Roster({
       />
       {countPicked(picking.selection, total) > 0 && (
         <Suspense>
-          <BulkBar {...{ statuses, permissions, query, total, picking, onAsk }} />
+          <PickedBar community={community.uuid} {...{ statuses, permissions, query, total, picking, onAsk }} />
         </Suspense>
       )}
     </>
   );
+}
+
+type PickedBarProps = Omit<ComponentProps<typeof BulkBar>, 'promotes'> & { community: string };
+
+function PickedBar({ community, ...rest }: PickedBarProps) {
+  return <BulkBar {...rest} promotes={useOfferedFlows(community).length > 0} />;
 }
 
 /** A key as it is written in a sentence. */

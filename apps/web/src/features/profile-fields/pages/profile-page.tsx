@@ -3,7 +3,7 @@ import type { Viewer } from '@muster/contracts/communities/model';
 import { IconUserOff } from '@tabler/icons-react';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useProfileTabs } from '../../../platform/features/features-context.ts';
+import { useProfileActions, useProfileTabs } from '../../../platform/features/features-context.ts';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -58,6 +58,7 @@ function Screen({ community, profile, viewer }: { community: string; profile: Pr
   const held = viewer?.permissions ?? [];
   const shown = { accId: profile.accId, isSelf: profile.isSelf, viewer };
   const added = useProfileTabs().filter(({ offered }) => offered(shown));
+  const actions = useProfileActions();
   const navigate = useNavigate();
   const { tab }: ProfileSearch = useSearch({ strict: false });
   const { isSelf, accId } = profile;
@@ -77,6 +78,13 @@ function Screen({ community, profile, viewer }: { community: string; profile: Pr
       <ProfileHead profile={profile}>
         {isSelf && profile.sysStatus === 'active' && !profile.banned && (
           <OwnNameButton community={community} accId={accId} current={profile.name} />
+        )}
+        {!isSelf && profile.sysStatus === 'active' && !profile.banned && (
+          <Suspense>
+            {actions.map((Action, at) => (
+              <Action key={at} community={community} member={{ accId, name: profile.name }} />
+            ))}
+          </Suspense>
         )}
       </ProfileHead>
       <Tabs

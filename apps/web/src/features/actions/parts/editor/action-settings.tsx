@@ -6,7 +6,7 @@ import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { EndFields } from './end-fields.tsx';
-import { FieldSettings, StatusSettings } from './choice-settings.tsx';
+import { FieldSettings, FlowSettings, StatusSettings } from './choice-settings.tsx';
 import { MessageSettings } from './message-settings.tsx';
 import { RanksField } from './ranks-field.tsx';
 import styles from './actions-editor.module.css';
@@ -54,6 +54,8 @@ export function ActionSettings({ community, action, departments, onChange }: Act
       return <StatusSettings community={community} status={action.settings.status} onChange={put} />;
     case 'setField':
       return <FieldSettings community={community} settings={action.settings} onChange={put} />;
+    case 'promotionFlow':
+      return <FlowSettings community={community} settings={action.settings} onChange={put} />;
     case 'setName':
       return (
         <TextInput

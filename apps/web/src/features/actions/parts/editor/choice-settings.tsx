@@ -1,4 +1,5 @@
 import type { ActionOf } from '@muster/contracts/actions/model';
+import { allowsDirection, PROMOTION_DIRECTIONS } from '@muster/contracts/promotion-flows/constants';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../../platform/trpc.ts';
 import { Select } from '../../../../ui/forms/select.tsx';
@@ -50,6 +51,43 @@ export function FieldSettings({ community, settings, onChange }: FieldSettingsPr
       />
       {field && (
         <ValueField key={field.id} field={field} value={settings.value} onChange={(value) => onChange({ value })} />
+      )}
+    </div>
+  );
+}
+
+interface FlowSettingsProps {
+  community: string;
+  settings: ActionOf<'promotionFlow'>['settings'];
+  onChange: (change: object) => void;
+}
+
+/** Which of the flows that one may run oneself is run, and in which direction. */
+export function FlowSettings({ community, settings, onChange }: FlowSettingsProps) {
+  const t = useT();
+  const flows = trpc.promotionFlows.offer.useQuery({ community }).data?.flows ?? [];
+  const flow = flows.find(({ id }) => id === settings.flow);
+  const directions = PROMOTION_DIRECTIONS.filter((each) => allowsDirection(flow?.promotionType ?? 'both', each));
+  return (
+    <div className={styles.form}>
+      <Select
+        label={t('actions.settings.flow')}
+        value={flow ? settings.flow : ''}
+        placeholder={t('actions.settings.chooseFlow')}
+        onChange={({ target }) => {
+          const chosen = flows.find(({ id }) => id === target.value);
+          const direction = chosen?.promotionType === 'demote' ? 'demote' : 'promote';
+          onChange({ flow: target.value, direction });
+        }}
+        options={flows.map(({ id, label }) => ({ value: id, label }))}
+      />
+      {flow && directions.length > 1 && (
+        <Select
+          label={t('actions.settings.flowDirection')}
+          value={settings.direction}
+          onChange={({ target }) => onChange({ direction: target.value })}
+          options={directions.map((value) => ({ value, label: t(`promotion-flows.types.${value}`) }))}
+        />
       )}
     </div>
   );

@@ -13,7 +13,14 @@ import { countPicked, isTooMany, toRunSelection, type Picking, RUN_GLYPHS } from
 import styles from './bulk.module.css';
 
 /** What is to be done to whom; `count` is how many that are, as far as this page knows. */
-export type AskedRun = { readonly kind: BulkMemberKind; readonly selection: RunSelection; readonly count: number };
+export type AskedRun<Kind = BulkMemberKind> = {
+  readonly kind: Kind;
+  readonly selection: RunSelection;
+  readonly count: number;
+};
+
+/** What is asked for in the bar: what is done to members, or running a promotion flow for them. */
+export type AskedOfMany = AskedRun<BulkMemberKind | 'promotionFlow'>;
 
 interface BulkBarProps {
   statuses: MemberSettings['statuses'];
@@ -22,17 +29,20 @@ interface BulkBarProps {
   query: MemberQuery;
   total: number;
   picking: Picking;
-  onAsk: (asked: AskedRun) => void;
+  /** Whether there are promotion flows that the viewer may run. */
+  promotes: boolean;
+  onAsk: (asked: AskedOfMany) => void;
 }
 
 /** What can be done with the picked, at the lower edge of whatever part of the list is on screen. */
-export function BulkBar({ statuses, permissions, query, total, picking, onAsk }: BulkBarProps) {
+export function BulkBar({ statuses, permissions, query, total, picking, promotes, onAsk }: BulkBarProps) {
   const t = useT();
   const { selection, clear, pickAll } = picking;
   const count = countPicked(selection, total);
-  const kinds = ACTION_KINDS.filter((kind) => permissions.includes(RUN_TRAITS[kind].permission)).filter(
+  const ofMembers = ACTION_KINDS.filter((kind) => permissions.includes(RUN_TRAITS[kind].permission)).filter(
     (kind) => kind !== 'setStatus' || statuses.length > 0,
   );
+  const kinds = [...(promotes ? (['promotionFlow'] as const) : []), ...ofMembers];
   const tooMany = isTooMany(selection);
   return (
     <section className={styles.bar} aria-label={t('bulk-actions.bar')}>

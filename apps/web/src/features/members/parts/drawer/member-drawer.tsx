@@ -2,8 +2,9 @@ import type { PublicCommunity } from '@muster/contracts/communities/model';
 import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import { IconId } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
+import { useProfileActions } from '../../../../platform/features/features-context.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../../platform/site.ts';
 import { buttonClass } from '../../../../ui/actions/button.tsx';
@@ -58,6 +59,7 @@ function Opened({
   const { data, error, refetch, isFetching } = useMemberDetail(community.uuid, accId);
   const shared = { community, permissions, statuses };
   const sees = permissions.includes('system.changeRanks');
+  const added = useProfileActions();
   return (
     <Drawer
       open={open}
@@ -81,6 +83,13 @@ function Opened({
             </Link>
             {data.mayActOn && permissions.includes('system.changeDisplayName') && (
               <RenameButton community={community.uuid} accId={accId} current={data.row.name} />
+            )}
+            {data.member.sysStatus === 'active' && !data.member.banned && (
+              <Suspense>
+                {added.map((Action, at) => (
+                  <Action key={at} community={community.uuid} member={data.row} />
+                ))}
+              </Suspense>
             )}
           </p>
           <MemberActions {...shared} detail={data} onMerge={onMerge} />

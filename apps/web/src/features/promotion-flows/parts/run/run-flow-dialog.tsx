@@ -1,0 +1,158 @@
+import type { RunSelection } from '@muster/contracts/bulk-actions/model';
+import { PROMOTION_FLOW } from '@muster/contracts/promotion-flows/constants';
+import { useState } from 'react';
+import { readFailure } from '../../../../platform/failure.ts';
+import { formatNumber } from '../../../../platform/i18n/format.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { RunView, useRunChanges, useRunProgress } from '../../../bulk-actions/public.ts';
+import { useOfferedFlows } from '../../queries.ts';
+import { FlowChoice, useFlowChoice } from './flow-choice.tsx';
+import { ManyPreview } from './many-preview.tsx';
+import { MemberPreview } from './member-preview.tsx';
+import styles from './run-flow.module.css';
+
+interface RunFlowDialogProps {
+  community: string;
+  selection: RunSelection;
+  /** How many are selected, as far as the page knows. */
+  count: number;
+  /** The one who is selected, where it is one. */
+  member?: { readonly accId: string; readonly name: string };
+  open: boolean;
+  onClose: () => void;
+  /** It is begun, and nobody need stay picked. */
+  onBegun?: () => void;
+}
+
+/** Which flow is run, what it will do to whom, then how far it is and what came of it. */
+export function RunFlowDialog(props: RunFlowDialogProps) {
+  const t = useT();
+  const { community, count, member, open, onClose } = props;
+  const [started, setStarted] = useState<string | null>(null);
+  useRunProgress(community);
+  const title = member
+    ? t('promotion-flows.run.titleOne', { name: member.name })
+    : t('promotion-flows.run.title', { count, shown: formatNumber(count) });
+  if (started === null) return <Asking {...props} title={title} onStarted={setStarted} />;
+  return (
+    <Dialog open={open} onClose={onClose} title={title} width={620}>
+      <RunView community={community} id={started} onOther={setStarted} />
+    </Dialog>
+  );
+}
+
+/** What a preview found out: how many will be changed, and of how many that is; null while it is not known. */
+export type Foreseen = { readonly will: number; readonly total: number } | null;
+
+function Asking({
+  community,
+  selection,
+  member,
+  open,
+  onClose,
+  onBegun,
+  title,
+  onStarted,
+}: RunFlowDialogProps & { title: string; onStarted: (id: string) => void }) {
+  const t = useT();
+  const flows = useOfferedFlows(community);
+  const choice = useFlowChoice(flows);
+  const { flow, direction } = choice;
+  const [reason, setReason] = useState('');
+  const [foreseen, setForeseen] = useState<Foreseen>(null);
+  const { start } = useRunChanges();
+  const begin = () => {
+    if (!flow || !foreseen || start.isPending) return;
+    start.mutate(
+      {
+        community,
+        selection,
+        action: { kind: 'promotionFlow', flow: flow.id, direction, reason: reason.trim() },
+        expected: foreseen.total,
+      },
+      {
+        onSuccess: ({ id }) => {
+          onStarted(id);
+          onBegun?.();
+        },
+      },
+    );
+  };
+  const asked = flow && { id: flow.id, direction };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      lead={t('promotion-flows.run.lead')}
+      width={620}
+      footer={
+        <>
+          <Button size="md" onClick={onClose} disabled={start.isPending}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            kind="primary"
+            size="md"
+            busy={start.isPending}
+            disabled={!foreseen || foreseen.will === 0}
+            onClick={begin}
+          >
+            {t(`promotion-flows.run.${direction}`, {
+              count: foreseen?.will ?? 0,
+              shown: formatNumber(foreseen?.will ?? 0),
+            })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <FlowChoice
+          flows={flows}
+          {...choice}
+          onChange={(change) => {
+            setForeseen(null);
+            choice.onChange(change);
+          }}
+        />
+        {asked && member && (
+          <MemberPreview
+            key={`${asked.id} ${direction}`}
+            community={community}
+            asked={{ ...asked, accId: member.accId }}
+            name={member.name}
+            onKnown={setForeseen}
+          />
+        )}
+        {asked && !member && (
+          <ManyPreview
+            key={`${asked.id} ${direction}`}
+            community={community}
+            selection={selection}
+            action={{ kind: 'promotionFlow', flow: asked.id, direction, reason: '' }}
+            onKnown={setForeseen}
+          />
+        )}
+        {asked && (
+          <TextArea
+            label={t('promotion-flows.run.reason')}
+            help={t('promotion-flows.run.reasonHelp')}
+            optional
+            rows={2}
+            maxLength={PROMOTION_FLOW.reasonMax}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        {start.error && (
+          <p role="alert" className={styles.fault}>
+            {readFailure(start.error).text}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
