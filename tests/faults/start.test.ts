@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, onTestFinished, test, type TestContext, vi } from 'vitest';
 import { freePort } from '../support/free-port.ts';
+import { KEPT_COMPILED } from '../support/processes/kept-compiled.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'muster-start-test-'));
@@ -26,8 +27,7 @@ function start(env: Record<string, string>, context: Finishing = { onTestFinishe
     cwd: root,
     env: {
       ...process.env,
-      // Vitest's workers do without.
-      NODE_DISABLE_COMPILE_CACHE: undefined,
+      ...KEPT_COMPILED,
       NODE_ENV: 'development',
       LOG_LEVEL: '',
       METRICS_PORT: '0',

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { KEPT_COMPILED } from '../support/processes/kept-compiled.ts';
 import { send } from '../support/wire.ts';
 
 /** A process of one of the apps, as an operator starts it. */
@@ -20,7 +21,7 @@ const ROOT = new URL('../../', import.meta.url);
 export function runApp(app: 'bff' | 'upstream', env: Readonly<Record<string, string>>): Running {
   const main = fileURLToPath(new URL(`apps/${app}/src/main.ts`, ROOT));
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...KEPT_COMPILED, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const chunks: string[] = [];

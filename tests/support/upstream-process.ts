@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { KEPT_COMPILED } from './processes/kept-compiled.ts';
 import type { Stack } from './stack.ts';
 import { AMPLE_QUOTAS } from './quotas.ts';
 
@@ -23,8 +24,7 @@ export function upstreamProcess({ database, dataDir, origin }: Stack, port: numb
     const started = spawn(process.execPath, [MAIN], {
       env: {
         ...process.env,
-        // Vitest's workers do without, and an operator's upstream does not.
-        NODE_DISABLE_COMPILE_CACHE: undefined,
+        ...KEPT_COMPILED,
         UPSTREAM_PORT: String(port),
         UPSTREAM_METRICS_PORT: '0',
         DATA_DIR: dataDir,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
+import { KEPT_COMPILED } from '../../support/processes/kept-compiled.ts';
 import { SESSION_KEY } from '../../support/session-key.ts';
 import type { Stack } from '../../support/stack.ts';
 
@@ -27,6 +28,7 @@ export async function startGatewayProcess(stack: Stack): Promise<GatewayProcess>
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-gateway-'));
   const env = {
     ...process.env,
+    ...KEPT_COMPILED,
     PORT: String(port),
     METRICS_PORT: '0',
     UPSTREAM_URL: stack.upstream.address,

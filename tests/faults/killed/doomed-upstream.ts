@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { io, type Socket } from 'socket.io-client';
 import { freePort } from '../../support/free-port.ts';
 import type { Stack } from '../../support/stack.ts';
+import { KEPT_COMPILED } from '../../support/processes/kept-compiled.ts';
 import { AMPLE_QUOTAS } from '../../support/quotas.ts';
 
 /** An upstream in a process of its own that dies at a given point of the first mutation it is asked for. */
@@ -26,6 +27,7 @@ export async function startDoomed(stack: Stack, killAt: string): Promise<DoomedU
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env['PATH'],
+      ...KEPT_COMPILED,
       NODE_ENV: 'production',
       KILL_AT: killAt,
       UPSTREAM_PORT: String(port),

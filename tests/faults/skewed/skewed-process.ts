@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { KEPT_COMPILED } from '../../support/processes/kept-compiled.ts';
 import { freePort } from '../../support/free-port.ts';
 
 /** A gateway or an upstream in a process of its own, whose clock is wrong. Disposing of it ends it. */
@@ -29,7 +30,13 @@ export async function startSkewed({ app, skewMs, settings, port: wanted }: Skewe
   const child = fork(here(`../../../apps/${app}/src/main.ts`), {
     execArgv: ['--import', here('./skew.ts')],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { PATH: process.env['PATH'], SKEW_MS: String(skewMs), LOG_LEVEL: 'error', ...settings(port) },
+    env: {
+      PATH: process.env['PATH'],
+      ...KEPT_COMPILED,
+      SKEW_MS: String(skewMs),
+      LOG_LEVEL: 'error',
+      ...settings(port),
+    },
   });
   const until = Date.now() + START_MS;
   while (!(await isReady(port))) {

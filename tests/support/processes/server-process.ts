@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { KEPT_COMPILED } from './kept-compiled.ts';
 
 /** One server in a process of its own. It keeps its ports and its folder from one start to the next. */
 export type ServerProcess = AsyncDisposable & {
@@ -52,7 +53,11 @@ export function serverProcess({ name, main, env, readyAt }: ServerProcessOptions
   }
 
   async function start(): Promise<void> {
-    const started = spawn(process.execPath, [main], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const started = spawn(process.execPath, [main], {
+      cwd: ROOT,
+      env: { ...KEPT_COMPILED, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     child = started;
     process.once('exit', onExit);
     for (const stream of [started.stdout, started.stderr]) {
