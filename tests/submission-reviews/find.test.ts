@@ -57,6 +57,15 @@ describe('answers', () => {
     expect(await isUnread('staff')).toBe(true);
   });
 
+  test('nothing as unread that was completed before the reader has looked at it', async () => {
+    const { own } = await use.stack.world();
+    const { submission } = await reviewed(own);
+    await look(own, 'staff', submission);
+    await move(own, 'owner', { id: submission, from: 0, to: 5 });
+    expect(await idsFor(own, 'owner', { unread: true })).toEqual([]);
+    expect(await idsFor(own, 'staff', { unread: true })).toEqual([submission]);
+  });
+
   test('nothing of reviews of what the reader has sent themselves, not even by what is left out', async () => {
     const { own } = await use.stack.world();
     const { submission: others, form } = await reviewed(own);

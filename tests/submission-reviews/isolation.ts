@@ -7,6 +7,8 @@ const about = (more: object = {}): Row => ({
   ...unseen,
 });
 
+const assigning = about({ role: 'reviewer', accId: null });
+
 /** Rows of the isolation matrix for the calls of this feature. */
 export const inputs: Readonly<Record<string, Row>> = {
   'submissionReviews.find': ofCommunity(undefined, {
@@ -14,7 +16,14 @@ export const inputs: Readonly<Record<string, Row>> = {
   }),
   'submissionReviews.get': about(),
   'submissionReviews.assignable': about(),
-  'submissionReviews.assign': about({ role: 'reviewer', accId: null }),
+  'submissionReviews.assign': {
+    ...assigning,
+    // Somebody: where nobody is assigned, to assign nobody changes nothing.
+    own: async (asking) => ({
+      ...((await assigning.own(asking)) as object),
+      accId: asking.world.own.people.owner.account,
+    }),
+  },
   'submissionReviews.vote': about({ vote: 'for' }),
   'submissionReviews.look': about(),
 };

@@ -60,7 +60,7 @@ export const submissionReviewsCalls = {
     kind: 'mutation',
     who: 'member',
     audit: { action: 'SUBMISSION_ASSIGN', about: 'lookedUp' },
-    scope: 'community',
+    scope: 'proven',
     input: OfSubmission.extend({ role: z.enum(REVIEW_ROLES), accId: Uuid.nullable() }),
     output: z.object({ role: z.enum(REVIEW_ROLES) }),
     errors: [
@@ -78,7 +78,7 @@ export const submissionReviewsCalls = {
     kind: 'mutation',
     who: 'member',
     audit: unaudited('a vote says itself who voted, and when'),
-    scope: 'community',
+    scope: 'proven',
     input: OfSubmission.extend({
       vote: z.enum(VOTES).nullable(),
       reason: Text.trim().max(REVIEW.reasonMax).default(''),

@@ -8,7 +8,7 @@ import { lockAsReviewer, mayReview, requireReviewable } from './access.ts';
 import * as store from './store.ts';
 
 /** The first state in which nothing is decided any more (@spec §4 completed). */
-const COMPLETED = 5;
+export const COMPLETED = 5;
 
 /** Tells whether a submission is decided: votes stay as they are. */
 export function isFinal({ state }: { readonly state: number }): boolean {

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { askedAbout } from '../../authorization/oneself.ts';
 import type { SignedInContext } from '../../platform/handler.ts';
 import { readFormNames } from '../forms/public.ts';
+import { COMPLETED } from './changes.ts';
 
 /** What of reviews decides which submissions are listed. */
 export type ReviewFilters = {
@@ -42,14 +43,15 @@ export function sentByOthers({ selves }: ListReader): SQL {
 
 /**
  * A condition on the submission `s`: it is new, was changed or was commented on by others since the reader looked at it. Comments
- * that the reader may not read count for nothing, nor does what is archived.
+ * that the reader may not read count for nothing, nor does what is archived, nor what was completed before they looked at it at all.
  */
 export function isUnread({ account, privately }: ListReader): SQL {
   const commented = sql`(select max(c.at) from submission_comments c
     where c.community = s.community and c.submission = s.id and c.author is distinct from ${account}
       and (c.private_text is null or s.form = any(${sql.param([...privately])}::uuid[])))`;
   const looked = sql`(select l.at from submission_looks l where l.submission = s.id and l.account = ${account})`;
-  return sql`s.state < 6 and greatest(s.last_action_at, ${commented}) > coalesce(${looked}, '-infinity')`;
+  return sql`s.state < 6 and greatest(s.last_action_at, ${commented}) 
+    > coalesce(${looked}, case when s.state < ${COMPLETED} then '-infinity'::timestamptz else 'infinity' end)`;
 }
 
 const counted = (vote: 'for' | 'against') =>

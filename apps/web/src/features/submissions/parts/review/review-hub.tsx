@@ -195,8 +195,8 @@ function Rows({
                 {item.score !== null && item.score !== 0 && (
                   <span>{t('submissions.score', { score: item.score })}</span>
                 )}
+                <ReviewMarks review={item.review} />
               </span>
-              <ReviewMarks review={item.review} />
             </span>
             <StageBadge stage={item.stage} />
           </li>
