@@ -14,7 +14,7 @@ import { sourceMapsPlugin } from './build/source-maps-plugin.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const bff = 'http://127.0.0.1:4000';
 /** What the gateway answers itself; everything else is the client. `/auth` starts a sign-in, `/oauth` is a page. */
-const gatewayPaths = ['/trpc', '/oidc', '/files', '/auth', '/healthz'];
+const gatewayPaths = ['/trpc', '/oidc', '/files', '/attachments', '/auth', '/healthz'];
 
 /** What the first screen of a dashboard is made of, for whoever looks. */
 const dashboard = new RegExp(

@@ -29,6 +29,8 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'departments/ranks/expiry.ts': 'job',
   'downloads/routes.ts': 'whose file it is, nobody knows before',
   'downloads/store.ts': 'whose file it is, nobody knows before',
+  'files/jobs.ts': 'job',
+  'files/routes.ts': 'whose session it is, nobody knows before',
   'hosts/domains/checks.ts': 'job',
   'hosts/domains/store.ts': 'job',
   'hosts/edge-hosts.ts': 'gateways',

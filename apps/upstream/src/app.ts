@@ -154,6 +154,7 @@ async function buildParts(
     notifications: await openNotificationKeys(config, services),
     log,
     bulkKinds,
+    filePurposes: partsOf(features, 'filePurposes'),
     personalData,
     itemKinds,
     ownerPool: databases.ownerPool,

@@ -8,6 +8,7 @@ import { communitiesFeature } from './features/communities/feature.ts';
 import { departmentsFeature } from './features/departments/feature.ts';
 import { directoryFeature } from './features/directory/feature.ts';
 import { downloadsFeature } from './features/downloads/feature.ts';
+import { filesFeature } from './features/files/feature.ts';
 import { formStagesFeature } from './features/form-stages/feature.ts';
 import { formsFeature } from './features/forms/feature.ts';
 import { hostsFeature } from './features/hosts/feature.ts';
@@ -45,6 +46,7 @@ import type { Hooks } from './platform/hooks.ts';
 export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   notificationsFeature,
   downloadsFeature,
+  filesFeature,
   auditFeature,
   bulkActionsFeature,
   actionsFeature,

@@ -9,6 +9,7 @@ import type { FactorParts } from './features/session/factors/proofs.ts';
 import type { IdentityProvider } from './features/session/sign-in/provider.ts';
 import type { Logger } from './platform/process/logger.ts';
 import type { MailSender } from './platform/process/mail.ts';
+import type { FilePurposes } from './platform/feature/file-purpose.ts';
 import type { PersonalData } from './platform/personal-data/person-columns.ts';
 import type { SearchSource } from './platform/search/source.ts';
 import type { Files } from './platform/storage/files.ts';
@@ -21,6 +22,8 @@ export type Parts = Omit<Config, 'phones'> & {
   readonly log: Logger;
   /** What global search finds of each feature. */
   readonly searchSources: readonly SearchSource[];
+  /** What files that people upload belong to. */
+  readonly filePurposes: FilePurposes;
   /** What can be done to many items. */
   readonly bulkKinds: BulkKinds;
   /** What is stored about people, and what is done with it. */

@@ -6,6 +6,7 @@ import { communitiesFeature } from './communities/feature.ts';
 import { departmentsFeature } from './departments/feature.ts';
 import { directoryFeature } from './directory/feature.ts';
 import { downloadsFeature } from './downloads/feature.ts';
+import { filesFeature } from './files/feature.ts';
 import { formStagesFeature } from './form-stages/feature.ts';
 import { formsFeature } from './forms/feature.ts';
 import { hostsFeature } from './hosts/feature.ts';
@@ -56,6 +57,7 @@ export const features = {
   identifiers: identifiersFeature,
   departments: departmentsFeature,
   downloads: downloadsFeature,
+  files: filesFeature,
   permissions: permissionsFeature,
   promotionFlows: promotionFlowsFeature,
   profileFields: profileFieldsFeature,

@@ -7,6 +7,7 @@ import { communitiesProtocol } from './communities/protocol.ts';
 import { departmentsProtocol } from './departments/protocol.ts';
 import { directoryProtocol } from './directory/protocol.ts';
 import { downloadsProtocol } from './downloads/protocol.ts';
+import { filesProtocol } from './files/protocol.ts';
 import { formStagesProtocol } from './form-stages/protocol.ts';
 import { formsProtocol } from './forms/protocol.ts';
 import { hostsProtocol } from './hosts/protocol.ts';
@@ -58,6 +59,7 @@ export const protocol = {
   identifiers: identifiersProtocol,
   departments: departmentsProtocol,
   downloads: downloadsProtocol,
+  files: filesProtocol,
   permissions: permissionsProtocol,
   promotionFlows: promotionFlowsProtocol,
   profileFields: profileFieldsProtocol,

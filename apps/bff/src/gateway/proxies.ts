@@ -1,5 +1,6 @@
 import { ACCOUNT_HEADER, COMMUNITY_HEADER, DOWNLOADS_PATH } from '@muster/contracts/downloads/address';
 import { fail } from '@muster/contracts/errors';
+import { ATTACHMENTS_PATH, PREVIEW_SUFFIX } from '@muster/contracts/files/address';
 import { Failure } from '@muster/contracts/kit/error';
 import { TIMING } from '@muster/contracts/kit/timing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +8,7 @@ import { Readable } from 'node:stream';
 import type { Bridges, ProxyAnswer } from '../bridge/bridge.ts';
 import { foreignCookies, foreignSetCookies } from '../session/cookies.ts';
 import { type SessionCookies, sessionAt } from '../session/session-cookie.ts';
-import { assertDownload, assertPicture } from './proxied/answers.ts';
+import { assertAttachment, assertDownload, assertPicture } from './proxied/answers.ts';
 import { paced } from './proxied/pace.ts';
 import { readStep } from './proxied/sign-in-step.ts';
 import { FILE_POLICY } from './security-headers.ts';
@@ -40,7 +41,10 @@ const STEP_HEADERS = ['cache-control', 'retry-after', 'vary'] as const;
 /** What the upstream is asked by, and what tells whose session a browser has. */
 export type ProxiesDeps = { readonly bridges: Bridges; readonly sessions: SessionCookies };
 
-/** The parts of the upstream that a browser reaches under our origin: the own sign-in, files, and prepared downloads. */
+/**
+ * The parts of the upstream that a browser reaches under our origin: the own sign-in, files that everyone may see, those that belong to
+ * something, and prepared downloads.
+ */
 export async function proxies(app: FastifyInstance, { bridges, sessions }: ProxiesDeps): Promise<void> {
   // The upstream checks what it is sent; parsing it here would only change it.
   app.removeAllContentTypeParsers();
@@ -77,21 +81,43 @@ export async function proxies(app: FastifyInstance, { bridges, sessions }: Proxi
     return reply.send(paced(answer.body));
   });
 
+  for (const url of [`${ATTACHMENTS_PATH}:community/:id`, `${ATTACHMENTS_PATH}:community/:id${PREVIEW_SUFFIX}`]) {
+    app.get(url, { exposeHeadRoute: false }, async (request, reply) => {
+      const headers = await sessionHeaders(request, sessions);
+      if (!headers) throw fail('files.unknown');
+      const answer = await ask(request, reply, { bridges, headers });
+      await assertAttachment(answer);
+      hand(reply, answer, ANSWER_HEADERS);
+      reply.headers({ 'content-security-policy': FILE_POLICY, 'cache-control': 'private, no-store' });
+      return reply.send(paced(answer.body));
+    });
+  }
+
   // Good once, and for one session: a HEAD would use it up for nothing.
   app.get(`${DOWNLOADS_PATH}:token`, { exposeHeadRoute: false }, async (request, reply) => {
-    const session = sessionAt(request.site, await sessions.read(request.headers, request.authority));
-    if (!session) throw fail('downloads.unknown');
-    const headers = {
-      authorization: `Bearer ${session.token}`,
-      [ACCOUNT_HEADER]: session.account,
-      ...(request.site.kind === 'community' && { [COMMUNITY_HEADER]: request.site.community.uuid }),
-    };
+    const headers = await sessionHeaders(request, sessions);
+    if (!headers) throw fail('downloads.unknown');
     const answer = await ask(request, reply, { bridges, headers });
     await assertDownload(answer);
     hand(reply, answer, ANSWER_HEADERS);
     reply.headers({ 'content-security-policy': FILE_POLICY, 'cache-control': 'no-store' });
     return reply.send(paced(answer.body));
   });
+}
+
+/** What tells the upstream whose session a request is of, and on which community's own host; null for a visitor. */
+async function sessionHeaders(
+  { headers, site, authority }: FastifyRequest,
+  sessions: SessionCookies,
+): Promise<Record<string, string> | null> {
+  const session = sessionAt(site, await sessions.read(headers, authority));
+  return (
+    session && {
+      authorization: `Bearer ${session.token}`,
+      [ACCOUNT_HEADER]: session.account,
+      ...(site.kind === 'community' && { [COMMUNITY_HEADER]: site.community.uuid }),
+    }
+  );
 }
 
 type Passing = {

@@ -7,9 +7,9 @@ import { type Parsing, ParsingStopped } from './parsing/pool.ts';
 export type SentImage = { readonly account: string; readonly upload: ImageUpload; readonly shape: PictureShape };
 
 /** Beyond this many pixels a picture is refused before it is decoded. */
-const PIXELS_MAX = IMAGE_SIDE_MAX ** 2;
+export const PIXELS_MAX = IMAGE_SIDE_MAX ** 2;
 /** Time for decoding one picture; the honest largest ones take a fifth of it. */
-const DECODING_S = 3;
+export const DECODING_S = 3;
 
 /**
  * Has a sent picture decoded and encoded anew as WebP by a worker: turned upright, cut to its shape, and without anything

@@ -2,12 +2,11 @@ import { features } from '../features.ts';
 import type { LimitSpec } from '../kit/feature/declare.ts';
 import { merge, type Merged } from '../kit/feature/merge.ts';
 
-/** Limits of @spec §9 whose features are still to come. `driveStorage` is in bytes. */
+/** Limits of @spec §9 whose features are still to come. */
 const LATER = {
   rosters: { default: 10_000, text: 'rosters' },
   calendarCategories: { default: 10_000, text: 'calendar categories' },
   pages: { default: 10_000, text: 'pages' },
-  driveStorage: { default: 104_857_600, text: 'bytes of files' },
   loggingWebhooks: { default: 10_000, text: 'logging webhooks' },
   discoveryTags: { default: 5, text: 'discovery tags' },
 } as const;

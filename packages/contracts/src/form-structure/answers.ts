@@ -1,6 +1,7 @@
 import { readIdentifier } from '../identifiers/types.ts';
 import { readValue } from '../profile-fields/values.ts';
 import { FORM } from '../forms/constants.ts';
+import { isDrawn, readDrawing } from './drawing.ts';
 import { commentText } from '../rich-text/kinds.ts';
 import { type RichTextDocument, SHOWN_TO_ANYONE } from '../rich-text/model.ts';
 import { parseRichText } from '../rich-text/parse.ts';
@@ -10,7 +11,8 @@ import { fitsMask } from './mask.ts';
 import type { Question, QuestionOption } from './model.ts';
 
 /**
- * An answer as it is kept. A text, an e-mail address, a web address, a telephone number, an identifier and a signature are texts;
+ * An answer as it is kept. A text, an e-mail address, a web address, a telephone number, an identifier and a signature are texts (what was drawn as drawing.ts
+ * has it); files are their ids;
  * a select and a radio hold an option's id, a multi-select several in the order of the options; a date is `2026-01-31`, a time
  * `18:30`, a date with time a moment in UTC, a duration minutes, a colour `#rrggbb`; a member, rank or department its id; a text
  * with structure is a document.
@@ -84,8 +86,23 @@ const READERS: { readonly [Type in Question['type']]?: Reader<Type> } = {
     typeof written === 'number' && Number.isInteger(written) && written >= 1 && written <= max
       ? { value: written }
       : { fault: `Choose 1 to ${max}.` },
-  signature: (written) => readValue({ ...FREE, type: 'text', minLength: 2, maxLength: FORM.shortTextMax }, written),
+  file: (written, { most }) => readFiles(written, most),
+  image: (written, { most }) => readFiles(written, most),
+  signature: (written) =>
+    typeof written === 'string' && isDrawn(written)
+      ? readDrawing(written)
+      : readValue({ ...FREE, type: 'text', minLength: 2, maxLength: FORM.shortTextMax }, written),
 };
+
+/** Whether the files are there, and whose they are, is looked up when they are sent. */
+function readFiles(written: unknown, most: number): ReadAnswer {
+  const ids = Array.isArray(written) ? [...new Set(written)] : [];
+  if (ids.length === 0 || !ids.every((id) => typeof id === 'string' && UUID.test(id)))
+    return { fault: 'Choose a file.' };
+  return ids.length > most
+    ? { fault: most === 1 ? 'Choose one file.' : `Choose at most ${most} files.` }
+    : { value: ids };
+}
 
 /**
  * Brings what was filled in to the answer to keep, or says in words what is wrong with it. Nothing, an empty text and an empty

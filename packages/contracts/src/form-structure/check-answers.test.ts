@@ -46,7 +46,9 @@ const ONE_OF_EACH = {
   department: [{}, id, id],
   identifier: [{ of: 'steam' }, '110000100000001', '110000100000001'],
   rating: [{ max: 5 }, 5, 5],
-  signature: [{}, 'Ada L', 'Ada L'],
+  file: [{ most: 2 }, [id], [id]],
+  image: [{}, [id], [id]],
+  signature: [{}, 'strokes:10,20 11,21;30,5 600,200', 'strokes:10,20 11,21;30,5 600,200'],
   heading: [{}, 'x', undefined],
   hidden: [{ value: 'from the form' }, 'from somebody', 'from the form'],
   formula: [{ operation: 'sum', terms: [{ number: 3 }] }, 99, 3],
@@ -85,7 +87,13 @@ describe('an answer', () => {
     ['member', {}, 'ada'],
     ['identifier', { of: 'steam' }, '!'],
     ['rating', { max: 5 }, 6],
+    ['file', { most: 1 }, [id, '00000000-0000-4000-8000-00000000000b']],
+    ['file', {}, ['../../etc/passwd']],
+    ['image', {}, 'x'],
     ['signature', {}, 'x'],
+    ['signature', {}, 'strokes:601,1 2,2 3,3'],
+    ['signature', {}, 'strokes:1,1'],
+    ['signature', {}, 'strokes:1,1 2,2 3,3"/><script>'],
   ] as const)('of the type %s with %j is not %j, and says so', (type, settings, written) => {
     const structure = structureOf({ questions: [{ id: 'q', type, label: 'Q', ...settings }] });
     expect(checkAnswers(structure, filled({ q: written as never }), member).faults).toEqual({ q: expect.any(String) });

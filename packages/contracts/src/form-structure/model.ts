@@ -3,6 +3,7 @@ import { IDENTIFIER_TYPES } from '../identifiers/types.ts';
 import { CalendarDay, Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { TEXT_PATTERN_NAMES } from '../profile-fields/enums.ts';
+import { FILE_GROUPS } from '../files/file-types.ts';
 import { FORM } from '../forms/constants.ts';
 import { richTextInput } from '../rich-text/input.ts';
 import { commentText, noticeText } from '../rich-text/kinds.ts';
@@ -111,7 +112,20 @@ export const Question = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('department'), ...asked }),
   z.strictObject({ type: z.literal('identifier'), ...asked, of: z.enum(IDENTIFIER_TYPES) }),
   z.strictObject({ type: z.literal('rating'), ...asked, max: z.int().min(2).max(FORM.ratingMax).default(5) }),
-  /** Answered with the name of the person who signs. */
+  /** Answered with the ids of files, which are uploaded while the form is filled in. */
+  z.strictObject({
+    type: z.literal('file'),
+    ...asked,
+    most: z.int().min(1).max(FORM.filesMax).default(1),
+    groups: z
+      .array(z.enum(FILE_GROUPS))
+      .min(1, 'Choose a kind of file.')
+      .default([...FILE_GROUPS]),
+    /** Of one file; null for as much as the service takes. */
+    megabytesMax: z.int().min(1).max(FORM.fileMegabytesMax).nullable().default(null),
+  }),
+  z.strictObject({ type: z.literal('image'), ...asked, most: z.int().min(1).max(FORM.filesMax).default(1) }),
+  /** Answered with the name of the person who signs, or with what they drew. */
   z.strictObject({ type: z.literal('signature'), ...asked }),
   /** Asks nothing. Forms of before texts had structure have none. */
   z.strictObject({ type: z.literal('heading'), ...base, text: richTextInput(noticeText).nullable().optional() }),

@@ -21,12 +21,17 @@ export const QUESTION_TYPES = [
   'department',
   'identifier',
   'rating',
+  'file',
+  'image',
   'signature',
   'heading',
   'hidden',
   'formula',
 ] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+/** Types that are answered with files that are uploaded before. */
+export const FILE_QUESTION_TYPES = ['file', 'image'] as const satisfies readonly QuestionType[];
 
 /** Types that ask for nothing: a text between questions, a value the form brings along, a value worked out of others. */
 export const UNASKED_TYPES = ['heading', 'hidden', 'formula'] as const satisfies readonly QuestionType[];

@@ -21,6 +21,9 @@ export const FORM = {
   maskMax: 60,
   hiddenMax: 300,
   ratingMax: 10,
+  /** Files of one answer. */
+  filesMax: 10,
+  fileMegabytesMax: 1_024,
   scoreMax: 1_000,
   formulaTermsMax: 20,
   /** Minutes. */

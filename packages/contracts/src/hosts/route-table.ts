@@ -38,6 +38,7 @@ export const SERVER_SEGMENTS = [
   'oidc',
   'downloads',
   'files',
+  'attachments',
   'auth',
   'oauth',
   'assets',

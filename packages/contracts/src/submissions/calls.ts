@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PreparedDownload } from '../downloads/model.ts';
+import { GuestKey } from '../files/model.ts';
 import { FormAnswers } from '../form-structure/model.ts';
 import { defineCall } from '../kit/call.ts';
 import { unaudited } from '../kit/call-audit.ts';
@@ -97,7 +98,11 @@ export const submissionsCalls = {
       version: Version,
       answers: FormAnswers,
       guest: z
-        .strictObject({ name: Text.trim().min(1, 'Say what to call you.').max(SUBMISSION.guestNameMax) })
+        .strictObject({
+          name: Text.trim().min(1, 'Say what to call you.').max(SUBMISSION.guestNameMax),
+          /** What their page has uploaded files with. */
+          key: GuestKey.nullable().default(null),
+        })
         .nullable()
         .default(null),
       forMember: Uuid.nullable().default(null),

@@ -44,6 +44,22 @@ export async function assertDownload(answer: ProxyAnswer): Promise<void> {
   throw (await refusalOf(answer)) ?? bad(`a download: ${status} ${typeOf(answer)}`);
 }
 
+/**
+ * Lets a file pass that belongs to something: a picture, or bytes to be saved. `files.unknown` for what is not there or may not be
+ * read; a refusal in its place is thrown as the catalogue's, and anything else is `upstream.badAnswer`.
+ */
+export async function assertAttachment(answer: ProxyAnswer): Promise<void> {
+  const { status, headers, body } = answer;
+  const isSaved = String(headers['content-disposition']).startsWith('attachment');
+  const isBytes = isSaved && typeOf(answer) === 'application/octet-stream';
+  if (status === 200 && (isBytes || typeOf(answer) === 'image/webp')) return;
+  if (status === 404) {
+    body.destroy();
+    throw fail('files.unknown');
+  }
+  throw (await refusalOf(answer)) ?? bad(`an attachment: ${status} ${typeOf(answer)}`);
+}
+
 /** The refusal that an answer gives in place of a file; null where it gives none, or is too slow or too long for one. */
 async function refusalOf({ body }: ProxyAnswer): Promise<Failure | null> {
   return refusalIn(await readSmall(body, AbortSignal.timeout(REFUSAL_MS)).catch(() => undefined));

@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { ACCOUNT_HEADER, COMMUNITY_HEADER, DOWNLOADS_PATH } from '@muster/contracts/downloads/address';
+import { COMMUNITY_HEADER, DOWNLOADS_PATH } from '@muster/contracts/downloads/address';
 import type { DownloadRefusal } from '@muster/contracts/downloads/model';
 import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
-import { Uuid } from '@muster/contracts/kit/ids';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DownloadKind, DownloadKinds, Ended } from '../../platform/feature/download-kind.ts';
 import { change, type Services } from '../../platform/context.ts';
 import { inSnapshot, type Transaction } from '../../platform/database.ts';
 import type { Caller } from '../../platform/handler.ts';
+import { dispositionOf } from '../../platform/http/disposition.ts';
+import { credentialsOf, uuidIn } from '../../platform/http/gateway-headers.ts';
 import { authenticate } from '../../platform/sessions.ts';
 import { within } from '../../platform/wall/within.ts';
 import { standingOf } from '../../authorization/standings.ts';
@@ -143,23 +144,4 @@ function inSnapshotOf(
 ): Promise<void> {
   if (community === null) return inSnapshot(db, work);
   return within(walled, { enclosure: { community, account }, kind: 'query' }, work);
-}
-
-function credentialsOf(request: FastifyRequest) {
-  const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
-  return { account: uuidIn(request, ACCOUNT_HEADER), token };
-}
-
-function uuidIn({ headers }: FastifyRequest, name: string): string | null {
-  return Uuid.safeParse(headers[name]).data ?? null;
-}
-
-/** RFC 6266: in plain letters for whoever knows no others, and as it is. */
-function dispositionOf(name: string): string {
-  const plain = name.replace(/[^\w.-]+/g, '-');
-  const whole = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }

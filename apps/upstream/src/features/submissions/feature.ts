@@ -5,13 +5,14 @@ import { authored, moves, personColumns, stays } from '../../platform/personal-d
 import { submissionsCalls } from './calls.ts';
 import { SUBMISSIONS_EXPORT_KIND, submissionsExport } from './exporting/file.ts';
 import { submissionsHooks } from './hooks.ts';
+import { submissionFilePurposes } from './filling/file-purposes.ts';
 import { submissionJobs } from './moving/timer.ts';
 import { submissionSearch } from './search.ts';
 import { submissions } from '../../platform/schema/submissions.ts';
 
 /** What the feature does in the upstream. */
 export const submissionsFeature = implementFeature('submissions', {
-  needs: ['actions', 'downloads', 'formStages', 'forms', 'notifications'],
+  needs: ['actions', 'downloads', 'files', 'formStages', 'forms', 'notifications'],
   owns: ['submissions'],
   reads: ['accounts', 'departments', 'form_folders', 'form_versions', 'forms', 'members', 'ranks'],
   on: submissionsHooks,
@@ -19,6 +20,7 @@ export const submissionsFeature = implementFeature('submissions', {
   jobs: (services) => [submissionJobs(services)],
   downloads: { [SUBMISSIONS_EXPORT_KIND]: submissionsExport },
   search: submissionSearch,
+  filePurposes: submissionFilePurposes,
   labels: { submission: labelIn(sql`${submissions}`, sql`'#' || number`) },
   personColumns: personColumns({
     submissions: {

@@ -1,6 +1,7 @@
 import type { AnswerValue } from '@muster/contracts/form-structure/answers';
 import type { Respondent } from '@muster/contracts/form-structure/conditions';
 import type { FormAnswers, FormStructure, Question } from '@muster/contracts/form-structure/model';
+import { isDrawn } from '@muster/contracts/form-structure/drawing';
 import type { FormAudience } from '@muster/contracts/forms/enums';
 import type { FormSettings } from '@muster/contracts/forms/model';
 import type { IdentifierType } from '@muster/contracts/identifiers/types';
@@ -84,6 +85,9 @@ export function searchTextOf(structure: FormStructure, { values, entries }: Form
 /** The text of one answer, choices by their words. */
 export function textOf(question: Question | undefined, value: AnswerValue | null | undefined): string {
   if (value === null || value === undefined || typeof value === 'boolean') return '';
+  // Ids of files, and what was drawn, are words to no reader.
+  if (question?.type === 'file' || question?.type === 'image') return '';
+  if (question?.type === 'signature' && typeof value === 'string' && isDrawn(value)) return '';
   if (question && 'options' in question) {
     const chosen = Array.isArray(value) ? value : [value];
     return question.options

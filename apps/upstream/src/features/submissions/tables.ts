@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { account, accounts } from '../../platform/schema/accounts.ts';
 import { moment } from '../../platform/schema/columns.ts';
+import { files } from '../../platform/schema/files.ts';
 import { community } from '../../platform/schema/communities.ts';
 import { forms } from '../../platform/schema/forms.ts';
 import { submissions } from '../../platform/schema/submissions.ts';
@@ -86,6 +87,26 @@ export const submissionDrafts = pgTable(
       name: 'submission_drafts_form_fkey',
       columns: [t.community, t.form],
       foreignColumns: [forms.community, forms.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The files that were sent with a submission. A file belongs to one at most. */
+export const submissionFiles = pgTable(
+  'submission_files',
+  {
+    file: uuid('file')
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    community: community(),
+    submission: uuid('submission').notNull(),
+  },
+  (t) => [
+    index('submission_files_submission').on(t.community, t.submission),
+    foreignKey({
+      name: 'submission_files_submission_fkey',
+      columns: [t.community, t.submission],
+      foreignColumns: [submissions.community, submissions.id],
     }).onDelete('cascade'),
   ],
 );

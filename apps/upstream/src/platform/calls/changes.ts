@@ -3,8 +3,10 @@ import { Uuid } from '@muster/contracts/kit/ids';
 import type { Caller } from '../handler.ts';
 import type { QuotaUse } from '../quotas/quotas.ts';
 
-/** Signing out is open to those who have used up their quota. */
-const SIGN_OUT = 'auth/signOut';
+/**
+ * Signing out is open to those who have used up their quota. Pieces of a file are counted by their bytes, where the upload begins.
+ */
+const UNCOUNTED: ReadonlySet<string> = new Set(['auth/signOut', 'files/append']);
 
 /**
  * The quotas that a mutation of a signed-in caller counts towards (@decision 0085): those of the account in the community
@@ -15,7 +17,7 @@ export function changesSpent(
   caller: Caller | null,
   fields: Readonly<Record<string, unknown>>,
 ): QuotaUse[] {
-  if (kind !== 'mutation' || !caller || event === SIGN_OUT) return [];
+  if (kind !== 'mutation' || !caller || UNCOUNTED.has(event)) return [];
   const community = Uuid.safeParse(fields.community).data;
   const of = `${caller.account} ${community ?? '-'}`;
   const own: QuotaUse[] = [

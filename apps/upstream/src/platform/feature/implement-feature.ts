@@ -13,6 +13,7 @@ import type { PersonColumns } from '../personal-data/person-columns.ts';
 import type { SearchSource } from '../search/source.ts';
 import type { AnyActionKind } from './action-kind.ts';
 import type { DownloadKinds } from './download-kind.ts';
+import type { FilePurposes } from './file-purpose.ts';
 import type { ItemSources } from './item-source.ts';
 import { ImplementationError } from './implementation-error.ts';
 
@@ -40,6 +41,8 @@ type Implementation<Key extends FeatureKey, Parts, BulkKind> = {
   readonly jobs?: (services: Services, parts: Parts) => readonly Jobs[];
   /** Kinds of prepared files, by the name they are prepared under. */
   readonly downloads?: DownloadKinds | ((parts: Parts) => DownloadKinds);
+  /** What files that people upload belong to, where that is the feature's (@decision 0137). */
+  readonly filePurposes?: FilePurposes;
   /** Columns of its tables that refer to a person, and what is done with them (@decision 0117). */
   readonly personColumns?: PersonColumns;
   /** What the audit log calls the things that are the feature's, by kind; it records a thing without a label otherwise. */
@@ -99,9 +102,9 @@ export function downloadsOf<Parts>(features: readonly Feature<Parts, unknown>[],
 }
 
 /** The entries of one part of all features, in one table. */
-export function partsOf<Part extends 'items' | 'labels' | 'limits', F extends { readonly [P in Part]?: object }>(
-  features: readonly F[],
-  part: Part,
-): NonNullable<F[Part]> {
+export function partsOf<
+  Part extends 'filePurposes' | 'items' | 'labels' | 'limits',
+  F extends { readonly [P in Part]?: object },
+>(features: readonly F[], part: Part): NonNullable<F[Part]> {
   return Object.assign({}, ...features.map((feature) => feature[part] ?? {})) as NonNullable<F[Part]>;
 }

@@ -9,8 +9,11 @@ export type Encoded = { readonly bytes: Uint8Array } | { readonly fault: 'unread
 
 const SHAPES = {
   /** People and logos. */
-  square: { width: 256, height: 256, enlarge: true },
-  banner: { width: 1600, height: 500, enlarge: false },
+  square: { width: 256, height: 256, enlarge: true, fit: 'cover' },
+  banner: { width: 1600, height: 500, enlarge: false, fit: 'cover' },
+  /** What people send: all of it, no larger than a screen shows. */
+  attachment: { width: 2560, height: 2560, enlarge: false, fit: 'inside' },
+  preview: { width: 480, height: 480, enlarge: false, fit: 'inside' },
 } as const;
 
 const QUALITY = 82;
@@ -34,13 +37,13 @@ export async function picture({
   /** After this long the decoder ends itself; ending the worker alone would leave it running. */
   readonly seconds: number;
 }): Promise<Encoded> {
-  const { width, height, enlarge } = SHAPES[shape];
+  const { width, height, enlarge, fit } = SHAPES[shape];
   try {
     const claimed = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (claimed.width * claimed.height > pixelsMax) return { fault: 'tooManyPixels' };
     const encoded = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
       .autoOrient()
-      .resize({ width, height, fit: 'cover', withoutEnlargement: !enlarge })
+      .resize({ width, height, fit, withoutEnlargement: !enlarge })
       .webp({ quality: QUALITY })
       .timeout({ seconds })
       .toBuffer();

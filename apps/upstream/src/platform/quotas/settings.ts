@@ -23,6 +23,10 @@ export const quotaEnvironment = {
   IMPORT_MB_PER_COMMUNITY: count(50),
   GUEST_SUBMISSIONS_PER_DAY_AND_NETWORK: count(10),
   GUEST_SUBMISSIONS_PER_DAY_AND_COMMUNITY: count(500),
+  FILE_MB_MAX: count(25),
+  FILE_MB_PER_DAY: count(500),
+  GUEST_FILE_MB_PER_DAY_AND_NETWORK: count(50),
+  GUEST_FILE_MB_PER_DAY_AND_COMMUNITY: count(200),
   SIGN_IN_FORMS_PER_10_MIN: count(120),
   SESSIONS_PER_ACCOUNT: count(100),
 } as const;
@@ -39,6 +43,8 @@ export type QuotaLimits = {
   readonly signInFormsPer10Min: number;
   /** Bytes of files that wait to be imported. */
   readonly importBytes: { readonly account: number; readonly network: number; readonly community: number };
+  /** Bytes of one file that people upload. */
+  readonly fileBytes: number;
   /** What is counted within a time, see {@link QUOTA_RULES}. */
   readonly within: Readonly<Record<QuotaRule, number>>;
 };
@@ -55,6 +61,9 @@ export const QUOTA_RULES = {
   importBytes: { minutes: 1_440, what: 'bytes of imported files' },
   guestSubmissions: { minutes: 1_440, what: 'forms sent without an account from your network' },
   guestSubmissionsOfCommunity: { minutes: 1_440, what: 'forms sent without an account to this community' },
+  fileBytes: { minutes: 1_440, what: 'bytes of files' },
+  guestFileBytes: { minutes: 1_440, what: 'bytes of files from your network' },
+  guestFileBytesOfCommunity: { minutes: 1_440, what: 'bytes of files from people without an account' },
 } as const;
 
 /** Name of a quota within a time. */
@@ -73,6 +82,7 @@ export function toQuotaLimits(env: Environment): QuotaLimits {
       network: env.IMPORT_MB_PER_NETWORK * MEGABYTE,
       community: env.IMPORT_MB_PER_COMMUNITY * MEGABYTE,
     },
+    fileBytes: env.FILE_MB_MAX * MEGABYTE,
     within: {
       changes: env.CHANGES_PER_10_MIN,
       changesOfDay: env.CHANGES_PER_DAY,
@@ -84,6 +94,9 @@ export function toQuotaLimits(env: Environment): QuotaLimits {
       guestSubmissionsOfCommunity: env.GUEST_SUBMISSIONS_PER_DAY_AND_COMMUNITY,
       pictures: env.PICTURES_PER_DAY,
       importBytes: env.IMPORT_MB_PER_DAY * MEGABYTE,
+      fileBytes: env.FILE_MB_PER_DAY * MEGABYTE,
+      guestFileBytes: env.GUEST_FILE_MB_PER_DAY_AND_NETWORK * MEGABYTE,
+      guestFileBytesOfCommunity: env.GUEST_FILE_MB_PER_DAY_AND_COMMUNITY * MEGABYTE,
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { fail } from '@muster/contracts/errors';
-import { CONTENT_TYPE, FILE_NAME, type Files, nameOf } from './files.ts';
+import { CONTENT_TYPE, FILE_NAME, type Files, nameOf, PART_NAME, type PartStore } from './files.ts';
 import { FileStoreError } from './file-store-error.ts';
 
 /** An S3-compatible object store and the bucket in it that is ours. */
@@ -30,6 +30,8 @@ const ANSWER_MS = 4_000;
 const SILENCE_MS = 10_000;
 const ATTEMPTS_MAX = 2;
 const FOREVER = 'public, max-age=31536000, immutable';
+/** Parts of private files are below this, where no name of a public one leads. */
+const PARTS = 'parts/';
 
 /** Opens the bucket. A {@link FileStoreError} says in one sentence why it cannot be used. */
 export async function openBucket(config: BucketConfig): Promise<Files> {
@@ -61,7 +63,28 @@ export async function openBucket(config: BucketConfig): Promise<Files> {
     async remove(name) {
       if (FILE_NAME.test(name)) await client.send(new DeleteObjectCommand({ Bucket, Key: name })).catch(failed);
     },
+    parts: partsIn(client, Bucket),
     close: () => client.destroy(),
+  };
+}
+
+function partsIn(client: S3Client, Bucket: string): PartStore {
+  const keyOf = (name: string): string => {
+    if (!PART_NAME.test(name)) throw fail('server.unexpected', { internal: 'the name of a part' });
+    return `${PARTS}${name}`;
+  };
+  return {
+    async put(name, bytes) {
+      const kind = { ContentType: 'application/octet-stream', CacheControl: 'private, no-store' };
+      await client.send(new PutObjectCommand({ Bucket, Key: keyOf(name), Body: bytes, ...kind })).catch(failed);
+    },
+    async open(name) {
+      const found = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(name) })).catch(nullIfMissing);
+      return found?.Body ? (found.Body as Readable) : null;
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) })).catch(failed);
+    },
   };
 }
 

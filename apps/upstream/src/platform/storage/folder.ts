@@ -3,11 +3,16 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail } from '@muster/contracts/errors';
-import { FILE_NAME, type Files, nameOf } from './files.ts';
+import { FILE_NAME, type Files, nameOf, PART_NAME, type PartStore } from './files.ts';
 
 /** The folder inside a data folder that keeps files. */
 export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files');
+}
+
+/** The folder inside a data folder that keeps parts of private files. */
+export function partsFolder(dataDir: string): string {
+  return join(dataDir, 'parts');
 }
 
 /** For what may be missing: null where it is, and every other fault thrown on. */
@@ -20,6 +25,7 @@ export function nullIfGone(cause: NodeJS.ErrnoException): null {
 export async function openFolder(dataDir: string): Promise<Files> {
   const folder = filesFolder(dataDir);
   await mkdir(folder, { recursive: true });
+  const parts = await openParts(partsFolder(dataDir));
   const size = async (name: string) => {
     if (!FILE_NAME.test(name)) return null;
     const found = await stat(join(folder, name)).catch(nullIfGone);
@@ -43,7 +49,26 @@ export async function openFolder(dataDir: string): Promise<Files> {
     async remove(name) {
       if (FILE_NAME.test(name)) await rm(join(folder, name), { force: true });
     },
+    parts,
     close: () => {},
+  };
+}
+
+async function openParts(folder: string): Promise<PartStore> {
+  await mkdir(folder, { recursive: true });
+  // Names are looked at here once more: no other one reaches the disk, whatever a caller passes.
+  const pathOf = (name: string): string => {
+    if (!PART_NAME.test(name)) throw fail('server.unexpected', { internal: 'the name of a part' });
+    return join(folder, name);
+  };
+  return {
+    put: (name, bytes) => replaceWhole(pathOf(name), bytes),
+    async open(name) {
+      const path = pathOf(name);
+      const found = await stat(path).catch(nullIfGone);
+      return found?.isFile() ? createReadStream(path) : null;
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
   };
 }
 
@@ -52,6 +77,10 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   // Whatever keeps it from being looked at, the writing meets it again and says so.
   const present = await stat(path).catch(() => null);
   if (present?.size === bytes.length) return;
+  await replaceWhole(path, bytes);
+}
+
+async function replaceWhole(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   try {
     await writeFile(draft, bytes, { flag: 'wx' });

@@ -1,3 +1,4 @@
+import { FILE_GROUPS } from '@muster/contracts/files/file-types';
 import type { FormSection, FormStructure, Question } from '@muster/contracts/form-structure/model';
 import type { QuestionType } from '@muster/contracts/form-structure/question-types';
 
@@ -42,6 +43,8 @@ const STANDARD: { readonly [Type in QuestionType]: () => Settings<Type> } = {
   department: () => NOTHING,
   identifier: () => ({ of: 'discord' }),
   rating: () => ({ max: 5 }),
+  file: () => ({ most: 1, groups: [...FILE_GROUPS], megabytesMax: null }),
+  image: () => ({ most: 1 }),
   signature: () => NOTHING,
   heading: () => NOTHING,
   hidden: () => ({ value: '' }),

@@ -16,6 +16,7 @@ import { changed } from '../moving/changed.ts';
 import { enter } from '../moving/enter.ts';
 import { readRespondent } from '../respondent.ts';
 import { shownLabelOf } from '../stages.ts';
+import { linkFiles, requireFiles } from './files.ts';
 import { closedFor, maySubmit, searchTextOf } from '../rules.ts';
 import * as store from './store.ts';
 import { tellReviewers } from './tell-reviewers.ts';
@@ -57,7 +58,7 @@ export async function saveDraft(
 }
 
 type Sending = Filled & {
-  readonly guest: { readonly name: string } | null;
+  readonly guest: { readonly name: string; readonly key: string | null } | null;
   readonly forMember: string | null;
   readonly key: string | null;
 };
@@ -93,7 +94,8 @@ type Opening = {
   readonly identifiers: readonly string[];
 };
 
-async function requireOpen({ tx, now }: CallContext, community: string, asked: Opening): Promise<void> {
+/** Refuses a form that cannot be sent now. */
+export async function requireOpen({ tx, now }: CallContext, community: string, asked: Opening): Promise<void> {
   const { published, submitter, identifiers } = asked;
   const sent = await store.readSent(tx, { community, form: published.id }, submitter);
   const state = { sent: sent.get(published.id) ?? NOTHING_SENT, identifiers, now: now() };
@@ -109,6 +111,8 @@ async function keep(context: CallContext, community: string, sending: Keeping): 
   const structure = published.version === version ? await store.readStructure(tx, { community, form }, version) : null;
   if (!structure) throw fail('submissions.newVersion');
   const checked = checkedAnswers(structure, sending.answers, sending.respondent);
+  const from = { community, purpose: 'formAnswer', subject: form, account, guestKey: guest?.key ?? null } as const;
+  const files = await requireFiles(tx, from, { structure, answers: checked.answers, sent: new Set() });
   const { stages } = await readFormStages(tx, { community, form });
   const first = stages[0] ?? STANDARD_STAGES[0];
   if (!first) throw fail('forms.unknown');
@@ -121,6 +125,7 @@ async function keep(context: CallContext, community: string, sending: Keeping): 
     sentBy: sending.forMember === null ? null : account,
     guestName: account === null ? (guest?.name ?? null) : null,
   });
+  await linkFiles(tx, { community, id: made.id }, { files, account: submitter });
   if (account !== null) await store.deleteDraft(tx, { community, form, account });
   const after = { form: published.label, number: made.number, version };
   await audit({ action: 'SUBMISSION_SEND', community, target: made.id, after });

@@ -10,6 +10,7 @@ import type { CallContext, SignedInContext as Context } from '../../../platform/
 import { readFormStages } from '../../form-stages/public.ts';
 import { mayOnForm, requireOnForm } from '../../forms/public.ts';
 import { checkedAnswers, refuseTooLarge } from '../filling/changes.ts';
+import { linkFiles, readSubmissionFiles, requireFiles } from '../filling/files.ts';
 import { readRespondent } from '../respondent.ts';
 import { readRankNames, readSubmission, type StoredSubmission } from '../reviewing/store.ts';
 import { changed } from './changed.ts';
@@ -20,7 +21,7 @@ import { previewStageActions, type StageStep } from './stage-actions.ts';
 import * as store from './store.ts';
 
 /** States in which the person who sent a submission may change their answers (@spec §4 awaitingChanges). */
-const AWAITING_CHANGES = 2;
+export const AWAITING_CHANGES = 2;
 const REQUESTING_REVIEW = 1;
 
 /** A submission that a person may see: their own, or one of a form whose submissions they may view. */
@@ -97,6 +98,17 @@ export async function change(context: Context, key: store.SubmissionKey, answers
     throw fail('submissions.notAwaitingChanges');
   const { respondent } = await readRespondent(tx, community, standing);
   const checked = checkedAnswers(found.structure, answers, respondent);
+  const { structure, submitterId } = found;
+  const from = {
+    community,
+    purpose: 'submissionAnswer',
+    subject: id,
+    account: caller.account,
+    guestKey: null,
+  } as const;
+  const sent = new Set(await readSubmissionFiles(tx, key));
+  const files = await requireFiles(tx, from, { structure, answers: checked.answers, sent });
+  await linkFiles(tx, key, { files, account: submitterId });
   await store.writeSubmission(tx, key, { ...checked, lastActionAt: now() });
   const { stages } = await readFormStages(tx, { community, form: found.form.id });
   const asking = stages.find(({ state }) => state === REQUESTING_REVIEW) ?? stages[0];
