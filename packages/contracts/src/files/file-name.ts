@@ -15,7 +15,7 @@ export function cleanFileName(name: string): string {
   const shown = last.replace(UNSEEN, '').replace(RESERVED, '-').replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
   const ending = endingOf(shown);
   const tail = ending === '' ? '' : `.${ending}`;
-  const stem = [...shown.slice(0, shown.length - tail.length)]
+  const stem = Array.from(shown.slice(0, shown.length - tail.length))
     .slice(0, FILE.nameMax - tail.length)
     .join('')
     .trim();
