@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Parts } from '../../parts.ts';
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
-import { personColumns, stays } from '../../platform/personal-data/person-columns.ts';
+import { moves, personColumns } from '../../platform/personal-data/person-columns.ts';
 import { filesCalls } from './calls.ts';
 import { fileJobs } from './jobs.ts';
 import { filesRoutes } from './routes.ts';
@@ -22,7 +22,7 @@ export const filesFeature = implementFeature('files', {
         erase: 'deleted',
         export: { group: 'profile', order: 'at, id', omit: ['guest_hash', 'pieces', 'received', 'part', 'purpose'] },
         leave: 'stays',
-        merge: stays('belongs with what it was sent with, which says which account sent it'),
+        merge: moves('id'),
       },
     },
   }),
