@@ -23,6 +23,7 @@ export const inputs: Readonly<Record<string, Row>> = {
     ),
     ...editors,
   },
+  'forms.setPictures': { ...ofThing((stack, place) => addForm(stack, place)), ...editors },
   'forms.saveDraft': {
     ...ofThing(
       (stack, place) => addForm(stack, place),
@@ -41,6 +42,7 @@ export const inputs: Readonly<Record<string, Row>> = {
   'forms.move': ofThing(addFormInFolder, (id) => ({ id, folder: null })),
   'forms.addFolder': ofCommunity(() => ({ folder: { label: text(), icon: null } })),
   'forms.editFolder': ofThing(addFolder, (id) => ({ id, folder: { label: text() } })),
+  'forms.setFolderPictures': ofThing(addFolder),
   'forms.removeFolder': ofThing(addFolder),
   'forms.moveFolder': ofThing(addFolderBeforeAnother, (id) => ({ id, before: null })),
 };

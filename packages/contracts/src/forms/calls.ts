@@ -2,12 +2,14 @@ import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { unaudited } from '../kit/call-audit.ts';
 import { Uuid } from '../kit/ids.ts';
+import { ImageUpload } from '../kit/images.ts';
 import { Text } from '../kit/text.ts';
 import { FORM } from './constants.ts';
 import {
   FormDraft,
   FormFolder,
   FormFolderTerms,
+  FormPictures,
   FormSettings,
   FormSettingsChange,
   FormVersion,
@@ -18,6 +20,9 @@ import { FormStructure } from '../form-structure/model.ts';
 
 const manage = { permission: 'system.manageForms' } as const;
 const Revision = z.int().min(0);
+/** Null takes a picture away; what is left out stays. */
+const Pictures = { icon: ImageUpload.nullable().optional(), image: ImageUpload.nullable().optional() };
+const BAD_PICTURES = ['accounts.badImage', 'accounts.imageTooLarge', 'request.quotaSpent'] as const;
 
 /** Calls about forms: what they ask, who fills them in, and their folders. */
 export const formsCalls = {
@@ -88,6 +93,17 @@ export const formsCalls = {
     }),
     output: FormSettings,
     errors: ['communities.notFound', 'forms.unknown', 'forms.closingPassed', 'permissions.missing', 'input.outdated'],
+  }),
+  /** Changes the pictures of a form. */
+  setPictures: defineCall({
+    event: 'forms/setPictures',
+    kind: 'mutation',
+    who: 'member',
+    audit: 'FORM_PICTURES_EDIT',
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, id: Uuid, ...Pictures }),
+    output: FormPictures,
+    errors: ['communities.notFound', 'forms.unknown', 'permissions.missing', ...BAD_PICTURES],
   }),
   /**
    * Keeps the draft. `revision` is the one that the change was made on: where somebody else has saved since, nothing is written.
@@ -172,6 +188,17 @@ export const formsCalls = {
     input: z.strictObject({ community: Uuid, id: Uuid, folder: FormFolderTerms.partial() }),
     output: FormFolder,
     errors: ['communities.notFound', 'forms.noFolder'],
+  }),
+  /** Changes the pictures of a folder. */
+  setFolderPictures: defineCall({
+    event: 'forms/setFolderPictures',
+    kind: 'mutation',
+    who: manage,
+    audit: 'FORM_FOLDER_PICTURES_EDIT',
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, id: Uuid, ...Pictures }),
+    output: FormPictures,
+    errors: ['communities.notFound', 'forms.noFolder', ...BAD_PICTURES],
   }),
   /** Deletes a folder; its forms stand outside of folders then. */
   removeFolder: defineCall({

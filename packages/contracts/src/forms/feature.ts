@@ -5,6 +5,7 @@ import { formsErrors } from './errors.ts';
 const MANAGE = ['system.manageForms'] as const;
 const FORM = ['FORM_TEMPLATE_CONFIGURE', 'FORM_REMOVE'] as const;
 const FOLDER = ['FORM_FOLDER_EDIT', 'FORM_FOLDER_REMOVE'] as const;
+const PICTURES = 'the pictures before are chosen again where they are wanted';
 const MOVED = 'others may have been moved since, so that no place of before is meant by its number';
 
 /** What the feature declares beside its calls and events. */
@@ -57,6 +58,8 @@ export const formsFeature = defineFeature({
       final: 'which forms were in it is not kept; they are moved into a new one on their screen',
     },
     FORM_FOLDER_MOVE: { code: 15_018, target: 'formFolder', final: MOVED },
+    FORM_PICTURES_EDIT: { code: 15_020, target: 'form', final: PICTURES },
+    FORM_FOLDER_PICTURES_EDIT: { code: 15_022, target: 'formFolder', final: PICTURES },
   },
   screens: {
     'admin_form-wizard': { path: 'admin/form-wizard', needs: ['system.manageForms'], order: 55 },

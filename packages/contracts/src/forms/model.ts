@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Colour } from '../communities/settings.ts';
 import { IDENTIFIER_TYPES } from '../identifiers/types.ts';
-import { Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
+import { ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { FORM } from './constants.ts';
 import { FORM_AUDIENCES, FORM_TEMPLATE_KIND } from './enums.ts';
@@ -40,8 +40,17 @@ export type FormSettings = z.infer<typeof FormSettings>;
 export const FormSettingsChange = z.strictObject(Settings.partial().shape);
 export type FormSettingsChange = z.infer<typeof FormSettingsChange>;
 
+/** Pictures of a form or a folder: a small square one, and a wide one. */
+export const FormPictures = z.object({ icon: ImageAddress.nullable(), image: ImageAddress.nullable() });
+export type FormPictures = z.infer<typeof FormPictures>;
+
 /** A folder of forms (@spec §3). */
-export const FormFolder = z.object({ id: Uuid, label: z.string(), icon: z.string().nullable() });
+export const FormFolder = z.object({
+  id: Uuid,
+  label: z.string(),
+  icon: z.string().nullable(),
+  pictures: FormPictures,
+});
 export type FormFolder = z.infer<typeof FormFolder>;
 
 /** What is given of a folder. */
@@ -59,6 +68,7 @@ export const ManagedForm = z.object({
   label: z.string(),
   icon: z.string().nullable(),
   colour: Colour.nullable(),
+  pictures: FormPictures,
   open: z.boolean(),
   closesAt: Moment.nullable(),
   audience: z.enum(FORM_AUDIENCES),
@@ -98,6 +108,7 @@ export const FormDraft = z.object({
   kind: FormKind,
   folder: Uuid.nullable(),
   settings: z.object(Settings.shape),
+  pictures: FormPictures,
   structure: FormStructure,
   revision: z.int().min(0),
   savedAt: Moment,

@@ -3,7 +3,7 @@ import { ActionsPreview } from '../actions/model.ts';
 import { Colour } from '../communities/settings.ts';
 import { FormAnswers, FormStructure } from '../form-structure/model.ts';
 import { REASON_RULES, SUBMISSION_STATES } from '../form-stages/constants.ts';
-import { FormKind } from '../forms/model.ts';
+import { FormKind, FormPictures } from '../forms/model.ts';
 import { IDENTIFIER_TYPES } from '../identifiers/types.ts';
 import { Moment, PersonNamed, Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
@@ -30,6 +30,7 @@ export const OfferedForm = z.object({
   description: z.string(),
   icon: Icon,
   colour: Colour.nullable(),
+  pictures: FormPictures,
   questions: z.int().min(0),
   closesAt: Moment.nullable(),
   closed: FormClosed.nullable(),
@@ -40,7 +41,7 @@ export type OfferedForm = z.infer<typeof OfferedForm>;
 
 /** The forms that a person may fill in, or could if they were open, with the folders these are in. */
 export const FormOffer = z.object({
-  folders: z.array(z.object({ id: Uuid, label: z.string(), icon: Icon })),
+  folders: z.array(z.object({ id: Uuid, label: z.string(), icon: Icon, pictures: FormPictures })),
   forms: z.array(OfferedForm),
   /** Whether the person looks after what is sent to any form. */
   reviews: z.boolean(),
@@ -68,6 +69,7 @@ export const FillableForm = z.object({
   label: z.string(),
   description: z.string(),
   icon: Icon,
+  pictures: FormPictures,
   version: z.int().min(1),
   structure: FormStructure,
   closesAt: Moment.nullable(),

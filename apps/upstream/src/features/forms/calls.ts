@@ -9,6 +9,7 @@ import type { CallContext, Handlers } from '../../platform/handler.ts';
 import { requireOnForm } from './access.ts';
 import { addFolder, editFolder, moveFolder, removeFolder } from './folders/changes.ts';
 import { readFolders } from './folders/store.ts';
+import { keepFormPictures, setFolderPictures, setPictures, type StoredPictures } from './pictures.ts';
 import { managesForms, mayOnForm } from './rules.ts';
 import { copy, create, edit, move, remove } from './templates/changes.ts';
 import { publish, saveDraft } from './templates/drafts.ts';
@@ -38,6 +39,15 @@ export const formsCalls: Handlers<typeof contract> = {
 
   edit: ({ community, id, settings, seen }, context) => edit(context, { community, id }, { settings, seen }),
 
+  setPictures: {
+    gather: async ({ community, id, ...sent }, context) => {
+      await requireOnForm(context, context.standing, { community, id });
+      return keepFormPictures(sent, context);
+    },
+    handle: ({ community, id, ...sent }, context, kept: StoredPictures | undefined) =>
+      setPictures(context, { community, id }, { sent, kept }),
+  },
+
   saveDraft: async ({ community, id, ...draft }, context) => ({
     revision: await saveDraft(context, { community, id }, draft),
   }),
@@ -59,6 +69,12 @@ export const formsCalls: Handlers<typeof contract> = {
   addFolder: ({ community, folder }, context) => addFolder(context, community, folder),
 
   editFolder: ({ community, id, folder }, context) => editFolder(context, { community, id }, folder),
+
+  setFolderPictures: {
+    gather: ({ community: _, id: __, ...sent }, context) => keepFormPictures(sent, context),
+    handle: ({ community, id, ...sent }, context, kept: StoredPictures | undefined) =>
+      setFolderPictures(context, { community, id }, { sent, kept }),
+  },
 
   async removeFolder({ community, id }, context) {
     await removeFolder(context, { community, id });

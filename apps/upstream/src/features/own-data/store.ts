@@ -176,7 +176,9 @@ export async function readUnshared(tx: Transaction, pictures: readonly string[])
   const { rows } = await tx.execute<{ address: string }>(sql`
     select p.address from unnest(${sql.param([...pictures])}::text[]) p(address)
     where not exists (select from accounts where avatar_url = p.address)
-      and not exists (select from communities where com_info::text like '%' || p.address || '%')`);
+      and not exists (select from communities where com_info::text like '%' || p.address || '%')
+      and not exists (select from forms where p.address in (image, icon_image))
+      and not exists (select from form_folders where p.address in (image, icon_image))`);
   return rows.map(({ address }) => address);
 }
 

@@ -24,12 +24,13 @@ export const submissionsCalls: Handlers<typeof contract> = {
     const sent = (await filling.readSent(tx, { community, form }, account)).get(form) ?? NOTHING_SENT;
     const structure = await filling.readStructure(tx, { community, form }, published.version);
     if (!structure) throw fail('forms.unknown');
-    const { id, label, description, icon, version, closesAt } = published;
+    const { id, label, description, icon, pictures, version, closesAt } = published;
     return {
       id,
       label,
       description,
       icon,
+      pictures,
       version,
       closesAt,
       structure,
@@ -103,7 +104,7 @@ async function offer(context: CallContext, community: string): Promise<FormOffer
   const forms = published
     .filter((form) => maySubmit(standing, respondent, form))
     .map((form) => {
-      const { id, kind, folder, label, description, icon, colour, questions, closesAt } = form;
+      const { id, kind, folder, label, description, icon, colour, pictures, questions, closesAt } = form;
       return {
         id,
         kind,
@@ -112,6 +113,7 @@ async function offer(context: CallContext, community: string): Promise<FormOffer
         description,
         icon,
         colour,
+        pictures,
         questions,
         closesAt,
         closed: closedFor(form, {

@@ -26,6 +26,9 @@ export const formFolders = pgTable(
     community: community(),
     label: text('label').notNull(),
     icon: text('icon'),
+    /** Addresses of pictures: a small square one, and a wide one. */
+    iconImage: text('icon_image'),
+    image: text('image'),
     position: integer('position').notNull(),
   },
   (t) => [index('form_folders_community').on(t.community, t.position)],
@@ -43,6 +46,8 @@ export const forms = pgTable(
     description: text('description').notNull(),
     confirmation: text('confirmation').notNull().default(''),
     icon: text('icon'),
+    iconImage: text('icon_image'),
+    image: text('image'),
     colour: text('colour'),
     audience: text('audience').$type<FormAudience>().notNull(),
     respondentReplies: boolean('respondent_replies').notNull().default(true),

@@ -69,6 +69,17 @@ export function useEditForm(community: string, id: string) {
   return trpc.forms.edit.useMutation({ onSettled: () => utils.forms.draft.invalidate({ community, id }) });
 }
 
+/** Changes the pictures of a form. */
+export function useFormPictures(community: string, id: string) {
+  const utils = trpc.useUtils();
+  return trpc.forms.setPictures.useMutation({ onSettled: () => utils.forms.draft.invalidate({ community, id }) });
+}
+
+/** Changes the pictures of a folder. */
+export function useFolderPictures(community: string) {
+  return trpc.forms.setFolderPictures.useMutation(useRefreshed(community));
+}
+
 /** Publishes the draft. */
 export function usePublishForm(community: string, id: string) {
   const utils = trpc.useUtils();

@@ -1,4 +1,4 @@
-import type { FormFolder, FormFolderTerms } from '@muster/contracts/forms/model';
+import type { FormFolder, FormFolderTerms, FormPictures } from '@muster/contracts/forms/model';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { formFolders } from '../../../platform/schema/forms.ts';
@@ -6,7 +6,12 @@ import { formFolders } from '../../../platform/schema/forms.ts';
 /** A folder of a community. */
 export type FolderKey = { readonly community: string; readonly id: string };
 
-const FOLDER = { id: formFolders.id, label: formFolders.label, icon: formFolders.icon };
+const FOLDER = {
+  id: formFolders.id,
+  label: formFolders.label,
+  icon: formFolders.icon,
+  pictures: sql<FormPictures>`json_build_object('icon', ${formFolders.iconImage}, 'image', ${formFolders.image})`,
+};
 
 /** The folders of a community, in their order. */
 export async function readFolders(tx: Transaction, community: string): Promise<FormFolder[]> {
@@ -33,14 +38,14 @@ export async function insertFolder(tx: Transaction, community: string, folder: F
     .insert(formFolders)
     .values({ ...folder, community, position })
     .returning({ id: formFolders.id });
-  return { id: row?.id ?? '', ...folder };
+  return { id: row?.id ?? '', ...folder, pictures: { icon: null, image: null } };
 }
 
 /** Writes what is given of a folder. */
 export async function writeFolder(
   tx: Transaction,
   { community, id }: FolderKey,
-  folder: Partial<FormFolderTerms>,
+  folder: Partial<FormFolderTerms> & { readonly iconImage?: string | null; readonly image?: string | null },
 ): Promise<void> {
   await tx
     .update(formFolders)

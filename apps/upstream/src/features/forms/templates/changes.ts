@@ -45,7 +45,7 @@ export async function copy(context: Context, key: store.FormKey, label: string):
   const original = await store.readDraft(tx, key);
   if (!original) throw fail('forms.unknown');
   await takeRoom(tx, { community, limit: 'forms', error: 'forms.full' });
-  const { kind, folder, settings } = original;
+  const { kind, folder, settings, pictures } = original;
   const structure = copyStructure(original.structure, randomUUID);
   const { description, icon, colour, audience, confirmation, totalMax, perPersonMax, cooldownHours, identifiers } =
     settings;
@@ -59,7 +59,16 @@ export async function copy(context: Context, key: store.FormKey, label: string):
     colour,
     audience,
     structure,
-    settings: { confirmation, respondentReplies, totalMax, perPersonMax, cooldownHours, identifiers },
+    settings: {
+      confirmation,
+      respondentReplies,
+      totalMax,
+      perPersonMax,
+      cooldownHours,
+      identifiers,
+      iconImage: pictures.icon,
+      image: pictures.image,
+    },
     questions: countQuestions(structure),
     open: false,
     savedAt: now(),

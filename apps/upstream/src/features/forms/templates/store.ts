@@ -15,6 +15,9 @@ const SETTINGS = sql`f.label, f.description, f.confirmation, f.icon, f.colour, f
   f.respondent_replies as "respondentReplies", f.is_open as open, f.closes_at as "closesAt", f.total_max as "totalMax", f.per_person_max as "perPersonMax",
   f.cooldown_hours as "cooldownHours", f.identifiers`;
 
+/** The addresses of a form's pictures, as one value. */
+const PICTURES = sql`json_build_object('icon', f.icon_image, 'image', f.image)`;
+
 /** What a form is called; null when it is gone or another community's. */
 export async function readLabel(tx: Transaction, { community, id }: FormKey): Promise<string | null> {
   const { rows } = await tx.execute<{ label: string }>(
@@ -39,7 +42,7 @@ type ManagedRow = Omit<ManagedForm, 'closesAt' | 'editedAt'> & {
 /** The forms of a community for the list of the form wizard, in their order. */
 export async function readManaged(tx: Transaction, community: string): Promise<ManagedForm[]> {
   const { rows } = await tx.execute<ManagedRow>(sql`
-    select f.id, f.kind, f.folder, f.label, f.icon, f.colour, f.is_open as open, f.closes_at as "closesAt", f.audience,
+    select f.id, f.kind, f.folder, f.label, f.icon, f.colour, ${PICTURES} as pictures, f.is_open as open, f.closes_at as "closesAt", f.audience,
       f.version, f.published_revision is distinct from f.revision as changed, f.questions, f.saved_at as "editedAt"
     from forms f where f.community = ${community} order by f.position, f.id`);
   return rows.map((row) => ({
@@ -49,23 +52,24 @@ export async function readManaged(tx: Transaction, community: string): Promise<M
   }));
 }
 
-type DraftRow = Pick<FormDraft, 'id' | 'kind' | 'folder' | 'structure' | 'revision' | 'savedBy'> &
+type DraftRow = Pick<FormDraft, 'id' | 'kind' | 'folder' | 'pictures' | 'structure' | 'revision' | 'savedBy'> &
   Omit<FormSettings, 'closesAt'> & { closesAt: Date | string | null; savedAt: Date | string };
 
 /** A form in its editor; null when it is gone or another community's. */
 export async function readDraft(tx: Transaction, key: FormKey): Promise<FormDraft | null> {
   const { community, id } = key;
   const { rows } = await tx.execute<DraftRow>(sql`
-    select f.id, f.kind, f.folder, ${SETTINGS}, f.draft as structure, f.revision, f.saved_at as "savedAt",
+    select f.id, f.kind, f.folder, ${PICTURES} as pictures, ${SETTINGS}, f.draft as structure, f.revision, f.saved_at as "savedAt",
       ${namedPerson(sql`f.saved_by`, community)} as "savedBy"
     from forms f where f.community = ${community} and f.id = ${id}`);
   const [row] = rows;
   if (!row) return null;
-  const { id: _, kind, folder, structure, revision, savedAt, savedBy, closesAt, ...settings } = row;
+  const { id: _, kind, folder, pictures, structure, revision, savedAt, savedBy, closesAt, ...settings } = row;
   return {
     id,
     kind,
     folder,
+    pictures,
     settings: { ...settings, closesAt: momentOf(closesAt) },
     structure,
     revision,
@@ -129,7 +133,7 @@ export async function insertForm(
     readonly open: boolean;
     readonly savedAt: Date;
     readonly savedBy: string;
-    readonly settings?: Partial<StoredSettings>;
+    readonly settings?: Partial<StoredSettings> & { readonly iconImage: string | null; readonly image: string | null };
   },
 ): Promise<string> {
   const { structure, settings, ...rest } = form;
@@ -145,7 +149,7 @@ export async function insertForm(
 export async function writeSettings(
   tx: Transaction,
   { community, id }: FormKey,
-  settings: Partial<StoredSettings>,
+  settings: Partial<StoredSettings> & { readonly iconImage?: string | null; readonly image?: string | null },
 ): Promise<void> {
   await tx
     .update(forms)

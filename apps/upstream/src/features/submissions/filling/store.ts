@@ -1,4 +1,5 @@
 import type { FormAnswers, FormStructure } from '@muster/contracts/form-structure/model';
+import type { FormPictures } from '@muster/contracts/forms/model';
 import type { SubmissionDraft } from '@muster/contracts/submissions/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
@@ -15,6 +16,7 @@ export type PublishedForm = FillingTerms & {
   readonly confirmation: string;
   readonly icon: string | null;
   readonly colour: string | null;
+  readonly pictures: FormPictures;
   readonly questions: number;
   readonly version: number;
 };
@@ -24,7 +26,8 @@ type Row = Omit<PublishedForm, 'closesAt'> & { closesAt: Date | string | null };
 /** The published forms of a community, or one of them, in their order. */
 export async function readPublished(tx: Transaction, community: string, id: string | null): Promise<PublishedForm[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select f.id, f.kind, f.folder, f.label, f.description, f.confirmation, f.icon, f.colour, f.audience, f.is_open as open,
+    select f.id, f.kind, f.folder, f.label, f.description, f.confirmation, f.icon, f.colour,
+      json_build_object('icon', f.icon_image, 'image', f.image) as pictures, f.audience, f.is_open as open,
       f.closes_at as "closesAt", f.total_max as "totalMax", f.per_person_max as "perPersonMax",
       f.cooldown_hours as "cooldownHours", f.identifiers, v.questions, f.version
     from forms f join form_versions v on v.form = f.id and v.number = f.version
@@ -34,9 +37,9 @@ export async function readPublished(tx: Transaction, community: string, id: stri
 
 /** The folders of a community, in their order. */
 export async function readFolders(tx: Transaction, community: string) {
-  const { rows } = await tx.execute<{ id: string; label: string; icon: string | null }>(
-    sql`select id, label, icon from form_folders where community = ${community} order by position, id`,
-  );
+  const { rows } = await tx.execute<{ id: string; label: string; icon: string | null; pictures: FormPictures }>(sql`
+    select id, label, icon, json_build_object('icon', icon_image, 'image', image) as pictures
+    from form_folders where community = ${community} order by position, id`);
   return rows;
 }
 

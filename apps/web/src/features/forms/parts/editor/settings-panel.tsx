@@ -15,7 +15,8 @@ import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { RefusedEdit } from '../../../../ui/states/refused-edit.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { localInput, momentOfInput } from '../../../../platform/forms/local-input.ts';
-import { useEditForm } from '../../queries.ts';
+import { useEditForm, useFormPictures } from '../../queries.ts';
+import { Pictures } from '../pictures.tsx';
 import { NumberInput } from '../../../../ui/forms/number-input.tsx';
 import styles from './editor.module.css';
 
@@ -27,6 +28,7 @@ export function SettingsPanel({ community, draft }: { community: string; draft: 
   const [values, setValues] = useState(draft.settings);
   const [attempt, setAttempt] = useState(0);
   const edit = useEditForm(community, draft.id);
+  const picturing = useFormPictures(community, draft.id);
   const changed = namesOf(values).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(begun[name]));
   const isNewer = JSON.stringify(draft.settings) !== JSON.stringify(begun);
   // With nothing changed here, what others saved is simply shown.
@@ -71,6 +73,11 @@ export function SettingsPanel({ community, draft }: { community: string; draft: 
         />
       )}
       <Words values={values} attempt={attempt} onChange={set} />
+      <Pictures
+        pictures={draft.pictures}
+        failure={picturing.error ? readFailure(picturing.error).text : undefined}
+        onChange={(change) => picturing.mutate({ community, id: draft.id, ...change })}
+      />
       <Access values={values} onChange={set} />
       <Limits key={JSON.stringify(begun)} values={values} onChange={set} />
       <FormActions>

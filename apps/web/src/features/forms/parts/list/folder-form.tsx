@@ -7,7 +7,8 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { useAddFolder, useEditFolder } from '../../queries.ts';
+import { useAddFolder, useEditFolder, useFolderPictures } from '../../queries.ts';
+import { Pictures } from '../pictures.tsx';
 import styles from './form-list.module.css';
 
 interface FolderFormProps {
@@ -18,11 +19,12 @@ interface FolderFormProps {
   onClose: () => void;
 }
 
-/** Makes a folder or renames one. */
+/** Makes a folder, or changes its name and pictures. */
 export function FolderForm({ community, folder, open, onClose }: FolderFormProps) {
   const t = useT();
   const add = useAddFolder(community);
   const edit = useEditFolder(community);
+  const picturing = useFolderPictures(community);
   const [label, setLabel] = useState(folder?.label ?? '');
   const [attempt, setAttempt] = useState(0);
   const { error, isPending, reset } = folder ? edit : add;
@@ -53,6 +55,13 @@ export function FolderForm({ community, folder, open, onClose }: FolderFormProps
           autoComplete="off"
           data-autofocus
         />
+        {folder && (
+          <Pictures
+            pictures={folder.pictures}
+            failure={picturing.error ? readFailure(picturing.error).text : undefined}
+            onChange={(change) => picturing.mutate({ community, id: folder.id, ...change })}
+          />
+        )}
         <FormActions>
           <Button size="md" onClick={close} disabled={isPending}>
             {t('ui.cancel')}

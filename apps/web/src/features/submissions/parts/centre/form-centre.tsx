@@ -1,6 +1,7 @@
 import type { FormOffer, OfferedForm } from '@muster/contracts/submissions/model';
 import { IconClipboardList, IconFolder, IconInbox } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../../platform/routing/page-head.ts';
@@ -75,11 +76,12 @@ function Offer({ community, offer }: { community: string; offer: FormOffer }) {
   const loose = offer.forms.filter(({ folder }) => folder === null);
   return (
     <div className={styles.groups}>
-      {offer.folders.map(({ id, label }) => (
+      {offer.folders.map(({ id, label, pictures }) => (
         <section key={id} className={styles.group} aria-label={label}>
           <h2 className={styles.groupTitle}>
-            <Icon of={IconFolder} size={16} /> {label}
+            <Picture address={pictures.icon} size="icon" fallback={<Icon of={IconFolder} size={16} />} /> {label}
           </h2>
+          <Picture address={pictures.image} size="wide" />
           <Cards community={community} forms={offer.forms.filter(({ folder }) => folder === id)} />
         </section>
       ))}
@@ -90,6 +92,20 @@ function Offer({ community, offer }: { community: string; offer: FormOffer }) {
       )}
     </div>
   );
+}
+
+/** A picture that says nothing that the words beside it do not. */
+function Picture({
+  address,
+  size,
+  fallback = null,
+}: {
+  address: string | null;
+  size: 'icon' | 'wide';
+  fallback?: ReactNode;
+}) {
+  if (address === null) return fallback;
+  return <img src={address} alt="" loading="lazy" className={size === 'icon' ? styles.icon : styles.wide} />;
 }
 
 function Cards({ community, forms }: { community: string; forms: readonly OfferedForm[] }) {
@@ -105,7 +121,11 @@ function Cards({ community, forms }: { community: string; forms: readonly Offere
             className={cardClass({ action: true })}
           >
             <span className={styles.card}>
-              <strong>{form.label}</strong>
+              <Picture address={form.pictures.image} size="wide" />
+              <span className={styles.cardTitle}>
+                <Picture address={form.pictures.icon} size="icon" />
+                <strong>{form.label}</strong>
+              </span>
               {form.description && <span className={styles.about}>{form.description}</span>}
               <span className={styles.facts}>
                 {form.closed ? (
