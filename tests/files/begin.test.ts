@@ -68,7 +68,7 @@ describe('refuses', () => {
 
   test('people who may not fill in the form', async () => {
     const { own, stranger, visitor } = use.world;
-    const form = await formWithFiles(own);
+    const form = await formWithFiles(own, { audience: 'members' });
     const uploading = { community: own.uuid, subject: form };
     await expectRefusal(begin(stranger.client, uploading), 'forms.unknown');
     await expectRefusal(begin(visitor.client, { ...uploading, guestKey: guestKey() }), 'forms.unknown');

@@ -30,9 +30,6 @@ export const QUESTION_TYPES = [
 ] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
-/** Types that are answered with files that are uploaded before. */
-export const FILE_QUESTION_TYPES = ['file', 'image'] as const satisfies readonly QuestionType[];
-
 /** Types that ask for nothing: a text between questions, a value the form brings along, a value worked out of others. */
 export const UNASKED_TYPES = ['heading', 'hidden', 'formula'] as const satisfies readonly QuestionType[];
 

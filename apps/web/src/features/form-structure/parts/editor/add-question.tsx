@@ -18,7 +18,7 @@ const GROUPS: Partial<Record<QuestionType, 'text' | 'choice' | 'time' | 'contact
 /** Adds a question to a section: a menu of the types. */
 export function AddQuestion({ section, onAdd }: { section: string; onAdd: (type: QuestionType) => void }) {
   const t = useT();
-  const items = QUESTION_TYPES.filter((type) => type !== 'file' && type !== 'image').flatMap((type): MenuItem[] => {
+  const items = QUESTION_TYPES.flatMap((type): MenuItem[] => {
     const group = GROUPS[type];
     const entry = {
       id: type,

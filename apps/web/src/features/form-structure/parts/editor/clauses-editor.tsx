@@ -159,6 +159,13 @@ function Holds({ value, onChange }: { value: boolean; onChange: (value: boolean)
   );
 }
 
+/** Of files there is nothing to compare but whether there are any. */
+const FILE_COMPARISONS = ['answered', 'empty'] as const;
+
+function isFiles(question: Question | undefined): boolean {
+  return question?.type === 'file' || question?.type === 'image';
+}
+
 type AnswerFieldsProps = {
   clause: AnswerClause;
   before: readonly Question[];
@@ -169,13 +176,18 @@ function AnswerClauseFields({ clause, before, onChange }: AnswerFieldsProps) {
   const t = useT();
   const question = before.find(({ id }) => id === clause.question);
   const needsValue = clause.is !== 'answered' && clause.is !== 'empty';
+  const comparisons = isFiles(question) ? FILE_COMPARISONS : COMPARISONS;
+  const choose = (id: string) => {
+    const next = before.find((each) => each.id === id);
+    onChange({ ...clause, question: id, value: null, ...(isFiles(next) && needsValue && { is: 'answered' }) });
+  };
   return (
     <>
       <Select
         label={t('form-structure.condition.question')}
         value={question ? clause.question : ''}
         placeholder={question ? undefined : t('form-structure.condition.choose')}
-        onChange={({ target }) => onChange({ ...clause, question: target.value, value: null })}
+        onChange={({ target }) => choose(target.value)}
         options={before.map(({ id, label }) => ({ value: id, label }))}
       />
       <Select
@@ -185,7 +197,7 @@ function AnswerClauseFields({ clause, before, onChange }: AnswerFieldsProps) {
           const is = COMPARISONS.find((each) => each === target.value);
           if (is) onChange({ ...clause, is, ...((is === 'answered' || is === 'empty') && { value: null }) });
         }}
-        options={COMPARISONS.map((value) => ({ value, label: t(`form-structure.condition.comparisons.${value}`) }))}
+        options={comparisons.map((value) => ({ value, label: t(`form-structure.condition.comparisons.${value}`) }))}
       />
       {needsValue && question && (
         <ClauseValue question={question} value={clause.value} onChange={(value) => onChange({ ...clause, value })} />

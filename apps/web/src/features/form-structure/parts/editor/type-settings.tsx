@@ -7,6 +7,7 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { RichTextField } from '../../../rich-text/public.ts';
+import { FileSettings } from './file-settings.tsx';
 import { FormulaSettings } from './formula-settings.tsx';
 import { NumberFormat } from './number-format.tsx';
 import { NumberInput } from '../../../../ui/forms/number-input.tsx';
@@ -37,6 +38,9 @@ export function TypeSettings(props: TypeSettingsProps) {
       return <OptionsEditor question={question} missing={missing} onChange={onChange} />;
     case 'formula':
       return <FormulaSettings structure={structure} question={question} missing={missing} onChange={onChange} />;
+    case 'file':
+    case 'image':
+      return <FileSettings question={question} onChange={onChange} />;
     default:
       return <FewSettings {...props} />;
   }

@@ -11,11 +11,13 @@ import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { localInput, momentOfInput } from '../../../../platform/forms/local-input.ts';
+import { FileAnswer } from '../../../files/public.ts';
 import { RichTextField, RichTextView } from '../../../rich-text/public.ts';
 import { Choices } from './choices.tsx';
 import { Duration } from './duration.tsx';
 import { MemberAnswer } from './member-answer.tsx';
 import { NumberAnswer } from './number-answer.tsx';
+import { SignatureAnswer } from './signature-answer.tsx';
 import styles from './fill.module.css';
 
 /** What a field for one answer is given. */
@@ -112,6 +114,22 @@ export function QuestionField(props: QuestionFieldProps) {
           onChange={({ target }) => onChange(momentOfInput(target.value))}
         />
       );
+    case 'file':
+    case 'image':
+      return (
+        <FileAnswer
+          {...common}
+          part={question.id}
+          pictures={question.type === 'image'}
+          groups={question.type === 'file' ? question.groups : ['picture']}
+          most={question.most}
+          megabytesMax={question.type === 'file' ? question.megabytesMax : null}
+          value={Array.isArray(value) ? value : []}
+          onChange={onChange}
+        />
+      );
+    case 'signature':
+      return <SignatureAnswer {...common} value={text} onChange={onChange} />;
     case 'member':
       return <MemberAnswer {...props} />;
     case 'rank':
@@ -175,7 +193,6 @@ function OneLine({ common, question, text, onChange }: OneLineProps) {
       placeholder={mask}
       maxLength={maxLength}
       autoComplete={question.type === 'email' ? 'email' : 'off'}
-      className={question.type === 'signature' ? styles.signature : undefined}
       onChange={({ target }) => onChange(target.value || null)}
     />
   );

@@ -1,11 +1,15 @@
 import type { AnswerValue } from '@muster/contracts/form-structure/answers';
+import { isDrawn, strokesOf } from '@muster/contracts/form-structure/drawing';
 import type { FormAnswers, FormStructure, Question } from '@muster/contracts/form-structure/model';
 import { isAsked } from '@muster/contracts/form-structure/question-types';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { AttachmentList } from '../../../files/public.ts';
 import { RichTextView } from '../../../rich-text/public.ts';
+import { Drawing } from './drawing.tsx';
 import styles from './shown.module.css';
 
 interface AnswerListProps {
+  community: string;
   structure: FormStructure;
   answers: FormAnswers;
   /** Names of the members, ranks and departments that answers name, by their ids. */
@@ -15,7 +19,7 @@ interface AnswerListProps {
 type Entry = FormAnswers['values'];
 
 /** What was answered, section by section. Questions without an answer are left out: they may not have been shown. */
-export function AnswerList({ structure, answers, names }: AnswerListProps) {
+export function AnswerList({ community, structure, answers, names }: AnswerListProps) {
   const t = useT();
   return (
     <div className={styles.sections}>
@@ -38,7 +42,7 @@ export function AnswerList({ structure, answers, names }: AnswerListProps) {
                       <div key={question.id}>
                         <dt>{question.label}</dt>
                         <dd>
-                          <Shown question={question} entry={entry} names={names} />
+                          <Shown community={community} question={question} entry={entry} names={names} />
                         </dd>
                       </div>
                     ))}
@@ -56,7 +60,9 @@ function hasAnswer(value: AnswerValue | null | undefined): value is AnswerValue 
   return value !== null && value !== undefined && value !== '' && value !== false;
 }
 
-function Shown({ question, entry, names }: { question: Question; entry: Entry; names: AnswerListProps['names'] }) {
+type ShownProps = Pick<AnswerListProps, 'community' | 'names'> & { question: Question; entry: Entry };
+
+function Shown({ community, question, entry, names }: ShownProps) {
   const t = useT();
   const value = entry[question.id];
   if (value === null || value === undefined) return null;
@@ -83,6 +89,12 @@ function Shown({ question, entry, names }: { question: Question; entry: Entry; n
         {new Date(value).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
       </time>
     );
+  }
+  if (question.type === 'file' || question.type === 'image') {
+    return Array.isArray(value) ? <AttachmentList community={community} ids={value} /> : null;
+  }
+  if (question.type === 'signature' && typeof value === 'string' && isDrawn(value)) {
+    return <Drawing strokes={strokesOf(value) ?? []} label={t('form-structure.signature.drawn')} />;
   }
   if (typeof value === 'boolean') return t('form-structure.answer.yes');
   if (typeof value === 'object' && !Array.isArray(value)) {

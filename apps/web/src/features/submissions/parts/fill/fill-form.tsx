@@ -15,6 +15,7 @@ import { SaveState } from '../../../../ui/forms/save-state.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx';
 import { PageNotice } from '../../../../ui/states/page-notice.tsx';
+import { newGuestKey, UploadsContext, useUploadsFor } from '../../../files/public.ts';
 import { FormFill } from '../../../form-structure/public.ts';
 import { MemberPicker, type Picked } from '../../../members/public.ts';
 import { useSubmit } from '../../queries.ts';
@@ -43,6 +44,8 @@ export function FillForm({ community, form, departments, signedIn, onOutdated }:
   const [name, setName] = useState('');
   const [member, setMember] = useState<Picked | null>(null);
   const [key] = useState(() => crypto.randomUUID());
+  const [guestKey] = useState(() => (signedIn ? null : newGuestKey()));
+  const uploads = useUploadsFor({ community, purpose: 'formAnswer', subject: form.id, guestKey });
   const [sent, setSent] = useState<SentForm | null>(null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   if (sent) return <Sent community={community} form={form} sent={sent} signedIn={signedIn} />;
@@ -60,7 +63,7 @@ export function FillForm({ community, form, departments, signedIn, onOutdated }:
         form: form.id,
         version: form.version,
         answers: filling.answers,
-        guest: signedIn ? null : { name: name.trim() },
+        guest: signedIn ? null : { name: name.trim(), key: guestKey },
         forMember: member?.accId ?? null,
         key,
       },
@@ -94,22 +97,25 @@ export function FillForm({ community, form, departments, signedIn, onOutdated }:
       <DraftNote offer={filling.kept} />
       {!signedIn && <GuestName name={name} missing={attempt > 0 && needsName} onChange={setName} />}
       {form.forOthers && <ForOther community={community} member={member} onPick={setMember} />}
-      <FormFill
-        key={filling.loads}
-        community={community}
-        structure={form.structure}
-        departments={departments}
-        respondent={form.respondent}
-        answers={filling.answers}
-        faults={attempt > 0 ? faults : {}}
-        attempt={attempt}
-        onChange={filling.change}
-      />
+      <UploadsContext value={uploads}>
+        <FormFill
+          key={filling.loads}
+          community={community}
+          structure={form.structure}
+          departments={departments}
+          respondent={form.respondent}
+          answers={filling.answers}
+          faults={attempt > 0 ? faults : {}}
+          attempt={attempt}
+          onChange={filling.change}
+        />
+      </UploadsContext>
       {failure && (
         <p role="alert" className={styles.fault}>
           {failure.text}
         </p>
       )}
+      {uploads.active > 0 && <p className={styles.note}>{t('files.stillSending')}</p>}
       <FormActions>
         <Button
           size="md"
@@ -117,7 +123,7 @@ export function FillForm({ community, form, departments, signedIn, onOutdated }:
           icon={IconSend}
           onClick={send}
           busy={submit.isPending}
-          disabled={form.closed !== null}
+          disabled={form.closed !== null || uploads.active > 0}
         >
           {t('submissions.fill.send')}
         </Button>

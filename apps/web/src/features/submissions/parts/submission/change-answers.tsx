@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
+import { UploadsContext, useUploadsFor } from '../../../files/public.ts';
 import { FormFill } from '../../../form-structure/public.ts';
 import { useChange } from '../../queries.ts';
 import styles from '../submissions.module.css';
@@ -27,6 +28,8 @@ export function ChangeAnswers({ community, submission, departments, onDone }: Ch
   const [answers, setAnswers] = useState<FormAnswers>(submission.answers);
   const [attempt, setAttempt] = useState(0);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const place = { community, purpose: 'submissionAnswer', subject: submission.id, guestKey: null } as const;
+  const uploads = useUploadsFor(place);
   const failure = change.error && readFailure(change.error);
   const send = () => {
     setAttempt((count) => count + 1);
@@ -48,16 +51,19 @@ export function ChangeAnswers({ community, submission, departments, onDone }: Ch
         lead={t('submissions.change.lead')}
       />
       <UnsavedGuard dirty={answers !== submission.answers && !change.isSuccess} />
-      <FormFill
-        community={community}
-        structure={submission.structure}
-        departments={departments}
-        respondent={submission.respondent}
-        answers={answers}
-        faults={faults}
-        attempt={attempt}
-        onChange={setAnswers}
-      />
+      <UploadsContext value={uploads}>
+        <FormFill
+          community={community}
+          structure={submission.structure}
+          departments={departments}
+          respondent={submission.respondent}
+          answers={answers}
+          faults={faults}
+          attempt={attempt}
+          onChange={setAnswers}
+        />
+      </UploadsContext>
+      {uploads.active > 0 && <p className={styles.note}>{t('files.stillSending')}</p>}
       {failure && (
         <p role="alert" className={styles.fault}>
           {failure.text}
@@ -67,7 +73,7 @@ export function ChangeAnswers({ community, submission, departments, onDone }: Ch
         <Button size="md" onClick={onDone} disabled={change.isPending}>
           {t('ui.cancel')}
         </Button>
-        <Button size="md" kind="primary" onClick={send} busy={change.isPending}>
+        <Button size="md" kind="primary" onClick={send} busy={change.isPending} disabled={uploads.active > 0}>
           {t('submissions.change.submit')}
         </Button>
       </FormActions>

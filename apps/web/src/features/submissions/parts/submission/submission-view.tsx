@@ -87,7 +87,12 @@ export function SubmissionView({ community, submission, departments }: Submissio
       )}
       <div className={styles.columns}>
         <Panel title={t('submissions.answers')}>
-          <AnswerList structure={submission.structure} answers={submission.answers} names={submission.names} />
+          <AnswerList
+            community={community}
+            structure={submission.structure}
+            answers={submission.answers}
+            names={submission.names}
+          />
         </Panel>
         <Panel title={t('submissions.history.title')}>
           <History steps={submission.history} />

@@ -1,0 +1,3 @@
+export { AttachmentList } from './parts/attachment-list.tsx';
+export { FileAnswer } from './parts/file-answer.tsx';
+export { newGuestKey, UploadsContext, useUploadsFor } from './uploads-context.ts';
