@@ -9,7 +9,13 @@ import type { CallContext, Handlers } from '../../platform/handler.ts';
 import { requireOnForm } from './access.ts';
 import { addFolder, editFolder, moveFolder, removeFolder } from './folders/changes.ts';
 import { readFolders } from './folders/store.ts';
-import { keepFormPictures, setFolderPictures, setPictures, type StoredPictures } from './pictures.ts';
+import {
+  keepFormPictures,
+  keepPicturesOfForm,
+  setFolderPictures,
+  setPictures,
+  type StoredPictures,
+} from './pictures.ts';
 import { managesForms, mayOnForm } from './rules.ts';
 import { copy, create, edit, move, remove } from './templates/changes.ts';
 import { publish, saveDraft } from './templates/drafts.ts';
@@ -40,10 +46,7 @@ export const formsCalls: Handlers<typeof contract> = {
   edit: ({ community, id, settings, seen }, context) => edit(context, { community, id }, { settings, seen }),
 
   setPictures: {
-    gather: async ({ community, id, ...sent }, context) => {
-      await requireOnForm(context, context.standing, { community, id });
-      return keepFormPictures(sent, context);
-    },
+    gather: keepPicturesOfForm,
     handle: ({ community, id, ...sent }, context, kept: StoredPictures | undefined) =>
       setPictures(context, { community, id }, { sent, kept }),
   },
@@ -71,7 +74,7 @@ export const formsCalls: Handlers<typeof contract> = {
   editFolder: ({ community, id, folder }, context) => editFolder(context, { community, id }, folder),
 
   setFolderPictures: {
-    gather: ({ community: _, id: __, ...sent }, context) => keepFormPictures(sent, context),
+    gather: keepFormPictures,
     handle: ({ community, id, ...sent }, context, kept: StoredPictures | undefined) =>
       setFolderPictures(context, { community, id }, { sent, kept }),
   },

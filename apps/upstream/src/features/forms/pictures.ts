@@ -5,7 +5,7 @@ import { lockAsActor } from '../../authorization/guards.ts';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { encodeImage } from '../../platform/images.ts';
 import { refuseSpent, spendQuota } from '../../platform/quotas/quotas.ts';
-import { lockOnForm } from './access.ts';
+import { lockOnForm, requireOnForm } from './access.ts';
 import * as folders from './folders/store.ts';
 import { formsChanged } from './templates/changes.ts';
 import * as forms from './templates/store.ts';
@@ -28,6 +28,15 @@ export async function keepFormPictures(
   const keep = async (upload: ImageUpload | null | undefined, shape: 'square' | 'banner') =>
     upload ? pictures.put(await encodeImage(parsing, { account, upload, shape }), 'webp') : undefined;
   return async () => ({ icon: await keep(icon, 'square'), image: await keep(image, 'banner') });
+}
+
+/** The same for those who may edit the form. */
+export async function keepPicturesOfForm(
+  { community, id, ...sent }: SentPictures & forms.FormKey,
+  context: Context,
+): Promise<() => Promise<StoredPictures>> {
+  await requireOnForm(context, context.standing, { community, id });
+  return keepFormPictures(sent, context);
 }
 
 type Wanted = { readonly sent: SentPictures; readonly kept: StoredPictures | undefined };
