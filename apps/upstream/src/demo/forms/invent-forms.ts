@@ -6,6 +6,8 @@ import { fold } from '@muster/contracts/search/fold';
 import { stageGroups, stagePlans } from '../../features/form-stages/tables.ts';
 import { searchTextOf } from '../../features/submissions/rules.ts';
 import { submissionSteps } from '../../features/submissions/tables.ts';
+import { searchTextOf } from '@muster/contracts/submissions/answer-text';
+import { submissions, submissionSteps } from '../../features/submissions/tables.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { forms, formVersions } from '../../platform/schema/forms.ts';
 import { submissions } from '../../platform/schema/submissions.ts';

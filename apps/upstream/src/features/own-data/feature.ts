@@ -15,6 +15,8 @@ export const ownDataFeature = implementFeature('ownData', {
     'communities',
     'community_transfers',
     'credentials',
+    'form_folders',
+    'forms',
     'identities',
     'member_run_items',
     'members',

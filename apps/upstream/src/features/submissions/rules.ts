@@ -1,13 +1,9 @@
-import type { AnswerValue } from '@muster/contracts/form-structure/answers';
 import type { Respondent } from '@muster/contracts/form-structure/conditions';
-import type { FormAnswers, FormStructure, Question } from '@muster/contracts/form-structure/model';
-import { isDrawn } from '@muster/contracts/form-structure/drawing';
 import type { FormAudience } from '@muster/contracts/forms/enums';
 import type { FormSettings } from '@muster/contracts/forms/model';
 import type { IdentifierType } from '@muster/contracts/identifiers/types';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import { resolve } from '@muster/contracts/permissions/resolve';
-import { toPlainText } from '@muster/contracts/rich-text/plain-text';
 import type { FormClosed } from '@muster/contracts/submissions/model';
 
 /** A form as far as filling it in depends on it. */
@@ -70,31 +66,4 @@ export function closedFor(form: FillingTerms, { sent, identifiers, now }: Fillin
   if (again && again > now) return because('cooldown', again);
   const missing = form.identifiers.filter((type) => !identifiers.includes(type));
   return missing.length > 0 ? because('identifiers', null, missing) : null;
-}
-
-/** Answers as one text, choices by their words: what a search in answers looks at. */
-export function searchTextOf(structure: FormStructure, { values, entries }: FormAnswers): string {
-  const questions = new Map(structure.sections.flatMap((section) => section.questions.map((each) => [each.id, each])));
-  const all = [values, ...Object.values(entries).flat()];
-  return all
-    .flatMap((entry) => Object.entries(entry).map(([id, value]) => textOf(questions.get(id), value)))
-    .filter((text) => text !== '')
-    .join('\n');
-}
-
-/** The text of one answer, choices by their words. */
-export function textOf(question: Question | undefined, value: AnswerValue | null | undefined): string {
-  if (value === null || value === undefined || typeof value === 'boolean') return '';
-  // Ids of files, and what was drawn, are words to no reader.
-  if (question?.type === 'file' || question?.type === 'image') return '';
-  if (question?.type === 'signature' && typeof value === 'string' && isDrawn(value)) return '';
-  if (question && 'options' in question) {
-    const chosen = Array.isArray(value) ? value : [value];
-    return question.options
-      .filter(({ id }) => chosen.includes(id))
-      .map(({ label }) => label)
-      .join(', ');
-  }
-  if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'object' ? toPlainText(value, { nameOf: () => null, isOwn: () => false }) : String(value);
 }

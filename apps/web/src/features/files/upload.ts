@@ -14,7 +14,7 @@ export type UploadPlace = {
 };
 
 /** One file on its way. `onSent` is told how many bytes have arrived, of how many. */
-export type Sending = {
+export type FileSending = {
   readonly place: UploadPlace;
   readonly part: string;
   readonly file: File;
@@ -33,7 +33,7 @@ const SHRUNK_ABOVE_BYTES = 1024 * 1024;
  * Uploads a file piece by piece; answers it once it can be sent. While the connection is away it waits and goes on where it was. Throws
  * what the server refuses, and what ended it (`signal`).
  */
-export async function upload(sending: Sending): Promise<KeptFile> {
+export async function upload(sending: FileSending): Promise<KeptFile> {
   const { place, part, signal, onSent } = sending;
   const { community, guestKey } = place;
   const file = await shrunk(sending.file);

@@ -52,8 +52,7 @@ export function useUploads({ uploads, part, onDone }: Uploading) {
       drop(key);
       done.current(kept, file);
     } catch (error) {
-      const isUnreadable = error instanceof DOMException && error.name === 'NotReadableError';
-      const reason = isUnreadable ? t('files.unreadable') : readFailure(error).text;
+      const reason = isUnreadable(error) ? t('files.unreadable') : readFailure(error).text;
       if (!signal.aborted) patch(key, { state: 'failed', reason, sent: 0 });
     }
   }
@@ -66,24 +65,27 @@ export function useUploads({ uploads, part, onDone }: Uploading) {
 
   return {
     items,
-    add(files: readonly File[]) {
-      const added = files.map((file): UploadItem => ({
-        key: crypto.randomUUID(),
-        file,
-        state: 'waiting',
-        sent: 0,
-        reason: null,
-      }));
+    add: (files: readonly File[]) => {
+      const added = files.map(waiting);
       setItems((now) => [...now, ...added]);
       added.forEach(enter);
     },
-    retry(item: UploadItem) {
+    retry: (item: UploadItem) => {
       patch(item.key, { state: 'waiting', reason: null, sent: 0 });
       enter(item);
     },
-    cancel({ key }: UploadItem) {
+    cancel: ({ key }: UploadItem) => {
       running.current.get(key)?.abort();
       drop(key);
     },
   };
+}
+
+function waiting(file: File): UploadItem {
+  return { key: crypto.randomUUID(), file, state: 'waiting', sent: 0, reason: null };
+}
+
+/** The file was moved or changed on the device since it was chosen. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotReadableError';
 }

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '@muster/contracts/form-structure/answers';
 import type { FormAnswers, FormStructure, Question } from '@muster/contracts/form-structure/model';
 import { joinList } from '../../../platform/sheets/cell.ts';
-import { textOf } from '../rules.ts';
+import { textOf } from '@muster/contracts/submissions/answer-text';
 
 /** A question of any version of a form, as the newest version that has it asks it. */
 export type AskedQuestion = { readonly id: string; readonly label: string };

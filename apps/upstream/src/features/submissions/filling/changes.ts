@@ -3,6 +3,7 @@ import { checkAnswers } from '@muster/contracts/form-structure/check-answers';
 import type { FormAnswers, FormStructure } from '@muster/contracts/form-structure/model';
 import type { Respondent } from '@muster/contracts/form-structure/conditions';
 import { fold } from '@muster/contracts/search/fold';
+import { searchTextOf } from '@muster/contracts/submissions/answer-text';
 import { SUBMISSION } from '@muster/contracts/submissions/constants';
 import type { Stage } from '@muster/contracts/form-stages/model';
 import type { SubmissionDraft } from '@muster/contracts/submissions/model';
@@ -17,7 +18,7 @@ import { enter } from '../moving/enter.ts';
 import { readRespondent } from '../respondent.ts';
 import { shownLabelOf } from '../stages.ts';
 import { linkFiles, requireFiles } from './files.ts';
-import { closedFor, maySubmit, searchTextOf } from '../rules.ts';
+import { closedFor, maySubmit } from '../rules.ts';
 import * as store from './store.ts';
 import { tellReviewers } from './tell-reviewers.ts';
 

@@ -1,5 +1,5 @@
 import { fail } from '@muster/contracts/errors';
-import { FILE_GROUPS } from '@muster/contracts/files/file-types';
+import { groupsTaken, isFileQuestion } from '@muster/contracts/form-structure/files';
 import type { FormStructure } from '@muster/contracts/form-structure/model';
 import { sql } from 'drizzle-orm';
 import type {
@@ -13,7 +13,6 @@ import type { CallContext } from '../../../platform/handler.ts';
 import { mayOnForm } from '../../forms/public.ts';
 import { AWAITING_CHANGES, visible } from '../moving/changes.ts';
 import { fillable, requireOpen } from './changes.ts';
-import { isFileQuestion } from './files.ts';
 import { readPublished, readStructure } from './store.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -57,12 +56,8 @@ async function admitChange(context: CallContext, { community, subject: id, part 
 function termsOf(structure: FormStructure | null, part: string): FileTerms {
   const question = structure?.sections.flatMap(({ questions }) => questions).find(({ id }) => id === part);
   if (!question || !isFileQuestion(question)) throw fail('forms.unknown');
-  if (question.type === 'image') return { groups: ['picture'], bytesMax: null };
-  const { megabytesMax, groups } = question;
-  return {
-    groups: FILE_GROUPS.filter((group) => groups.includes(group)),
-    bytesMax: megabytesMax === null ? null : megabytesMax * MEGABYTE,
-  };
+  const megabytes = question.type === 'file' ? question.megabytesMax : null;
+  return { groups: groupsTaken(question), bytesMax: megabytes === null ? null : megabytes * MEGABYTE };
 }
 
 /** What was sent is for the person who sent it and for those who may view what is sent to its form; before, for who uploaded it. */

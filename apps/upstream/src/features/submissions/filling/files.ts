@@ -1,34 +1,11 @@
 import { fail } from '@muster/contracts/errors';
-import { answerKey } from '@muster/contracts/form-structure/check-answers';
-import type { FormAnswers, FormStructure, Question } from '@muster/contracts/form-structure/model';
+import { filesNamedIn, groupsTaken } from '@muster/contracts/form-structure/files';
+import type { FormAnswers, FormStructure } from '@muster/contracts/form-structure/model';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { giveFiles, type UploadedFor, usableFiles } from '../../files/public.ts';
 import type { SubmissionKey } from '../moving/store.ts';
 import { submissionFiles } from '../tables.ts';
-
-/** A question that is answered with files. */
-export type FileQuestion = Extract<Question, { type: 'file' | 'image' }>;
-
-/** Tells whether a question is answered with files. */
-export function isFileQuestion(question: Question): question is FileQuestion {
-  return question.type === 'file' || question.type === 'image';
-}
-
-type Named = { readonly key: string; readonly question: FileQuestion; readonly ids: readonly string[] };
-
-function namedIn({ sections }: FormStructure, { values, entries }: FormAnswers): Named[] {
-  return sections.flatMap((section) => {
-    const filled = section.repeat === null ? [values] : (entries[section.id] ?? []);
-    const questions = section.questions.filter(isFileQuestion);
-    return filled.flatMap((entry, at) =>
-      questions.flatMap((question) => {
-        const ids = entry[question.id];
-        return Array.isArray(ids) ? [{ key: answerKey(section, at, question.id), question, ids }] : [];
-      }),
-    );
-  });
-}
 
 /** Answers to be sent, with the files that were sent with them before. */
 type Sending = {
@@ -46,14 +23,14 @@ export async function requireFiles(
   by: UploadedFor,
   { structure, answers, sent }: Sending,
 ): Promise<string[]> {
-  const named = namedIn(structure, answers);
+  const named = filesNamedIn(structure, answers);
   const ids = named.flatMap((each) => each.ids);
   if (ids.length === 0) return [];
   const usable = new Map((await usableFiles(tx, by, ids)).map((file) => [file.id, file]));
   const taken = await readTaken(tx, by.community, ids);
   const faults: Record<string, string> = {};
   for (const { key, question, ids: own } of named) {
-    const groups: readonly string[] = question.type === 'image' ? ['picture'] : question.groups;
+    const groups = groupsTaken(question);
     const isGood = own.every((id) => {
       const file = usable.get(id);
       return sent.has(id) || (file?.part === question.id && groups.includes(file.group) && !taken.has(id));

@@ -1,6 +1,7 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
 import { FORM } from '@muster/contracts/forms/constants';
 import type { AnswerValue } from '@muster/contracts/form-structure/answers';
+import { type FileQuestion, groupsTaken } from '@muster/contracts/form-structure/files';
 import type { Question } from '@muster/contracts/form-structure/model';
 import { commentText } from '@muster/contracts/rich-text/kinds';
 import type { RichTextDocument } from '@muster/contracts/rich-text/model';
@@ -116,18 +117,7 @@ export function QuestionField(props: QuestionFieldProps) {
       );
     case 'file':
     case 'image':
-      return (
-        <FileAnswer
-          {...common}
-          part={question.id}
-          pictures={question.type === 'image'}
-          groups={question.type === 'file' ? question.groups : ['picture']}
-          most={question.most}
-          megabytesMax={question.type === 'file' ? question.megabytesMax : null}
-          value={Array.isArray(value) ? value : []}
-          onChange={onChange}
-        />
-      );
+      return <Files common={common} question={question} value={value} onChange={onChange} />;
     case 'signature':
       return <SignatureAnswer {...common} value={text} onChange={onChange} />;
     case 'member':
@@ -138,6 +128,28 @@ export function QuestionField(props: QuestionFieldProps) {
     default:
       return <OneLine common={common} question={question} text={text} onChange={onChange} />;
   }
+}
+
+interface FilesProps {
+  common: Common;
+  question: FileQuestion;
+  value: AnswerValue | null;
+  onChange: (value: AnswerValue | null) => void;
+}
+
+function Files({ common, question, value, onChange }: FilesProps) {
+  return (
+    <FileAnswer
+      {...common}
+      part={question.id}
+      pictures={question.type === 'image'}
+      groups={groupsTaken(question)}
+      most={question.most}
+      megabytesMax={question.type === 'file' ? question.megabytesMax : null}
+      value={Array.isArray(value) ? value : []}
+      onChange={onChange}
+    />
+  );
 }
 
 function documentIn(value: AnswerValue | null): RichTextDocument | null {
