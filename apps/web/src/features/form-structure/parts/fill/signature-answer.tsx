@@ -69,7 +69,10 @@ function Pad({
     setStroke([pointOf(event)]);
   };
   const go = (event: PointerEvent<SVGSVGElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) setStroke((now) => [...now, pointOf(event)]);
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    // Read here: an event has no target any more when the state is worked out.
+    const point = pointOf(event);
+    setStroke((now) => [...now, point]);
   };
   const end = () => {
     if (stroke.length > 0) onChange(writeDrawing([...strokes, stroke]));
@@ -90,6 +93,7 @@ function Pad({
         onPointerUp={end}
         onPointerCancel={end}
       />
+      {value === '' && stroke.length === 0 && <p className={styles.help}>{t('form-structure.signature.empty')}</p>}
       <div className={styles.padButtons}>
         <Button size="sm" kind="quiet" icon={IconKeyboard} onClick={onWrite}>
           {t('form-structure.signature.write')}
