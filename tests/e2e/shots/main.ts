@@ -5,6 +5,7 @@ import { inRepository, say } from '../../../scripts/repository.ts';
 import { launchChromium, whyNoChromium } from '../../support/chromium.ts';
 import { accountScreens } from '../screens/account-screens.ts';
 import { actionScreens } from '../screens/action-screens.ts';
+import { promotionScreens } from '../screens/promotion-screens.ts';
 import { adminScreens } from '../screens/admin-screens.ts';
 import { auditScreens } from '../screens/audit-screens.ts';
 import { communityScreens } from '../screens/community-screens.ts';
@@ -54,6 +55,7 @@ function screensNamed(words: readonly string[]): Screen[] {
     ...memberScreens,
     ...domainScreens,
     ...actionScreens,
+    ...promotionScreens,
     ...formScreens,
     ...submissionScreens,
     ...linkScreens,
