@@ -1,5 +1,5 @@
 import type { RunSelection } from '@muster/contracts/bulk-actions/model';
-import { PROMOTION_FLOW } from '@muster/contracts/promotion-flows/constants';
+import { PROMOTION_FLOW, type PromotionDirection } from '@muster/contracts/promotion-flows/constants';
 import { useState } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
 import { formatNumber } from '../../../../platform/i18n/format.ts';
@@ -20,7 +20,7 @@ interface RunFlowDialogProps {
   /** How many are selected, as far as the page knows. */
   count: number;
   /** The one who is selected, where it is one. */
-  member?: { readonly accId: string; readonly name: string };
+  member?: { readonly accId: string; readonly name: string } | undefined;
   open: boolean;
   onClose: () => void;
   /** It is begun, and nobody need stay picked. */
@@ -118,21 +118,10 @@ function Asking({
             choice.onChange(change);
           }}
         />
-        {asked && member && (
-          <MemberPreview
+        {asked && (
+          <Preview
             key={`${asked.id} ${direction}`}
-            community={community}
-            asked={{ ...asked, accId: member.accId }}
-            name={member.name}
-            onKnown={setForeseen}
-          />
-        )}
-        {asked && !member && (
-          <ManyPreview
-            key={`${asked.id} ${direction}`}
-            community={community}
-            selection={selection}
-            action={{ kind: 'promotionFlow', flow: asked.id, direction, reason: '' }}
+            {...{ community, selection, member, asked }}
             onKnown={setForeseen}
           />
         )}
@@ -155,4 +144,19 @@ function Asking({
       </div>
     </Dialog>
   );
+}
+
+type PreviewProps = Pick<RunFlowDialogProps, 'community' | 'selection' | 'member'> & {
+  asked: { readonly id: string; readonly direction: PromotionDirection };
+  onKnown: (found: Foreseen) => void;
+};
+
+/** What the flow will do: to one member in full, to many by groups. */
+function Preview({ community, selection, member, asked, onKnown }: PreviewProps) {
+  if (member) {
+    const about = { ...asked, accId: member.accId };
+    return <MemberPreview community={community} asked={about} name={member.name} onKnown={onKnown} />;
+  }
+  const action = { kind: 'promotionFlow', flow: asked.id, direction: asked.direction, reason: '' } as const;
+  return <ManyPreview community={community} selection={selection} action={action} onKnown={onKnown} />;
 }
