@@ -47,17 +47,10 @@ export function RunFlowDialog(props: RunFlowDialogProps) {
 /** What a preview found out: how many will be changed, and of how many that is; null while it is not known. */
 export type Foreseen = { readonly will: number; readonly total: number } | null;
 
-function Asking({
-  community,
-  selection,
-  member,
-  open,
-  onClose,
-  onBegun,
-  title,
-  onStarted,
-}: RunFlowDialogProps & { title: string; onStarted: (id: string) => void }) {
-  const t = useT();
+type AskingProps = RunFlowDialogProps & { title: string; onStarted: (id: string) => void };
+
+/** What is chosen of a run, what is foreseen of it, and how it is begun. */
+function useAskedRun({ community, selection, onStarted, onBegun }: AskingProps) {
   const flows = useOfferedFlows(community);
   const choice = useFlowChoice(flows);
   const { flow, direction } = choice;
@@ -66,13 +59,9 @@ function Asking({
   const { start } = useRunChanges();
   const begin = () => {
     if (!flow || !foreseen || start.isPending) return;
+    const action = { kind: 'promotionFlow', flow: flow.id, direction, reason: reason.trim() } as const;
     start.mutate(
-      {
-        community,
-        selection,
-        action: { kind: 'promotionFlow', flow: flow.id, direction, reason: reason.trim() },
-        expected: foreseen.total,
-      },
+      { community, selection, action, expected: foreseen.total },
       {
         onSuccess: ({ id }) => {
           onStarted(id);
@@ -81,7 +70,29 @@ function Asking({
       },
     );
   };
-  const asked = flow && { id: flow.id, direction };
+  return { flows, choice, reason, setReason, foreseen, setForeseen, start, begin };
+}
+
+function Asking(props: AskingProps) {
+  const t = useT();
+  const { open, onClose, title } = props;
+  const { flows, choice, reason, setReason, foreseen, setForeseen, start, begin } = useAskedRun(props);
+  const { flow, direction } = choice;
+  const count = foreseen?.will ?? 0;
+  const footer = (
+    <>
+      <Button size="md" onClick={onClose} disabled={start.isPending}>
+        {t('ui.cancel')}
+      </Button>
+      <Button kind="primary" size="md" busy={start.isPending} disabled={count === 0} onClick={begin}>
+        {t(`promotion-flows.run.${direction}`, { count, shown: formatNumber(count) })}
+      </Button>
+    </>
+  );
+  const choose: typeof choice.onChange = (change) => {
+    setForeseen(null);
+    choice.onChange(change);
+  };
   return (
     <Dialog
       open={open}
@@ -89,52 +100,20 @@ function Asking({
       title={title}
       lead={t('promotion-flows.run.lead')}
       width={620}
-      footer={
-        <>
-          <Button size="md" onClick={onClose} disabled={start.isPending}>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            kind="primary"
-            size="md"
-            busy={start.isPending}
-            disabled={!foreseen || foreseen.will === 0}
-            onClick={begin}
-          >
-            {t(`promotion-flows.run.${direction}`, {
-              count: foreseen?.will ?? 0,
-              shown: formatNumber(foreseen?.will ?? 0),
-            })}
-          </Button>
-        </>
-      }
+      footer={footer}
     >
       <div className={styles.form}>
-        <FlowChoice
-          flows={flows}
-          {...choice}
-          onChange={(change) => {
-            setForeseen(null);
-            choice.onChange(change);
-          }}
-        />
-        {asked && (
-          <Preview
-            key={`${asked.id} ${direction}`}
-            {...{ community, selection, member, asked }}
-            onKnown={setForeseen}
-          />
-        )}
-        {asked && (
-          <TextArea
-            label={t('promotion-flows.run.reason')}
-            help={t('promotion-flows.run.reasonHelp')}
-            optional
-            rows={2}
-            maxLength={PROMOTION_FLOW.reasonMax}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
+        <FlowChoice flows={flows} {...choice} onChange={choose} />
+        {flow && (
+          <>
+            <Preview
+              key={`${flow.id} ${direction}`}
+              {...props}
+              asked={{ id: flow.id, direction }}
+              onKnown={setForeseen}
+            />
+            <Reason reason={reason} onChange={setReason} />
+          </>
         )}
         {start.error && (
           <p role="alert" className={styles.fault}>
@@ -143,6 +122,21 @@ function Asking({
         )}
       </div>
     </Dialog>
+  );
+}
+
+function Reason({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
+  const t = useT();
+  return (
+    <TextArea
+      label={t('promotion-flows.run.reason')}
+      help={t('promotion-flows.run.reasonHelp')}
+      optional
+      rows={2}
+      maxLength={PROMOTION_FLOW.reasonMax}
+      value={reason}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 
