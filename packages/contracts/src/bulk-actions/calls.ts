@@ -25,6 +25,11 @@ const ofAction = [
   'promotionFlows.unknown',
   'promotionFlows.archived',
   'promotionFlows.wrongDirection',
+  'forms.unknown',
+  'submissions.stageUnknown',
+  'submissions.approvedSingly',
+  'submissions.notMover',
+  'submissions.reasonMissing',
 ] as const;
 const ofAnother = [
   'communities.notFound',

@@ -1,5 +1,6 @@
 import type { PermissionName } from '../permissions/names.ts';
 import { MEMBER_BULK_TRAITS } from '../members/bulk/traits.ts';
+import { SUBMISSION_BULK_TRAITS } from '../submissions/bulk-traits.ts';
 import { PROMOTION_BULK_TRAITS } from '../promotion-flows/bulk-traits.ts';
 import { IMPORT_BULK_TRAITS } from '../import-export/bulk-traits.ts';
 
@@ -17,7 +18,7 @@ export type BulkTraits = {
 };
 
 /** Kinds of items that something is done to. */
-export const ITEM_KINDS = ['member'] as const;
+export const ITEM_KINDS = ['member', 'submission'] as const;
 export type BulkItemKind = (typeof ITEM_KINDS)[number];
 
 /** Every kind of run with what it says of itself: one line for each feature that declares some. Zod-free. */
@@ -25,6 +26,7 @@ export const RUN_TRAITS = {
   ...MEMBER_BULK_TRAITS,
   ...IMPORT_BULK_TRAITS,
   ...PROMOTION_BULK_TRAITS,
+  ...SUBMISSION_BULK_TRAITS,
 } as const satisfies Record<string, BulkTraits>;
 
 /** What is done to many as one run. */

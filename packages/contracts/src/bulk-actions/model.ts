@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { ImageAddress, Moment, PersonNamed, Uuid } from '../kit/ids.ts';
 import { ITEM_KINDS, RUN_KINDS, RUNS } from './constants.ts';
 import { memberActions } from '../members/bulk/actions.ts';
+import { submissionRunAction } from '../submissions/run-action.ts';
 import { promotionRunAction } from '../promotion-flows/run-action.ts';
 import { MemberQuery } from '../directory/model.ts';
 
 /** What is done to each of many: the actions that features declare, with what the call for one item takes. */
-export const RunAction = z.discriminatedUnion('kind', [...memberActions, promotionRunAction]);
+export const RunAction = z.discriminatedUnion('kind', [...memberActions, promotionRunAction, submissionRunAction]);
 export type RunAction = z.infer<typeof RunAction>;
 
 /** What a run is about: items named one by one, or all that a question finds when it starts, but for some. */

@@ -64,6 +64,12 @@ export const submissionsErrors = {
     owner: 'caller',
     text: 'Only people with certain ranks approve a move to {to}: {ranks}.',
   },
+  'submissions.stageUnknown': { status: 404, owner: 'caller', text: 'This form has no such stage any more.' },
+  'submissions.approvedSingly': {
+    status: 409,
+    owner: 'caller',
+    text: 'A move to {to} takes approvals, so each submission is approved by itself.',
+  },
   'submissions.ownSubmission': {
     status: 403,
     owner: 'caller',

@@ -120,6 +120,8 @@ export const ReviewPage = SubmissionPage.extend({
   forms: z.array(z.object({ id: Uuid, label: z.string() })),
   /** The stages of the form that was asked for, in their order; empty where none was. */
   stages: z.array(SeenStage),
+  /** Whether the reader may move what was sent to the form that was asked for. */
+  mayMove: z.boolean(),
 });
 export type ReviewPage = z.infer<typeof ReviewPage>;
 

@@ -78,7 +78,10 @@ export const submissionsCalls: Handlers<typeof contract> = {
     return { id };
   },
 
-  move: ({ community, id, ...wanted }, context) => move(context, { community, id }, wanted),
+  async move({ community, id, ...wanted }, context) {
+    const { moved, approved, approvals } = await move(context, { community, id }, wanted);
+    return { moved, approved, approvals };
+  },
 
   preview: ({ community, id, ...wanted }, context) => preview(context, { community, id }, wanted),
 

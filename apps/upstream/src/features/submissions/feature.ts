@@ -6,13 +6,14 @@ import { submissionsCalls } from './calls.ts';
 import { SUBMISSIONS_EXPORT_KIND, submissionsExport } from './exporting/file.ts';
 import { submissionsHooks } from './hooks.ts';
 import { submissionFilePurposes } from './filling/file-purposes.ts';
+import { submissionMoves } from './moving/bulk-kind.ts';
 import { submissionJobs } from './moving/timer.ts';
 import { submissionSearch } from './search.ts';
 import { submissions } from '../../platform/schema/submissions.ts';
 
 /** What the feature does in the upstream. */
 export const submissionsFeature = implementFeature('submissions', {
-  needs: ['actions', 'downloads', 'files', 'formStages', 'forms', 'notifications'],
+  needs: ['actions', 'bulkActions', 'downloads', 'files', 'formStages', 'forms', 'notifications'],
   owns: ['submissions'],
   reads: ['accounts', 'departments', 'form_folders', 'form_versions', 'forms', 'members', 'ranks'],
   on: submissionsHooks,
@@ -21,6 +22,7 @@ export const submissionsFeature = implementFeature('submissions', {
   downloads: { [SUBMISSIONS_EXPORT_KIND]: submissionsExport },
   search: submissionSearch,
   filePurposes: submissionFilePurposes,
+  bulkKinds: [submissionMoves],
   labels: { submission: labelIn(sql`${submissions}`, sql`'#' || number`) },
   personColumns: personColumns({
     submissions: {

@@ -55,6 +55,9 @@ export const submissions = pgTable(
     uniqueIndex('submissions_key').on(t.community, t.id),
     index('submissions_newest').on(t.community, t.submittedAt, t.id),
     index('submissions_of_form').on(t.community, t.form, t.stage, t.submittedAt, t.id),
+    index('submissions_form_newest').on(t.community, t.form, t.submittedAt, t.id),
+    // Counts are read from it alone.
+    index('submissions_counted').on(t.community, t.form, t.stage, t.state),
     index('submissions_stage').on(t.community, t.stage, t.submittedAt, t.id),
     index('submissions_due').on(t.movesAt),
     index('submissions_sent_by').on(t.sentBy),

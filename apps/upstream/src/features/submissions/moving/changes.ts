@@ -48,7 +48,14 @@ async function movable(context: Context, standing: AccessContext | null, key: st
 }
 
 type Wanted = { readonly from: string; readonly to: string; readonly reason: string };
-type Outcome = { readonly moved: boolean; readonly approved: number; readonly approvals: number };
+/** `stands` is where the submission was moved to in the end, with the runs of actions that went with it; null where it only was approved. */
+type Outcome = {
+  readonly moved: boolean;
+  readonly approved: number;
+  readonly approvals: number;
+  readonly stands: string | null;
+  readonly actionRuns: readonly string[];
+};
 
 /** Moves a submission to another stage, or approves that it is moved there. */
 export async function move(context: Context, key: store.SubmissionKey, wanted: Wanted): Promise<Outcome> {
@@ -65,9 +72,9 @@ export async function move(context: Context, key: store.SubmissionKey, wanted: W
     await store.insertStep(tx, key, { ...step, stage: { ...to, applicantSees: 'nothing' } });
     await audit({ action: 'FORM_STAGE_CHANGE', community, target: id, after: { approved: to.label } });
     await changed(context, found, community);
-    return { moved: false, approved, approvals: to.approvals };
+    return { moved: false, approved, approvals: to.approvals, stands: null, actionRuns: [] };
   }
-  const stands = await enter(context, enteringOf(key, found), {
+  const { stage: stands, actionRuns } = await enter(context, enteringOf(key, found), {
     from: found.stage,
     stage: to,
     kind: 'moved',
@@ -82,7 +89,7 @@ export async function move(context: Context, key: store.SubmissionKey, wanted: W
     after: { stage: stands.label, reason: wanted.reason },
   });
   await changed(context, found, community);
-  return { moved: true, approved, approvals: to.approvals };
+  return { moved: true, approved, approvals: to.approvals, stands: stands.id, actionRuns };
 }
 
 /** Changes the answers of one's own submission while changes are awaited; it asks for review again, where there is a stage for that. */
@@ -187,7 +194,7 @@ export async function moveDue(context: CallContext, key: store.SubmissionKey): P
   const { stages } = await readFormStages(tx, { community, form: found.form.id });
   const to = stages.find((stage) => stage.id === found.movesTo);
   if (!to) return store.writeSubmission(tx, key, { movesAt: null, movesTo: null });
-  const stands = await enter(context, enteringOf(key, found), {
+  const { stage: stands } = await enter(context, enteringOf(key, found), {
     from: found.stage,
     stage: to,
     kind: 'moved',
@@ -199,7 +206,7 @@ export async function moveDue(context: CallContext, key: store.SubmissionKey): P
 }
 
 /** What entering a stage needs to know of a submission. */
-function enteringOf(
+export function enteringOf(
   key: store.SubmissionKey,
   { form, submitterId, structure, answers, score }: StoredSubmission,
 ): Entering {
@@ -219,7 +226,12 @@ async function stagesOf({ tx }: Context, found: StoredSubmission, { from, to }: 
 
 type Into = { readonly community: string; readonly to: Stage; readonly reason: string };
 
-async function requireMover({ tx }: Context, standing: AccessContext, { community, to, reason }: Into): Promise<void> {
+/** Refuses a caller without the ranks that move or approve into a stage, and a move without the reason that it takes. */
+export async function requireMover(
+  { tx }: Pick<Context, 'tx'>,
+  standing: AccessContext,
+  { community, to, reason }: Into,
+): Promise<void> {
   if (!isOneOf(to.movers, standing)) throw await notMover({ tx }, community, to);
   if (to.approvals > 0 && !isOneOf(to.approvers, standing)) {
     const ranks = (await readRankNames(tx, community, to.approvers)).join(', ');

@@ -6,6 +6,7 @@ import { standingOf } from '../../../authorization/standings.ts';
 import type { CallContext } from '../../../platform/handler.ts';
 import { readFormStages } from '../../form-stages/public.ts';
 import { notify } from '../../notifications/public.ts';
+import { changed } from './changed.ts';
 import { readRespondent } from '../respondent.ts';
 import { shownLabelOf } from '../stages.ts';
 import { knownAnswers, type MoveFacts, nextMove } from './rules.ts';
@@ -35,21 +36,34 @@ type Entry = {
 const HOUR_MS = 3_600_000;
 
 /**
- * Brings a submission into a stage, and on from there as far as automatic moves take it at once; answers where it stands then. The
- * person who sent it is told of the last stage that they are to see. The community is locked.
+ * Brings a submission into a stage, and on from there as far as automatic moves take it at once; answers where it stands then,
+ * and the runs of actions that went with it. The person who sent it is told of the last stage that they are to see. The community is locked.
  */
-export async function enter(context: CallContext, submission: Entering, first: Entry): Promise<Stage> {
+export async function enter(
+  context: CallContext,
+  submission: Entering,
+  first: Entry,
+): Promise<{ readonly stage: Stage; readonly actionRuns: readonly string[] }> {
   const { tx, now } = context;
   const { key, form } = submission;
   const { stages, rules } = await readFormStages(tx, { community: key.community, form: form.id });
   const facts = await readFacts(context, submission);
+  const actionRuns: string[] = [];
   let told: Entry | null = null;
   let entry = first;
   for (let moves = 0; ; moves += 1) {
     const seq = await takeIn(context, submission, entry);
     if (isActedOn(entry, facts)) {
       const step = { from: entry.from, to: entry.stage.id };
-      await runStageActions(context, submission, { ...step, rules, facts, seq, isAsked: first.kind === 'moved' });
+      actionRuns.push(
+        ...(await runStageActions(context, submission, {
+          ...step,
+          rules,
+          facts,
+          seq,
+          isAsked: first.kind === 'moved',
+        })),
+      );
     }
     if (shownLabelOf(entry.stage) !== null) told = entry;
     const automatic = rules.find(({ stage }) => stage === entry.stage.id)?.automatic ?? [];
@@ -64,7 +78,19 @@ export async function enter(context: CallContext, submission: Entering, first: E
     entry = { from: entry.stage.id, stage, kind: 'moved', by: null, reason: '' };
   }
   if (told) await tell(context, submission, told);
-  return entry.stage;
+  return { stage: entry.stage, actionRuns };
+}
+
+/** Brings a submission back into a stage that a move took it from: no actions and no automatic moves follow. */
+export async function putBack(
+  context: CallContext,
+  submission: Entering,
+  { from, stage, by }: Pick<Entry, 'stage'> & { readonly from: string; readonly by: string },
+): Promise<void> {
+  const entry: Entry = { from, stage, kind: 'moved', by, reason: '' };
+  await takeIn(context, submission, entry);
+  if (shownLabelOf(stage) !== null) await tell(context, submission, entry);
+  await changed(context, { submitterId: submission.submitter }, submission.key.community);
 }
 
 /** People who are not members can be given nothing: actions are done for them only where a person asks for the move, and is told. */

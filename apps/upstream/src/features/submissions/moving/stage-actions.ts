@@ -38,24 +38,27 @@ type Doing = StageStep & {
 /**
  * Does what a step brings with it, in the transaction of the move: all of it or, with `actions.stepFailed`, none and no move.
  * Where the person who sent it causes the step, what cannot be done is no reason to refuse what they send: it stands in the log as
- * failed. `seq` is the number of the step in the history, by which each list is run once.
+ * failed. Answers the runs. `seq` is the number of the step in the history, by which each list is run once.
  */
 export async function runStageActions(
   context: CallContext,
   on: ActingOn,
   { rules, facts, seq, isAsked, ...step }: Doing & { readonly seq: number },
-): Promise<void> {
+): Promise<string[]> {
+  const runs: string[] = [];
   for (const { when, list, savedBy } of listsOf(rules, step)) {
     const wanted = wantedOf(on, facts);
-    if (!wanted) return;
-    await runActions(context, {
+    if (!wanted) break;
+    const { run } = await runActions(context, {
       ...wanted,
       list,
       savedBy,
       occurrence: `${on.key.id} ${seq} ${when}`,
       unable: isAsked ? 'skipPowerless' : 'record',
     });
+    runs.push(run);
   }
+  return runs;
 }
 
 /** What a step would bring with it. */

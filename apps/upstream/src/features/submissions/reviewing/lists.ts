@@ -85,6 +85,7 @@ export async function list(
     counts: await countsOf(context, query, stages),
     forms,
     stages: of.map(asReviewer),
+    mayMove: one !== undefined && context.standing !== null && mayOnForm(context.standing, one.id, 'changeStage'),
   };
 }
 

@@ -2,6 +2,7 @@ import type { RunKind } from '@muster/contracts/bulk-actions/constants';
 import {
   IconArchive,
   IconArchiveOff,
+  IconArrowsMove,
   IconArrowsUpDown,
   IconCheck,
   IconCircleDot,
@@ -29,4 +30,5 @@ export const RUN_GLYPHS: Readonly<Record<RunKind, IconGlyph>> = {
   ban: IconHammer,
   import: IconTableImport,
   promotionFlow: IconArrowsUpDown,
+  moveSubmissions: IconArrowsMove,
 };

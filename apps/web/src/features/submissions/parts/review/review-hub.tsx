@@ -1,7 +1,7 @@
-import type { ReviewPage, SeenStage } from '@muster/contracts/submissions/model';
+import type { ReviewPage, SeenStage, SubmissionRow } from '@muster/contracts/submissions/model';
 import { IconInbox, IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../../platform/routing/page-head.ts';
@@ -10,6 +10,7 @@ import { communityPath } from '../../../../platform/site.ts';
 import { trpc } from '../../../../platform/trpc.ts';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
+import { BareCheckbox } from '../../../../ui/forms/checkbox.tsx';
 import { SearchInput } from '../../../../ui/forms/search-input.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { useTypedSearch } from '../../../../ui/forms/use-typed-search.ts';
@@ -19,6 +20,7 @@ import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { MedianNote, readReviewFilters, ReviewFilters, ReviewMarks } from '../../../submission-reviews/public.ts';
 import { type ReviewQuery, useReviewed } from '../../queries.ts';
+import { BulkMoves } from './bulk-moves.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { CentreLink } from '../centre-link.tsx';
 import { StageBadge, useStageLabel } from '../stage-badge.tsx';
@@ -71,7 +73,9 @@ export function ReviewHub({ community, form }: { community: string; form: string
           <Board community={community} form={form} stages={first.stages} counts={first.counts} query={query} />
         </Suspense>
       )}
-      {first && (view === 'list' || form === null) && <Rows community={community} pages={pages} query={query} />}
+      {first && (view === 'list' || form === null) && (
+        <Rows key={JSON.stringify(query)} community={community} pages={pages} query={query} page={first} />
+      )}
     </div>
   );
 }
@@ -155,16 +159,21 @@ function Filters({ community, query, page, byStage }: FiltersProps) {
   );
 }
 
-function Rows({
-  community,
-  pages,
-  query,
-}: {
+interface RowsProps {
   community: string;
   pages: ReturnType<typeof useReviewed>;
   query: ReviewQuery;
-}) {
+  /** The first of the pages. */
+  page: ReviewPage;
+}
+
+function Rows({ community, pages, query, page: { stages, mayMove } }: RowsProps) {
   const t = useT();
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const pick = (id: string) =>
+    setPicked((before) => new Set([...before, id].filter((each) => each !== id || !before.has(id))));
+  const nameOf = ({ submitter, guestName }: SubmissionRow) =>
+    submitter?.name ?? (guestName === null ? t('submissions.gone') : t('submissions.guest', { name: guestName }));
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   if (items.length === 0) {
     const { form: _, ...filters } = query;
@@ -180,14 +189,20 @@ function Rows({
       <ul className={styles.rows} aria-busy={pages.isPlaceholderData}>
         {items.map((item) => (
           <li key={item.id} className={styles.row}>
+            {mayMove && (
+              <BareCheckbox
+                label={t('submissions.bulk.pick', { name: nameOf(item) })}
+                checked={picked.has(item.id)}
+                onChange={() => pick(item.id)}
+              />
+            )}
             <span className={styles.words}>
               <Link
                 to="/com/$uuid/forms/$submissionId"
                 params={{ uuid: community, submissionId: item.id }}
                 className={styles.open}
               >
-                {item.submitter?.name ??
-                  (item.guestName === null ? t('submissions.gone') : t('submissions.guest', { name: item.guestName }))}
+                {nameOf(item)}
               </Link>
               <span className={styles.facts}>
                 <span>{t('submissions.named', { form: item.form.label, number: item.number })}</span>
@@ -203,6 +218,15 @@ function Rows({
         ))}
       </ul>
       <ShowOlder pages={pages} />
+      {query.form !== null && (
+        <BulkMoves
+          community={community}
+          form={query.form}
+          stages={stages}
+          picked={[...picked]}
+          onClear={() => setPicked(new Set())}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,2 @@
+CREATE INDEX "submissions_form_newest" ON "submissions" ("community","form","submitted_at","id");--> statement-breakpoint
+CREATE INDEX "submissions_counted" ON "submissions" ("community","form","stage","state");
