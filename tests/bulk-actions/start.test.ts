@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { empower, letOnly, makeDepartment, makeRank } from '../departments/asking.ts';
 import { forgetProof } from '../session/factors.ts';
 import { makeFlow } from '../promotion-flows/asking.ts';
+import { refusedMoves } from '../submissions/moving-many.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { addStatuses, detailOf } from '../members/asking.ts';
@@ -109,6 +110,21 @@ describe('refuses', () => {
     const asked = (narrowed: object) => start(own, { by: 'staff', selection: whoever(narrowed), action: note });
     await expectRefusal(asked({ factor: 'without' }), 'communities.ownerOnly');
     await expectRefusal(asked({ fields: [{ field: NOBODY, is: 'filled' }] }), 'profileFields.unknown');
+  });
+
+  test('moves of submissions to where they cannot go, by people who may not, and without the reason they take', async () => {
+    const moves = await refusedMoves(use.world.own);
+    for (const code of [
+      'forms.unknown',
+      'submissions.stageUnknown',
+      'submissions.approvedSingly',
+      'submissions.notMover',
+      'submissions.reasonMissing',
+    ] as const) {
+      const asked = moves[code];
+      if (asked) await expectRefusal(start(use.world.own, asked), code);
+      expect(asked).toBeDefined();
+    }
   });
 
   test('a promotion flow that is gone or archived, and one in a direction that is locked', async () => {

@@ -114,8 +114,10 @@ describe('the cookie', () => {
 });
 
 describe('what the contract does not open', () => {
-  test('is most of it, as long as nothing is proved', () =>
-    expect(closed.length + proven.length).toBeGreaterThan(ofCommunity.length));
+  test('is most of what changes something, as long as nothing is proved', () => {
+    const changing = (calls: typeof all) => calls.filter(([, { kind }]) => kind === 'mutation').length;
+    expect(changing(closed) + changing(proven)).toBeGreaterThan(changing(ofCommunity));
+  });
 
   test.each(closed)('%s is refused', async (_path, call) => {
     const named = 'community' in call.input.shape ? { community: own.uuid } : {};
@@ -161,6 +163,10 @@ describe('what the contract does not open', () => {
       'directory.chooseColumns',
       'directory.removeView',
       'directory.saveView',
+      'files.append',
+      'files.begin',
+      'files.finish',
+      'files.remove',
       'forms.addFolder',
       'forms.copy',
       'forms.create',
@@ -172,6 +178,8 @@ describe('what the contract does not open', () => {
       'forms.remove',
       'forms.removeFolder',
       'forms.saveDraft',
+      'forms.setFolderPictures',
+      'forms.setPictures',
       'importExport.addPart',
       'importExport.cancel',
       'permissions.declineRequest',

@@ -1,4 +1,3 @@
-import type { Action } from '@muster/contracts/actions/model';
 import { describe, expect, test } from 'vitest';
 import { ranksOf, runsOf } from '../actions/acting.ts';
 import { outcomes, over } from '../bulk-actions/running.ts';
@@ -7,20 +6,10 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
-import { giveStages, move, openForm, seenBy, send, stage } from './asking.ts';
+import { move, openForm, seenBy, send } from './asking.ts';
+import { twoSent } from './moving-many.ts';
 
 const use = useStack();
-
-/** A form of two stages, of which the second one gives a rank, with what two members sent to it. */
-async function twoSent(own: Place, more: object = {}) {
-  const form = await openForm(own);
-  const [received, accepted] = [stage('Received', { state: 0 }), stage('Accepted', { state: 5, ...more })];
-  const settings = { ranks: [own.ranks.Moderator], end: null, replace: true, reason: '' };
-  const enter = [{ id: crypto.randomUUID(), kind: 'giveRanks', settings, when: null }] as Action[];
-  await giveStages(own, form, { stages: [received, accepted], rules: [{ stage: accepted.id, enter }] });
-  const ids = [(await send(own, 'member', form)).id, (await send(own, 'staff', form)).id];
-  return { form, received, accepted, ids };
-}
 
 type Asked = { readonly ids: readonly string[]; readonly form: string; readonly to: string; readonly reason?: string };
 
@@ -83,23 +72,5 @@ describe('moving many submissions', () => {
     const run = await begin(own, what, 'staff');
     await over(own, run);
     expect(await outcomes(own, run)).toMatchObject({ [ids[1] ?? '']: 'failed submissions.ownSubmission' });
-  });
-});
-
-describe('refuses', () => {
-  test('a stage that the form does not have, one that takes approvals, other ranks, and a move without its reason', async () => {
-    const { own } = await use.stack.world();
-    const { form, ids, received } = await twoSent(own);
-    const ask = (to: string) => preview(own, { ids, form, to });
-    await expectRefusal(ask(crypto.randomUUID()), 'submissions.stageUnknown');
-    await expectRefusal(preview(own, { ids, form: crypto.randomUUID(), to: received.id }), 'forms.unknown');
-    const approved = await twoSent(own, { approvals: 2 });
-    await expectRefusal(preview(own, { ...approved, to: approved.accepted.id }), 'submissions.approvedSingly');
-    const reasoned = await twoSent(own, { reason: 'required' });
-    await expectRefusal(begin(own, { ...reasoned, to: reasoned.accepted.id }), 'submissions.reasonMissing');
-    const ranked = await twoSent(own, { movers: [own.ranks.Member] });
-    await say(own, 'Moderator', { id: ranked.form, permission: 'viewSubmitted', value: 'allow' });
-    await say(own, 'Moderator', { id: ranked.form, permission: 'changeStage', value: 'allow' });
-    await expectRefusal(preview(own, { ...ranked, to: ranked.accepted.id }, 'staff'), 'submissions.notMover');
   });
 });

@@ -68,10 +68,6 @@ export const inputs: Readonly<Record<string, Row>> = {
     ...ofThing(addSubmission, (id) => ({ id, from: STANDARD_STAGE_IDS[0], to: STANDARD_STAGE_IDS[3] })),
     ...reviewed,
   },
-  'submissions.export': {
-    ...ofThing(openForm, (form) => ({ form, format: 'csv' })),
-    refusals: { own: { member: 'permissions.missing', staff: 'permissions.missing' } },
-  },
   'submissions.remove': { ...ofThing(addSubmission), ...reviewed },
 };
 

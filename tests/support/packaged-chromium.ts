@@ -13,7 +13,8 @@ import { createBrotliDecompress } from 'node:zlib';
  */
 export async function findPackagedChromium(): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
-  const folder = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
+  const require = createRequire(import.meta.url);
+  const folder = dirname(dirname(require.resolve('@sparticuz/chromium')));
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const unpacked = join(tmpdir(), `muster-chromium-${version}-${userInfo().username}`);
   const program = join(unpacked, 'chromium');

@@ -32,6 +32,7 @@ import { sessionFeature } from './features/session/feature.ts';
 import { shiftsFeature } from './features/shifts/feature.ts';
 import { shortLinksFeature } from './features/short-links/feature.ts';
 import { submissionCommentsFeature } from './features/submission-comments/feature.ts';
+import { submissionExportFeature } from './features/submission-export/feature.ts';
 import { submissionReviewsFeature } from './features/submission-reviews/feature.ts';
 import { submissionsFeature } from './features/submissions/feature.ts';
 import { importRuns } from './import-export-kinds.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   formStagesFeature,
   submissionsFeature,
   submissionCommentsFeature,
+  submissionExportFeature,
   submissionReviewsFeature,
   hostsFeature,
   ownDataFeature,

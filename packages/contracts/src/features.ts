@@ -30,6 +30,7 @@ import { sessionFeature } from './session/feature.ts';
 import { shiftsFeature } from './shifts/feature.ts';
 import { shortLinksFeature } from './short-links/feature.ts';
 import { submissionCommentsFeature } from './submission-comments/feature.ts';
+import { submissionExportFeature } from './submission-export/feature.ts';
 import { submissionReviewsFeature } from './submission-reviews/feature.ts';
 import { submissionsFeature } from './submissions/feature.ts';
 
@@ -65,6 +66,7 @@ export const features = {
   formStages: formStagesFeature,
   submissions: submissionsFeature,
   submissionComments: submissionCommentsFeature,
+  submissionExport: submissionExportFeature,
   submissionReviews: submissionReviewsFeature,
   notifications: notificationsFeature,
   hosts: hostsFeature,

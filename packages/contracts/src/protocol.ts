@@ -31,6 +31,7 @@ import { sessionProtocol } from './session/protocol.ts';
 import { shiftsProtocol } from './shifts/protocol.ts';
 import { shortLinksProtocol } from './short-links/protocol.ts';
 import { submissionCommentsProtocol } from './submission-comments/protocol.ts';
+import { submissionExportProtocol } from './submission-export/protocol.ts';
 import { submissionReviewsProtocol } from './submission-reviews/protocol.ts';
 import { submissionsProtocol } from './submissions/protocol.ts';
 import type { Protocol } from './kit/feature/protocol.ts';
@@ -67,6 +68,7 @@ export const protocol = {
   formStages: formStagesProtocol,
   submissions: submissionsProtocol,
   submissionComments: submissionCommentsProtocol,
+  submissionExport: submissionExportProtocol,
   submissionReviews: submissionReviewsProtocol,
   notifications: notificationsProtocol,
   hosts: hostsProtocol,

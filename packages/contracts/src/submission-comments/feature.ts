@@ -27,7 +27,7 @@ export const submissionCommentsFeature = defineFeature({
       needs: MANAGE,
       final: 'what it said before is not kept; it is changed where it stands',
     },
-    REPLY_TEMPLATE_REMOVE: { code: 13_034, needs: MANAGE, final: 'what it said is not kept' },
+    REPLY_TEMPLATE_REMOVE: { code: 13_034, needs: MANAGE, final: 'what it said is not kept; it is written anew' },
   },
   notifications: {
     submissionCommented: {

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { PreparedDownload } from '../downloads/model.ts';
 import { GuestKey } from '../files/model.ts';
 import { FormAnswers } from '../form-structure/model.ts';
 import { defineCall } from '../kit/call.ts';
@@ -8,7 +7,6 @@ import { Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { SUBMISSION } from './constants.ts';
 import {
-  ExportedSubmissions,
   FillableForm,
   FormOffer,
   StageMovePreview,
@@ -236,22 +234,6 @@ export const submissionsCalls = {
       'submissions.notMover',
       'permissions.missing',
     ],
-  }),
-  /**
-   * Prepares a file of what was sent to a form, newest first, a column for each question of all its versions; answers the address it
-   * can be fetched at: once, soon and by this session. JSON has a submission a line. What came of it is put on record afterwards.
-   */
-  export: defineCall({
-    event: 'submissions/export',
-    kind: 'mutation',
-    who: 'member',
-    audit: { action: 'SUBMISSIONS_EXPORT', about: ['form'] },
-    scope: 'proven',
-    stepUp: true,
-    secret: true,
-    input: ExportedSubmissions.extend({ community: Uuid }),
-    output: PreparedDownload,
-    errors: ['communities.notFound', 'forms.unknown', 'permissions.missing'],
   }),
   /** Deletes a submission with its history; for those who may edit its form. */
   remove: defineCall({

@@ -20,18 +20,6 @@ export const submissionsFeature = defineFeature({
       needs: MANAGE,
       final: 'belongs to the person who sent it',
     },
-    SUBMISSIONS_EXPORT: {
-      code: 13_020,
-      target: 'form',
-      needs: MANAGE,
-      final: 'changed nothing: it is put on record that it was asked for',
-    },
-    SUBMISSIONS_EXPORT_END: {
-      code: 13_022,
-      target: 'form',
-      needs: MANAGE,
-      final: 'changed nothing: it is put on record that it was taken',
-    },
     SUBMISSION_REMOVE: { code: 13_006, target: 'submission', needs: MANAGE, final: 'what was filled in is not kept' },
   },
   screens: {

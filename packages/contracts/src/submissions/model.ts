@@ -6,7 +6,6 @@ import { REASON_RULES, SUBMISSION_STATES } from '../form-stages/constants.ts';
 import { FormKind, FormPictures } from '../forms/model.ts';
 import { IDENTIFIER_TYPES } from '../identifiers/types.ts';
 import { Moment, PersonNamed, Uuid } from '../kit/ids.ts';
-import { Text } from '../kit/text.ts';
 import { CLOSED_REASONS, STEP_KINDS } from './constants.ts';
 
 const State = z.literal(SUBMISSION_STATES);
@@ -164,15 +163,6 @@ export const WaitingSubmissions = z.object({
   toReview: z.array(z.object({ form: z.object({ id: Uuid, label: z.string() }), count: z.int().min(1) })),
 });
 export type WaitingSubmissions = z.infer<typeof WaitingSubmissions>;
-
-/** What a file of submissions holds: those of one form, of one stage of it where one is named, with these words in their answers. */
-export const ExportedSubmissions = z.strictObject({
-  form: Uuid,
-  stage: Uuid.nullish(),
-  search: Text.trim().max(200).default(''),
-  format: z.enum(['csv', 'xlsx', 'json']),
-});
-export type ExportedSubmissions = z.infer<typeof ExportedSubmissions>;
 
 /** A submission as a whole, with what its version asked. */
 export const Submission = SubmissionRow.extend({

@@ -4,7 +4,6 @@ import type { submissionsCalls as contract } from '@muster/contracts/submissions
 import type { FormOffer } from '@muster/contracts/submissions/model';
 import type { CallContext, Handlers } from '../../platform/handler.ts';
 import { mayOnForm, readFormNames } from '../forms/public.ts';
-import { prepareExport } from './exporting/file.ts';
 import { fillable, NOTHING_SENT, saveDraft, submit } from './filling/changes.ts';
 import * as filling from './filling/store.ts';
 import { change, move, preview, remove } from './moving/changes.ts';
@@ -84,8 +83,6 @@ export const submissionsCalls: Handlers<typeof contract> = {
   },
 
   preview: ({ community, id, ...wanted }, context) => preview(context, { community, id }, wanted),
-
-  export: ({ community, ...asked }, context) => prepareExport(context, community, asked),
 
   async remove({ community, id }, context) {
     await remove(context, { community, id });

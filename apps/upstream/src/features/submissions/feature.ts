@@ -3,7 +3,6 @@ import { labelIn } from '../../platform/audit.ts';
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { authored, moves, personColumns, stays } from '../../platform/personal-data/person-columns.ts';
 import { submissionsCalls } from './calls.ts';
-import { SUBMISSIONS_EXPORT_KIND, submissionsExport } from './exporting/file.ts';
 import { submissionsHooks } from './hooks.ts';
 import { submissionFilePurposes } from './filling/file-purposes.ts';
 import { submissionMoves } from './moving/bulk-kind.ts';
@@ -13,13 +12,12 @@ import { submissions } from '../../platform/schema/submissions.ts';
 
 /** What the feature does in the upstream. */
 export const submissionsFeature = implementFeature('submissions', {
-  needs: ['actions', 'bulkActions', 'downloads', 'files', 'formStages', 'forms', 'notifications'],
+  needs: ['actions', 'bulkActions', 'files', 'formStages', 'forms', 'notifications'],
   owns: ['submissions'],
   reads: ['accounts', 'departments', 'form_folders', 'form_versions', 'forms', 'members', 'ranks'],
   on: submissionsHooks,
   calls: submissionsCalls,
   jobs: (services) => [submissionJobs(services)],
-  downloads: { [SUBMISSIONS_EXPORT_KIND]: submissionsExport },
   search: submissionSearch,
   filePurposes: submissionFilePurposes,
   bulkKinds: [submissionMoves],

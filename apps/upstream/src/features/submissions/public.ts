@@ -1,4 +1,4 @@
 export type { SubmissionKey } from './moving/store.ts';
 export { list as listSubmissions, type WantedSubmissions } from './reviewing/lists.ts';
-export { readSubmission } from './reviewing/store.ts';
+export { readNames, readSubmission } from './reviewing/store.ts';
 export type { StoredSubmission } from './reviewing/store.ts';

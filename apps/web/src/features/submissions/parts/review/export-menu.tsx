@@ -32,7 +32,7 @@ export function ExportMenu({ community, ...asked }: ExportMenuProps) {
     [t],
   );
   const { ask, begin, fail } = useDownloadToast(texts);
-  const prepare = trpc.submissions.export.useMutation({ onSuccess: begin, onError: fail });
+  const prepare = trpc.submissionExport.prepare.useMutation({ onSuccess: begin, onError: fail });
   return (
     <Menu
       align="end"

@@ -3,10 +3,10 @@ import type { SubmissionState } from '@muster/contracts/form-stages/constants';
 import type { PersonNamed } from '@muster/contracts/kit/ids';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { Transaction } from '../../../platform/database.ts';
-import { namedPerson } from '../../../platform/lists/named-person.ts';
-import { inLots } from '../../../platform/sheets/in-lots.ts';
-import { containing } from '../../../platform/text/like-pattern.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { namedPerson } from '../../platform/lists/named-person.ts';
+import { inLots } from '../../platform/sheets/in-lots.ts';
+import { containing } from '../../platform/text/like-pattern.ts';
 
 /** Which submissions a file holds. `search` is folded. */
 export type ExportQuery = {

@@ -1,6 +1,6 @@
 import type { AnswerValue } from '@muster/contracts/form-structure/answers';
 import type { FormAnswers, FormStructure, Question } from '@muster/contracts/form-structure/model';
-import { joinList } from '../../../platform/sheets/cell.ts';
+import { joinList } from '../../platform/sheets/cell.ts';
 import { textOf } from '@muster/contracts/submissions/answer-text';
 
 /** A question of any version of a form, as the newest version that has it asks it. */

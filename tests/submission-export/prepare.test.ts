@@ -6,7 +6,7 @@ import { forgetProof } from '../session/factors.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
-import { move, named, openForm, send } from './asking.ts';
+import { move, named, openForm, send } from '../submissions/asking.ts';
 
 const use = useStack();
 
@@ -17,7 +17,7 @@ function prepared(
   { format = 'csv', ...asked }: Asked,
   by: 'owner' | 'staff' | 'member' = 'owner',
 ) {
-  return people[by].client.submissions.export.mutate({ community: uuid, format, ...asked });
+  return people[by].client.submissionExport.prepare.mutate({ community: uuid, format, ...asked });
 }
 
 async function fileOf(place: Place, asked: Asked) {
@@ -80,7 +80,7 @@ describe('refuses', () => {
     const { own, foreign } = use.world;
     const { client } = own.people.owner;
     const asked = { community: NOBODY, form: NOBODY, format: 'csv' } as const;
-    await expectRefusal(client.submissions.export.mutate(asked), 'communities.notFound');
+    await expectRefusal(client.submissionExport.prepare.mutate(asked), 'communities.notFound');
     await expectRefusal(prepared(own, { form: NOBODY }), 'forms.unknown');
     await expectRefusal(prepared(own, { form: await openForm(foreign) }), 'forms.unknown');
   });

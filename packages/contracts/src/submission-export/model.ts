@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { Uuid } from '../kit/ids.ts';
+import { Text } from '../kit/text.ts';
+
+/** What a file of submissions holds: those of one form, of one stage of it where one is named, with these words in their answers. */
+export const ExportedSubmissions = z.strictObject({
+  form: Uuid,
+  stage: Uuid.nullish(),
+  search: Text.trim().max(200).default(''),
+  format: z.enum(['csv', 'xlsx', 'json']),
+});
+export type ExportedSubmissions = z.infer<typeof ExportedSubmissions>;
