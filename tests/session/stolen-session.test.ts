@@ -193,6 +193,8 @@ describe('what the contract does not open', () => {
       'shortLinks.update',
       'submissionComments.add',
       'submissionComments.edit',
+      'submissionFilters.remove',
+      'submissionFilters.save',
       'submissionReviews.look',
       'submissions.change',
       'submissions.discardDraft',

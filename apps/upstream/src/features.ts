@@ -33,6 +33,7 @@ import { shiftsFeature } from './features/shifts/feature.ts';
 import { shortLinksFeature } from './features/short-links/feature.ts';
 import { submissionCommentsFeature } from './features/submission-comments/feature.ts';
 import { submissionExportFeature } from './features/submission-export/feature.ts';
+import { submissionFiltersFeature } from './features/submission-filters/feature.ts';
 import { submissionReviewsFeature } from './features/submission-reviews/feature.ts';
 import { submissionsFeature } from './features/submissions/feature.ts';
 import { importRuns } from './import-export-kinds.ts';
@@ -70,6 +71,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   submissionsFeature,
   submissionCommentsFeature,
   submissionExportFeature,
+  submissionFiltersFeature,
   submissionReviewsFeature,
   hostsFeature,
   ownDataFeature,

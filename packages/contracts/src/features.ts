@@ -31,6 +31,7 @@ import { shiftsFeature } from './shifts/feature.ts';
 import { shortLinksFeature } from './short-links/feature.ts';
 import { submissionCommentsFeature } from './submission-comments/feature.ts';
 import { submissionExportFeature } from './submission-export/feature.ts';
+import { submissionFiltersFeature } from './submission-filters/feature.ts';
 import { submissionReviewsFeature } from './submission-reviews/feature.ts';
 import { submissionsFeature } from './submissions/feature.ts';
 
@@ -67,6 +68,7 @@ export const features = {
   submissions: submissionsFeature,
   submissionComments: submissionCommentsFeature,
   submissionExport: submissionExportFeature,
+  submissionFilters: submissionFiltersFeature,
   submissionReviews: submissionReviewsFeature,
   notifications: notificationsFeature,
   hosts: hostsFeature,

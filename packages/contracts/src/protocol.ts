@@ -32,6 +32,7 @@ import { shiftsProtocol } from './shifts/protocol.ts';
 import { shortLinksProtocol } from './short-links/protocol.ts';
 import { submissionCommentsProtocol } from './submission-comments/protocol.ts';
 import { submissionExportProtocol } from './submission-export/protocol.ts';
+import { submissionFiltersProtocol } from './submission-filters/protocol.ts';
 import { submissionReviewsProtocol } from './submission-reviews/protocol.ts';
 import { submissionsProtocol } from './submissions/protocol.ts';
 import type { Protocol } from './kit/feature/protocol.ts';
@@ -69,6 +70,7 @@ export const protocol = {
   submissions: submissionsProtocol,
   submissionComments: submissionCommentsProtocol,
   submissionExport: submissionExportProtocol,
+  submissionFilters: submissionFiltersProtocol,
   submissionReviews: submissionReviewsProtocol,
   notifications: notificationsProtocol,
   hosts: hostsProtocol,

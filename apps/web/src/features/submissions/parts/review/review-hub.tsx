@@ -18,6 +18,7 @@ import { ShowOlder } from '../../../../ui/lists/show-older.tsx';
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx';
 import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { SavedFilters } from '../../../submission-filters/public.ts';
 import { MedianNote, readReviewFilters, ReviewFilters, ReviewMarks } from '../../../submission-reviews/public.ts';
 import { type ReviewQuery, useReviewed } from '../../queries.ts';
 import { BulkMoves } from './bulk-moves.tsx';
@@ -121,6 +122,7 @@ interface FiltersProps {
 
 function Filters({ community, query, page, byStage }: FiltersProps) {
   const t = useT();
+  const { stage, assigned, vote, unread } = query;
   const label = useStageLabel();
   const navigate = useNavigate();
   const set = (changes: object) =>
@@ -155,6 +157,20 @@ function Filters({ community, query, page, byStage }: FiltersProps) {
         />
       )}
       <ReviewFilters values={query} onChange={set} />
+      <SavedFilters
+        community={community}
+        form={query.form}
+        terms={{ stage, search: query.search, assigned, vote, unread }}
+        onChoose={(terms) =>
+          set({
+            stage: terms.stage ?? undefined,
+            search: terms.search || undefined,
+            assigned: terms.assigned ?? undefined,
+            vote: terms.vote ?? undefined,
+            unread: terms.unread ? 'yes' : undefined,
+          })
+        }
+      />
     </div>
   );
 }

@@ -1,0 +1,1 @@
+export { SavedFilters } from './parts/saved-filters.tsx';
