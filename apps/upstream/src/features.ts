@@ -35,6 +35,7 @@ import { submissionCommentsFeature } from './features/submission-comments/featur
 import { submissionExportFeature } from './features/submission-export/feature.ts';
 import { submissionFiltersFeature } from './features/submission-filters/feature.ts';
 import { submissionReviewsFeature } from './features/submission-reviews/feature.ts';
+import { submissionScoresFeature } from './features/submission-scores/feature.ts';
 import { submissionsFeature } from './features/submissions/feature.ts';
 import { importRuns } from './import-export-kinds.ts';
 import type { Parts } from './parts.ts';
@@ -73,6 +74,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   submissionExportFeature,
   submissionFiltersFeature,
   submissionReviewsFeature,
+  submissionScoresFeature,
   hostsFeature,
   ownDataFeature,
   sessionFeature,

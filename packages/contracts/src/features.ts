@@ -33,6 +33,7 @@ import { submissionCommentsFeature } from './submission-comments/feature.ts';
 import { submissionExportFeature } from './submission-export/feature.ts';
 import { submissionFiltersFeature } from './submission-filters/feature.ts';
 import { submissionReviewsFeature } from './submission-reviews/feature.ts';
+import { submissionScoresFeature } from './submission-scores/feature.ts';
 import { submissionsFeature } from './submissions/feature.ts';
 
 /**
@@ -70,6 +71,7 @@ export const features = {
   submissionExport: submissionExportFeature,
   submissionFilters: submissionFiltersFeature,
   submissionReviews: submissionReviewsFeature,
+  submissionScores: submissionScoresFeature,
   notifications: notificationsFeature,
   hosts: hostsFeature,
   shortLinks: shortLinksFeature,

@@ -34,6 +34,7 @@ import { submissionCommentsProtocol } from './submission-comments/protocol.ts';
 import { submissionExportProtocol } from './submission-export/protocol.ts';
 import { submissionFiltersProtocol } from './submission-filters/protocol.ts';
 import { submissionReviewsProtocol } from './submission-reviews/protocol.ts';
+import { submissionScoresProtocol } from './submission-scores/protocol.ts';
 import { submissionsProtocol } from './submissions/protocol.ts';
 import type { Protocol } from './kit/feature/protocol.ts';
 
@@ -72,6 +73,7 @@ export const protocol = {
   submissionExport: submissionExportProtocol,
   submissionFilters: submissionFiltersProtocol,
   submissionReviews: submissionReviewsProtocol,
+  submissionScores: submissionScoresProtocol,
   notifications: notificationsProtocol,
   hosts: hostsProtocol,
   shortLinks: shortLinksProtocol,

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { PageNotice } from '../../../../ui/states/page-notice.tsx';
 import { AnswerList } from '../../../form-structure/public.ts';
 import { ReviewPanel } from '../../../submission-reviews/public.ts';
+import { ScoresPanel } from '../../../submission-scores/public.ts';
 import { CommentsPanel } from '../../../submission-comments/public.ts';
 import { useRemoveSubmission } from '../../queries.ts';
 import { CentreLink } from '../centre-link.tsx';
@@ -99,7 +100,10 @@ export function SubmissionView({ community, submission, departments }: Submissio
         </Panel>
       </div>
       {!submission.isOwn && (
-        <ReviewPanel community={community} submission={submission.id} version={submission.lastActionAt} />
+        <>
+          <ReviewPanel community={community} submission={submission.id} version={submission.lastActionAt} />
+          <ScoresPanel community={community} form={form.id} submission={submission.id} />
+        </>
       )}
       <CommentsPanel community={community} submission={submission.id} form={form.id} />
       {submission.appeal && (

@@ -1,0 +1,2 @@
+export { lockAsReviewer, requireReviewable } from './access.ts';
+export { isFinal } from './changes.ts';

@@ -1,0 +1,1 @@
+export { ScoresPanel } from './parts/scores-slot.tsx';
