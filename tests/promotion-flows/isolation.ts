@@ -12,7 +12,7 @@ export const inputs: Readonly<Record<string, Row>> = {
   'promotionFlows.offer': ofCommunity(),
   'promotionFlows.add': ofCommunity((place) => ({ flow: termsOf(place, { label: text() }) })),
   'promotionFlows.edit': ofThing(addFlow, (id) => ({ id, flow: bare(), revision: 1 })),
-  'promotionFlows.move': ofThing(addFlow, (id) => ({ id, before: null })),
+  'promotionFlows.move': ofThing(addFlowBeforeAnother, (id) => ({ id, before: null })),
   'promotionFlows.remove': ofThing(addFlow),
   'promotionFlows.preview': {
     own: ofMember(about.own),
@@ -36,9 +36,16 @@ function bare() {
   return termsOf({ ranks: { Member: nobody, Moderator: nobody } }, { label: text() });
 }
 
-async function addFlow({ db }: Stack, { uuid: community, people }: Place): Promise<string> {
+/** A flow with another one behind it, so that there is somewhere to move it. */
+async function addFlowBeforeAnother(stack: Stack, place: Place): Promise<string> {
+  const id = await addFlow(stack, place);
+  await addFlow(stack, place, 1);
+  return id;
+}
+
+async function addFlow({ db }: Stack, { uuid: community, people }: Place, position = 0): Promise<string> {
   const id = crypto.randomUUID();
-  const stored = { position: 0, revision: 1, changedAt: new Date(), savedBy: people.owner.account };
+  const stored = { position, revision: 1, changedAt: new Date(), savedBy: people.owner.account };
   await db.insert(promotionFlows).values({ ...bare(), ...stored, id, community });
   return id;
 }
