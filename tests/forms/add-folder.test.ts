@@ -12,7 +12,8 @@ describe('answers', () => {
     await addFolder(own, 'First');
     const folder = { label: ' Hiring ', icon: 'folder' };
     const made = await own.people.owner.client.forms.addFolder.mutate({ community: own.uuid, folder });
-    expect(made).toEqual({ id: made.id, label: 'Hiring', icon: 'folder' });
+    const pictures = { icon: null, image: null };
+    expect(made).toEqual({ id: made.id, label: 'Hiring', icon: 'folder', pictures });
     expect((await managedBy(own)).folders.map(({ label }) => label)).toEqual(['First', 'Hiring']);
   });
 });

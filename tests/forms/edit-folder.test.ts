@@ -11,7 +11,7 @@ describe('answers', () => {
     const id = await addFolder(own, 'Before');
     const { forms } = own.people.owner.client;
     await forms.editFolder.mutate({ community: own.uuid, id, folder: { icon: 'folder' } });
-    const changed = { id, label: 'After', icon: 'folder' };
+    const changed = { id, label: 'After', icon: 'folder', pictures: { icon: null, image: null } };
     expect(await forms.editFolder.mutate({ community: own.uuid, id, folder: { label: 'After' } })).toEqual(changed);
     expect((await managedBy(own)).folders).toEqual([changed]);
   });

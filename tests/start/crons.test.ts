@@ -16,6 +16,7 @@ test('every round that the product makes by the clock is known to the queue', as
   expect(await cronsWith(true)).toEqual([
     'adopt-avatars',
     'ask-long-shifts',
+    'clean-files',
     'deliver-mails',
     'deliver-pushes',
     'end-bans',

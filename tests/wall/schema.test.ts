@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
-/** What belongs to no community: people, how they sign in, and what keeps the servers going. */
+/** What belongs to no community: people, how they sign in, names of bytes to be removed, and what keeps the servers going. */
 const NOBODYS = [
   'accounts',
   'credentials',
@@ -26,6 +26,7 @@ const NOBODYS = [
   'quota_uses',
   'recovery_codes',
   'registrations',
+  'removed_files',
   'throttles',
   'totp_secrets',
 ];
