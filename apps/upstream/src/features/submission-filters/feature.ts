@@ -5,7 +5,6 @@ import { submissionFiltersCalls } from './calls.ts';
 /** What the feature does in the upstream. */
 export const submissionFiltersFeature = implementFeature('submissionFilters', {
   needs: ['forms'],
-  reads: ['forms'],
   calls: submissionFiltersCalls,
   personColumns: personColumns({
     submission_filters: {

@@ -5,7 +5,6 @@ import { submissionScoresCalls } from './calls.ts';
 /** What the feature does in the upstream. */
 export const submissionScoresFeature = implementFeature('submissionScores', {
   needs: ['forms', 'submissionReviews', 'submissions'],
-  reads: ['accounts', 'forms', 'members', 'submissions'],
   calls: submissionScoresCalls,
   personColumns: personColumns({
     submission_scores: {
