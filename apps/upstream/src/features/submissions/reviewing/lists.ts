@@ -15,9 +15,11 @@ import {
   countByStage,
   countDrafts,
   countInStates,
+  type ListedSubmission,
   readOpen,
-  type SubmissionPosition,
   readPage,
+  type StageCount,
+  type SubmissionPosition,
   type SubmissionQuery,
 } from './store.ts';
 
@@ -27,7 +29,9 @@ type Page = { readonly after?: string | null | undefined; readonly limit: number
 export async function mine(context: SignedInContext, community: string, page: Page): Promise<SubmissionPage> {
   const { tx, caller } = context;
   const query = { community, forms: null, submitter: caller.account, stage: null, search: '', also: null };
-  return pageOf(context, query, { page, stages: await readAllStages(tx, community), isReviewer: false });
+  const stages = await readAllStages(tx, community);
+  const { rows, next } = await rowsOf(context, query, page);
+  return { items: rows.map((row) => toRow(row, stages, false)), next };
 }
 
 /** States in which a submission waits for a reviewer (@spec §4: recentlySubmitted, requestingReview, underReview). */
@@ -80,17 +84,30 @@ export async function list(
   const stages = await readAllStages(tx, community);
   const [one] = wanted.form ? asked : [];
   const of = one ? (await readFormStages(tx, { community, form: one.id })).stages : [];
+  const read = await rowsOf(context, query, wanted);
+  // Searching reads all answers: when the first page holds everything that is found, it is not searched once more.
+  const hasAll = !wanted.after && query.stage === null && read.next === null;
+  const counted = hasAll ? tallied(read.rows) : await countByStage(tx, query);
   return {
-    ...(await pageOf(context, query, { page: wanted, stages, isReviewer: true })),
-    counts: await countsOf(context, query, stages),
+    items: read.rows.map((row) => toRow(row, stages, true)),
+    next: read.next,
+    counts: countsOf(counted, stages),
     forms,
     stages: of.map(asReviewer),
     mayMove: one !== undefined && context.standing !== null && mayOnForm(context.standing, one.id, 'changeStage'),
   };
 }
 
-async function countsOf({ tx }: CallContext, query: SubmissionQuery, stages: ReadonlyMap<string, Stage>) {
-  const counted = await countByStage(tx, query);
+/** What {@link countByStage} answers, from submissions that have been read. */
+function tallied(rows: readonly ListedSubmission[]): StageCount[] {
+  return [...Map.groupBy(rows, ({ stage }) => stage)].map(([stage, ofStage]) => ({
+    stage,
+    state: ofStage.map(({ state }) => state).toSorted((one, other) => one - other)[0] ?? 0,
+    count: ofStage.length,
+  }));
+}
+
+function countsOf(counted: readonly StageCount[], stages: ReadonlyMap<string, Stage>) {
   const counts = counted.map(({ stage: id, state, count }) => {
     const known = stages.get(id);
     return { stage: known ? asReviewer(known) : { id, label: '', icon: null, colour: null, state }, count };
@@ -113,22 +130,17 @@ async function viewable({ tx, standing }: CallContext, community: string) {
   );
 }
 
-type Showing = { readonly page: Page; readonly stages: ReadonlyMap<string, Stage>; readonly isReviewer: boolean };
-
-async function pageOf(
+async function rowsOf(
   { tx }: CallContext,
   query: SubmissionQuery,
-  { page: { after, limit }, stages, isReviewer }: Showing,
-): Promise<SubmissionPage> {
+  { after, limit }: Page,
+): Promise<{ rows: readonly ListedSubmission[]; next: string | null }> {
   const position = after ? readPosition(after) : null;
   if (after && !position) throw fail('input.invalid', { fields: { after: 'Pass `next` of the page before.' } });
   const found = await readPage(tx, query, { after: position, limit: limit + 1 });
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items: items.map((row) => toRow(row, stages, isReviewer)),
-    next: found.length > limit && last ? `${last.id} ${last.submittedAt.toISOString()}` : null,
-  };
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: found.length > limit && last ? `${last.id} ${last.submittedAt.toISOString()}` : null };
 }
 
 const POSITION = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)$/;
