@@ -23,6 +23,8 @@ interface CommunityHeaderProps {
   colour?: string | null;
   /** The dashboard's own heading; elsewhere the page has one. */
   heading?: boolean;
+  /** In one low line, over pages that have work to show. */
+  compact?: boolean;
   /** Who is here now. */
   presence?: ReactNode;
   actions?: ReactNode;
@@ -31,21 +33,24 @@ interface CommunityHeaderProps {
 
 /** The community's face over its pages: theirs speaks, ours steps back. */
 export function CommunityHeader(props: CommunityHeaderProps) {
-  const { name, subtitle, image, banner, colour, heading = false, presence, actions, toolbar } = props;
+  const { name, subtitle, image, banner, colour, heading = false, compact = false, presence, actions, toolbar } = props;
   const Name = heading ? 'h1' : 'p';
   return (
-    <div className={styles.header} style={colour ? communityAccentStyle(colour) : undefined}>
+    <div
+      className={classNames(styles.header, compact && styles.compact)}
+      style={colour ? communityAccentStyle(colour) : undefined}
+    >
       <div className={classNames(styles.banner, banner ? styles.pictured : undefined)}>
         {banner && <img src={banner} alt="" fetchPriority="high" decoding="async" />}
       </div>
       <div className={styles.row}>
         <span className={styles.logo}>
-          <Avatar name={name} image={image} size={76} shape="square" />
+          <Avatar name={name} image={image} size={compact ? 36 : 76} shape="square" />
         </span>
         <div className={styles.words}>
           <Name className={styles.name}>{name}</Name>
           <div className={styles.below}>
-            {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+            {subtitle && !compact && <span className={styles.subtitle}>{subtitle}</span>}
             {presence}
           </div>
         </div>

@@ -3,6 +3,7 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../platform/site.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { StatePill } from '../../../ui/content/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -21,11 +22,11 @@ export function CommunityHead({ uuid }: { uuid: string }) {
   const t = useT();
   const { pathname } = useLocation();
   const { data, isPending } = useCommunity(uuid);
-  if (isPending) return <HeadSkeleton />;
+  const atHome = pathname.replace(/\/$/, '') === communityPath(uuid);
+  if (isPending) return <HeadSkeleton compact={!atHome} />;
   if (!data || data.viewer.relation === 'banned') return null;
   const { community, viewer } = data;
   const { name, subtitle, image, banner, toolbar } = community;
-  const atHome = pathname.replace(/\/$/, '') === communityPath(uuid);
   return (
     <CommunityHeader
       name={name}
@@ -34,6 +35,7 @@ export function CommunityHead({ uuid }: { uuid: string }) {
       banner={banner}
       colour={toolbar.backgroundColor}
       heading={atHome}
+      compact={!atHome}
       presence={<Presence uuid={uuid} />}
       actions={atHome && <CustomizeLink uuid={uuid} viewer={viewer} />}
       toolbar={{
@@ -70,7 +72,15 @@ function CustomizeLink({ uuid, viewer }: { uuid: string; viewer: Viewer }) {
   );
 }
 
-function HeadSkeleton() {
+function HeadSkeleton({ compact }: { compact: boolean }) {
+  if (compact) {
+    return (
+      <div className={classNames(styles.skeleton, styles.compact)} aria-hidden>
+        <Skeleton width={36} height={36} />
+        <Skeleton width="min(220px, 50vw)" height={22} />
+      </div>
+    );
+  }
   return (
     <div className={styles.skeleton} aria-hidden>
       <Skeleton width={76} height={76} />
