@@ -6,10 +6,17 @@ import { Icon, type IconGlyph } from '../../../ui/icon.tsx';
 import { AvatarStack } from '../../../ui/people/avatar-stack.tsx';
 import styles from './runs.module.css';
 
-type People = Preview['will'];
+type Items = Preview['will'];
 
-/** Who it will be done to, and who not and why; counted, and the first of each named. */
-export function RunPreview({ action, preview }: { action: RunAction; preview: Preview }) {
+interface RunPreviewProps {
+  action: RunAction;
+  preview: Preview;
+  /** Whether the items are people, whose pictures are shown beside their names. */
+  people?: boolean;
+}
+
+/** What it will be done to, and what not and why; counted, and the first of each named. */
+export function RunPreview({ action, preview, people = true }: RunPreviewProps) {
   const t = useT();
   const { kind } = action;
   const { will, unchanged, refused } = preview;
@@ -19,7 +26,8 @@ export function RunPreview({ action, preview }: { action: RunAction; preview: Pr
       <Line
         glyph={IconCheck}
         tone="will"
-        people={will}
+        items={will}
+        pictured={people}
         text={t(`bulk-actions.kind.${kind}.will`, { count: will.count, shown: formatNumber(will.count) })}
       />
       {former.length > 0 && <FormerRanks ranks={former} />}
@@ -27,7 +35,8 @@ export function RunPreview({ action, preview }: { action: RunAction; preview: Pr
         <Line
           glyph={IconEqual}
           tone="same"
-          people={unchanged}
+          items={unchanged}
+          pictured={people}
           text={t('bulk-actions.unchanged', { count: unchanged.count, shown: formatNumber(unchanged.count) })}
         />
       )}
@@ -36,7 +45,8 @@ export function RunPreview({ action, preview }: { action: RunAction; preview: Pr
           key={`${group.code} ${group.text}`}
           glyph={IconAlertTriangle}
           tone="not"
-          people={group}
+          items={group}
+          pictured={people}
           text={t('bulk-actions.refused', { count: group.count, shown: formatNumber(group.count) })}
           why={whyOf(t, group)}
         />
@@ -89,12 +99,13 @@ function whyOf(t: ReturnType<typeof useT>, { code, text, about, count }: Preview
 interface LineProps {
   glyph: IconGlyph;
   tone: 'will' | 'same' | 'not';
-  people: People;
+  items: Items;
+  pictured: boolean;
   text: string;
   why?: string;
 }
 
-function Line({ glyph, tone, people: { items, count }, text, why }: LineProps) {
+function Line({ glyph, tone, items: { items, count }, pictured, text, why }: LineProps) {
   const t = useT();
   const names = items.map(({ name }) => name).join(', ');
   const more = count - items.length;
@@ -106,7 +117,7 @@ function Line({ glyph, tone, people: { items, count }, text, why }: LineProps) {
         {why && <p>{why}</p>}
         {count > 0 && <small>{more > 0 ? t('bulk-actions.names', { names, more: formatNumber(more) }) : names}</small>}
       </div>
-      {count > 0 && (
+      {pictured && count > 0 && (
         <AvatarStack
           label={text}
           show={4}

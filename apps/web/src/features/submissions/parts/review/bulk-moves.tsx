@@ -130,7 +130,7 @@ function Asking({ community, form, stages, picked, title, onClose, onStarted }: 
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        {preview && <RunPreview action={action} preview={preview} />}
+        {preview && <RunPreview action={action} preview={preview} people={false} />}
         {to !== '' && !preview && found.error && (
           <FailureState error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
         )}

@@ -23,6 +23,7 @@ import { MedianNote, readReviewFilters, ReviewFilters, ReviewMarks } from '../..
 import { type ReviewQuery, useReviewed } from '../../queries.ts';
 import { BulkMoves } from './bulk-moves.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { MoreFilters } from './more-filters.tsx';
 import { CentreLink } from '../centre-link.tsx';
 import { StageBadge, useStageLabel } from '../stage-badge.tsx';
 import styles from '../submissions.module.css';
@@ -156,21 +157,23 @@ function Filters({ community, query, page, byStage }: FiltersProps) {
           options={page.counts.map(stageOf)}
         />
       )}
-      <ReviewFilters values={query} onChange={set} />
-      <SavedFilters
-        community={community}
-        form={query.form}
-        terms={{ stage, search: query.search, assigned, vote, unread }}
-        onChoose={(terms) =>
-          set({
-            stage: terms.stage ?? undefined,
-            search: terms.search || undefined,
-            assigned: terms.assigned ?? undefined,
-            vote: terms.vote ?? undefined,
-            unread: terms.unread ? 'yes' : undefined,
-          })
-        }
-      />
+      <MoreFilters inUse={[assigned, vote, unread || null].filter((value) => value !== null).length}>
+        <ReviewFilters values={query} onChange={set} />
+        <SavedFilters
+          community={community}
+          form={query.form}
+          terms={{ stage, search: query.search, assigned, vote, unread }}
+          onChoose={(terms) =>
+            set({
+              stage: terms.stage ?? undefined,
+              search: terms.search || undefined,
+              assigned: terms.assigned ?? undefined,
+              vote: terms.vote ?? undefined,
+              unread: terms.unread ? 'yes' : undefined,
+            })
+          }
+        />
+      </MoreFilters>
     </div>
   );
 }
