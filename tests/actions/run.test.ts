@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runActions } from '../../apps/upstream/src/features/actions/public.ts';
 import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
 import { PERMISSION_NAMES } from '@muster/contracts/permissions/names';
+import { addStatuses } from '../members/asking.ts';
 import { useStack } from '../support/use-stack.ts';
 import { action, allow, giving, inCall, placeOf, ranksOf, refused, run, runsOf, taking } from './acting.ts';
 
@@ -182,9 +183,13 @@ test('conditions see the member as before the first action, and say of each clau
   const { own } = await use.stack.world();
   const holds = { about: 'rank', rank: own.ranks.Member, held: true } as const;
   const answered = { about: 'answer', question: 'age', is: 'atLeast', value: 18 } as const;
+  const { onLeave } = await addStatuses(use.stack, own);
+  const away = { about: 'status', status: onLeave, held: false } as const;
   const list = [
     taking(own.ranks.Member),
-    action('setName', { name: 'Adult' }, { match: 'all', clauses: [holds, answered] }),
+    action('setName', { name: 'Adult' }, { match: 'all', clauses: [holds, answered, away] }),
+    action('setStatus', { status: onLeave }),
+    action('letIn', {}, { match: 'all', clauses: [{ ...away, held: true }] }),
     action('setName', { name: 'Minor' }, { match: 'all', clauses: [{ ...answered, is: 'atMost', value: 17 }] }),
   ];
   const { run: id } = await run(use.stack, own, { list, answers: new Map([['age', [21]]]) });
@@ -192,9 +197,11 @@ test('conditions see the member as before the first action, and say of each clau
   expect(steps.map(({ state, code }) => [state, code])).toEqual([
     ['done', null],
     ['done', null],
+    ['done', null],
+    ['skipped', 'actions.conditionNotMet'],
     ['skipped', 'actions.conditionNotMet'],
   ]);
-  expect(steps[1]?.clauses.map((each) => each.holds)).toEqual([true, true]);
-  expect(steps[2]?.clauses.map((each) => each.holds)).toEqual([false]);
+  expect(steps[1]?.clauses.map((each) => each.holds)).toEqual([true, true, true]);
+  expect(steps[4]?.clauses.map((each) => each.holds)).toEqual([false]);
   expect(await placeOf(use.stack, own, 'member')).toMatchObject({ com_name: 'Adult' });
 });

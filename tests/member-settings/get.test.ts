@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
+import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
+import { allow } from '../actions/acting.ts';
 import { addStatuses } from '../members/asking.ts';
 
 const use = useStack();
@@ -25,6 +27,13 @@ describe('answers', () => {
       version: 1,
     });
   });
+});
+
+test('the same for people who manage forms, whose conditions name statuses', async () => {
+  const { own } = await use.stack.world();
+  const get = () => own.people.member.client.memberSettings.get.query({ community: own.uuid });
+  await allow(use.stack, own.ranks.Member, allowing(['system.manageForms']));
+  expect(await get()).toMatchObject({ allowNameEditing: true });
 });
 
 describe('refuses', () => {

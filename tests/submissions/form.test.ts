@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { edit, say } from '../forms/asking.ts';
+import { edit, nameQuestion, publish, say, structureWith } from '../forms/asking.ts';
+import { addStatuses } from '../members/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
-import { named, openForm } from './asking.ts';
+import { named, openForm, seenBy, send } from './asking.ts';
 
 const use = useStack();
 
@@ -17,11 +18,42 @@ describe('answers', () => {
       closed: null,
       draft: null,
       forOthers: false,
-      respondent: { membership: 'active', ranks: [own.ranks.Member] },
+      respondent: { membership: 'active', ranks: [own.ranks.Member], status: null },
     });
     await client.submissions.saveDraft.mutate({ ...ask, version: 1, answers: named(), revision: null });
     expect((await client.submissions.form.query(ask)).draft).toMatchObject({ answers: named(), revision: 1 });
     expect((await own.people.staff.client.submissions.form.query(ask)).draft).toBeNull();
+  });
+
+  test('the status of the person, by which questions are shown and answers kept', async () => {
+    const { own } = await use.stack.world();
+    const { onLeave, onDuty } = await addStatuses(use.stack, own);
+    const showIf = { match: 'all' as const, clauses: [{ about: 'status' as const, status: onLeave, held: true }] };
+    const questions = [nameQuestion(), nameQuestion('back', { label: 'Back on', showIf })];
+    const form = await openForm(own, { structure: structureWith(...questions) });
+    const { staff, member } = own.people;
+    const become = (status: string) =>
+      staff.client.members.setStatus.mutate({ community: own.uuid, accId: member.account, status });
+    const known = async () => {
+      const found = await member.client.submissions.form.query({ community: own.uuid, form });
+      return found.respondent.status;
+    };
+    const answers = { values: { name: 'Ada', back: 'Monday' }, entries: {} };
+    const kept = async () => (await seenBy(own, 'owner', (await send(own, 'member', form, { answers })).id)).answers;
+    await become(onDuty);
+    expect([await known(), (await kept()).values]).toEqual([onDuty, { name: 'Ada' }]);
+    await become(onLeave);
+    expect([await known(), (await kept()).values]).toEqual([onLeave, answers.values]);
+    // Its removal leaves what was published as it is: the question is shown to no member any more.
+    const { version, statuses: _, ...settings } = await staff.client.memberSettings.get.query({ community: own.uuid });
+    const without = { ...settings, statuses: [{ uuid: onDuty, label: 'On duty', color: null }] };
+    const { client } = own.people.owner;
+    await client.memberSettings.update.mutate({ community: own.uuid, base: version, settings: without });
+    expect([await known(), (await kept()).values]).toEqual([null, { name: 'Ada' }]);
+    const { structure: before, revision } = await client.forms.draft.query({ community: own.uuid, id: form });
+    const structure = { sections: before.sections.map((section) => ({ ...section, title: 'About you' })) };
+    await client.forms.saveDraft.mutate({ community: own.uuid, id: form, structure, revision });
+    expect(await publish(own, form)).toBe(2);
   });
 
   test('that it is closed, and which identifiers are missing', async () => {

@@ -7,8 +7,9 @@ import type { FormAnswers } from './model.ts';
 import { QUESTION_TYPES } from './question-types.ts';
 import { structureOf, when } from './sample.ts';
 
-const member: Respondent = { membership: 'active', ranks: ['11111111-1111-4111-8111-111111111111'] };
-const guest: Respondent = { membership: 'guest', ranks: [] };
+const status = '22222222-2222-4222-8222-222222222222';
+const member: Respondent = { membership: 'active', ranks: ['11111111-1111-4111-8111-111111111111'], status };
+const guest: Respondent = { membership: 'guest', ranks: [], status: null };
 const filled = (values: FormAnswers['values'], entries: FormAnswers['entries'] = {}): FormAnswers => ({
   values,
   entries,
@@ -150,6 +151,23 @@ describe('what is not shown', () => {
       phone: '+44 20 7946 0000',
       staff: 'x',
     });
+  });
+
+  test.each([
+    ['with the status', true, ['member']],
+    ['without the status', false, ['guest', 'without one', 'with another']],
+  ] as const)('is shown to people %s where its condition asks for them', (_who, held, shownTo) => {
+    const showIf = { match: 'all', clauses: [{ about: 'status', status, held }] };
+    const asked = structureOf({ questions: [{ id: 'away', type: 'shortText', label: 'Until when?', showIf }] });
+    const people = {
+      member,
+      guest,
+      'without one': { ...member, status: null },
+      'with another': { ...member, status: id },
+    };
+    const answers = filled({ away: 'May' });
+    const keeps = (who: Respondent) => 'away' in checkAnswers(asked, answers, who).answers.values;
+    expect(Object.keys(people).filter((who) => keeps(people[who as keyof typeof people]))).toEqual(shownTo);
   });
 
   test('is not checked either', () => {

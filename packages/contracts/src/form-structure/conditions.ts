@@ -6,6 +6,8 @@ export type Respondent = {
   readonly membership: 'guest' | 'none' | 'pending' | 'active' | 'archived';
   /** Ids of the ranks they hold. */
   readonly ranks: readonly string[];
+  /** Id of the community's status that they have; null for none. */
+  readonly status: string | null;
 };
 
 /** Answers by question; several where the question is in a section that was filled in several times. */
@@ -21,6 +23,8 @@ export function holds(condition: FormCondition | null, known: KnownAnswers, resp
 /** Tells whether one clause holds. Of several answers to one question, one that fits is enough. */
 export function isTrue(clause: ConditionClause, known: KnownAnswers, respondent: Respondent): boolean {
   if (clause.about === 'rank') return respondent.ranks.includes(clause.rank) === clause.held;
+  // No member has a status that was removed: a clause about it holds where it asks for people without it.
+  if (clause.about === 'status') return (respondent.status === clause.status) === clause.held;
   if (clause.about === 'membership') return (respondent.membership === clause.membership) === clause.is;
   const answers = known.get(clause.question) ?? [];
   if (clause.is === 'answered') return answers.length > 0;

@@ -32,6 +32,8 @@ export const ConditionClause = z.discriminatedUnion('about', [
     value: z.union([Text.max(FORM.shortTextMax), z.number(), z.boolean(), z.null()]).default(null),
   }),
   z.strictObject({ about: z.literal('rank'), rank: Uuid, held: z.boolean() }),
+  /** One of the community's statuses. It may be removed later: then it is held by no member. */
+  z.strictObject({ about: z.literal('status'), status: Uuid, held: z.boolean() }),
   z.strictObject({
     about: z.literal('membership'),
     membership: z.enum(['guest', 'none', 'pending', 'active', 'archived']),

@@ -145,3 +145,16 @@ test.each([
   ['\\###', '#12', true],
   ['NN', 'é9', true],
 ])('%s as a mask for %s: %s', (mask, text, fits) => expect(fitsMask(mask, text)).toBe(fits));
+
+test('a condition on a status is kept in a copy, and its change is a difference', () => {
+  const showIf = (held: boolean) => ({
+    match: 'all',
+    clauses: [{ about: 'status', status: '11111111-1111-4111-8111-111111111111', held }],
+  });
+  const [before, after] = [structureOf({ questions: [{ ...name, showIf: showIf(true) }] }), showIf(false)];
+  expect(structureFaults(before)).toEqual({});
+  const copied = copyStructure(before, () => 'new');
+  expect(copied.sections[0]?.questions[0]?.showIf).toEqual(showIf(true));
+  const changed = structureOf({ questions: [{ ...name, showIf: after }] });
+  expect(structureDifference(before, changed)).toMatchObject([{ kind: 'changed', id: 'name', settings: ['showIf'] }]);
+});

@@ -5,7 +5,10 @@ import { MemberSettings, StoredMemberSettings } from './model.ts';
 
 /** Calls about how a community treats its members. */
 export const memberSettingsCalls = {
-  /** For whoever looks after members or edits the community; others lack `system.manageMembers`. */
+  /**
+   * For those who look after members, edit the community, manage forms or change ranks: conditions of forms and of actions name
+   * statuses. Others lack `system.manageMembers`.
+   */
   get: defineCall({
     event: 'members/settings',
     kind: 'query',

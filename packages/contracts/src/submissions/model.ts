@@ -60,6 +60,7 @@ export type SubmissionDraft = z.infer<typeof SubmissionDraft>;
 const KnownOfRespondent = z.object({
   membership: z.enum(['guest', 'none', 'pending', 'active', 'archived']),
   ranks: z.array(z.string()),
+  status: z.string().nullable(),
 });
 
 /** A form to be filled in. */

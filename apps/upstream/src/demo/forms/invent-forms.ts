@@ -150,7 +150,7 @@ async function addSubmissions(tx: Transaction, demo: Demo, { form, stages, count
     const first = stages[0];
     if (!stage || !first) continue;
     const { structure, answer } = form.plan;
-    const respondent = { membership: 'active' as const, ranks: [] };
+    const respondent = { membership: 'active' as const, ranks: [], status: null };
     const { answers, score } = checkAnswers(structure, { values: answer(chance), entries: {} }, respondent);
     const submittedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
     const movedAt = new Date(submittedAt.getTime() + (hoursAgo * HOUR_MS) / 2);

@@ -14,14 +14,19 @@ export type Decided = { readonly holds: boolean; readonly clauses: z.infer<typeo
 
 const MEMBERSHIPS = ['pending', 'active', 'archived'] as const;
 
-/** The member as conditions see them. A person who is banned or gone has no membership, and no ranks then. */
+/** The member as conditions see them. A person who is banned or gone has no membership, and neither ranks nor a status then. */
 export async function readRespondent(tx: Transaction, { community, account }: MemberKey): Promise<Respondent> {
-  const { rows } = await tx.execute<{ status: string | null; ranks: string[] }>(sql`
-    select case when m.banned then null else m.sys_status end as status,
+  const { rows } = await tx.execute<{ membership: string | null; status: string | null; ranks: string[] }>(sql`
+    select case when m.banned then null else m.sys_status end as membership,
+      case when m.banned then null else m.com_status end as status,
       array(select r.rank::text from member_ranks r where r.community = m.community and r.account = m.account) as ranks
     from members m where m.community = ${community} and m.account = ${account}`);
   const [row] = rows;
-  return { membership: MEMBERSHIPS.find((each) => each === row?.status) ?? 'none', ranks: row?.ranks ?? [] };
+  return {
+    membership: MEMBERSHIPS.find((each) => each === row?.membership) ?? 'none',
+    ranks: row?.ranks ?? [],
+    status: row?.status ?? null,
+  };
 }
 
 /** Decides a condition, and each of its clauses by itself, so that it can be said why it holds or not. */

@@ -6,10 +6,13 @@ import { updateSettings } from './changes.ts';
 import { settingsIn } from './rules.ts';
 import { readInfo } from './store.ts';
 
+/** Beside those who look after members: those who name statuses in conditions of forms and of actions. */
+const READERS = ['system.manageMembers', 'system.editCommunity', 'system.manageForms', 'system.changeRanks'] as const;
+
 /** Calls about how a community treats its members. */
 export const memberSettingsCalls: Handlers<typeof contract> = {
   async get({ community }, context) {
-    await requireAny(context, community, ['system.manageMembers', 'system.editCommunity']);
+    await requireAny(context, community, READERS);
     const found = await readInfo(context.tx, community);
     if (!found) throw fail('communities.notFound');
     return settingsIn(found);

@@ -41,6 +41,7 @@ export const submissionsCalls: Handlers<typeof contract> = {
       respondent: {
         membership: facts.respondent.membership,
         ranks: [...facts.respondent.ranks],
+        status: facts.respondent.status,
       },
       draft:
         account === null

@@ -119,7 +119,7 @@ export async function readFacts(
   { key, submitter, structure, answers, score }: Entering,
 ): Promise<MoveFacts> {
   const standing = await standingOf(tx, key.community, submitter);
-  const guest = { membership: 'guest' as const, ranks: [] };
+  const guest = { membership: 'guest' as const, ranks: [], status: null };
   const { respondent } = standing ? await readRespondent(tx, key.community, standing) : { respondent: guest };
   return { known: knownAnswers(structure, answers, respondent), respondent, score };
 }

@@ -64,6 +64,7 @@ export async function answerSubmission(context: CallContext, key: SubmissionKey)
         : {
             membership: 'guest',
             ranks: [],
+            status: null,
           },
     mayRemove: isReviewer && standing !== null && mayOnForm(standing, found.form.id, 'edit'),
     path: plan.stages.flatMap((stage) => (isReviewer ? asReviewer(stage) : (asApplicant(stage) ?? []))),
@@ -97,7 +98,7 @@ async function knownOf(
   standing: AccessContext,
 ): Promise<Submission['respondent']> {
   const { respondent } = await readRespondent(tx, community, standing);
-  return { membership: respondent.membership, ranks: [...respondent.ranks] };
+  return { ...respondent, ranks: [...respondent.ranks] };
 }
 
 type At = { readonly key: SubmissionKey; readonly found: store.StoredSubmission; readonly plan: FormStages };

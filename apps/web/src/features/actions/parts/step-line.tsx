@@ -5,6 +5,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { StatePill } from '../../../ui/content/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useStructure } from '../../departments/public.ts';
+import { useMemberSettings } from '../../member-settings/public.ts';
 import { ACTION_GLYPHS } from '../action-glyphs.ts';
 import styles from './actions.module.css';
 
@@ -68,10 +69,15 @@ type ClauseWordsProps = Clause & Pick<StepLineProps, 'community' | 'questionLabe
 function ClauseWords({ community, clause, holds, questionLabel }: ClauseWordsProps) {
   const t = useT();
   const ranks = useStructure(community).data?.departments.flatMap((each) => each.ranks) ?? [];
+  const statuses = useMemberSettings(community).data?.statuses ?? [];
   const held = t(holds ? 'actions.clause.holds' : 'actions.clause.fails');
   if (clause.about === 'rank') {
     const rank = ranks.find(({ id }) => id === clause.rank)?.label ?? t('actions.settings.rankGone');
     return <span>{t(clause.held ? 'actions.clause.rank' : 'actions.clause.rankNot', { rank, held })}</span>;
+  }
+  if (clause.about === 'status') {
+    const status = statuses.find(({ uuid }) => uuid === clause.status)?.label ?? t('actions.settings.statusGone');
+    return <span>{t(clause.held ? 'actions.clause.status' : 'actions.clause.statusNot', { status, held })}</span>;
   }
   if (clause.about === 'membership') {
     const membership = t(`form-structure.condition.memberships.${clause.membership}`);

@@ -60,6 +60,7 @@ export function ActionCard({
         <div id={id} className={styles.body}>
           <ActionSettings community={community} action={action} departments={departments} onChange={onChange} />
           <ClausesEditor
+            community={community}
             title={t('actions.editor.when')}
             always={t('actions.editor.always')}
             before={questions}

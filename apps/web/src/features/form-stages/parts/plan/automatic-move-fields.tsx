@@ -11,6 +11,7 @@ import { ClausesEditor } from '../../../form-structure/public.ts';
 import styles from '../stages.module.css';
 
 interface AutomaticMoveFieldsProps {
+  community: string;
   move: AutomaticMove;
   stages: readonly Stage[];
   structure: FormStructure;
@@ -21,6 +22,7 @@ interface AutomaticMoveFieldsProps {
 
 /** Where a submission goes by itself, when, and on which conditions. */
 export function AutomaticMoveFields({
+  community,
   move,
   stages,
   structure,
@@ -66,6 +68,7 @@ export function AutomaticMoveFields({
         />
       </div>
       <ClausesEditor
+        community={community}
         before={questionsOf(structure)}
         departments={departments}
         condition={move.when}

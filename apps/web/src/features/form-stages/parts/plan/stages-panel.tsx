@@ -165,6 +165,7 @@ function StageMoves({ community, stage, stages, structure, departments, rule, on
           <strong>{t('form-stages.plan.automatic')}</strong>
           {moves.map((move, at) => (
             <AutomaticMoveFields
+              community={community}
               key={`${moves.length}-${at}`}
               move={move}
               stages={others}

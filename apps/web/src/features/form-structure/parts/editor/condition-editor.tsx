@@ -5,6 +5,7 @@ import { questionsBefore } from '../../questions-before.ts';
 import { ClausesEditor } from './clauses-editor.tsx';
 
 interface ConditionEditorProps {
+  community: string;
   structure: FormStructure;
   departments: readonly PublicDepartment[];
   /** The part that the condition is of; the question is null for a section as a whole. */
@@ -13,7 +14,7 @@ interface ConditionEditorProps {
   onChange: (condition: FormCondition | null) => void;
 }
 
-/** When a part is shown: clause by clause, about earlier answers, ranks or membership. */
+/** When a part is shown: clause by clause, about earlier answers, ranks, statuses or membership. */
 export function ConditionEditor({ structure, part, ...rest }: ConditionEditorProps) {
   const t = useT();
   return (

@@ -18,6 +18,7 @@ import styles from './editor.module.css';
 
 interface QuestionDrawerProps {
   structure: FormStructure;
+  community: string;
   departments: readonly PublicDepartment[];
   question: Question;
   /** The section it is in, or will be at the end of. */
@@ -45,6 +46,7 @@ export function QuestionDrawer(props: QuestionDrawerProps) {
 }
 
 function QuestionForm({
+  community,
   structure,
   departments,
   question: begun,
@@ -109,6 +111,7 @@ function QuestionForm({
       )}
       <ConditionEditor
         structure={structure}
+        community={community}
         departments={departments}
         part={{ section, question: question.id }}
         condition={question.showIf}

@@ -18,6 +18,7 @@ const QuestionDrawer = lazy(() =>
 const SectionDrawer = lazy(() => import('./section-drawer.tsx').then((module) => ({ default: module.SectionDrawer })));
 
 interface QuestionsPanelProps {
+  community: string;
   departments: readonly PublicDepartment[];
   structure: FormStructure;
   faults: StructureFaults;
@@ -30,7 +31,7 @@ type Open =
   | { readonly kind: 'section'; readonly section: FormSection; readonly isNew: boolean };
 
 /** The sections of a form with their questions, to be added, changed, moved and removed. */
-export function QuestionsPanel({ departments, structure, faults, onChange: change }: QuestionsPanelProps) {
+export function QuestionsPanel({ community, departments, structure, faults, onChange: change }: QuestionsPanelProps) {
   const t = useT();
   const [open, setOpen] = useState<{ readonly what: Open; readonly isOpen: boolean } | null>(null);
   const show = (what: Open) => setOpen({ what, isOpen: true });
@@ -38,7 +39,7 @@ export function QuestionsPanel({ departments, structure, faults, onChange: chang
   const what = open?.what;
   const add = (section: string, type: QuestionType) =>
     show({ kind: 'question', section, question: newQuestion(type), isNew: true });
-  const common = { structure, departments, open: open?.isOpen ?? false, onClose: close };
+  const common = { community, structure, departments, open: open?.isOpen ?? false, onClose: close };
   return (
     <div className={styles.panel}>
       {faults['form'] && structure.sections.length > 0 && <p className={styles.note}>{faults['form']}</p>}

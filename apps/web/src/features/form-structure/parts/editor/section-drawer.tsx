@@ -15,6 +15,7 @@ import styles from './editor.module.css';
 
 interface SectionDrawerProps {
   structure: FormStructure;
+  community: string;
   departments: readonly PublicDepartment[];
   section: FormSection;
   isNew: boolean;
@@ -39,7 +40,15 @@ export function SectionDrawer(props: SectionDrawerProps) {
   );
 }
 
-function SectionForm({ structure, departments, section: begun, isNew, onClose, onSave }: SectionDrawerProps) {
+function SectionForm({
+  community,
+  structure,
+  departments,
+  section: begun,
+  isNew,
+  onClose,
+  onSave,
+}: SectionDrawerProps) {
   const t = useT();
   const [section, setSection] = useState(begun);
   useUnsaved(JSON.stringify(section) !== JSON.stringify(begun));
@@ -95,6 +104,7 @@ function SectionForm({ structure, departments, section: begun, isNew, onClose, o
       )}
       <ConditionEditor
         structure={structure}
+        community={community}
         departments={departments}
         part={{ section: section.id, question: null }}
         condition={section.showIf}

@@ -113,6 +113,7 @@ function Editor({ community, draft, departments }: EditorProps) {
         <Suspense fallback={<ListSkeleton rows={4} height={53} />}>
           {shown === 'questions' && (
             <QuestionsPanel
+              community={community}
               departments={departments}
               structure={edited.structure}
               faults={faults}

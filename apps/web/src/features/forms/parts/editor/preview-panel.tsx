@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
+import { useMemberSettings } from '../../../member-settings/public.ts';
 import { FormFill } from '../../../form-structure/public.ts';
 import styles from './editor.module.css';
 
@@ -25,7 +26,12 @@ export function PreviewPanel({ community, structure, departments }: PreviewPanel
   const t = useT();
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
   const [answers, setAnswers] = useState<FormAnswers>({ values: {}, entries: {} });
-  const [respondent, setRespondent] = useState<Respondent>({ membership: 'active', ranks: [] });
+  const [respondent, setRespondent] = useState<Respondent>({
+    membership: 'active',
+    ranks: [],
+    status: null,
+  });
+  const statuses = useMemberSettings(community).data?.statuses ?? [];
   const [attempt, setAttempt] = useState(0);
   const { faults, score } = checkAnswers(structure, answers, respondent);
   const check = () => {
@@ -54,6 +60,15 @@ export function PreviewPanel({ community, structure, departments }: PreviewPanel
             ranks.map(({ id, label }) => ({ value: id, label: `${of}: ${label}` })),
           )}
         />
+        {statuses.length > 0 && (
+          <Select
+            label={t('forms.preview.status')}
+            value={respondent.status ?? ''}
+            placeholder={t('forms.preview.noStatus')}
+            onChange={({ target }) => setRespondent((now) => ({ ...now, status: target.value || null }))}
+            options={statuses.map(({ uuid, label }) => ({ value: uuid, label }))}
+          />
+        )}
       </div>
       <div className={styles.buttons} role="group" aria-label={t('forms.preview.width')}>
         <IconButton
