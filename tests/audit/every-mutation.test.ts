@@ -37,11 +37,11 @@ const declared: ReadonlyMap<string, Call> = new Map(
  * is for their own test files.
  */
 const TAKES_MORE = new Set([
-  'session.confirmTotp',
-  'session.addPasskey',
-  'session.removeFactor',
+  'secondFactor.confirmTotp',
+  'secondFactor.addPasskey',
+  'secondFactor.removeFactor',
   'session.grantHostProof',
-  'session.renewRecoveryCodes',
+  'secondFactor.renewRecoveryCodes',
   'communities.answerTransfer',
   'members.unban',
   'members.reactivate',

@@ -27,8 +27,8 @@ describe('answers', () => {
     expect(await viewOf(staff)).toMatchObject({ secondFactorDue: false });
     expect((await viewOf(staff)).permissions).toContain('system.manageMembers');
     await refused();
-    await staff.client.session.removeFactor.mutate({
-      passkey: (await staff.client.session.factors.query({})).passkeys[0]?.id ?? null,
+    await staff.client.secondFactor.removeFactor.mutate({
+      passkey: (await staff.client.secondFactor.factors.query({})).passkeys[0]?.id ?? null,
     });
     await expectRefusal(refused(), 'permissions.secondFactorNeeded');
   });

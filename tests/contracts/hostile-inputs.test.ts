@@ -4,7 +4,7 @@ import type { Call } from '@muster/contracts/kit/call';
 import { Envelope } from '@muster/contracts/kit/wire';
 import { WatchInput } from '@muster/contracts/live/model';
 import { PushRegistration } from '@muster/contracts/notifications/wire';
-import { InteractionBodies } from '@muster/contracts/session/interaction';
+import { InteractionBodies } from '@muster/contracts/embedded-provider/interaction';
 import { DeviceReport } from '@muster/contracts/session/model';
 import { ShortLinkRequest } from '@muster/contracts/short-links/wire';
 import { expect, test } from 'vitest';

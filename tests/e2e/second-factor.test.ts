@@ -11,8 +11,8 @@ const DUE = 'Your ranks here need a second factor. Until you have one, they give
 
 /** Sets an authenticator app up by the real clock, which the server goes by here. */
 async function setUp({ client }: Person): Promise<void> {
-  const { secret } = await client.session.beginTotp.mutate({});
-  await client.session.confirmTotp.mutate({ code: codeFor(secret, Date.now()) });
+  const { secret } = await client.secondFactor.beginTotp.mutate({});
+  await client.secondFactor.confirmTotp.mutate({ code: codeFor(secret, Date.now()) });
 }
 
 async function setUpOnPage(page: Page): Promise<void> {

@@ -43,9 +43,9 @@ describe.each([-120, -10, 10, 120])('an upstream whose clock is %i minutes off t
     const { staff } = (await use.stack.world()).own.people;
     const browser = new Browser(new Page(origin));
     await browser.complete(await browser.signInAtOwn(staff.email));
-    const { secret } = await browser.page.client.session.beginTotp.mutate();
-    await browser.page.client.session.confirmTotp.mutate({ code: codeFor(secret, Date.now()) });
-    expect((await browser.page.client.session.factors.query()).totp).not.toBe(null);
+    const { secret } = await browser.page.client.secondFactor.beginTotp.mutate();
+    await browser.page.client.secondFactor.confirmTotp.mutate({ code: codeFor(secret, Date.now()) });
+    expect((await browser.page.client.secondFactor.factors.query()).totp).not.toBe(null);
   });
 
   test('tells a browser the end of a sign-in by the database’s clock, and no end of its cookies by its own', async () => {

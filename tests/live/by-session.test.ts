@@ -72,7 +72,7 @@ test('a session that shows its factor hears what is for staff from the very next
   using live = await listening(own, elsewhere.page);
   // What is decided for it just before is remembered.
   const before = await somebodyApplies(own, live);
-  await elsewhere.client.session.prove.mutate({ way: 'totp', value: await nextCode(secret, clock) });
+  await elsewhere.client.secondFactor.prove.mutate({ way: 'totp', value: await nextCode(secret, clock) });
   const after = await somebodyApplies(own, live);
   expect(told(live, own)).not.toContain(before);
   expect(told(live, own)).toContain(after);
@@ -88,7 +88,7 @@ test('on a community’s own host it goes by the session it came from, whose pro
   const { session } = await page.client.session.current.query();
   using live = await listening(own, page);
   const before = await somebodyApplies(own, live);
-  await elsewhere.client.session.prove.mutate({ way: 'totp', value: await nextCode(secret, clock) });
+  await elsewhere.client.secondFactor.prove.mutate({ way: 'totp', value: await nextCode(secret, clock) });
   expect((await live.untilEvent('session:factorShown')).data).toEqual({ sessions: [session] });
   const after = await somebodyApplies(own, live);
   expect(told(live, own)).not.toContain(before);

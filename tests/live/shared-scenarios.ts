@@ -276,5 +276,5 @@ export const ownerClocks: Scenario = {
 
 export const memberProves: Scenario = {
   when: 'a member proves who they are',
-  act: ({ own }) => own.people.member.client.session.prove.mutate({ way: 'password', value: PASSWORD }),
+  act: ({ own }) => own.people.member.client.secondFactor.prove.mutate({ way: 'password', value: PASSWORD }),
 };

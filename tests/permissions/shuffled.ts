@@ -5,7 +5,7 @@ import { departments, ranks } from '@muster/upstream/platform/schema/departments
 import { memberRanks, members } from '@muster/upstream/platform/schema/members';
 import { and, eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { passkeys } from '../../apps/upstream/src/features/session/tables.ts';
+import { passkeys } from '../../apps/upstream/src/features/second-factor/tables.ts';
 import { permissions } from '../contracts/standings.ts';
 import type { Stack } from '../support/stack.ts';
 import type { Place } from '../support/world/world.ts';

@@ -99,14 +99,14 @@ describe('whoever looks as a member', () => {
   test('has what is of an account and not of a place in the community as their own', async () => {
     const { own } = await use.stack.world();
     const { owner, staff, member } = own.people;
-    await member.client.session.beginTotp.mutate({});
+    await member.client.secondFactor.beginTotp.mutate({});
     const accountOf = async ({ client }: Person) => ({
       me: (await client.accounts.me.query()).account.userId,
       devices: (await client.accounts.devices.query()).map(({ session }) => session),
       identities: (await client.accounts.identities.query()).map(({ id }) => id),
       told: (await client.notifications.list.query({})).items.map(({ id }) => id),
       settings: await client.notifications.settings.query({}),
-      factors: await client.session.factors.query({}),
+      factors: await client.secondFactor.factors.query({}),
     });
     await empower(use.stack, own, ['system.changePermissions']);
     for (const person of [owner, staff]) {

@@ -63,7 +63,7 @@ describe('ranks that need a second factor', () => {
       secondFactorDue: false,
       secondFactorUnshown: false,
     });
-    await client.session.prove.mutate({ way: 'totp', value: await nextCode(secret, clock) });
+    await client.secondFactor.prove.mutate({ way: 'totp', value: await nextCode(secret, clock) });
     expect(await viewerOf(own, client)).toMatchObject({ secondFactorDue: false, secondFactorUnshown: false });
     await client.members.pending.query({ community });
     await client.members.kick.mutate(kick);
@@ -74,7 +74,7 @@ describe('ranks that need a second factor', () => {
     const page = await handOver(elsewhere, await ownDomain(use.stack, own), own.uuid);
     const ask = () => page.client.members.pending.query({ community: own.uuid });
     await expectRefusal(ask(), 'permissions.secondFactorUnshown');
-    await elsewhere.client.session.prove.mutate({ way: 'totp', value: await nextCode(secret, clock) });
+    await elsewhere.client.secondFactor.prove.mutate({ way: 'totp', value: await nextCode(secret, clock) });
     await ask();
   });
 
@@ -84,8 +84,8 @@ describe('ranks that need a second factor', () => {
     const { authenticator } = await withPasskey(staff, use.stack, 'Key');
     const other = await staff.onAnotherDevice();
     await expectRefusal(other.client.members.pending.query({ community: own.uuid }), 'permissions.secondFactorUnshown');
-    const { options } = await other.client.session.passkeyOptions.mutate({ purpose: 'prove' });
-    await other.client.session.prove.mutate({ way: 'passkey', value: authenticator.show(options) });
+    const { options } = await other.client.secondFactor.passkeyOptions.mutate({ purpose: 'prove' });
+    await other.client.secondFactor.prove.mutate({ way: 'passkey', value: authenticator.show(options) });
     await other.client.members.pending.query({ community: own.uuid });
     expect((await elsewhere.client.session.current.query()).loggedIn).toBe(false);
   });

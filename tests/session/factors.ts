@@ -36,16 +36,19 @@ export async function nextCode(secret: string, clock: TestClock): Promise<string
 
 /** Sets an authenticator app up for somebody; answers its secret and the recovery codes. */
 export async function withTotp({ client }: Person, clock: TestClock) {
-  const { secret } = await client.session.beginTotp.mutate({});
-  const { recoveryCodes } = await client.session.confirmTotp.mutate({ code: await nextCode(secret, clock) });
+  const { secret } = await client.secondFactor.beginTotp.mutate({});
+  const { recoveryCodes } = await client.secondFactor.confirmTotp.mutate({ code: await nextCode(secret, clock) });
   return { secret, recoveryCodes: recoveryCodes ?? [] };
 }
 
 /** Gives somebody a passkey; answers its authenticator. */
 export async function withPasskey({ client }: Person, { origin }: Stack, name = 'My phone') {
   const authenticator = new SoftwareAuthenticator(origin);
-  const { options } = await client.session.passkeyOptions.mutate({ purpose: 'add' });
-  const { recoveryCodes } = await client.session.addPasskey.mutate({ name, response: authenticator.make(options) });
+  const { options } = await client.secondFactor.passkeyOptions.mutate({ purpose: 'add' });
+  const { recoveryCodes } = await client.secondFactor.addPasskey.mutate({
+    name,
+    response: authenticator.make(options),
+  });
   return { authenticator, recoveryCodes: recoveryCodes ?? [] };
 }
 

@@ -58,7 +58,7 @@ describe('answers', () => {
     const { secret, recoveryCodes } = await withTotp(owner, clock);
     const { authenticator } = await withPasskey(owner, use.stack);
     const { page } = await onOwnDomain(use.stack, owner, own);
-    const { options } = await owner.client.session.passkeyOptions.mutate({ purpose: 'prove' });
+    const { options } = await owner.client.secondFactor.passkeyOptions.mutate({ purpose: 'prove' });
     const proofs = [
       { way: 'totp', value: await nextCode(secret, clock) },
       { way: 'recovery', value: recoveryCodes[0] ?? '' },
@@ -209,7 +209,7 @@ describe('refuses', () => {
     const request = await requestOf(page);
     for (let tried = 0; tried < 5; tried += 1) {
       await expectRefusal(staff.client.session.grantHostProof.mutate({ request, proof: WRONG }), 'session.wrongProof');
-      await expectRefusal(staff.client.session.prove.mutate(WRONG), 'session.wrongProof');
+      await expectRefusal(staff.client.secondFactor.prove.mutate(WRONG), 'session.wrongProof');
     }
     await expectRefusal(granting(staff, request), 'session.tooManyAttempts');
   });
@@ -259,10 +259,10 @@ test('a proof opens nothing that the main site keeps for itself', async () => {
   const { owner } = own.people;
   const { page } = await onOwnDomain(use.stack, owner, own);
   await granting(owner, await requestOf(page));
-  const { communities, session, accounts } = page.client;
+  const { communities, secondFactor, accounts } = page.client;
   const to = { community: own.uuid, accId: own.people.member.account };
   await expectRefusal(communities.startTransfer.mutate(to), 'session.wrongHost');
-  await expectRefusal(session.beginTotp.mutate({}), 'session.wrongHost');
+  await expectRefusal(secondFactor.beginTotp.mutate({}), 'session.wrongHost');
   await expectRefusal(accounts.revokeOtherDevices.mutate({}), 'session.wrongHost');
 });
 

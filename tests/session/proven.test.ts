@@ -14,7 +14,7 @@ describe('answers', () => {
     const { session } = member.device;
     await forgetProof(use.stack, member);
     expect(await member.client.session.proven.query({})).toEqual({ session, until: null });
-    const { until } = await member.client.session.prove.mutate({ way: 'password', value: PASSWORD });
+    const { until } = await member.client.secondFactor.prove.mutate({ way: 'password', value: PASSWORD });
     expect(await member.client.session.proven.query({})).toEqual({ session, until });
     expect(Date.parse(until)).toBe(((await provedAt(use.stack, session))?.getTime() ?? 0) + 10 * 60_000);
   });
@@ -22,7 +22,7 @@ describe('answers', () => {
   test('null on a community’s own host, whatever the main site has proved', async () => {
     const { own } = await use.stack.world();
     const { page, session } = await onOwnDomain(use.stack, own.people.staff, own);
-    await own.people.staff.client.session.prove.mutate({ way: 'password', value: PASSWORD });
+    await own.people.staff.client.secondFactor.prove.mutate({ way: 'password', value: PASSWORD });
     expect(await page.client.session.proven.query({})).toEqual({ session, until: null });
   });
 });

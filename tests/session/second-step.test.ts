@@ -139,8 +139,8 @@ describe('a passkey', () => {
   test('that was removed signs nobody in', async () => {
     const { own } = await use.stack.world();
     const { authenticator } = await withPasskey(own.people.owner, use.stack);
-    const [passkey] = (await own.people.owner.client.session.factors.query({})).passkeys;
-    await own.people.owner.client.session.removeFactor.mutate({ passkey: passkey?.id ?? null });
+    const [passkey] = (await own.people.owner.client.secondFactor.factors.query({})).passkeys;
+    await own.people.owner.client.secondFactor.removeFactor.mutate({ passkey: passkey?.id ?? null });
     const { answered } = await byPasskey((options) => authenticator.show(options));
     expectCode(answered, 400, 'session.wrongProof');
   });
@@ -156,7 +156,7 @@ test('a session of a community’s own host proves nothing there, and deletes no
     .where(eq(sessions.id, child.device.session));
   const deleting = child.client.communities.delete.mutate({ community: own.uuid, name: own.name });
   await expectRefusal(deleting, 'session.wrongHost');
-  const proving = child.client.session.prove.mutate({ way: 'password', value: PASSWORD });
+  const proving = child.client.secondFactor.prove.mutate({ way: 'password', value: PASSWORD });
   await expectRefusal(proving, 'session.wrongHost');
 });
 

@@ -1,7 +1,7 @@
 import { sessions } from '@muster/upstream/platform/schema/sessions';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createAdapter } from '../../apps/upstream/src/features/session/provider/store.ts';
+import { createAdapter } from '../../apps/upstream/src/features/embedded-provider/provider/store.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { PASSWORD } from '../support/world/accounts.ts';

@@ -5,8 +5,8 @@ import { DeviceReport } from '@muster/contracts/session/model';
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { admit } from '../../apps/upstream/src/features/session/sign-in/admit.ts';
-import { EMBEDDED_ISSUER } from '../../apps/upstream/src/features/session/sign-in/identity.ts';
-import { passkeys, recoveryCodes, totpSecrets } from '../../apps/upstream/src/features/session/tables.ts';
+import { EMBEDDED_ISSUER } from '../../apps/upstream/src/features/credentials/identities.ts';
+import { passkeys, recoveryCodes, totpSecrets } from '../../apps/upstream/src/features/second-factor/tables.ts';
 import type { DiscordDouble } from '../doubles/discord.ts';
 import { useDiscordStack } from '../support/doubled-stacks.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -172,19 +172,19 @@ describe('an account whose address is unproved is refused', () => {
 
   test('an authenticator app, when it is begun and when its code comes', async () => {
     const { stranger } = await stack.world();
-    await stranger.client.session.beginTotp.mutate({});
+    await stranger.client.secondFactor.beginTotp.mutate({});
     await unprove(stack, stranger);
-    await expectRefusal(stranger.client.session.confirmTotp.mutate({ code: '123456' }), unproved);
-    await expectRefusal(stranger.client.session.beginTotp.mutate({}), unproved);
+    await expectRefusal(stranger.client.secondFactor.confirmTotp.mutate({ code: '123456' }), unproved);
+    await expectRefusal(stranger.client.secondFactor.beginTotp.mutate({}), unproved);
   });
 
   test('a passkey, when it is asked for and when it comes', async () => {
     const { stranger } = await stack.world();
-    const { options } = await stranger.client.session.passkeyOptions.mutate({ purpose: 'add' });
+    const { options } = await stranger.client.secondFactor.passkeyOptions.mutate({ purpose: 'add' });
     await unprove(stack, stranger);
     const response = new SoftwareAuthenticator(stack.origin).make(options);
-    await expectRefusal(stranger.client.session.addPasskey.mutate({ name: 'Mine', response }), unproved);
-    await expectRefusal(stranger.client.session.passkeyOptions.mutate({ purpose: 'add' }), unproved);
+    await expectRefusal(stranger.client.secondFactor.addPasskey.mutate({ name: 'Mine', response }), unproved);
+    await expectRefusal(stranger.client.secondFactor.passkeyOptions.mutate({ purpose: 'add' }), unproved);
     expect((await addedTo(stranger)).passkeys).toBe(0);
   });
 

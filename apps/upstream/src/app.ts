@@ -15,9 +15,10 @@ import { openNotificationKeys } from './features/notifications/build.ts';
 import { openPhones } from './features/notifications/push/phones/phones.ts';
 import { grantorsOf, standingOfCaller } from './authorization/standings.ts';
 import { viewedStanding } from './authorization/viewing.ts';
-import { buildFactors, buildProviders } from './features/session/build.ts';
-import { hashPassword } from './features/session/passwords/hashing.ts';
-import { EMBEDDED_ISSUER } from './features/session/sign-in/identity.ts';
+import { EMBEDDED_ISSUER, hashPassword } from './features/credentials/public.ts';
+import { serveEmbedded } from './features/embedded-provider/build.ts';
+import { buildFactors } from './features/second-factor/build.ts';
+import { buildProviders } from './features/session/build.ts';
 import { buildSessionEvents } from './features/session/socket-events.ts';
 import type { Parts } from './parts.ts';
 import { personalData } from './personal-data.ts';
@@ -146,7 +147,9 @@ async function buildParts(
 ): Promise<Parts> {
   const { db } = services;
   const factors = await buildFactors(config, services);
-  const providers = await buildProviders(config, services, { server: http, factors });
+  const providers = await buildProviders(config, services, () =>
+    serveEmbedded(config, services, { server: http, factors }),
+  );
   return {
     ...config,
     providers,

@@ -5,9 +5,11 @@ import { actionsFeature } from './features/actions/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { bulkActionsFeature } from './features/bulk-actions/feature.ts';
 import { communitiesFeature } from './features/communities/feature.ts';
+import { credentialsFeature } from './features/credentials/feature.ts';
 import { departmentsFeature } from './features/departments/feature.ts';
 import { directoryFeature } from './features/directory/feature.ts';
 import { downloadsFeature } from './features/downloads/feature.ts';
+import { embeddedProviderFeature } from './features/embedded-provider/feature.ts';
 import { filesFeature } from './features/files/feature.ts';
 import { formStagesFeature } from './features/form-stages/feature.ts';
 import { formsFeature } from './features/forms/feature.ts';
@@ -27,6 +29,7 @@ import { permissionsFeature } from './features/permissions/feature.ts';
 import { profileFieldsFeature } from './features/profile-fields/feature.ts';
 import { promotionFlowsFeature } from './features/promotion-flows/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
+import { secondFactorFeature } from './features/second-factor/feature.ts';
 import { serviceRecordFeature } from './features/service-record/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { shiftsFeature } from './features/shifts/feature.ts';
@@ -77,7 +80,10 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   submissionScoresFeature,
   hostsFeature,
   ownDataFeature,
+  credentialsFeature,
+  secondFactorFeature,
   sessionFeature,
+  embeddedProviderFeature,
   accountsFeature,
   communitiesFeature,
   permissionsFeature,

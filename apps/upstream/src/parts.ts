@@ -5,7 +5,7 @@ import type { BulkKinds } from './features/bulk-actions/registry.ts';
 import type { ItemKinds } from './features/import-export/registry.ts';
 import type { NotificationKeys } from './features/notifications/build.ts';
 import type { Phones } from './features/notifications/push/phones/phones.ts';
-import type { FactorParts } from './features/session/factors/proofs.ts';
+import type { FactorParts } from './features/second-factor/proofs.ts';
 import type { IdentityProvider } from './features/session/sign-in/provider.ts';
 import type { Logger } from './platform/process/logger.ts';
 import type { MailSender } from './platform/process/mail.ts';

@@ -3,9 +3,11 @@ import { actionsFeature } from './actions/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { bulkActionsFeature } from './bulk-actions/feature.ts';
 import { communitiesFeature } from './communities/feature.ts';
+import { credentialsFeature } from './credentials/feature.ts';
 import { departmentsFeature } from './departments/feature.ts';
 import { directoryFeature } from './directory/feature.ts';
 import { downloadsFeature } from './downloads/feature.ts';
+import { embeddedProviderFeature } from './embedded-provider/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { formStagesFeature } from './form-stages/feature.ts';
 import { formsFeature } from './forms/feature.ts';
@@ -25,6 +27,7 @@ import { permissionsFeature } from './permissions/feature.ts';
 import { profileFieldsFeature } from './profile-fields/feature.ts';
 import { promotionFlowsFeature } from './promotion-flows/feature.ts';
 import { searchFeature } from './search/feature.ts';
+import { secondFactorFeature } from './second-factor/feature.ts';
 import { serviceRecordFeature } from './service-record/feature.ts';
 import { sessionFeature } from './session/feature.ts';
 import { shiftsFeature } from './shifts/feature.ts';
@@ -42,6 +45,9 @@ import { submissionsFeature } from './submissions/feature.ts';
  */
 export const features = {
   session: sessionFeature,
+  secondFactor: secondFactorFeature,
+  embeddedProvider: embeddedProviderFeature,
+  credentials: credentialsFeature,
   accounts: accountsFeature,
   ownData: ownDataFeature,
   communities: communitiesFeature,

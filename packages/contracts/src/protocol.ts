@@ -4,9 +4,11 @@ import { actionsProtocol } from './actions/protocol.ts';
 import { auditProtocol } from './audit/protocol.ts';
 import { bulkActionsProtocol } from './bulk-actions/protocol.ts';
 import { communitiesProtocol } from './communities/protocol.ts';
+import { credentialsProtocol } from './credentials/protocol.ts';
 import { departmentsProtocol } from './departments/protocol.ts';
 import { directoryProtocol } from './directory/protocol.ts';
 import { downloadsProtocol } from './downloads/protocol.ts';
+import { embeddedProviderProtocol } from './embedded-provider/protocol.ts';
 import { filesProtocol } from './files/protocol.ts';
 import { formStagesProtocol } from './form-stages/protocol.ts';
 import { formsProtocol } from './forms/protocol.ts';
@@ -26,6 +28,7 @@ import { permissionsProtocol } from './permissions/protocol.ts';
 import { profileFieldsProtocol } from './profile-fields/protocol.ts';
 import { promotionFlowsProtocol } from './promotion-flows/protocol.ts';
 import { searchProtocol } from './search/protocol.ts';
+import { secondFactorProtocol } from './second-factor/protocol.ts';
 import { serviceRecordProtocol } from './service-record/protocol.ts';
 import { sessionProtocol } from './session/protocol.ts';
 import { shiftsProtocol } from './shifts/protocol.ts';
@@ -44,6 +47,9 @@ import type { Protocol } from './kit/feature/protocol.ts';
  */
 export const protocol = {
   session: sessionProtocol,
+  secondFactor: secondFactorProtocol,
+  embeddedProvider: embeddedProviderProtocol,
+  credentials: credentialsProtocol,
   accounts: accountsProtocol,
   ownData: ownDataProtocol,
   communities: communitiesProtocol,

@@ -1,7 +1,7 @@
 import { memberRanks, members } from '@muster/upstream/platform/schema/members';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { passkeys } from '../../../apps/upstream/src/features/session/tables.ts';
+import { passkeys } from '../../../apps/upstream/src/features/second-factor/tables.ts';
 import { expectRefusal, NOBODY } from '../../support/expect-refusal.ts';
 import { useStack } from '../../support/use-stack.ts';
 import type { Place } from '../../support/world/world.ts';

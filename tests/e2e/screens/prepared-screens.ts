@@ -49,8 +49,8 @@ async function offerToMember(owner: Page, { uuid: community }: Place): Promise<v
 
 /** Asks whoever may something for a second factor, which the owner needs first. */
 async function askForASecondFactor(owner: Page, { uuid: community }: Place): Promise<void> {
-  const { secret } = await call<{ secret: string }>(owner, 'session.beginTotp', {}, 'mutation');
-  await call(owner, 'session.confirmTotp', { code: codeFor(secret, Date.now()) }, 'mutation');
+  const { secret } = await call<{ secret: string }>(owner, 'secondFactor.beginTotp', {}, 'mutation');
+  await call(owner, 'secondFactor.confirmTotp', { code: codeFor(secret, Date.now()) }, 'mutation');
   const permissions = ['system.manageMembers'];
   await call(owner, 'communities.setSecondFactorRule', { community, permissions }, 'mutation');
 }

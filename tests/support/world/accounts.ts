@@ -1,7 +1,7 @@
 import { accounts, credentials, identities } from '@muster/upstream/platform/schema/accounts';
 import { notifications } from '@muster/upstream/platform/schema/notifications';
-import { hashPassword } from '../../../apps/upstream/src/features/session/passwords/hashing.ts';
-import { EMBEDDED_ISSUER } from '../../../apps/upstream/src/features/session/sign-in/identity.ts';
+import { hashPassword } from '../../../apps/upstream/src/features/credentials/hashing.ts';
+import { EMBEDDED_ISSUER } from '../../../apps/upstream/src/features/credentials/identities.ts';
 import type { Product } from '../stack.ts';
 import { Person } from './people.ts';
 import { pageOf, signIn, type SignedInDevice } from './sign-in.ts';

@@ -79,6 +79,15 @@ export type HookEvents = {
   readonly 'account.created': { readonly account: string; readonly picture: string | null };
   /** A person asked for their account to be erased; the account is locked. */
   readonly 'account.erasureRequested': { readonly account: string };
+  /**
+   * A second factor of an account was added or removed, in this session; the account is locked. Handlers that end other sessions
+   * add how many to `ended`.
+   */
+  readonly 'secondFactor.changed': {
+    readonly account: string;
+    readonly session: string;
+    readonly ended: { count: number };
+  };
   /** A member prefers another identifier than before; null for none. The feature members writes it. */
   readonly 'identifiers.preferred': MemberKey & { readonly id: string | null };
   /** Statuses of a community are gone; the feature members takes them from their holders, and adds who had which. */

@@ -3,15 +3,13 @@ import { defineCall, defineGatewayCall } from '../kit/call.ts';
 import { unaudited } from '../kit/call-audit.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
 import { PROVIDERS } from './enums.ts';
-import { factorCalls } from './factors/calls.ts';
-import { hostProofCalls } from './factors/host-proof.ts';
+import { hostProofCalls } from './host-proof.ts';
 import { Challenge, HandOverQuestion, HostName } from './hand-over.ts';
 import { DeviceReport, ProviderInfo } from './model.ts';
 import { Text } from '../kit/text.ts';
 
 /** Calls between gateway and upstream about signing in. A browser reaches them only through the gateway's own procedures. */
 export const sessionCalls = {
-  ...factorCalls,
   ...hostProofCalls,
   /** The ways to sign in that are set up here. */
   providers: defineCall({

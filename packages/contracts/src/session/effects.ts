@@ -1,6 +1,6 @@
 import type { EventEffects } from '../kit/event.ts';
 import type { LiveEvent } from '../live/model.ts';
-import type { ProvenUntil } from './factors/host-proof.ts';
+import type { ProvenUntil } from './host-proof.ts';
 
 /** What a proof does to cached answers, by procedure. */
 const provedApplies = {

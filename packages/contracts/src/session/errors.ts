@@ -9,23 +9,6 @@ export const sessionErrors = {
     owner: 'caller',
     text: 'Reauthentication failed, please sign in again to gain access to the product.',
   },
-  'session.wrongCredentials': { status: 401, owner: 'caller', text: 'E-mail or password is wrong.' },
-  'session.addressUnproved': {
-    status: 403,
-    owner: 'caller',
-    text: 'Confirm your e-mail address first: open the link in the mail we sent you, or have it sent again from your account.',
-  },
-  'session.weakPassword': {
-    status: 400,
-    owner: 'caller',
-    text: 'Choose a password of at least 10 characters that is not a common one.',
-  },
-  'session.linkExpired': {
-    status: 410,
-    owner: 'caller',
-    text: 'This link has expired or was used. Ask for a new one.',
-  },
-  'session.interactionExpired': { status: 410, owner: 'caller', text: 'This sign-in took too long. Start again.' },
   'session.returnRefused': {
     status: 400,
     owner: 'caller',
@@ -53,7 +36,6 @@ export const sessionErrors = {
     owner: 'caller',
     text: 'Confirm that it is you, then do this again.',
   },
-  'session.wrongProof': { status: 400, owner: 'caller', text: 'That is not right, or it was used before. Try again.' },
   'session.proofHere': {
     status: 409,
     owner: 'caller',
@@ -68,19 +50,6 @@ export const sessionErrors = {
     status: 403,
     owner: 'caller',
     text: 'Another account asks for this than the one you are signed in with.',
-  },
-  'session.totpOn': {
-    status: 409,
-    owner: 'caller',
-    text: 'An authenticator app is set up already. Remove it before you set up another.',
-  },
-  'session.setUpExpired': { status: 410, owner: 'caller', text: 'This took too long. Start the set-up again.' },
-  'session.factorNotFound': { status: 404, owner: 'caller', text: 'This is not on your account any more.' },
-  'session.passkeyRefused': { status: 400, owner: 'caller', text: 'This passkey could not be added. Try again.' },
-  'session.tooManyPasskeys': {
-    status: 409,
-    owner: 'caller',
-    text: 'You have {limit} passkeys, which is the most. Remove one first.',
   },
   'session.tooManyAttempts': {
     status: 429,

@@ -7,21 +7,6 @@ export const sessionFeature = defineFeature({
   errors: sessionErrors,
   areas: { auth: 4_000 },
   audit: {
-    ACCOUNT_FACTOR_ADD: {
-      code: 2_008,
-      target: 'account',
-      final: 'concerns one person’s own account, which is no community’s to change back',
-    },
-    ACCOUNT_FACTOR_REMOVE: {
-      code: 2_010,
-      target: 'account',
-      final: 'concerns one person’s own account, which is no community’s to change back',
-    },
-    ACCOUNT_RECOVERY_CODES_RENEW: {
-      code: 2_012,
-      target: 'account',
-      final: 'concerns one person’s own account, which is no community’s to change back',
-    },
     AUTH_LOGIN: {
       code: 4_000,
       target: 'account',
@@ -29,16 +14,6 @@ export const sessionFeature = defineFeature({
     },
     AUTH_SIGNUP: {
       code: 4_002,
-      target: 'account',
-      final: 'concerns one person’s own account, which is no community’s to change back',
-    },
-    AUTH_FORGOT_PASSWORD: {
-      code: 4_004,
-      target: 'account',
-      final: 'concerns one person’s own account, which is no community’s to change back',
-    },
-    AUTH_VERIFY_EMAIL: {
-      code: 4_006,
       target: 'account',
       final: 'concerns one person’s own account, which is no community’s to change back',
     },
@@ -52,16 +27,6 @@ export const sessionFeature = defineFeature({
       target: 'session',
       final: 'concerns one person’s own account, which is no community’s to change back',
     },
-    AUTH_RESET_PASSWORD: {
-      code: 4_012,
-      target: 'account',
-      final: 'concerns one person’s own account, which is no community’s to change back',
-    },
-    AUTH_CHANGE_PASSWORD: {
-      code: 4_014,
-      target: 'account',
-      final: 'concerns one person’s own account, which is no community’s to change back',
-    },
     AUTH_HAND_OVER_GRANT: {
       code: 4_016,
       target: 'account',
@@ -69,21 +34,6 @@ export const sessionFeature = defineFeature({
     },
     AUTH_HAND_OVER_REDEEM: {
       code: 4_018,
-      target: 'account',
-      final: 'concerns one person’s own account, which is no community’s to change back',
-    },
-    AUTH_SECOND_FACTOR: {
-      code: 4_020,
-      target: 'account',
-      final: 'concerns one person’s own account, which is no community’s to change back',
-    },
-    AUTH_PROVE: {
-      code: 4_022,
-      target: 'account',
-      final: 'concerns one person’s own account, which is no community’s to change back',
-    },
-    AUTH_VERIFY_EMAIL_SEND: {
-      code: 4_024,
       target: 'account',
       final: 'concerns one person’s own account, which is no community’s to change back',
     },

@@ -4,7 +4,7 @@ import {
   InteractionDone,
   InteractionPasskey,
   MailPosted,
-} from '@muster/contracts/session/interaction';
+} from '@muster/contracts/embedded-provider/interaction';
 import * as z from 'zod';
 import type { ProxyAnswer } from '../../bridge/bridge.ts';
 import { bad, readSmall, refusalIn } from './answers.ts';

@@ -9,16 +9,12 @@ import type { CallContext, Handlers, SignedInContext } from '../../platform/hand
 import { encodeImage } from '../../platform/images.ts';
 import { refuseSpent, spendQuota } from '../../platform/quotas/quotas.ts';
 import { changeLinked } from '../identifiers/public.ts';
+import { identityRows } from '../credentials/public.ts';
+import { changePassword, resendVerification } from '../embedded-provider/public.ts';
 import { changeFace } from '../members/public.ts';
 import { ERASED_NAME } from '../own-data/public.ts';
-import {
-  deleteIdentity,
-  changePassword,
-  resendVerification,
-  revokeOtherSessions,
-  revokeSession,
-  tellSignInChange,
-} from '../session/public.ts';
+import { tellSignInChange } from '../second-factor/public.ts';
+import { revokeOtherSessions, revokeSession } from '../session/public.ts';
 import { accountsChanged, accountView, snapshotFor, snapshotOf } from './public.ts';
 import { toDevice, toIdentity } from './shape.ts';
 import { isUsernameTaken, readDevices, readIdentities, updateAccount } from './store.ts';
@@ -46,7 +42,7 @@ export function buildAccountsCalls(parts: AccountParts): Handlers<typeof contrac
           (entry) => entry !== identity && parts.providers.has(entry.provider as Provider),
         );
         if (others.length === 0) throw fail('accounts.lastIdentity');
-        await deleteIdentity(tx, caller.account, id);
+        await identityRows.remove(tx, caller.account, id);
         await audit({ action: 'ACCOUNT_IDENTITY_REMOVE', target: id, before: toIdentity(identity) });
       });
       await tellSignInChange(context, caller.account, 'way to sign in removed');

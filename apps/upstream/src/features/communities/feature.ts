@@ -10,7 +10,7 @@ const OF_THE_COMMUNITY = ['owner', 'reg_user', 'com_info', 'toolbar', 'limits', 
 
 /** What the feature does in the upstream. */
 export const communitiesFeature = implementFeature('communities', {
-  needs: ['accounts', 'departments', 'hosts', 'members', 'notifications', 'ownData', 'serviceRecord', 'session'],
+  needs: ['accounts', 'departments', 'hosts', 'members', 'notifications', 'ownData', 'secondFactor', 'serviceRecord'],
   owns: ['communities'],
   reads: ['members'],
   on: communitiesHooks,

@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/handler.ts';
 import { communities } from '../../platform/schema/communities.ts';
 import { tellOfFactor } from '../departments/public.ts';
 import { factorDueAmong } from '../../authorization/standings.ts';
-import { hasSecondFactor } from '../session/public.ts';
+import { hasSecondFactor } from '../second-factor/public.ts';
 
 /** Calls about the rule that ranks with chosen permissions need a second factor. */
 export const secondFactorCalls: Handlers<typeof contract> = {

@@ -1,34 +1,17 @@
-import type { AddressInfo } from 'node:net';
-import { fail } from '@muster/contracts/errors';
 import type { Provider } from '@muster/contracts/session/enums';
-import type { MailPosted } from '@muster/contracts/session/interaction';
-import type { FastifyInstance } from 'fastify';
-import type { CustomFetch } from 'openid-client';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../platform/context.ts';
-import { type Outbound, targetOf } from '../../platform/outbound/outbound.ts';
-import { relyingParty } from './factors/passkeys/relying-party.ts';
-import type { FactorParts } from './factors/proofs.ts';
-import { openSealing } from './factors/sealing.ts';
-import { createEmbeddedProvider, OWN_CLIENT_ID, PROVIDER_PATH } from './provider/embedded-provider.ts';
-import { credentialRoutes, interactionRoutes } from './provider/interactions.ts';
-import { readProviderKeys } from './provider/keys.ts';
-import { mountProvider } from './provider/mount.ts';
+import { targetOf } from '../../platform/outbound/outbound.ts';
 import { appleProvider } from './sign-in/apple.ts';
 import { discordProvider } from './sign-in/discord.ts';
 import { ownProvider } from './sign-in/own.ts';
 import { fetchThrough, type IdentityProvider } from './sign-in/provider.ts';
 
-/** What second factors are made and checked with here. */
-export async function buildFactors(config: Config, { db }: Pick<Services, 'db'>): Promise<FactorParts> {
-  return { sealing: await openSealing(db, config.sealingKey), relyingParty: relyingParty(config) };
-}
-
-/** The ways to sign in that the configuration sets up. The embedded provider is served when there is no other in its place. */
+/** The ways to sign in that the configuration sets up. `serveEmbedded` is asked for the product's own when it sets up no other. */
 export async function buildProviders(
   config: Config,
   services: Services,
-  { server, factors }: { readonly server: FastifyInstance; readonly factors: FactorParts },
+  serveEmbedded: () => Promise<IdentityProvider>,
 ): Promise<ReadonlyMap<Provider, IdentityProvider>> {
   const { outbound, now } = services;
   const own = config.oidc
@@ -38,72 +21,11 @@ export async function buildProviders(
         fetch: fetchThrough(outbound.trusting([targetOf(config.oidc.issuer)])),
         now,
       })
-    : await serveEmbedded(config, services, { server, factors });
+    : await serveEmbedded();
   const providers = [
     own,
     ...(config.discord ? [discordProvider(config.discord, outbound)] : []),
     ...(config.apple ? [appleProvider(config.apple, { outbound, now })] : []),
   ];
   return new Map(providers.map((entry) => [entry.provider, entry]));
-}
-
-async function serveEmbedded(
-  config: Config,
-  services: Services,
-  { server, factors }: { readonly server: FastifyInstance; readonly factors: FactorParts },
-): Promise<IdentityProvider> {
-  const { publicOrigin } = config;
-  const { db, log, now } = services;
-  const keys = await readProviderKeys(db, now());
-  const provider = createEmbeddedProvider({ db, now, config, keys, log });
-  const parts = { services, publicOrigin, factors, mailPosted: () => mailPosted(config, server) };
-  refuseWithoutRoom(server, services);
-  interactionRoutes(server, provider, parts);
-  credentialRoutes(server, parts);
-  mountProvider(server, { provider, publicOrigin, throttle: services.throttle });
-  return ownProvider({
-    issuer: `${publicOrigin}${PROVIDER_PATH}`,
-    clientId: OWN_CLIENT_ID,
-    clientSecret: keys.clientSecret,
-    isEmbedded: true,
-    fetch: fetchFromSelf(server, publicOrigin, services.outbound),
-    now,
-  });
-}
-
-/** Which way mail goes, and the address of the page that shows it where it goes nowhere else. */
-function mailPosted({ smtpUrl, production }: Config, server: FastifyInstance): MailPosted {
-  if (smtpUrl !== null) return { mail: 'sent', outbox: null };
-  if (production) return { mail: 'log', outbox: null };
-  const { port } = server.server.address() as AddressInfo;
-  return { mail: 'outbox', outbox: `http://localhost:${port}/outbox` };
-}
-
-/** Every step of a sign-in saves something: without any room it would wait in vain for a database that is down. */
-function refuseWithoutRoom(server: FastifyInstance, { disk }: Services): void {
-  server.addHook('onRequest', async ({ url, method }, reply) => {
-    if (!url.startsWith(`${PROVIDER_PATH}/`) || !disk.isSpent()) return undefined;
-    // A browser goes to this one by itself; the others are asked by our pages.
-    if (method === 'GET' && url.startsWith(`${PROVIDER_PATH}/auth`)) {
-      return reply.redirect('/login?error=storage.full', 303);
-    }
-    throw fail('storage.full');
-  });
-}
-
-/** Asks this very process what is meant for its public address, which may not be reachable from here. */
-function fetchFromSelf(server: FastifyInstance, publicOrigin: string, outbound: Outbound): CustomFetch {
-  let self: { readonly origin: string; readonly fetch: CustomFetch } | null = null;
-  return (address, options) => {
-    // Its port is known once it listens.
-    self ??= selfOf(server.server.address() as AddressInfo, outbound);
-    return self.fetch(address.replace(publicOrigin, self.origin), options);
-  };
-}
-
-function selfOf({ address, port, family }: AddressInfo, outbound: Outbound) {
-  const any = address === '0.0.0.0' || address === '::';
-  const host = any ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
-  const origin = `http://${host}:${port}`;
-  return { origin, fetch: fetchThrough(outbound.trusting([targetOf(origin)])) };
 }

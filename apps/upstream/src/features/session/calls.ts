@@ -5,9 +5,8 @@ import type { Handlers } from '../../platform/handler.ts';
 import type { Logger } from '../../platform/process/logger.ts';
 import { provenUntil } from '../../platform/sessions.ts';
 import { bypassTenantIsolation } from '../../platform/wall/within.ts';
+import type { FactorParts } from '../second-factor/public.ts';
 import { endSessions } from './endings.ts';
-import { buildFactorCalls } from './factors/calls.ts';
-import type { FactorParts } from './factors/proofs.ts';
 import { askHandOver, grantHandOver, redeemHandOver } from './hand-over/hand-over.ts';
 import { askHostProof, grantHostProof, startHostProof } from './host-proof/host-proof.ts';
 import { admit } from './sign-in/admit.ts';
@@ -29,7 +28,6 @@ export type SessionParts = {
 export function buildSessionCalls(parts: SessionParts): Handlers<typeof contract> {
   const { providers, sessionDays, productDomain, log } = parts;
   return {
-    ...buildFactorCalls(parts.factors),
     providers: {
       async prepare() {
         const infos = await Promise.all(

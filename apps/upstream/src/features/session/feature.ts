@@ -7,9 +7,9 @@ import { sessionColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const sessionFeature = implementFeature('session', {
-  needs: ['hosts', 'identifiers', 'members', 'notifications', 'ownData'],
-  owns: ['credentials', 'hand_over_codes', 'identities', 'mail_tokens', 'oidc_payloads', 'presence', 'sessions'],
-  reads: ['accounts', 'communities', 'members'],
+  needs: ['credentials', 'hosts', 'identifiers', 'members', 'notifications', 'ownData', 'secondFactor'],
+  owns: ['hand_over_codes', 'presence', 'sessions'],
+  reads: ['communities'],
   on: sessionHooks,
   calls: (parts: Parts) => buildSessionCalls(parts),
   labels: { session: sessionLabel },

@@ -7,6 +7,10 @@ export const sessionHooks: HookHandlers = {
     await endSessions(context, { account });
   },
 
+  async 'secondFactor.changed'(context, { account, session, ended }) {
+    ended.count += await endSessions(context, { account, except: session });
+  },
+
   async 'membership.ended'(context, { community, account, because }) {
     if (because === 'kick' || because === 'merge') await endSessions(context, { account, community });
   },

@@ -1,13 +1,22 @@
-import { byCredential, byEmail, secret } from '../../platform/personal-data/common.ts';
-import { personColumns } from '../../platform/personal-data/person-columns.ts';
-import { signInColumns } from '../../platform/personal-data/sign-in-columns.ts';
+import { secret } from '../../platform/personal-data/common.ts';
+import { CUSTOM, personColumns, stays } from '../../platform/personal-data/person-columns.ts';
 
 /** The columns that refer to a person, and what is done with them. */
 export const sessionColumns = personColumns({
-  ...signInColumns,
-  registrations: { email: { ...secret('traces'), ...byEmail('email') } },
-  known_devices: { credential: { ...secret('devices'), ...byCredential('credential') } },
-  totp_secrets: { account: { erase: 'deleted', export: { group: 'signIn', order: 'account', omit: ['sealed'] } } },
-  recovery_codes: { account: secret('signIn') },
-  passkeys: { account: { erase: 'deleted', export: { group: 'signIn' } } },
+  hand_over_codes: {
+    account: {
+      ...secret('devices'),
+      leave: 'stays',
+      merge: stays('good for a minute, and for signing in only'),
+    },
+  },
+  sessions: {
+    account: {
+      erase: 'deleted',
+      export: { group: 'devices', omit: ['token_hash'] },
+      leave: 'custom',
+      merge: CUSTOM,
+    },
+  },
+  presence: { viewer: { erase: 'deleted', export: { group: 'traces', order: 'community' } } },
 });

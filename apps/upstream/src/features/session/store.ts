@@ -3,51 +3,9 @@ import type { Provider } from '@muster/contracts/session/enums';
 import type { DeviceReport } from '@muster/contracts/session/model';
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { accounts, identities } from '../../platform/schema/accounts.ts';
+import { accounts } from '../../platform/schema/accounts.ts';
 import { presence, sessions } from '../../platform/schema/sessions.ts';
 import { idleEndWithFactor, isLive } from '../../platform/sessions.ts';
-
-/** Who someone is to the provider that vouches for them. */
-export type Subject = { readonly issuer: string; readonly subject: string };
-
-/** Makes everything else that is about this subject wait until the transaction ends: two first sign-ins make one account. */
-export async function lockSubject(tx: Transaction, { issuer, subject }: Subject): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`);
-}
-
-/** The account a subject signs in to. */
-export async function accountOf(tx: Transaction, { issuer, subject }: Subject): Promise<string | null> {
-  const [row] = await tx
-    .select({ account: identities.account })
-    .from(identities)
-    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
-  return row?.account ?? null;
-}
-
-/** The subject an issuer knows an account by. */
-export async function subjectOf(tx: Transaction, account: string, issuer: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ subject: identities.subject })
-    .from(identities)
-    .where(and(eq(identities.account, account), eq(identities.issuer, issuer)));
-  return row?.subject ?? null;
-}
-
-/** Adds a way to sign in to an account. */
-export async function addIdentity(
-  tx: Transaction,
-  identity: Subject & { readonly account: string; readonly provider: Provider; readonly label: string },
-): Promise<void> {
-  await tx.insert(identities).values(identity);
-}
-
-/** Notes that somebody signed in with an identity. */
-export async function noteSignIn(tx: Transaction, { issuer, subject }: Subject, at: Date): Promise<void> {
-  await tx
-    .update(identities)
-    .set({ lastSeenAt: at })
-    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
-}
 
 /** What a new account begins with. */
 export type NewAccount = {
@@ -176,14 +134,4 @@ export async function notePresence(
     insert into ${presence} (community, viewer, seen_at)
     select uuid, ${viewer}, ${now.toISOString()}::timestamptz from communities where uuid = ${community} and deleted_at is null
     on conflict (community, viewer) do update set seen_at = excluded.seen_at`);
-}
-
-/**
- * Takes a way to sign in from an account. The embedded sign-in's password goes with it, so that its e-mail address can
- * be registered again.
- */
-export async function deleteIdentity(tx: Transaction, account: string, id: string): Promise<void> {
-  await tx.execute(sql`
-    with gone as (delete from identities where account = ${account} and id = ${id} returning provider, subject)
-    delete from credentials using gone where gone.provider = 'own' and credentials.id::text = gone.subject`);
 }

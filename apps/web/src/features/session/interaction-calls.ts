@@ -4,7 +4,7 @@ import {
   InteractionDone,
   InteractionPasskey,
   MailPosted,
-} from '@muster/contracts/session/interaction';
+} from '@muster/contracts/embedded-provider/interaction';
 import * as z from 'zod';
 import { NoAnswerError, RefusedError } from '../../platform/failure.ts';
 

@@ -1,6 +1,9 @@
 import { notify } from '../../ui/toasts/notify.ts';
 import type { ToastInput } from '../../ui/toasts/toast-store.ts';
 
+/** The window in which the upstream counts sign-ins that one network begins. */
+const WAIT_MINUTES = 10;
+
 /** What the gateway has to tell somebody it sent here, by the word in the address. The words come when they are needed. */
 const WARNINGS: Readonly<Record<string, () => Promise<ToastInput>>> = {
   /** A custom domain that is not set up (@spec §2, §7). */
@@ -14,19 +17,20 @@ const WARNINGS: Readonly<Record<string, () => Promise<ToastInput>>> = {
     return { type: 'negative', message: shortLinksErrors['shortLinks.notFound'].text, position: 'top' };
   },
   /** The embedded provider sent the browser back (@decision 0022). */
-  'session.interactionExpired': () => sessionWarning('session.interactionExpired'),
-  'session.tooManyAttempts': () => sessionWarning('session.tooManyAttempts'),
+  'session.interactionExpired': async () => {
+    const { embeddedProviderErrors: texts } = await import('@muster/contracts/embedded-provider/errors');
+    return { type: 'warning', message: texts['session.interactionExpired'].text };
+  },
+  'session.tooManyAttempts': async () => {
+    const { sessionErrors: texts } = await import('@muster/contracts/session/errors');
+    return {
+      type: 'warning',
+      message: texts['session.tooManyAttempts'].text.replace('{minutes}', String(WAIT_MINUTES)),
+    };
+  },
   'storage.full': async () => ({ type: 'negative', message: await kitText('storage.full') }),
   'storage.away': async () => ({ type: 'negative', message: await kitText('storage.away') }),
 };
-
-/** The window in which the upstream counts sign-ins that one network begins. */
-const WAIT_MINUTES = 10;
-
-async function sessionWarning(code: 'session.interactionExpired' | 'session.tooManyAttempts'): Promise<ToastInput> {
-  const { sessionErrors } = await import('@muster/contracts/session/errors');
-  return { type: 'warning', message: sessionErrors[code].text.replace('{minutes}', String(WAIT_MINUTES)) };
-}
 
 async function kitText(code: 'storage.full' | 'storage.away'): Promise<string> {
   const { kitErrors } = await import('@muster/contracts/kit/errors');

@@ -24,14 +24,16 @@ const ASK_AGAIN: ReadonlySet<string> = new Set([
   'storage.unreachable',
 ]);
 
-/** Signing in stands under no key: a code works once (@decision 0005). Of its mutations these change nothing twice. */
+/** Features whose mutations stand under no key: a code of a sign-in or a proof works once (@decision 0005). */
+const WITHOUT_KEY: ReadonlySet<string> = new Set(['session', 'secondFactor']);
+/** Of their mutations, these change nothing twice. */
 const HARMLESS: ReadonlySet<string> = new Set(['verify', 'signOut']);
 
 /** Whether a mutation may be sent a second time without having its effect twice. */
 export function maySendAgain(path: string): boolean {
   // Apart, or the build would take the whole name for that of a message, and all the words of signing in with it.
   const [slug = '', name = ''] = path.split('.');
-  return slug !== 'session' || HARMLESS.has(name);
+  return !WITHOUT_KEY.has(slug) || HARMLESS.has(name);
 }
 
 /** How long to wait before the same is sent again, in ms; null when its failure is to be told. */

@@ -6,7 +6,7 @@ import { appendServiceRecord } from '../../service-record/public.ts';
 import { recordNotification, notify } from '../../notifications/public.ts';
 import { refuseWhoLeaves } from '../../own-data/public.ts';
 import { standingOf } from '../../../authorization/standings.ts';
-import { hasSecondFactor } from '../../session/public.ts';
+import { hasSecondFactor } from '../../second-factor/public.ts';
 import { refuseTooMany } from '../owning.ts';
 import { communityAt } from '../public.ts';
 import { readRule } from '../second-factor.ts';

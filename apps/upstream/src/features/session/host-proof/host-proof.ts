@@ -1,12 +1,11 @@
 import { fail } from '@muster/contracts/errors';
 import { PROOF_REQUEST_MINUTES } from '@muster/contracts/session/enums';
-import type { HostProofQuestion } from '@muster/contracts/session/factors/host-proof';
-import type { Proof } from '@muster/contracts/session/factors/model';
+import type { HostProofQuestion } from '@muster/contracts/session/host-proof';
+import type { Proof } from '@muster/contracts/second-factor/model';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { hashToken, newToken } from '../../../platform/sessions.ts';
 import { communityAtHost } from '../../hosts/public.ts';
-import { type FactorParts, proofWaysOf } from '../factors/proofs.ts';
-import { markProven, showProof } from '../factors/showing.ts';
+import { type FactorParts, sessionProofs } from '../../second-factor/public.ts';
 import { askHandOver } from '../hand-over/hand-over.ts';
 import { type AskingSession, askingSession, putRequest, signedInAfter, takeRequest } from './store.ts';
 
@@ -34,7 +33,7 @@ export async function askHostProof(
   const { audience, begunAt } = await held(context, productDomain, request);
   return {
     ...(await askHandOver(tx, audience, productDomain)),
-    proofWays: await proofWaysOf(tx, caller.account),
+    proofWays: await sessionProofs.waysOf(tx, caller.account),
     signedInSince: await signedInAfter(tx, caller.session, begunAt),
   };
 }
@@ -50,12 +49,15 @@ export async function grantHostProof(
   // Whoever ends the session at the same moment has done so before, or ends one that is proven.
   await lock([`account:${account}`]);
   const { session, community, audience, begunAt } = await held(context, productDomain, request);
-  if (proof) await showProof(context, factors, proof);
-  else if ((await proofWaysOf(tx, account)).length > 0 || !(await signedInAfter(tx, caller.session, begunAt))) {
+  if (proof) await sessionProofs.show(context, factors, proof);
+  else if (
+    (await sessionProofs.waysOf(tx, account)).length > 0 ||
+    !(await signedInAfter(tx, caller.session, begunAt))
+  ) {
     throw fail('session.wrongProof', { internal: 'not signed in anew' });
   }
   if (!(await takeRequest(tx, hashToken(request)))) throw over('used meanwhile');
-  const until = await markProven(context, { account, session });
+  const until = await sessionProofs.markProven(context, { account, session });
   const after = { audience, session, way: proof?.way ?? 'signIn' };
   await audit({ action: 'AUTH_PROVE_HOST', community, target: account, after });
   return { until };

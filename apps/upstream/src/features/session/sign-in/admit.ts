@@ -3,21 +3,13 @@ import type { DeviceReport } from '@muster/contracts/session/model';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext } from '../../../platform/handler.ts';
 import { hashToken, newToken } from '../../../platform/sessions.ts';
+import { credentialRows, EMBEDDED_ISSUER, identityRows } from '../../credentials/public.ts';
 import { recordNotification, notify } from '../../notifications/public.ts';
 import { cancelErasure, resumeBans } from '../../own-data/public.ts';
+import { hasSecondFactor } from '../../second-factor/public.ts';
 import { endBeyond } from '../endings.ts';
-import { hasSecondFactor } from '../factors/proofs.ts';
-import { credentialById } from '../passwords/store.ts';
-import {
-  accountOf,
-  addIdentity,
-  insertAccount,
-  insertSession,
-  knowsDevice,
-  lockSubject,
-  noteSignIn,
-} from '../store.ts';
-import { EMBEDDED_ISSUER, numbered, signInsOf, type VerifiedIdentity } from './identity.ts';
+import { insertAccount, insertSession, knowsDevice } from '../store.ts';
+import { numbered, signInsOf, type VerifiedIdentity } from './identity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NAMES_TRIED = 20;
@@ -38,16 +30,16 @@ export async function admit(
   { device, sessionDays }: { readonly device: DeviceReport; readonly sessionDays: number },
 ): Promise<Admission> {
   const { tx, audit, now } = context;
-  await lockSubject(tx, identity);
+  await identityRows.lock(tx, identity);
   await refuseReplaced(tx, identity);
-  const kept = await accountOf(tx, identity);
+  const kept = await identityRows.accountOf(tx, identity);
   if (kept !== null) await cancelErasure(context, kept);
   // Of an erasure that was under way, nothing is left to sign in to.
-  const known = kept === null ? null : await accountOf(tx, identity);
+  const known = kept === null ? null : await identityRows.accountOf(tx, identity);
   const account = known ?? (await makeAccount(context, identity));
   const isNewDevice =
     known !== null && device.localDeviceId !== '' && !(await knowsDevice(tx, account, device.localDeviceId));
-  await noteSignIn(tx, identity, now());
+  await identityRows.noteSignIn(tx, identity, now());
   const token = newToken();
   const expiresAt = new Date(now().getTime() + sessionDays * DAY_MS);
   const { provider, issuer } = identity;
@@ -73,7 +65,7 @@ export async function refuseReplaced(
   tx: Transaction,
   { issuer, subject }: Pick<VerifiedIdentity, 'issuer' | 'subject'>,
 ): Promise<void> {
-  if (issuer === EMBEDDED_ISSUER && (await credentialById(tx, subject)) === null) {
+  if (issuer === EMBEDDED_ISSUER && (await credentialRows.byId(tx, subject)) === null) {
     throw fail('session.providerRefused', { internal: 'the credential was replaced meanwhile' });
   }
 }
@@ -90,7 +82,7 @@ async function makeAccount(context: CallContext, identity: VerifiedIdentity): Pr
     }),
   );
   await context.runHooks('account.created', { account, picture: avatarUrl });
-  await addIdentity(tx, { account, provider, issuer, subject, label });
+  await identityRows.add(tx, { account, provider, issuer, subject, label });
   await resumeBans(context, account, signInsOf(identity));
   await recordNotification(context, {
     kind: 'welcome',

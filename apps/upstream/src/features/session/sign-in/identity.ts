@@ -1,11 +1,5 @@
 import type { Provider } from '@muster/contracts/session/enums';
 
-/**
- * Issuer under which accounts of the embedded provider are kept. It is not the provider's address: an installation that
- * moves to another domain keeps its people.
- */
-export const EMBEDDED_ISSUER = 'urn:muster:own';
-
 /** Who a provider says someone is. Only issuer and subject tell accounts apart; the rest is what a new one begins with. */
 export type VerifiedIdentity = {
   readonly provider: Provider;

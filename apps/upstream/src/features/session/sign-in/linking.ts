@@ -4,15 +4,14 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext, Caller, SignedInContext } from '../../../platform/handler.ts';
 import { isProven } from '../../../platform/sessions.ts';
+import { EMBEDDED_ISSUER, identityRows, refuseUnproved } from '../../credentials/public.ts';
 import { changeLinked } from '../../identifiers/public.ts';
 import { communitiesBanning, resumeBans } from '../../own-data/public.ts';
-import { tellChange } from '../factors/notices.ts';
+import { tellSignInChange } from '../../second-factor/public.ts';
 import { challengeOf } from '../hand-over/rules.ts';
-import { refuseUnproved } from '../passwords/first-proof.ts';
-import { accountOf, addIdentity, lockSubject, subjectOf } from '../store.ts';
 import { pendingLinks } from '../tables.ts';
 import { type Admission, refuseReplaced } from './admit.ts';
-import { EMBEDDED_ISSUER, signInsOf, type VerifiedIdentity } from './identity.ts';
+import { signInsOf, type VerifiedIdentity } from './identity.ts';
 
 const LIFE_MS = 5 * 60_000;
 
@@ -39,7 +38,7 @@ export async function link(context: CallContext, identity: VerifiedIdentity, ver
   if (!caller) throw fail('session.required');
   const { account, session } = caller;
   const { provider, issuer, subject, label, emailVerified } = identity;
-  await lockSubject(tx, identity);
+  await identityRows.lock(tx, identity);
   await refuseReplaced(tx, identity);
   // Whoever signs this session out at the same moment has done so before, or finds the identity to remove: the account
   // is locked.
@@ -50,16 +49,16 @@ export async function link(context: CallContext, identity: VerifiedIdentity, ver
     }
     if (!(await isProven(tx, session))) throw fail('session.linkingOver', { internal: 'the proof has run out' });
     await refuseUnproved(tx, account);
-    const holder = await accountOf(tx, identity);
+    const holder = await identityRows.accountOf(tx, identity);
     if (holder !== null && holder !== account) throw fail('accounts.identityTaken');
     if (holder !== null) return;
     if (issuer === EMBEDDED_ISSUER && !emailVerified) throw fail('session.addressUnproved');
     // What proves a password, and what changes it, knows one sign-in of a kind.
-    if ((await subjectOf(tx, account, issuer)) !== null) throw fail('accounts.identityThere');
-    await addIdentity(tx, { account, provider, issuer, subject, label });
+    if ((await identityRows.subjectOf(tx, account, issuer)) !== null) throw fail('accounts.identityThere');
+    await identityRows.add(tx, { account, provider, issuer, subject, label });
     await resumeBans(context, account, signInsOf(identity));
     await audit({ action: 'ACCOUNT_IDENTITY_ADD', target: account, after: { provider, issuer } });
-    await tellChange(context, account, 'way to sign in added');
+    await tellSignInChange(context, account, 'way to sign in added');
   });
   return { account, session, token: null, newAccount: false };
 }

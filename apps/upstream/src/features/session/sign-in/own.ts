@@ -8,7 +8,8 @@ import {
   discovery,
 } from 'openid-client';
 import { secondsAhead } from '../../../platform/database-clock.ts';
-import { EMBEDDED_ISSUER, toUsername } from './identity.ts';
+import { EMBEDDED_ISSUER } from '../../credentials/public.ts';
+import { toUsername } from './identity.ts';
 import { claimsOf, type IdentityProvider, isTrue, PROVIDER_TIMEOUT_S, returnAddress, textOf } from './provider.ts';
 
 /** An OpenID provider as the product's own sign-in: the embedded one, or the operator's. */

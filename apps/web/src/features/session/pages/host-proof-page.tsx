@@ -1,4 +1,4 @@
-import type { Proof } from '@muster/contracts/session/factors/model';
+import type { Proof } from '@muster/contracts/second-factor/model';
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -102,7 +102,9 @@ function Question({ asked, request, onDone }: QuestionProps) {
         <ProofForm
           ways={proofWays}
           onProof={grant}
-          passkeyOptions={async () => (await callClient.session.passkeyOptions.mutate({ purpose: 'prove' })).options}
+          passkeyOptions={async () =>
+            (await callClient.secondFactor.passkeyOptions.mutate({ purpose: 'prove' })).options
+          }
           submitLabel={t('session.hostProof.action')}
         />
       ) : signedInSince ? (

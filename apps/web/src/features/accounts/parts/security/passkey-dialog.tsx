@@ -43,7 +43,7 @@ function NameAndMake({ onClose, onCodes }: Omit<PasskeyDialogProps, 'open'>) {
     setBusy(true);
     setError(null);
     try {
-      const { options } = await callClient.session.passkeyOptions.mutate({ purpose: 'add' });
+      const { options } = await callClient.secondFactor.passkeyOptions.mutate({ purpose: 'add' });
       const response = await makePasskey(options);
       if (response === null) return setError(t('accounts.security.passkeys.notMade'));
       const { recoveryCodes } = await add.mutateAsync({ name, response });

@@ -1,4 +1,4 @@
-import type { Passkey } from '@muster/contracts/session/factors/model';
+import type { Passkey } from '@muster/contracts/second-factor/model';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';

@@ -1,4 +1,4 @@
-import type { Factors } from '@muster/contracts/session/factors/model';
+import type { Factors } from '@muster/contracts/second-factor/model';
 import { IconDeviceMobileCode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';

@@ -3,7 +3,7 @@ import { RichText } from '../../../../platform/i18n/rich-text.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../../platform/routing/page-head.ts';
 import { readFailure } from '../../../../platform/failure.ts';
-import type { ProofWay } from '@muster/contracts/session/factors/model';
+import type { ProofWay } from '@muster/contracts/second-factor/model';
 import { passkeyOptionsOf, postInteraction, type InteractionStep } from '../../interaction-calls.ts';
 import { ProofForm } from '../proof/proof-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';

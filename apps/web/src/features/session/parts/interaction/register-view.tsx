@@ -1,4 +1,4 @@
-import type { MailPosted } from '@muster/contracts/session/interaction';
+import type { MailPosted } from '@muster/contracts/embedded-provider/interaction';
 import { useState } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
 import { RichText } from '../../../../platform/i18n/rich-text.tsx';

@@ -1,4 +1,4 @@
-import { InteractionBodies } from '@muster/contracts/session/interaction';
+import { InteractionBodies } from '@muster/contracts/embedded-provider/interaction';
 import * as z from 'zod';
 import type { MessageKey } from '../../../../platform/i18n/message-key.ts';
 

@@ -1,4 +1,4 @@
-import type { Proof, ProofWay } from '@muster/contracts/session/factors/model';
+import type { Proof, ProofWay } from '@muster/contracts/second-factor/model';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState, type SyntheticEvent } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';

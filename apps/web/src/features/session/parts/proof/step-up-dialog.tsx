@@ -1,4 +1,4 @@
-import type { Proof } from '@muster/contracts/session/factors/model';
+import type { Proof } from '@muster/contracts/second-factor/model';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { hostCommunity } from '../../../../platform/site.ts';
@@ -29,7 +29,7 @@ export function StepUpDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
 
 function Question({ onEnd }: { onEnd: (proven: boolean) => void }) {
   const t = useT();
-  const { data, error, refetch, isFetching } = trpc.session.factors.useQuery({}, { staleTime: 0, gcTime: 0 });
+  const { data, error, refetch, isFetching } = trpc.secondFactor.factors.useQuery({}, { staleTime: 0, gcTime: 0 });
   if (error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) {
     return (
@@ -40,14 +40,14 @@ function Question({ onEnd }: { onEnd: (proven: boolean) => void }) {
   }
   if (data.proofWays.length === 0) return <SignInAnew />;
   const prove = async (proof: Proof): Promise<void> => {
-    await callClient.session.prove.mutate(proof);
+    await callClient.secondFactor.prove.mutate(proof);
     onEnd(true);
   };
   return (
     <ProofForm
       ways={data.proofWays}
       onProof={prove}
-      passkeyOptions={async () => (await callClient.session.passkeyOptions.mutate({ purpose: 'prove' })).options}
+      passkeyOptions={async () => (await callClient.secondFactor.passkeyOptions.mutate({ purpose: 'prove' })).options}
       submitLabel={t('session.stepUp.action')}
     />
   );

@@ -1,0 +1,23 @@
+import type { MailPosted } from '@muster/contracts/embedded-provider/interaction';
+import type { Services, WorkOrigin } from '../../../platform/context.ts';
+import type { FactorParts } from '../../second-factor/public.ts';
+
+/** Who knocks, and from where. */
+export type Knock = {
+  readonly origin: WorkOrigin;
+  readonly address: string;
+  /** What the browser shows of its earlier sign-ins, hashed. */
+  readonly devices?: readonly string[];
+};
+
+/** Longer than a lookup or a mail's row takes, so that the time tells nothing about whether an account exists. */
+export const ANSWER_FLOOR_MS = 250;
+
+/** What the embedded sign-in works with. `publicOrigin` is where links in mails lead. */
+export type CredentialParts = {
+  readonly services: Services;
+  readonly publicOrigin: string;
+  readonly factors: FactorParts;
+  /** Which way mail goes here. */
+  readonly mailPosted: () => MailPosted;
+};

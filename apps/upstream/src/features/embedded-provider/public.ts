@@ -1,0 +1,1 @@
+export { changePassword, resendVerification } from './passwords/own-password.ts';

@@ -1,0 +1,4 @@
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The feature has no calls. */
+export const embeddedProviderProtocol = defineProtocol({ calls: {} });

@@ -1,0 +1,16 @@
+import type { NotificationKinds } from '../notifications/kind-spec.ts';
+
+/** What this feature notifies people of. */
+export const secondFactorNotificationKinds = {
+  signInChanged: {
+    about: 'account',
+    type: 'warning',
+    needs: null,
+    values: ['change'],
+    on: ['inApp', 'email', 'push'],
+    urgent: true,
+    link: { on: 'product', path: '/account' },
+    brief: 'How you sign in has changed',
+    text: 'How you sign in has changed: {change}. If that was not you, sign out your other devices and change your password.',
+  },
+} as const satisfies NotificationKinds;

@@ -1,0 +1,5 @@
+import { secondFactorCalls } from './calls.ts';
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The calls of the feature. */
+export const secondFactorProtocol = defineProtocol({ calls: secondFactorCalls });
