@@ -55,7 +55,7 @@ function timeOf(work: () => unknown): number {
   return median(times);
 }
 
-/** Paragraphs with marks, links, lists and quotes, as a long page has them. */
+/** Paragraphs with marks, links, lists, quotes, callouts and tables, as a long page has them. */
 function documentOfBytes(): RichTextDocument {
   const text = (words: string, ...marks: object[]) => ({
     type: 'text',
@@ -71,13 +71,17 @@ function documentOfBytes(): RichTextDocument {
       ...(at % 4 === 0 ? [text('source', { type: 'link', attrs: { href: `https://example.org/${at}` } })] : []),
     ],
   });
+  const cell = (said: string) => ({ type: 'tableCell', content: [text(said), text('hidden', { type: 'spoiler' })] });
   const content: object[] = [];
   for (let at = 0; JSON.stringify(content).length < BYTES; at += 3) {
     const item = { type: 'listItem', content: [paragraph(at + 2)] };
+    const row = { type: 'tableRow', content: [cell('Speeding'), cell('100'), cell('first time')] };
     content.push(
       paragraph(at),
       { type: 'blockquote', content: [paragraph(at + 1)] },
       { type: 'bulletList', content: [item] },
+      ...(at % 4 === 0 ? [{ type: 'table', content: [row, row, row] }] : []),
+      ...(at % 4 === 1 ? [{ type: 'callout', attrs: { kind: 'tip' }, content: [paragraph(at)] }] : []),
     );
   }
   return { type: 'doc', content: content as RichTextDocument['content'] };

@@ -78,6 +78,14 @@ test('a text is written with signs of Markdown, with tools and by keyboard alone
   await expectShown(page.getByText(/^Everything is answered/));
 });
 
+test('a spoiler is typed as in Discord', async () => {
+  const { page, field } = await opened();
+  await field.focus();
+  await expectShown(page.getByRole('toolbar', { name: 'Tools for Your story' }));
+  await page.keyboard.type('It was ||the butler|| then.');
+  await expectSoon(() => field.locator('.spoiler').textContent()).toBe('the butler');
+});
+
 test('what is pasted keeps its words and its known marks, and nothing of it runs, loads or covers anything', async () => {
   // What is pasted is read in a document that nothing runs in; the policy says of each thing in it that it would not let it.
   const { page, field } = await opened({ violations: [] });
@@ -103,6 +111,97 @@ test('what is pasted keeps its words and its known marks, and nothing of it runs
   expect(asked).toEqual([]);
   // The text is one that a server takes: no fault is said of it.
   await page.getByRole('button', { name: 'Check the answers' }).click();
+  expect(await field.getAttribute('aria-invalid')).toBeNull();
+});
+
+/** The field for the text of a notice in a form, which holds everything that a description does. */
+async function openedNotice(look: Look = {}): Promise<{ page: Page; field: Locator }> {
+  const { own } = await journeys.stack.world();
+  const { forms } = own.people.owner.client;
+  const questions = [{ id: 'rules', type: 'heading', label: 'Rules' }] as const;
+  const structure = { sections: [{ id: 'one', title: 'You', questions: [...questions] }] };
+  const { id } = await forms.create.mutate({ community: own.uuid, form: { label: 'Rules', structure } });
+  const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/form-wizard/${id}`, look);
+  await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  const field = page
+    .getByRole('dialog', { name: 'Edit the question' })
+    .getByRole('textbox', { name: 'Text below the heading' });
+  await field.focus();
+  await expectShown(page.getByRole('toolbar', { name: /^Tools for Text/ }));
+  return { page, field };
+}
+
+const cellsOf = (field: Locator) =>
+  field.locator('tr').evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent)));
+
+test('a table is written, widened and left with the keyboard alone, and its first row is its header', async () => {
+  const { page, field } = await openedNotice({ viewport: { width: 360, height: 740 } });
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  for (const [at, words] of ['Rule', 'Fine', 'Speeding', '100'].entries()) {
+    if (at > 0) await page.keyboard.press('Tab');
+    await page.keyboard.type(words);
+  }
+  await expectSoon(() => cellsOf(field)).toEqual([
+    ['Rule', 'Fine'],
+    ['Speeding', '100'],
+    ['', ''],
+  ]);
+  await expectSoon(() => field.getByRole('columnheader').allTextContents()).toEqual(['Rule', 'Fine']);
+
+  await page.keyboard.press('Alt+F10');
+  await expectSoon(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Row above');
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expectSoon(() => field.evaluate((text) => text === document.activeElement)).toBe(true);
+  await page.keyboard.type('each');
+  await expectSoon(() => cellsOf(field)).toEqual([
+    ['Rule', 'Fine', ''],
+    ['Speeding', '100', 'each'],
+    ['', '', ''],
+  ]);
+  await page.getByRole('button', { name: 'Delete the column' }).click();
+  await page.getByRole('button', { name: 'Row below' }).click();
+  await page.getByRole('button', { name: 'Delete the row' }).click();
+  await expectSoon(() => cellsOf(field)).toEqual([
+    ['Rule', 'Fine'],
+    ['Speeding', '100'],
+    ['', ''],
+  ]);
+
+  // Enter goes down, and below the last row out of the table.
+  for (let row = 0; row < 3; row++) await page.keyboard.press('Enter');
+  await page.keyboard.type('[!warning] Behind it');
+  await expectSoon(() => field.getByRole('note').textContent()).toBe('WarningBehind it');
+  await page.getByRole('button', { name: 'Tip', exact: true }).click();
+  await expectSoon(() => field.getByRole('note').textContent()).toBe('TipBehind it');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+/** Tables as Word, spreadsheets and pages put them on the clipboard. */
+const PASTED_TABLES = `
+  <style>td { mso-number-format: x }</style><div class="WordSection1">
+  <table class="MsoTableGrid" border="1" style="width: 9999px"><caption>Prices</caption><colgroup><col width="999"></colgroup>
+  <thead><tr onclick="globalThis.ran = true"><th colspan="2" style="position: fixed"><p class="MsoNormal"><b>Rank</b><o:p></o:p></p></th></tr></thead>
+  <tbody><tr><td rowspan="9"><ul><li>One</li><li>Two</li></ul></td><td><table><tr><td>inner</td></tr></table></td><td><script>globalThis.ran = true</script>c</td></tr></tbody>
+  </table></div>
+  <div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title">Tip</p><p>From GitHub</p></div>`;
+
+test('a pasted table becomes a grid of plain lines, whatever its cells held', async () => {
+  const { page, field } = await openedNotice({ violations: [] });
+  await paste(field, PASTED_TABLES);
+  await expectSoon(() => cellsOf(field)).toEqual([
+    ['Prices', '', ''],
+    ['Rank', '', ''],
+    ['OneTwo', 'inner', 'c'],
+  ]);
+  expect(await field.locator('td br:not(.ProseMirror-trailingBreak)').count()).toBe(1);
+  expect(await field.locator('table').count()).toBe(1);
+  expect(await field.getByRole('note').textContent()).toBe('TipFrom GitHub');
+  const attributes = await field
+    .locator('tr, td')
+    .evaluateAll((cells) => [...new Set(cells.flatMap((each) => each.getAttributeNames()))]);
+  expect(attributes.filter((name) => !['dir', 'role'].includes(name))).toEqual([]);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'ran'))).toBeUndefined();
   expect(await field.getAttribute('aria-invalid')).toBeNull();
 });
 

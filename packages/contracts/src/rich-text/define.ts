@@ -1,4 +1,4 @@
-import type { MarkName, NodeName } from './vocabulary.ts';
+import { type MarkName, type NodeName, standsOnCode } from './vocabulary.ts';
 
 /** How much a text may hold. `bytes` are those of its JSON in UTF-8; `depth` counts nodes inside nodes. */
 export type RichTextLimits = {
@@ -18,13 +18,18 @@ export type RichTextKind = {
 };
 
 /** Nodes that stand only inside others, by these. */
-const ITEMS: Readonly<Partial<Record<NodeName, NodeName>>> = {
-  bulletList: 'listItem',
-  orderedList: 'listItem',
-  taskList: 'taskItem',
-};
+const PARTS = {
+  bulletList: ['listItem'],
+  orderedList: ['listItem'],
+  taskList: ['taskItem'],
+  table: ['tableRow', 'tableCell'],
+} as const satisfies Readonly<Partial<Record<NodeName, readonly NodeName[]>>>;
+type PartName = (typeof PARTS)[keyof typeof PARTS][number];
 
-/** Declares a kind of text by the nodes and marks it has beside plain paragraphs. Items come with their lists. */
+/**
+ * Declares a kind of text by the nodes and marks it has beside plain paragraphs. Items come with their lists, rows and cells with
+ * tables.
+ */
 export function defineRichText({
   name,
   nodes,
@@ -32,14 +37,18 @@ export function defineRichText({
   limits,
 }: {
   readonly name: string;
-  readonly nodes: readonly Exclude<NodeName, 'doc' | 'paragraph' | 'text' | 'listItem' | 'taskItem'>[];
+  readonly nodes: readonly Exclude<NodeName, 'doc' | 'paragraph' | 'text' | PartName>[];
   readonly marks: readonly MarkName[];
   readonly limits: RichTextLimits;
 }): RichTextKind {
   const known = new Set<NodeName>(['doc', 'paragraph', 'text', ...nodes]);
-  for (const node of nodes) {
-    const item = ITEMS[node];
-    if (item) known.add(item);
+  for (const [whole, parts] of Object.entries(PARTS)) {
+    if ((known as ReadonlySet<string>).has(whole)) parts.forEach((part) => known.add(part));
   }
   return { name, nodes: known, marks: new Set(marks), limits };
+}
+
+/** Names of the marks that the mark of code excludes in a kind, itself among them, as schemas of ProseMirror take them. */
+export function marksBesideCode({ marks }: RichTextKind): string {
+  return [...marks].filter((mark) => mark === 'code' || !standsOnCode(mark)).join(' ');
 }

@@ -1,11 +1,24 @@
-import type { RichTextDocument, RichTextMention, RichTextShown } from './model.ts';
+import type { RichTextDocument, RichTextMention, RichTextShown, ShownWord } from './model.ts';
 import { safeAddress } from './safe-address.ts';
-import { HEADING_LEVELS, LANGUAGE, LIST_START_MAX, MENTION_KINDS } from './vocabulary.ts';
+import { CALLOUT_KINDS, HEADING_LEVELS, LANGUAGE, LIST_START_MAX, MENTION_KINDS } from './vocabulary.ts';
 
 /** Every tag that a text is shown with. */
-export const SHOWN_TAGS = 'p h2 h3 blockquote ul ol li pre hr br a strong em s code span div'.split(' ');
+export const SHOWN_TAGS =
+  'p h2 h3 blockquote ul ol li pre hr br a strong em s code span div table thead tbody tr th td label input'.split(' ');
 /** Every attribute that a text is shown with. */
-export const SHOWN_ATTRIBUTES = ['class', 'dir', 'href', 'rel', 'start', 'target'] as const;
+export const SHOWN_ATTRIBUTES = [
+  'aria-label',
+  'class',
+  'dir',
+  'href',
+  'rel',
+  'role',
+  'scope',
+  'start',
+  'tabindex',
+  'target',
+  'type',
+] as const;
 
 type Attributes = Readonly<Partial<Record<(typeof SHOWN_ATTRIBUTES)[number], string>>>;
 
@@ -33,16 +46,17 @@ type Loose = { readonly [key: string]: unknown };
 function contentOf(node: unknown, shown: RichTextShown, depth: number): ShownPart[] {
   const content = field(node, 'content');
   if (!Array.isArray(content) || depth > DEPTH_MAX) return [];
-  return content.flatMap((child: unknown) => partsOf(child, shown, depth + 1));
+  return covered(content, shown, (child) => partsOf(child, shown, depth + 1));
 }
 
 function partsOf(node: unknown, shown: RichTextShown, depth: number): ShownPart[] {
   const type = field(node, 'type');
   if (type === 'text') return marked(textOf(node), node, shown);
   if (type === 'mention') return marked([mention(node, shown)], node, shown);
+  if (type === 'table') return [tableOf(node, shown, depth)];
   const make = typeof type === 'string' && Object.hasOwn(MAKERS, type) ? MAKERS[type] : undefined;
   const children = contentOf(node, shown, depth);
-  return make ? [make(field(node, 'attrs'), children)] : children;
+  return make ? [make(field(node, 'attrs'), children, shown)] : children;
 }
 
 function textOf(node: unknown): ShownPart[] {
@@ -50,7 +64,7 @@ function textOf(node: unknown): ShownPart[] {
   return typeof text === 'string' && text !== '' ? [text] : [];
 }
 
-type Maker = (attrs: unknown, children: readonly ShownPart[]) => ShownElement;
+type Maker = (attrs: unknown, children: readonly ShownPart[], shown: RichTextShown) => ShownElement;
 
 const element = (tag: string, children: readonly ShownPart[], attributes: Attributes = {}): ShownElement => ({
   tag,
@@ -92,6 +106,12 @@ const MAKERS: Readonly<Record<string, Maker>> = {
       dir: 'ltr',
     });
   },
+  callout: (attrs, children, shown) => {
+    const given = field(attrs, 'kind');
+    const kind = CALLOUT_KINDS.find((each) => each === given) ?? CALLOUT_KINDS[0];
+    const title = element('p', [wordFor(kind, shown)], { class: 'callout-title' });
+    return element('div', [title, ...children], { class: `callout callout-${kind}`, role: 'note', dir: 'auto' });
+  },
   horizontalRule: () => element('hr', []),
   hardBreak: () => element('br', []),
 };
@@ -112,6 +132,77 @@ function marked(parts: ShownPart[], node: unknown, shown: RichTextShown): ShownP
     const tag = Object.hasOwn(MARK_TAGS, type) ? MARK_TAGS[type] : undefined;
     return tag ? [element(tag, inner)] : inner;
   }, parts);
+}
+
+/**
+ * Puts what is covered under one lid as far as it reaches, however many marks there are below: a box that is ticked to read it, with
+ * the keyboard and without script too.
+ */
+function covered(
+  nodes: readonly unknown[],
+  shown: RichTextShown,
+  partsFor: (node: unknown) => readonly ShownPart[],
+): ShownPart[] {
+  const parts: ShownPart[] = [];
+  let under: ShownPart[] | null = null;
+  for (const node of nodes) {
+    if (!isCovered(node)) under = null;
+    else if (!under) {
+      under = [];
+      const box = element('input', [], { type: 'checkbox', 'aria-label': wordFor('spoiler', shown) });
+      parts.push(element('label', [box, element('span', under)], { class: 'spoiler' }));
+    }
+    (under ?? parts).push(...partsFor(node));
+  }
+  return parts;
+}
+
+function isCovered(node: unknown): boolean {
+  const marks = field(node, 'marks');
+  return Array.isArray(marks) && marks.some((mark: unknown) => field(mark, 'type') === 'spoiler');
+}
+
+/** The first row of a table is its header. One that is wider than the page is scrolled to, with the keyboard too. */
+function tableOf(node: unknown, shown: RichTextShown, depth: number): ShownElement {
+  const rows = (depth > DEPTH_MAX ? [] : listIn(node)).map((row, at) => {
+    const cells = field(row, 'type') === 'tableRow' ? listIn(row) : [row];
+    const shownCells = cells.map((cell) => {
+      const isCell = field(cell, 'type') === 'tableCell';
+      const parts = isCell ? contentOf(cell, shown, depth + 2) : partsOf(cell, shown, depth + 2);
+      return at === 0 ? element('th', parts, { scope: 'col', dir: 'auto' }) : element('td', parts, { dir: 'auto' });
+    });
+    return element('tr', shownCells);
+  });
+  const [head, ...body] = rows;
+  const table = element('table', [
+    ...(head ? [element('thead', [head])] : []),
+    ...(body.length > 0 ? [element('tbody', body)] : []),
+  ]);
+  return element('div', [table], {
+    class: 'table',
+    role: 'group',
+    'aria-label': wordFor('table', shown),
+    tabindex: '0',
+  });
+}
+
+function listIn(node: unknown): readonly unknown[] {
+  const content = field(node, 'content');
+  return Array.isArray(content) ? content : [];
+}
+
+const WORDS: Readonly<Record<ShownWord, string>> = {
+  note: 'Note',
+  tip: 'Tip',
+  important: 'Important',
+  warning: 'Warning',
+  caution: 'Caution',
+  spoiler: 'Show the spoiler',
+  table: 'Table',
+};
+
+function wordFor(word: ShownWord, shown: RichTextShown): string {
+  return shown.wordFor?.(word) ?? WORDS[word];
 }
 
 function linked(inner: ShownPart[], href: string | null, shown: RichTextShown): ShownPart[] {

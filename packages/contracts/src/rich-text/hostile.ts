@@ -1,4 +1,4 @@
-import { documentOf, link, marked, paragraph } from './sample.ts';
+import { callout, documentOf, link, marked, paragraph, table } from './sample.ts';
 
 /** Addresses that run a script, load something or lead elsewhere than they say, in the ways that they are written. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
@@ -159,6 +159,30 @@ export const HOSTILE_DOCUMENTS: Readonly<Record<string, unknown>> = {
     type: 'bulletList',
     content: [{ type: 'listItem', content: [{ type: 'horizontalRule' }] }],
   }),
+  'a callout of a kind that is a class': documentOf(callout('note" onclick="alert(1)', paragraph('x'))),
+  'a callout of a kind that every object has': documentOf(callout('constructor', paragraph('x'))),
+  'a callout of no kind': documentOf({ type: 'callout', content: [paragraph('x')] }),
+  'a callout with nothing in it': documentOf(callout('note')),
+  'a table without rows': documentOf({ type: 'table' }),
+  'a table without cells': documentOf({ type: 'table', content: [{ type: 'tableRow' }] }),
+  'a table that is no grid': documentOf(table(['a', 'b'], ['c'])),
+  'a table wider than a page': documentOf(table(Array.from({ length: 5_000 }, () => 'x'))),
+  'a table with a block in a cell': documentOf({
+    type: 'table',
+    content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph('x')] }] }],
+  }),
+  'a cell that covers others': documentOf({
+    type: 'table',
+    content: [{ type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 1e9, rowspan: 1e9 } }] }],
+  }),
+  'a table with words beside its rows': documentOf({ type: 'table', content: [text('x')] }),
+  'a row outside a table': documentOf({ type: 'tableRow', content: [{ type: 'tableCell' }] }),
+  'a cell outside a table': documentOf({ type: 'tableCell', content: [text('x')] }),
+  'a table in a table': documentOf({ type: 'table', content: [{ type: 'tableRow', content: [table(['x'])] }] }),
+  'tables a thousand deep': documentOf(nested('table', 1_000)),
+  'callouts a hundred deep': documentOf(nested('callout', 100)),
+  'a spoiler with an attribute': documentOf(paragraph(marked('x', { type: 'spoiler', attrs: { label: '<script>' } }))),
+  'a spoiler around a block': documentOf({ ...paragraph('x'), marks: [{ type: 'spoiler' }] }),
   'marks in code': documentOf({ type: 'codeBlock', content: [marked('x', 'bold')] }),
   'a break in code': documentOf({ type: 'codeBlock', content: [{ type: 'hardBreak' }] }),
   'code with other marks': documentOf(paragraph(marked('x', 'code', 'bold'))),

@@ -1,17 +1,17 @@
 import { defineRichText } from './define.ts';
 
-/** What is said about something: an answer in a form, a comment under it. Short, without headings. */
+/** What is said about something: an answer in a form, a comment under it. Short, without headings and tables. */
 export const commentText = defineRichText({
   name: 'comment',
   nodes: ['blockquote', 'bulletList', 'orderedList', 'taskList', 'codeBlock', 'hardBreak', 'mention'],
-  marks: ['link', 'bold', 'italic', 'strike', 'code'],
+  marks: ['spoiler', 'link', 'bold', 'italic', 'strike', 'code'],
   limits: { bytes: 60_000, nodes: 2_000, depth: 16, links: 30, mentions: 20 },
 });
 
-/** What stands between the questions of a form, below a heading of its own. */
+/** What stands between the questions of a form, below a heading of its own. It is there to be read, so it covers nothing. */
 export const noticeText = defineRichText({
   name: 'notice',
-  nodes: ['blockquote', 'bulletList', 'orderedList', 'horizontalRule', 'hardBreak'],
+  nodes: ['blockquote', 'callout', 'bulletList', 'orderedList', 'table', 'horizontalRule', 'hardBreak'],
   marks: ['link', 'bold', 'italic', 'strike', 'code'],
   limits: { bytes: 20_000, nodes: 1_000, depth: 12, links: 30, mentions: 0 },
 });
@@ -22,14 +22,16 @@ export const descriptionText = defineRichText({
   nodes: [
     'heading',
     'blockquote',
+    'callout',
     'bulletList',
     'orderedList',
     'taskList',
     'codeBlock',
+    'table',
     'horizontalRule',
     'hardBreak',
     'mention',
   ],
-  marks: ['link', 'bold', 'italic', 'strike', 'code'],
+  marks: ['spoiler', 'link', 'bold', 'italic', 'strike', 'code'],
   limits: { bytes: 250_000, nodes: 8_000, depth: 20, links: 100, mentions: 50 },
 });

@@ -16,12 +16,17 @@ export type RichTextDocument = { readonly type: 'doc'; readonly content: readonl
 /** A member, rank or department that a text names. Stored by id; what is shown for it is decided for each reader. */
 export type RichTextMention = { readonly kind: 'member' | 'rank' | 'department'; readonly id: string };
 
+/** Words that a text is shown with, and that its writer did not write. */
+export type ShownWord = 'note' | 'tip' | 'important' | 'warning' | 'caution' | 'spoiler' | 'table';
+
 /** What a reader is shown for what a text only names. */
 export type RichTextShown = {
   /** What a mention is called; null where the reader may not know, or it is gone. */
   readonly nameOf: (mention: RichTextMention) => string | null;
   /** Tells whether a web address leads to this installation; such a link opens in the same tab. */
   readonly isOwn: (address: string) => boolean;
+  /** What the parts are called that a text only has signs of, in the reader's language; in English where it is left out. */
+  readonly wordFor?: (word: ShownWord) => string;
 };
 
 /** For readers without a session and for files: no mention has a name, and every address leads elsewhere. */

@@ -1,6 +1,15 @@
 import type { RichTextKind } from './define.ts';
 import type { RichTextDocument, RichTextMark, RichTextNode } from './model.ts';
-import { ATTRIBUTE_DEFAULTS, type Content, MARKS, type MarkName, NODES, type NodeName } from './vocabulary.ts';
+import {
+  ATTRIBUTE_DEFAULTS,
+  type Content,
+  MARKS,
+  type MarkName,
+  NODES,
+  type NodeName,
+  standsOnCode,
+  TABLE_COLUMNS_MAX,
+} from './vocabulary.ts';
 
 /** Why a text is refused. */
 export type RichTextFaultCode =
@@ -12,6 +21,8 @@ export type RichTextFaultCode =
   | 'badAttribute'
   | 'badText'
   | 'misplaced'
+  | 'unevenTable'
+  | 'tableTooWide'
   | 'tooDeep'
   | 'tooManyNodes'
   | 'tooManyLinks'
@@ -33,6 +44,8 @@ const WORDS: Readonly<Record<RichTextFaultCode, string>> = {
   badAttribute: 'Check links and lists: links begin with http, https or mailto.',
   badText: 'Leave out characters that cannot be shown.',
   misplaced: 'Send the text as the editor writes it.',
+  unevenTable: 'Give each row of a table as many cells as its first row.',
+  tableTooWide: `Use at most ${TABLE_COLUMNS_MAX} columns in a table.`,
   tooDeep: 'Put fewer quotes and lists inside each other.',
   tooManyNodes: 'Shorten the text.',
   tooManyLinks: 'Use fewer links.',
@@ -139,11 +152,20 @@ function contentOf(
   for (let place = 0; place < list.length; place++) {
     content.push(nodeOf(walk, list[place], { path: `${path}/${place}`, depth: at.depth + 1, inside: holds }));
   }
-  const needsOne = holds === 'blocks' || holds === 'listItem' || holds === 'taskItem';
+  const needsOne = holds !== 'inline' && holds !== 'code' && holds !== 'nothing';
   if (needsOne && content.length === 0) throw new Refused('misplaced', path);
   const isItem = name === 'listItem' || name === 'taskItem';
   if (isItem && content[0]?.type !== 'paragraph') throw new Refused('misplaced', `${path}/0`);
+  if (name === 'table') requireEven(content, path);
   return content;
+}
+
+/** Refuses a table that is no grid, or one that is too wide to be shown. */
+function requireEven(rows: readonly RichTextNode[], path: string): void {
+  const columns = rows[0]?.content?.length ?? 0;
+  if (columns > TABLE_COLUMNS_MAX) throw new Refused('tableTooWide', path);
+  const uneven = rows.findIndex(({ content = [] }) => content.length !== columns);
+  if (uneven !== -1) throw new Refused('unevenTable', `${path}/${uneven}`);
 }
 
 function marksOf(walk: Walk, given: unknown, at: At): RichTextMark[] {
@@ -155,8 +177,8 @@ function marksOf(walk: Walk, given: unknown, at: At): RichTextMark[] {
   const marks = given.map((mark, place) => markOf(walk, mark, `${path}/${place}`));
   const names = new Set(marks.map(({ type }) => type));
   if (names.size < marks.length) throw new Refused('malformed', path);
-  // Code stands alone, as in Markdown, where signs inside it are what they are.
-  if (names.has('code') && names.size > 1) throw new Refused('misplaced', path);
+  // Code stands alone, as in Markdown, where signs inside it are what they are; it may be covered.
+  if (names.has('code') && ![...names].every(standsOnCode)) throw new Refused('misplaced', path);
   return marks.toSorted((a, b) => MARK_ORDER.indexOf(a.type) - MARK_ORDER.indexOf(b.type));
 }
 

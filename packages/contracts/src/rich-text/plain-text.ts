@@ -1,12 +1,12 @@
 import { type ShownPart, shownParts } from './elements.ts';
 import type { RichTextDocument, RichTextNode, RichTextShown } from './model.ts';
 
-const BLOCK_TAGS = new Set(['p', 'h2', 'h3', 'blockquote', 'ul', 'ol', 'li', 'pre', 'hr', 'div']);
+const BLOCK_TAGS = new Set(['p', 'h2', 'h3', 'blockquote', 'ul', 'ol', 'li', 'pre', 'hr', 'div', 'tr']);
 /** Signs that turn the direction of what follows: in one line with other words they would turn those too. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * The words of a text, a line for each block: what search, notifications and digests use. Addresses of links are left out; an
+ * The words of a text, a line for each block and each row of a table: what search, notifications and digests use. Addresses of links are left out; an
  * address that is written out is a word like others.
  */
 export function toPlainText(document: RichTextDocument, shown: RichTextShown): string {
@@ -27,6 +27,7 @@ function collect(parts: readonly ShownPart[], pieces: string[]): void {
       if (isBlock || part.tag === 'br') pieces.push('\n');
       collect(part.children, pieces);
       if (isBlock) pieces.push('\n');
+      else if (part.tag === 'th' || part.tag === 'td') pieces.push('\t');
     }
   }
 }

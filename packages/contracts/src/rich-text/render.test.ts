@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { SHOWN_ATTRIBUTES, SHOWN_TAGS } from './elements.ts';
 import { HOSTILE_DOCUMENTS } from './hostile.ts';
 import { toHtml } from './html.ts';
-import type { RichTextDocument, RichTextShown } from './model.ts';
+import { type RichTextDocument, type RichTextShown, SHOWN_TO_ANYONE } from './model.ts';
 import { toPlainText } from './plain-text.ts';
-import { anyDocument, anyValue, documentOf, link, marked, paragraph } from './sample.ts';
+import { anyDocument, anyValue, callout, documentOf, link, marked, paragraph, table } from './sample.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const shown: RichTextShown = {
@@ -64,6 +64,29 @@ describe('HTML', () => {
         '<pre dir="ltr"><code class="language-lua">x &lt; y</code></pre>',
         '<hr>',
       ].join(''),
+    );
+  });
+
+  test('shows the first row of a table as its header, and names what kind of callout it is', () => {
+    const words = { ...shown, wordFor: (word: string) => `<${word}>` };
+    const document = documentOf(table(['a', 'b'], ['c', 'd']), callout('warning', paragraph('e')));
+    expect(toHtml(document, words)).toBe(
+      [
+        '<div class="table" role="group" aria-label="&lt;table&gt;" tabindex="0"><table>',
+        '<thead><tr><th scope="col" dir="auto">a</th><th scope="col" dir="auto">b</th></tr></thead>',
+        '<tbody><tr><td dir="auto">c</td><td dir="auto">d</td></tr></tbody></table></div>',
+        '<div class="callout callout-warning" role="note" dir="auto"><p class="callout-title">&lt;warning&gt;</p>',
+        '<p dir="auto">e</p></div>',
+      ].join(''),
+    );
+    expect(toPlainText(document, SHOWN_TO_ANYONE)).toBe('a\tb\nc\td\nWarning\ne');
+  });
+
+  test('covers a spoiler as far as it reaches with one lid, which opens without script', () => {
+    const spoiler = [marked('a ', 'spoiler'), marked('b', 'spoiler', 'bold'), marked('c', 'spoiler', 'code')];
+    const lid = '<label class="spoiler"><input type="checkbox" aria-label="Show the spoiler"><span>';
+    expect(toHtml(documentOf(paragraph('x', ...spoiler, 'y', marked('d', 'spoiler'))), shown)).toBe(
+      `<p dir="auto">x${lid}a <strong>b</strong><code>c</code></span></label>y${lid}d</span></label></p>`,
     );
   });
 

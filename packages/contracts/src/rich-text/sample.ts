@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { RichTextDocument, RichTextNode } from './model.ts';
+import { CALLOUT_KINDS } from './vocabulary.ts';
 
 /** A document of some nodes, for tests. */
 export function documentOf(...content: readonly object[]): RichTextDocument {
@@ -17,6 +18,22 @@ export function paragraph(...parts: readonly (string | object)[]): object {
 /** Words with marks, for tests. */
 export function marked(text: string, ...marks: readonly (string | object)[]): object {
   return { type: 'text', text, marks: marks.map((mark) => (typeof mark === 'string' ? { type: mark } : mark)) };
+}
+
+/** A table of rows of words, for tests. */
+export function table(...rows: readonly (readonly string[])[]): object {
+  return {
+    type: 'table',
+    content: rows.map((row) => ({
+      type: 'tableRow',
+      content: row.map((cell) => ({ type: 'tableCell', content: [{ type: 'text', text: cell }] })),
+    })),
+  };
+}
+
+/** A callout, for tests. */
+export function callout(kind: unknown, ...content: readonly object[]): object {
+  return { type: 'callout', attrs: { kind }, content };
 }
 
 /** A mark of a link, for tests. */
@@ -44,11 +61,18 @@ const words = fc.oneof(
     'a_b_',
     '!',
     '~~',
+    'a|b',
+    '||c||',
+    '| - | - |',
+    ':-',
+    '<br>',
+    '[!NOTE]',
   ),
 );
 const marks = fc.oneof(
-  fc.constant([{ type: 'code' }]),
+  fc.subarray([{ type: 'spoiler' }, { type: 'code' }]),
   fc.subarray([
+    { type: 'spoiler' },
     { type: 'bold' },
     { type: 'italic' },
     { type: 'strike' },
@@ -64,6 +88,22 @@ const inline = fc.array(
   ),
   { maxLength: 5 },
 );
+
+/** Tables of a few cells; some are no grid. */
+const tables = fc
+  .record({ columns: fc.integer({ min: 1, max: 3 }), cells: fc.array(inline, { minLength: 1, maxLength: 8 }) })
+  .map(({ columns, cells }) => {
+    const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
+      cells.slice(row * columns, (row + 1) * columns),
+    );
+    return {
+      type: 'table',
+      content: rows.map((row) => ({
+        type: 'tableRow',
+        content: row.map((content) => ({ type: 'tableCell', content })),
+      })),
+    };
+  });
 
 /** Documents nest as deep as people do, however they are drawn. */
 const depth = fc.createDepthIdentifier();
@@ -81,6 +121,12 @@ const { blocks } = fc.letrec<{ blocks: object[]; block: object; item: object; ta
     }),
     fc.constant({ type: 'horizontalRule' }),
     fc.record({ type: fc.constant('blockquote'), content: tie('blocks') }),
+    fc.record({
+      type: fc.constant('callout'),
+      attrs: fc.record({ kind: fc.constantFrom(...CALLOUT_KINDS) }),
+      content: tie('blocks'),
+    }),
+    tables,
     fc.record({ type: fc.constant('bulletList'), content: fc.array(tie('item'), { minLength: 1, maxLength: 3 }) }),
     fc.record({
       type: fc.constant('orderedList'),
@@ -112,6 +158,11 @@ const NAMES = [
   'paragraph',
   'heading',
   'listItem',
+  'callout',
+  'table',
+  'tableRow',
+  'tableCell',
+  'spoiler',
   'image',
   'script',
   'iframe',
@@ -120,7 +171,20 @@ const NAMES = [
   'constructor',
   'link',
 ];
-const KEYS = ['type', 'attrs', 'content', 'marks', 'text', 'href', 'onclick', 'style', 'level', 'start', '__proto__'];
+const KEYS = [
+  'kind',
+  'type',
+  'attrs',
+  'content',
+  'marks',
+  'text',
+  'href',
+  'onclick',
+  'style',
+  'level',
+  'start',
+  '__proto__',
+];
 
 const { loose } = fc.letrec<{ loose: unknown }>((tie) => ({
   loose: fc.oneof(

@@ -13,7 +13,8 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Strike } from '@tiptap/extension-strike';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions';
-import type { RichTextKind } from '@muster/contracts/rich-text/define';
+import { marksBesideCode, type RichTextKind } from '@muster/contracts/rich-text/define';
+import type { ShownWord } from '@muster/contracts/rich-text/model';
 import { safeAddress } from '@muster/contracts/rich-text/safe-address';
 import {
   HEADING_LEVELS,
@@ -23,6 +24,8 @@ import {
   MENTION_KINDS,
   type NodeName,
 } from '@muster/contracts/rich-text/vocabulary';
+import { Callout, Spoiler } from './nodes/callouts.ts';
+import { Table, TableCell, TableRow } from './nodes/tables.ts';
 
 const [TOP, LOWEST] = HEADING_LEVELS;
 
@@ -118,33 +121,44 @@ const CodeBlocks = CodeBlock.extend({
 
 /**
  * What the editor is made of for a kind of text: its nodes and marks and no others, so that what is pasted, dropped or undone
- * fits it. `taskLabel` is what the box of a task is called, `nameOf` what a mentioned member is.
+ * fits it. `wordFor` says what boxes of tasks and callouts are called, `nameOf` what a mentioned member is.
  */
 export function editorExtensions(
   kind: RichTextKind,
-  { taskLabel, nameOf }: { readonly taskLabel: string; readonly nameOf: (id: string) => string | null },
+  {
+    wordFor,
+    nameOf,
+  }: {
+    readonly wordFor: (word: ShownWord | 'task') => string;
+    readonly nameOf: (id: string) => string | null;
+  },
 ): AnyExtension[] {
-  const Tasks = TaskItem.configure({ nested: true, a11y: { checkboxLabel: () => taskLabel } });
+  const Tasks = TaskItem.configure({ nested: true, a11y: { checkboxLabel: () => wordFor('task') } });
   const made: Readonly<Record<NodeName | MarkName, AnyExtension>> = {
     doc: Document,
     paragraph: Paragraph,
     text: Text,
     heading: Headings,
     blockquote: Blockquote,
+    callout: Callout.configure({ wordFor }),
     bulletList: BulletList,
     orderedList: Numbered,
     listItem: ListItem,
     taskList: TaskList,
     taskItem: Tasks,
     codeBlock: CodeBlocks,
+    table: Table,
+    tableRow: TableRow,
+    tableCell: TableCell,
     horizontalRule: HorizontalRule,
     hardBreak: HardBreak,
     mention: Mention.configure({ nameOf }),
+    spoiler: Spoiler,
     link: Link,
     bold: Bold,
     italic: Italic,
     strike: Strike,
-    code: Code,
+    code: Code.extend({ excludes: marksBesideCode(kind) }),
   };
   return [...[...kind.nodes, ...kind.marks].map((name) => made[name]), ListKeymap, UndoRedo];
 }

@@ -1,8 +1,10 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import MarkdownIt, { type StateInline, type Token } from 'markdown-it';
 import { MarkdownParser, type ParseSpec } from 'prosemirror-markdown';
 import type { RichTextKind } from '../define.ts';
 import { type ParsedRichText, parseRichText } from '../parse.ts';
+import { readCallouts } from './callouts.ts';
 import { schemaOf } from './prosemirror-schema.ts';
+import { readSpoilers } from './spoilers.ts';
 import { safeAddress } from '../safe-address.ts';
 import { HEADING_LEVELS, LANGUAGE, LIST_START_MAX, type MarkName, type NodeName } from '../vocabulary.ts';
 
@@ -22,6 +24,19 @@ const READ: readonly {
     },
   },
   { needs: ['blockquote'], rules: ['blockquote'], tokens: { blockquote: { block: 'blockquote' } } },
+  {
+    needs: ['table'],
+    rules: ['table'],
+    tokens: {
+      table: { block: 'table' },
+      thead: { ignore: true },
+      tbody: { ignore: true },
+      tr: { block: 'tableRow' },
+      th: { block: 'tableCell' },
+      td: { block: 'tableCell' },
+    },
+  },
+  { needs: ['spoiler'], rules: ['spoiler'], tokens: { spoiler: { mark: 'spoiler' } } },
   { needs: ['horizontalRule'], rules: ['hr'], tokens: { hr: { node: 'horizontalRule' } } },
   {
     needs: ['bulletList', 'orderedList', 'taskList'],
@@ -78,19 +93,37 @@ export function fromMarkdown(kind: RichTextKind, markdown: string): ParsedRichTe
 function parserOf(kind: RichTextKind): MarkdownParser {
   const known: ReadonlySet<string> = new Set([...kind.nodes, ...kind.marks]);
   const tokenizer = new MarkdownIt('default', { html: false });
-  tokenizer.disable(['table', 'image', 'html_block', 'html_inline']);
+  readSpoilers(tokenizer);
+  tokenizer.inline.ruler.before('autolink', 'line_break', readBreak);
+  tokenizer.disable(['image', 'html_block', 'html_inline']);
   tokenizer.validateLink = (address) => safeAddress(address) !== null;
   tokenizer.normalizeLink = (address) => safeAddress(address) ?? address;
-  tokenizer.core.ruler.push('tasks', ({ tokens }) => readTasks(tokens));
+  // Before escaped signs become words: `\[x]` is no box.
+  tokenizer.core.ruler.before('text_join', 'tasks', ({ tokens }) => readTasks(tokens));
   tokenizer.core.ruler.push('links', ({ tokens }) => tokens.forEach(dropEmptyLinks));
   const tokens: Record<string, ParseSpec> = { paragraph: { block: 'paragraph' } };
+  if (known.has('callout')) {
+    tokenizer.core.ruler.before('text_join', 'callouts', (state) => {
+      state.tokens = readCallouts(state.tokens);
+    });
+    tokens.callout = { block: 'callout', getAttrs: ({ meta }) => ({ kind: meta }) };
+  }
   for (const { needs, rules, tokens: read } of READ) {
     if (needs.every((name) => known.has(name))) Object.assign(tokens, read);
     else tokenizer.disable([...rules]);
   }
   if (known.has('hardBreak')) tokens.hardbreak = { node: 'hardBreak' };
-  else tokenizer.disable(['newline']);
+  else tokenizer.disable(['newline', 'line_break']);
   return new MarkdownParser(schemaOf(kind), tokenizer, tokens);
+}
+
+/** `<br>`, which is how lines end in cells of tables. */
+function readBreak(state: StateInline, silent: boolean): boolean {
+  const [sign] = /^<br ?\/?>/i.exec(state.src.slice(state.pos, Math.min(state.posMax, state.pos + 6))) ?? [];
+  if (sign === undefined) return false;
+  if (!silent) state.push('hardbreak', 'br', 0);
+  state.pos += sign.length;
+  return true;
 }
 
 /** `[x]()` is a link for the tokenizer, to nowhere. Links do not stand in each other. */

@@ -7,7 +7,7 @@ import { commentText, descriptionText } from '../kinds.ts';
 import { toMarkdown } from './to-markdown.ts';
 import { type RichTextDocument, SHOWN_TO_ANYONE } from '../model.ts';
 import { parseRichText } from '../parse.ts';
-import { anyDocument, documentOf, marked, paragraph } from '../sample.ts';
+import { anyDocument, callout, documentOf, marked, paragraph, table } from '../sample.ts';
 
 const read = (markdown: string, kind = descriptionText): RichTextDocument => {
   const result = fromMarkdown(kind, markdown);
@@ -26,6 +26,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   code: '```lua\nprint("```")\n\n  x\n```\n\n````\n```\n````',
   links: '[a *b*](https://example.org/a_\\(b\\)) and [c](mailto:ada@example.org)',
   breaks: 'a\\\nb\\\n\\# c',
+  tables:
+    '| a | **b** |\n| --- | --- |\n| `c\\|d` | \\|\\|e\\|\\| |\n|  | f<br>g |\n\n| h |\n| --- |\n\n- i\n\n  | j |\n  | --- |',
+  callouts: '> [!NOTE]\n> a\n>\n> b\n\n> [!WARNING]\n>\n> - c\n>\n> > [!TIP]\n\n> [!CAUTION]\n>\n> ---',
+  spoilers: 'a||"b **c** `d`"||e ||f|| and || g ||',
   rules: 'a\n\n---\n\nb',
   'signs that mean nothing': '\\# a\n\n1\\. b\n\n\\- c\n\n\\> d\n\na\\*b\\* \\[c\\](d) \\<e> \\&amp; f\\_',
 };
@@ -47,6 +51,31 @@ describe('Markdown', () => {
         },
         { type: 'orderedList', attrs: { start: 4 }, content: [{ type: 'listItem', content: [paragraph('d')] }] },
       ),
+    );
+  });
+
+  test('has tables and callouts as GitHub writes them, and spoilers as Discord does', () => {
+    expect(read('|a|b|\n|:-|-:|\n|c|\n|d|e|f|\n\n> [!tip]\n> ||g \\| *h*||')).toEqual(
+      documentOf(
+        {
+          type: 'table',
+          content: [
+            ['a', 'b'],
+            ['c', ''],
+            ['d', 'e'],
+          ].map((row) => ({
+            type: 'tableRow',
+            content: row.map((cell) => ({
+              type: 'tableCell',
+              ...(cell !== '' && { content: [{ type: 'text', text: cell }] }),
+            })),
+          })),
+        },
+        callout('tip', paragraph(marked('g | ', 'spoiler'), marked('h', 'spoiler', 'italic'))),
+      ),
+    );
+    expect(written(documentOf(table(['a', 'b|c']), callout('note', paragraph('d'))))).toBe(
+      '| a | b&#124;c |\n| --- | --- |\n\n> [!NOTE]\n> d',
     );
   });
 
@@ -77,6 +106,11 @@ describe('Markdown', () => {
       'b c',
       'https://x.org',
       '[x]',
+      '|',
+      '||',
+      '| - |',
+      '\n> [!NOTE]\n',
+      '<br>',
     );
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 14 }), (signs) => {
@@ -118,12 +152,28 @@ describe('Markdown', () => {
       '1) o',
       'p #',
       '\\',
+      'q|r||s||',
+      '|t|',
+      '|---|',
+      ':-',
+      '<br>',
+      '[!NOTE]',
+      '[x] u',
     ];
     for (const text of awkward) {
-      const document = documentOf(paragraph(text, { type: 'hardBreak' }, text), {
-        type: 'bulletList',
-        content: [{ type: 'listItem', content: [paragraph(text)] }],
-      });
+      const document = documentOf(
+        paragraph(text, { type: 'hardBreak' }, text),
+        {
+          type: 'bulletList',
+          content: [{ type: 'listItem', content: [paragraph(text)] }],
+        },
+        {
+          type: 'blockquote',
+          content: [paragraph(text)],
+        },
+        table([text, text], [text, text]),
+        paragraph('a', marked(text.trim(), 'spoiler'), 'b'),
+      );
       expect(read(written(document)), text).toEqual(document);
     }
   });
@@ -150,8 +200,8 @@ describe('Markdown', () => {
   });
 
   test('without what a kind does not have keeps the characters', () => {
-    const document = read('# a\n\n---\n\nb', commentText);
-    expect(document).toEqual(documentOf(paragraph('# a'), paragraph('---'), paragraph('b')));
+    const document = read('# a\n\n---\n\nb|c\n-|-', commentText);
+    expect(document).toEqual(documentOf(paragraph('# a'), paragraph('---'), paragraph('b|c -|-')));
   });
 
   test('that is too long or too deep is a fault, in little time', () => {
@@ -159,5 +209,9 @@ describe('Markdown', () => {
     expect(fromMarkdown(commentText, '> '.repeat(20_000))).toHaveProperty('fault');
     expect(fromMarkdown(commentText, '- [x] a\n* [ ] b\n'.repeat(4_000))).toHaveProperty('fault');
     expect(fromMarkdown(commentText, '['.repeat(50_000))).toBeDefined();
+    expect(fromMarkdown(descriptionText, '||'.repeat(50_000))).toBeDefined();
+    expect(
+      fromMarkdown(descriptionText, `${'|a'.repeat(500)}|\n${'|-'.repeat(500)}|${'\n|'.repeat(9_000)}`),
+    ).toHaveProperty('fault');
   });
 });

@@ -1,5 +1,5 @@
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
-import type { RichTextKind } from '../define.ts';
+import { marksBesideCode, type RichTextKind } from '../define.ts';
 import { ATTRIBUTE_DEFAULTS, MARKS, NODES, type NodeName, type NodeType } from '../vocabulary.ts';
 
 const HOLDS: Readonly<Record<NodeType['holds'], string>> = {
@@ -8,6 +8,8 @@ const HOLDS: Readonly<Record<NodeType['holds'], string>> = {
   code: 'text*',
   listItem: 'listItem+',
   taskItem: 'taskItem+',
+  tableRow: 'tableRow+',
+  tableCell: 'tableCell+',
   nothing: '',
 };
 
@@ -23,7 +25,10 @@ export function schemaOf(kind: RichTextKind): Schema {
   // In the order in which they are kept.
   for (const [name, attributes] of Object.entries<object>(MARKS)) {
     if (!(kind.marks as ReadonlySet<string>).has(name)) continue;
-    marks[name] = { attrs: attributesOf(Object.keys(attributes)), ...(name === 'code' && { excludes: '_' }) };
+    marks[name] = {
+      attrs: attributesOf(Object.keys(attributes)),
+      ...(name === 'code' && { excludes: marksBesideCode(kind) }),
+    };
   }
   const schema = new Schema({ nodes, marks, topNode: 'doc' });
   schemas.set(kind, schema);

@@ -5,12 +5,13 @@ import { mentionOf } from '../elements.ts';
 import { fromMarkdown } from './from-markdown.ts';
 import type { RichTextDocument, RichTextShown } from '../model.ts';
 import { schemaOf } from './prosemirror-schema.ts';
+import { TABLES, type Writer } from './tables.ts';
 
 /** How often what was written is read again; signs of marks that touch each other take two. */
 const READ_AGAIN = 4;
 
 /**
- * A parsed text as Markdown (CommonMark, with `~~` and `[ ]` of GitHub), for exports and for Discord. A mention becomes the name
+ * A parsed text as Markdown (CommonMark; `~~`, `[ ]`, tables and `> [!NOTE]` of GitHub; `||` of Discord), for exports and for Discord. A mention becomes the name
  * that the reader is shown, as plain words. What is answered is read as a text that is written the same.
  */
 export function toMarkdown(kind: RichTextKind, document: RichTextDocument, shown: RichTextShown): string {
@@ -29,14 +30,16 @@ export function toMarkdown(kind: RichTextKind, document: RichTextDocument, shown
 }
 
 function serializerFor(shown: RichTextShown): MarkdownSerializer {
-  const mention: Writer = (state, node) => {
+  const mention: Writer = (state, node, parent) => {
     const mentioned = mentionOf(node);
-    writeText(state, `@${(mentioned && shown.nameOf(mentioned)) ?? '…'}`, { isFirst: false, isLast: false });
+    writeText(state, `@${(mentioned && shown.nameOf(mentioned)) ?? '…'}`, {
+      isFirst: false,
+      isLast: false,
+      inCell: parent.type.name === 'tableCell',
+    });
   };
-  return new MarkdownSerializer({ ...BLOCKS, mention }, MARK_SIGNS, { hardBreakNodeName: 'hardBreak' });
+  return new MarkdownSerializer({ ...BLOCKS, ...TABLES, mention }, MARK_SIGNS, { hardBreakNodeName: 'hardBreak' });
 }
-
-type Writer = (...at: [state: MarkdownSerializerState, node: Node, parent: Node, index: number]) => void;
 
 /** Writes a list with one sign or another: two of a kind behind each other, with one sign, would be read as one list. */
 const list =
@@ -77,6 +80,16 @@ const BLOCKS: Readonly<Record<string, Writer>> = {
   blockquote(state, node) {
     state.wrapBlock('> ', null, node, () => state.renderContent(node));
   },
+  callout(state, node) {
+    const first = node.firstChild;
+    const goesOn = first?.type.name === 'paragraph' && first.childCount > 0;
+    state.wrapBlock('> ', null, node, () => {
+      state.write(`[!${String(node.attrs.kind).toUpperCase()}]\n`);
+      // A rule right below would make a heading of the sign.
+      if (!goesOn) state.write('\n');
+      state.renderContent(node);
+    });
+  },
   codeBlock(state, node) {
     const longest = Math.max(2, ...(node.textContent.match(/`+/g) ?? []).map(({ length }) => length));
     const fence = '`'.repeat(longest + 1);
@@ -103,14 +116,16 @@ const BLOCKS: Readonly<Record<string, Writer>> = {
   hardBreak(...[state, , parent, index]) {
     // At the end of a block nothing would follow the sign, and a heading has one line.
     if (index === parent.childCount - 1) return;
-    state.write(parent.type.name === 'heading' ? ' ' : '\\\n');
+    if (parent.type.name === 'tableCell') state.write('<br>');
+    else state.write(parent.type.name === 'heading' ? ' ' : '\\\n');
   },
   text(...[state, node, parent, index]) {
     const before = index > 0 ? parent.child(index - 1) : null;
     const isFirst = before === null || before.type.name === 'hardBreak';
     const after = index < parent.childCount - 1 ? parent.child(index + 1) : null;
     const isLast = after === null || after.type.name === 'hardBreak';
-    writeText(state, node.text ?? '', { isFirst, isLast });
+    const inCell = parent.type.name === 'tableCell';
+    writeText(state, node.text ?? '', { isFirst, isLast, inCell });
   },
 };
 
@@ -122,6 +137,7 @@ const MARK_SIGNS: Readonly<Record<string, Signs>> = {
     open: '[',
     close: (_state, { attrs }) => `](${String(attrs.href).replaceAll(/[\\()<>]|&(?=#?\w+;)/g, '\\$&')})`,
   },
+  spoiler: around('||'),
   bold: around('**'),
   italic: around('*'),
   strike: around('~~'),
@@ -145,15 +161,17 @@ function codeSigns({ text = '' }: Node): { open: string; close: string } {
 function writeText(
   state: MarkdownSerializerState,
   text: string,
-  { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
+  { isFirst, isLast, inCell }: { readonly isFirst: boolean; readonly isLast: boolean; readonly inCell: boolean },
 ): void {
-  let written = text.replaceAll(/[\\`*[\]~<]|(?<!\w)_|_(?!\w)|&(?=#?\w+;)/g, '\\$&');
+  let written = text.replaceAll(/[\\`*[\]~<|]|(?<!\w)_|_(?!\w)|&(?=#?\w+;)/g, '\\$&');
   if (isFirst) {
     written = written
-      .replace(/^(?:[-+>=#])/, '\\$&')
+      .replace(/^(?:[-+>=#]|:(?=-))/, '\\$&')
       .replace(/^(\d{1,9})([.)])/, '$1\\$2')
       .replace(/^\s+/, asReferences);
   }
+  // An escaped sign would be one between cells for some readers.
+  if (inCell) written = written.replaceAll('\\|', '&#124;');
   if (isLast) written = written.replace(/(?<!\\)#(#*)$/, '\\#$1').replace(/\s+$/, asReferences);
   state.text(written, false);
 }

@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { FieldWiring } from '../../../ui/forms/form-field.tsx';
 import { editorExtensions } from '../editor-extensions.ts';
 import type { MentionSource } from '../mention-source.ts';
+import { BlockTools } from './block-tools.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './rich-text.module.css';
 
@@ -26,9 +27,14 @@ export interface RichTextEditorProps {
   onChange: (document: RichTextDocument | null) => void;
 }
 
-/** Tab and Shift+Tab move items of lists deeper and back, so the way to the tools has keys of its own. Tells whether there was one. */
-function toTools(text: Element): boolean {
-  const tool = text.parentElement?.parentElement?.querySelector<HTMLElement>('[role=toolbar] > [tabindex="0"]');
+/**
+ * Tab and Shift+Tab move items of lists deeper and back, so the way to the tools has keys of its own: to those of the table or callout
+ * first, and from there to those of the text. Tells whether there was a way.
+ */
+function toTools(box: Element | null | undefined): boolean {
+  const strips = [...(box?.querySelectorAll('[role=toolbar]') ?? [])];
+  const next = strips.at(-1)?.contains(document.activeElement) ? strips[0] : strips.at(-1);
+  const tool = next?.querySelector<HTMLElement>('[tabindex="0"]');
   tool?.focus();
   return Boolean(tool);
 }
@@ -59,7 +65,7 @@ export function RichTextEditor({
     return new Editor({
       element,
       extensions: editorExtensions(kind, {
-        taskLabel: t('rich-text.editor.task'),
+        wordFor: (word) => t(word === 'task' ? 'rich-text.editor.task' : `rich-text.words.${word}`),
         nameOf: (account) => mentions?.names.get(account) ?? null,
       }),
       content: structuredClone(value ?? EMPTY_DOCUMENT) as JSONContent,
@@ -68,7 +74,6 @@ export function RichTextEditor({
       injectCSS: false,
       editorProps: {
         attributes: { ...attributes, dir: 'auto', 'aria-keyshortcuts': 'Alt+F10' },
-        handleKeyDown: (view, event) => event.altKey && event.key === 'F10' && toTools(view.dom),
       },
       onUpdate: ({ editor: updated }) => tell(updated),
     });
@@ -92,7 +97,14 @@ export function RichTextEditor({
   }, [editor, described, isInvalid]);
 
   return (
-    <div className={styles.box} data-invalid={isInvalid}>
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the text and the tools inside
+    <div
+      className={styles.box}
+      data-invalid={isInvalid}
+      onKeyDown={(event) => {
+        if (event.altKey && event.key === 'F10' && toTools(event.currentTarget)) event.preventDefault();
+      }}
+    >
       {editor && (
         <EditorToolbar
           editor={editor}
@@ -102,6 +114,7 @@ export function RichTextEditor({
         />
       )}
       <div ref={place} className={classNames(styles.text, styles.content)} />
+      {editor && <BlockTools editor={editor} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ShownPart, shownParts } from '@muster/contracts/rich-text/elements';
-import type { RichTextDocument, RichTextMention } from '@muster/contracts/rich-text/model';
+import type { RichTextDocument, RichTextMention, ShownWord } from '@muster/contracts/rich-text/model';
 import { createElement, type ReactNode } from 'react';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import styles from './rich-text.module.css';
 
 interface RichTextViewProps {
@@ -11,18 +12,23 @@ interface RichTextViewProps {
 
 /** A text as it is read. Its elements are made of the same parts as the HTML of mails and files. */
 export function RichTextView({ document, nameOf = () => null }: RichTextViewProps) {
-  return <div className={styles.text}>{elementsOf(shownParts(document, { nameOf, isOwn }))}</div>;
+  const t = useT();
+  const wordFor = (word: ShownWord) => t(`rich-text.words.${word}`);
+  return <div className={styles.text}>{elementsOf(shownParts(document, { nameOf, isOwn, wordFor }))}</div>;
 }
 
 function isOwn(address: string): boolean {
   return URL.parse(address)?.origin === globalThis.location?.origin;
 }
 
+/** Attributes that React has other names for. */
+const PROPERTIES: Readonly<Record<string, string>> = { class: 'className', tabindex: 'tabIndex' };
+
 function elementsOf(parts: readonly ShownPart[]): ReactNode[] {
   return parts.map((part, at) => {
     if (typeof part === 'string') return part;
-    const { class: className, ...attributes } = part.attributes;
+    const properties = Object.entries(part.attributes).map(([name, value]) => [PROPERTIES[name] ?? name, value]);
     const children = part.children.length > 0 ? elementsOf(part.children) : undefined;
-    return createElement(part.tag, { ...attributes, className, key: at }, children);
+    return createElement(part.tag, { ...Object.fromEntries(properties), key: at }, children);
   });
 }
