@@ -5,6 +5,7 @@ import { memberActionKinds } from '../member-actions/kinds.ts';
 import { noticeActionKinds } from '../notifications/action-kinds.ts';
 import { profileActionKinds } from '../profile-fields/action-kinds.ts';
 import { promotionActionKinds } from '../promotion-flows/action-kinds.ts';
+import { commentActionKinds } from '../submission-comments/action-kinds.ts';
 import { ACTION_KINDS, ACTIONS } from './traits.ts';
 
 /** What is done to a member when something happens: the kinds that features declare, each with settings and a condition. */
@@ -13,6 +14,7 @@ export const Action = z.discriminatedUnion('kind', [
   ...profileActionKinds,
   ...noticeActionKinds,
   ...promotionActionKinds,
+  ...commentActionKinds,
 ]);
 export type Action = z.infer<typeof Action>;
 

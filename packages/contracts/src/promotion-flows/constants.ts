@@ -18,3 +18,6 @@ export type PromotionType = (typeof PROMOTION_TYPES)[number];
 export function allowsDirection(type: PromotionType, direction: PromotionDirection): boolean {
   return type === 'both' || type === direction;
 }
+
+/** Kinds of actions that flows cannot have: a flow that ran flows might never end, and a flow is run without a submission. */
+export const KINDS_NOT_IN_FLOWS: readonly string[] = ['promotionFlow', 'comment'];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ActionList, ActionsPreview } from '../actions/model.ts';
 import { Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
-import { PROMOTION_FLOW, PROMOTION_TYPES } from './constants.ts';
+import { KINDS_NOT_IN_FLOWS, PROMOTION_FLOW, PROMOTION_TYPES } from './constants.ts';
 
 const Label = Text.trim().max(PROMOTION_FLOW.labelMax, `Use at most ${PROMOTION_FLOW.labelMax} characters.`);
 const RankIds = z
@@ -10,8 +10,8 @@ const RankIds = z
   .max(PROMOTION_FLOW.ranksMax, `Choose at most ${PROMOTION_FLOW.ranksMax} ranks.`)
   .refine((ids) => new Set(ids).size === ids.length, 'A rank is named twice.');
 const FlowActions = ActionList.refine(
-  (list) => list.every(({ kind }) => kind !== 'promotionFlow'),
-  'A promotion flow cannot run another one.',
+  (list) => list.every(({ kind }) => !KINDS_NOT_IN_FLOWS.includes(kind)),
+  'A promotion flow can neither run another one nor write comments.',
 );
 
 const terms = {

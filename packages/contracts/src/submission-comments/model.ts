@@ -17,8 +17,10 @@ export const SubmissionComment = z.object({
   id: Uuid,
   /** Read by those alone who may read private comments of the form, and never by the person who sent the submission. */
   isPrivate: z.boolean(),
-  /** Null where the account is gone. */
+  /** Null where the account is gone, and where the service wrote it. */
   author: PersonNamed.nullable(),
+  /** Whether the service wrote it, by an action that a timer or the person who sent the submission caused. */
+  isAutomatic: z.boolean(),
   /** Whether the person who sent the submission wrote it. */
   byRespondent: z.boolean(),
   text: CommentText,

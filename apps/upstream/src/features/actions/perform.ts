@@ -8,12 +8,13 @@ import type { ActionSource, AnyActionKind } from '../../platform/feature/action-
 import type { CallContext, SignedInContext } from '../../platform/handler.ts';
 import { decide, type Facts } from './conditions.ts';
 
-/** A list about to be done, or tried. `savedBy` is null where that account is gone. */
+/** A list about to be done, or tried. `savedBy` is null where that account is gone, `causedBy` for a timer. */
 export type Work = {
   readonly run: string;
   readonly subject: MemberKey;
   readonly source: ActionSource;
   readonly savedBy: string | null;
+  readonly causedBy: string | null;
   readonly list: readonly Action[];
   readonly facts: Facts;
 };
@@ -100,7 +101,8 @@ async function doAs(context: SignedInContext, { work, action, kind, step }: Atte
   const standing = await standingOfCaller(context, community);
   if (!standing || standing.banned || !(standing.owner || standing.active)) throw fail('actions.saverGone');
   if (permission !== null) await lockAsActor(context, community, permission);
-  const on = { subject: work.subject, settings: action.settings as never, source: work.source, step };
+  const { subject, source, causedBy } = work;
+  const on = { subject, settings: action.settings as never, source, causedBy, step };
   if ('prepare' in kind) {
     const prepared = await kind.prepare(context, on);
     if ('skip' in prepared) return skipped(prepared.skip);

@@ -101,8 +101,11 @@ async function lockSubject({ lock }: CallContext, { community, subject }: Wanted
 
 type Begun = { readonly run: string; readonly subject: MemberKey; readonly wanted: WantedActions };
 
-async function workOf({ tx }: Pick<CallContext, 'tx'>, { run, subject, wanted }: Begun): Promise<Work> {
+async function workOf(
+  { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
+  { run, subject, wanted }: Begun,
+): Promise<Work> {
   const { list, source, savedBy, answers = new Map() } = wanted;
   const facts = { respondent: await readRespondent(tx, subject), answers };
-  return { run, subject, source, savedBy, list, facts };
+  return { run, subject, source, savedBy, causedBy: caller?.account ?? null, list, facts };
 }

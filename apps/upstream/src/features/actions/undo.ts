@@ -44,7 +44,7 @@ async function undoStep(context: SignedInContext, run: StoredActionRun, step: St
   try {
     await kind.undo(
       context,
-      { subject, settings: action.settings as never, source, step: step.id },
+      { subject, settings: action.settings as never, source, causedBy: run.causedBy, step: step.id },
       step.undo as never,
     );
   } catch (error) {

@@ -14,16 +14,29 @@ type Written = { readonly isPrivate: boolean; readonly text: RichTextDocument };
 
 /** Writes a comment and tells those whom it is for; answers its id. */
 export async function addComment(context: Context, key: SubmissionKey, { isPrivate, text }: Written): Promise<string> {
-  const { tx, caller, now } = context;
   await context.lock([`community:${key.community}`]);
   const access = await requireAccess(context, await standingOfCaller(context, key.community), key);
   await requireMayWrite(context, access, isPrivate);
+  return writeNew(context, access, { isPrivate, text, author: context.caller.account });
+}
+
+/**
+ * Writes a comment on a submission and tells those whom it is for; whether its author may is asked before. `author` is null for the
+ * service. Answers its id. Throws `submissionComments.full`.
+ */
+export async function writeNew(
+  context: Context,
+  access: CommentAccess,
+  { isPrivate, text, author }: Written & { readonly author: string | null },
+): Promise<string> {
+  const { tx, now } = context;
+  const key = { community: access.found.community, id: access.found.id };
   if ((await store.countComments(tx, key)) >= COMMENTS.perSubmissionMax) {
     throw fail('submissionComments.full', { values: { max: COMMENTS.perSubmissionMax } });
   }
-  const id = await store.insertComment(tx, key, { isPrivate, author: caller.account, text, at: now() });
+  const id = await store.insertComment(tx, key, { isPrivate, author, text, at: now() });
   await changed(context, access, isPrivate);
-  await tellOfNew(context, access, { isPrivate, mentioned: mentionedIn(text) });
+  await tellOfNew(context, access, { isPrivate, author, mentioned: mentionedIn(text) });
   return id;
 }
 
@@ -39,7 +52,7 @@ export async function editComment(context: Context, key: store.CommentKey, text:
   await changed(context, access, isPrivate);
   const before = new Set(mentionedIn(comment.text));
   const mentioned = mentionedIn(text).filter((account) => !before.has(account));
-  await tellMentioned(context, access, { isPrivate, mentioned });
+  await tellMentioned(context, access, { isPrivate, author: caller.account, mentioned });
 }
 
 /** Deletes a comment: the caller's own, or another's with the permission for that. */

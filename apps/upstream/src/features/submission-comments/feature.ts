@@ -1,5 +1,6 @@
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { authored, personColumns } from '../../platform/personal-data/person-columns.ts';
+import { commentAction } from './action-kind.ts';
 import { submissionCommentsCalls } from './calls.ts';
 
 /** What the feature does in the upstream. */
@@ -7,6 +8,7 @@ export const submissionCommentsFeature = implementFeature('submissionComments', 
   needs: ['forms', 'notifications', 'submissions'],
   reads: ['accounts', 'forms', 'members'],
   calls: submissionCommentsCalls,
+  actionKinds: [commentAction],
   personColumns: personColumns({
     // A copy outlives the right to read private comments, so it has none, not even those of one's own.
     submission_comments: { author: authored('at, id', ['private_text']) },

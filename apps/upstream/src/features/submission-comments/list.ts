@@ -51,7 +51,7 @@ type Terms = {
 };
 
 function toComment(
-  { id, isPrivate, author, authorId, text, at, editedAt }: store.StoredComment,
+  { id, isPrivate, author, authorId, isAutomatic, text, at, editedAt }: store.StoredComment,
   { access, mayComment, removesOthers, caller }: Terms,
 ): SubmissionComment {
   const isMine = authorId === caller;
@@ -59,6 +59,7 @@ function toComment(
     id,
     isPrivate,
     author,
+    isAutomatic,
     byRespondent: authorId !== null && authorId === access.found.submitterId,
     text,
     at: at.toISOString(),

@@ -20,6 +20,7 @@ export type StoredComment = {
   readonly isPrivate: boolean;
   readonly authorId: string | null;
   readonly author: Named | null;
+  readonly isAutomatic: boolean;
   readonly text: RichTextDocument;
   readonly at: Date;
   readonly editedAt: Date | null;
@@ -32,7 +33,7 @@ type Row = Omit<StoredComment, 'at' | 'editedAt'> & { at: Date | string; editedA
 
 const commentOf = (community: string) => sql`select c.id, c.submission, c.private_text is not null as "isPrivate",
   c.author as "authorId", ${namedPerson(sql`c.author`, community)} as author, coalesce(c.text, c.private_text) as text, c.at,
-  c.edited_at as "editedAt" from submission_comments c`;
+  c.automatic as "isAutomatic", c.edited_at as "editedAt" from submission_comments c`;
 
 const toComment = ({ at, editedAt, ...row }: Row): StoredComment => ({
   ...row,
@@ -71,7 +72,8 @@ export function countComments(tx: Transaction, { community, id }: SubmissionKey)
 
 type NewComment = {
   readonly isPrivate: boolean;
-  readonly author: string;
+  /** Null for the service. */
+  readonly author: string | null;
   readonly text: RichTextDocument;
   readonly at: Date;
 };
@@ -85,7 +87,9 @@ export async function insertComment(
   { isPrivate, author, text, at }: NewComment,
 ): Promise<string> {
   const id = crypto.randomUUID();
-  await tx.insert(submissionComments).values({ id, community, submission, author, at, ...columnOf(isPrivate, text) });
+  const automatic = author === null;
+  const row = { id, community, submission, author, automatic, at };
+  await tx.insert(submissionComments).values({ ...row, ...columnOf(isPrivate, text) });
   return id;
 }
 

@@ -1,6 +1,6 @@
 import type { RichTextDocument } from '@muster/contracts/rich-text/model';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../../platform/schema/accounts.ts';
 import { moment } from '../../platform/schema/columns.ts';
 import { community } from '../../platform/schema/communities.ts';
@@ -20,6 +20,8 @@ export const submissionComments = pgTable(
     author: uuid('author').references(() => accounts.id, { onDelete: 'set null' }),
     text: jsonb('text').$type<RichTextDocument>(),
     privateText: jsonb('private_text').$type<RichTextDocument>(),
+    /** Whether the service wrote it; then it has no author. */
+    automatic: boolean('automatic').notNull().default(false),
     at: moment('at').notNull(),
     editedAt: moment('edited_at'),
   },

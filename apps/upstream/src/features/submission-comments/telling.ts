@@ -1,5 +1,5 @@
 import type { SignedInContext as Context } from '../../platform/handler.ts';
-import { notify } from '../notifications/public.ts';
+import { notify, readFace } from '../notifications/public.ts';
 import type { CommentAccess } from './access.ts';
 import { readersAmong } from './mentions.ts';
 import { readMemberNames } from './store.ts';
@@ -8,7 +8,11 @@ import { readMemberNames } from './store.ts';
  * Tells those who may read comments of this kind that they are not as before. Of a private one nothing goes to the person who sent
  * the submission, on any stream.
  */
-export async function changed({ emit }: Context, { found }: CommentAccess, isPrivate: boolean): Promise<void> {
+export async function changed(
+  { emit }: Pick<Context, 'emit'>,
+  { found }: Pick<CommentAccess, 'found'>,
+  isPrivate: boolean,
+): Promise<void> {
   const { community, form, submitterId } = found;
   const type = isPrivate ? 'submissionComments:privateChanged' : 'submissionComments:changed';
   const about = submitterId === null ? {} : { subject: submitterId };
@@ -17,7 +21,12 @@ export async function changed({ emit }: Context, { found }: CommentAccess, isPri
   await emit({ stream: `account:${submitterId}`, type: 'submissionComments:ownChanged', data: { community } });
 }
 
-type Told = { readonly isPrivate: boolean; readonly mentioned: readonly string[] };
+/** What is told of a comment. `author` is the account that wrote it, null for the service. */
+type Told = {
+  readonly isPrivate: boolean;
+  readonly mentioned: readonly string[];
+  readonly author: string | null;
+};
 
 /** Tells of a new comment: the person who sent the submission where they read it, and those whom it mentions. */
 export async function tellOfNew(context: Context, access: CommentAccess, told: Told): Promise<void> {
@@ -30,7 +39,7 @@ export async function tellOfNew(context: Context, access: CommentAccess, told: T
       community,
       recipients: [submitterId],
       thing: `submission:${found.id}`,
-      values: { form: form.label, person: await nameOfCaller(context, community) },
+      values: { form: form.label, person: await nameOf(context, community, told.author) },
     });
   }
   await tellMentioned(context, access, told);
@@ -41,15 +50,15 @@ export async function tellOfNew(context: Context, access: CommentAccess, told: T
  * it is sent. The person who sent the submission is told of each comment anyway.
  */
 export async function tellMentioned(context: Context, access: CommentAccess, told: Told): Promise<void> {
-  const { caller } = context;
+  const { author } = told;
   const { found } = access;
   const { community, submitterId, form, number } = found;
   // Who answers to a reviewer knows the ids of those alone who have written to them.
   if (access.isRespondent) return;
-  const accounts = told.mentioned.filter((account) => account !== caller.account && account !== submitterId);
+  const accounts = told.mentioned.filter((account) => account !== author && account !== submitterId);
   const recipients = await readersAmong(context, access, { accounts, isPrivate: told.isPrivate });
   if (recipients.length === 0) return;
-  const person = await nameOfCaller(context, community);
+  const person = await nameOf(context, community, author);
   await notify(context, {
     kind: told.isPrivate ? 'submissionPrivateMention' : 'submissionMention',
     community,
@@ -59,6 +68,8 @@ export async function tellMentioned(context: Context, access: CommentAccess, tol
   });
 }
 
-async function nameOfCaller({ tx, caller }: Context, community: string): Promise<string> {
-  return (await readMemberNames(tx, community, [caller.account]))[0]?.name ?? '';
+/** What the author of a comment is called; the service speaks for the community. */
+async function nameOf({ tx }: Pick<Context, 'tx'>, community: string, author: string | null): Promise<string> {
+  if (author === null) return (await readFace(tx, community))?.name ?? '';
+  return (await readMemberNames(tx, community, [author]))[0]?.name ?? '';
 }

@@ -10,11 +10,15 @@ import type { MailSender } from '../process/mail.ts';
 /** What a list of actions belongs to: the kind of thing, its id, and what it is called. */
 export type ActionSource = { readonly kind: string; readonly id: string; readonly label: string };
 
-/** An action as its kind sees it. `step` is unique for the action and the occurrence: a key against doing it twice. */
+/**
+ * An action as its kind sees it. `step` is unique for the action and the occurrence: a key against doing it twice. `causedBy` is
+ * the account that caused the run, null for a timer.
+ */
 export type ActionOn<Settings> = {
   readonly subject: MemberKey;
   readonly settings: Settings;
   readonly source: ActionSource;
+  readonly causedBy: string | null;
   readonly step: string;
 };
 

@@ -9,6 +9,7 @@ import {
   IconForms,
   IconId,
   IconMail,
+  IconMessage,
   IconRefresh,
   IconShieldMinus,
   IconShieldPlus,
@@ -33,4 +34,5 @@ export const ACTION_GLYPHS: Record<ActionKind, IconGlyph> = {
   notice: IconBell,
   email: IconMail,
   promotionFlow: IconArrowsUpDown,
+  comment: IconMessage,
 };

@@ -1,5 +1,7 @@
 import type { Action } from '@muster/contracts/actions/model';
 import type { ActionKind } from '@muster/contracts/actions/traits';
+import { EMPTY_DOCUMENT } from '@muster/contracts/rich-text/model';
+import { isBlank } from '@muster/contracts/rich-text/plain-text';
 
 /** What an action of each kind begins with; what has to be chosen is empty, and refused when it is saved so. */
 const SETTINGS = {
@@ -17,6 +19,7 @@ const SETTINGS = {
   notice: { text: '' },
   email: { subject: '', text: '' },
   promotionFlow: { flow: '', direction: 'promote' },
+  comment: { isPrivate: true, text: EMPTY_DOCUMENT },
 } satisfies { [Kind in ActionKind]: Extract<Action, { kind: Kind }>['settings'] };
 
 /** A new action of a kind, done always. */
@@ -31,6 +34,7 @@ export function isComplete({ kind, settings }: Action): boolean {
   if (kind === 'promotionFlow') return settings.flow !== '';
   if (kind === 'setField') return settings.field !== '';
   if (kind === 'setName') return settings.name === null || settings.name.trim().length >= 2;
+  if (kind === 'comment') return !isBlank(settings.text);
   if (kind === 'notice') return settings.text.trim() !== '';
   if (kind === 'email') return settings.subject.trim() !== '' && settings.text.trim() !== '';
   return true;

@@ -26,8 +26,8 @@ interface CommentProps {
 export function Comment({ community, comment, names }: CommentProps) {
   const t = useT();
   const [state, setState] = useState<'shown' | 'edited' | 'removed'>('shown');
-  const { author, isPrivate, at, editedAt, text, mayEdit, mayRemove } = comment;
-  const name = author?.name ?? t('submission-comments.gone');
+  const { author, isAutomatic, isPrivate, at, editedAt, text, mayEdit, mayRemove } = comment;
+  const name = author?.name ?? t(isAutomatic ? 'submission-comments.automatic' : 'submission-comments.gone');
   return (
     <li className={classNames(styles.comment, isPrivate && styles.private)}>
       <div className={styles.head}>

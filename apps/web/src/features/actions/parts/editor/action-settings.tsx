@@ -5,6 +5,7 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { CommentSettings } from './comment-settings.tsx';
 import { EndFields } from './end-fields.tsx';
 import { FieldSettings, FlowSettings, StatusSettings } from './choice-settings.tsx';
 import { MessageSettings } from './message-settings.tsx';
@@ -56,6 +57,8 @@ export function ActionSettings({ community, action, departments, onChange }: Act
       return <FieldSettings community={community} settings={action.settings} onChange={put} />;
     case 'promotionFlow':
       return <FlowSettings community={community} settings={action.settings} onChange={put} />;
+    case 'comment':
+      return <CommentSettings settings={action.settings} onChange={put} />;
     case 'setName':
       return (
         <TextInput

@@ -1,0 +1,1 @@
+ALTER TABLE "submission_comments" ADD COLUMN "automatic" boolean DEFAULT false NOT NULL;
