@@ -22,7 +22,6 @@ const STILL_WRITTEN: readonly string[] = [
   'own-data writes accounts',
   'own-data writes audit',
   'profile-fields writes members',
-  'session writes accounts',
 ];
 
 /** What the features say of themselves, in their order. */

@@ -75,6 +75,15 @@ export type HookEvents = {
   readonly 'submission.answered': { readonly community: string; readonly id: string };
   /** Accounts are not as their own pages show them, and all of it is written. Communities are locked before. */
   readonly 'account.changed': { readonly accounts: readonly string[] };
+  /** An account is needed for a first sign-in. The feature accounts makes it and sets its id; null stays where the name is taken. */
+  readonly 'account.needed': {
+    readonly username: string;
+    readonly email: string | null;
+    readonly verified: boolean;
+    readonly made: { account: string | null };
+  };
+  /** An address was shown to be its person's; the feature accounts notes it where the account has this address. */
+  readonly 'account.addressProved': { readonly account: string; readonly email: string };
   /** An account is made at a first sign-in; `picture` is its address at the provider. */
   readonly 'account.created': { readonly account: string; readonly picture: string | null };
   /** A person asked for their account to be erased; the account is locked. */

@@ -55,6 +55,30 @@ export async function readCommunities(tx: Transaction, account: string): Promise
     .sort(ownedThenName);
 }
 
+/** What a new account begins with. */
+type NewAccount = {
+  readonly username: string;
+  readonly email: string | null;
+  readonly verified: boolean;
+};
+
+/** Makes an account and answers its id; null when another one has the name, without regard to case. */
+export async function insertAccount(tx: Transaction, account: NewAccount): Promise<string | null> {
+  const [row] = await tx.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id });
+  return row?.id ?? null;
+}
+
+/** Notes that an account's e-mail address is its own, where it is the one that was proved. */
+export async function markVerified(
+  tx: Transaction,
+  { account, email }: { readonly account: string; readonly email: string },
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ verified: true })
+    .where(and(eq(accounts.id, account), sql`lower(${accounts.email}) = ${email}`));
+}
+
 /** Changes what is given of an account. */
 export async function updateAccount(
   tx: Transaction,

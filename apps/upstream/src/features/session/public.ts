@@ -4,7 +4,6 @@ import { endSessions } from './endings.ts';
 export { endSessions } from './endings.ts';
 export { ownProvider } from './sign-in/own.ts';
 export { fetchThrough, type IdentityProvider } from './sign-in/provider.ts';
-export { markVerified } from './store.ts';
 
 /** Ends one session of an account; false when it is not one of its own, or over. */
 export async function revokeSession(

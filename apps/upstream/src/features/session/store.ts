@@ -3,33 +3,8 @@ import type { Provider } from '@muster/contracts/session/enums';
 import type { DeviceReport } from '@muster/contracts/session/model';
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { accounts } from '../../platform/schema/accounts.ts';
 import { presence, sessions } from '../../platform/schema/sessions.ts';
 import { idleEndWithFactor, isLive } from '../../platform/sessions.ts';
-
-/** What a new account begins with. */
-export type NewAccount = {
-  readonly username: string;
-  readonly email: string | null;
-  readonly verified: boolean;
-};
-
-/** Makes an account; null when another one has the name, without regard to case. */
-export async function insertAccount(tx: Transaction, account: NewAccount): Promise<string | null> {
-  const [row] = await tx.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id });
-  return row?.id ?? null;
-}
-
-/** Notes that an account's e-mail address is its own, where it is the one that was proved. */
-export async function markVerified(
-  tx: Transaction,
-  { account, email }: { readonly account: string; readonly email: string },
-): Promise<void> {
-  await tx
-    .update(accounts)
-    .set({ verified: true })
-    .where(and(eq(accounts.id, account), sql`lower(${accounts.email}) = ${email}`));
-}
 
 /** A new session, with only the hash of its token. */
 export type NewSession = {

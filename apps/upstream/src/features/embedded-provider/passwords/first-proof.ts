@@ -3,7 +3,7 @@ import { type Credential, EMBEDDED_ISSUER, identityRows } from '../../credential
 import { changeLinked } from '../../identifiers/public.ts';
 import { communitiesBanning, resumeBans } from '../../own-data/public.ts';
 import { askingCommunities, deleteFactors } from '../../second-factor/public.ts';
-import { endSessions, markVerified } from '../../session/public.ts';
+import { endSessions } from '../../session/public.ts';
 import { deleteDevices } from '../known-devices/store.ts';
 import { replacePassword } from './store.ts';
 
@@ -27,7 +27,7 @@ export async function setPasswordByLink(
   if (verifiedAt === null) await endBeforeProof(context, { account, email });
   await endSessions(context, { account });
   await resumeBans(context, account, [{ email }]);
-  await markVerified(tx, { account, email });
+  await context.runHooks('account.addressProved', { account, email });
   await context.runHooks('account.changed', { accounts: [account] });
   return { id: next, account };
 }

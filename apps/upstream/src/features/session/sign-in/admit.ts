@@ -2,13 +2,14 @@ import { fail } from '@muster/contracts/errors';
 import type { DeviceReport } from '@muster/contracts/session/model';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext } from '../../../platform/handler.ts';
+import type { HookEvents } from '../../../platform/hooks.ts';
 import { hashToken, newToken } from '../../../platform/sessions.ts';
 import { credentialRows, EMBEDDED_ISSUER, identityRows } from '../../credentials/public.ts';
 import { recordNotification, notify } from '../../notifications/public.ts';
 import { cancelErasure, resumeBans } from '../../own-data/public.ts';
 import { hasSecondFactor } from '../../second-factor/public.ts';
 import { endBeyond } from '../endings.ts';
-import { insertAccount, insertSession, knowsDevice } from '../store.ts';
+import { insertSession, knowsDevice } from '../store.ts';
 import { numbered, signInsOf, type VerifiedIdentity } from './identity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -75,7 +76,7 @@ async function makeAccount(context: CallContext, identity: VerifiedIdentity): Pr
   const { provider, issuer, subject, label, avatarUrl, email, emailVerified } = identity;
   const account = await insertNamed(context, identity.username, (username) =>
     // An address of another provider that nobody has confirmed there can be confirmed nowhere: it is not taken over.
-    insertAccount(tx, {
+    newAccount(context, {
       username,
       email: emailVerified || issuer === EMBEDDED_ISSUER ? email : null,
       verified: emailVerified,
@@ -92,6 +93,16 @@ async function makeAccount(context: CallContext, identity: VerifiedIdentity): Pr
     values: {},
   });
   return account;
+}
+
+/** Has an account made, with `verified` where its address is proved; answers its id, or null when the name is taken. */
+async function newAccount(
+  { runHooks }: CallContext,
+  account: { readonly username: string; readonly email: string | null; readonly verified: boolean },
+): Promise<string | null> {
+  const made: HookEvents['account.needed']['made'] = { account: null };
+  await runHooks('account.needed', { ...account, made });
+  return made.account;
 }
 
 /** The name itself, or with a number when someone has it. */
