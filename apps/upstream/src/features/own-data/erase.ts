@@ -6,6 +6,7 @@ import { inSnapshot, inTransaction, type Transaction } from '../../platform/data
 import type { CallContext } from '../../platform/handler.ts';
 import { eachOf } from '../../platform/process/each-of.ts';
 import type { Files } from '../../platform/storage/files.ts';
+import { auditRedaction } from '../audit/public.ts';
 import { membershipChanged, membershipRows, placeOf, removeMembership } from '../members/public.ts';
 import { keepBans, type SignIn } from './bans.ts';
 import type { PersonalData } from '../../platform/personal-data/person-columns.ts';
@@ -147,7 +148,8 @@ async function finish({ tx, lock, audit }: CallContext, account: string, deleted
   const begun = await progress.readErasure(tx, account);
   if (!begun || begun.toLeave.length + begun.toRedact.length > 0) return false;
   for (const rows of deleted.all) await store.deleteRows(tx, rows, account);
-  await store.deleteOwnRecord(tx, account);
+  await store.deleteOwnEvents(tx, account);
+  await auditRedaction.deleteOwn(tx, account);
   await audit({ action: 'ACCOUNT_ERASE', target: account });
   return true;
 }

@@ -7,11 +7,10 @@ import { erasureJobs } from './erase.ts';
 
 /** What the feature does in the upstream. */
 export const ownDataFeature = implementFeature('ownData', {
-  needs: ['downloads', 'members', 'notifications', 'serviceRecord'],
+  needs: ['audit', 'downloads', 'members', 'notifications', 'serviceRecord'],
   reads: [
     'accounts',
     'audit',
-    'audit_heads',
     'communities',
     'community_transfers',
     'credentials',

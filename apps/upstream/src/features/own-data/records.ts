@@ -1,9 +1,9 @@
 import type { AuditAction } from '@muster/contracts/audit/codes';
-import { AUDIT_CODES } from '@muster/contracts/audit/codes';
 import type { AuditTargetKind } from '@muster/contracts/audit/targets';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
+import { auditRedaction, type RecordedEntry } from '../audit/public.ts';
 import { type Erasure, noteRedacted } from './progress.ts';
 import { ERASED_NAME, type Forget } from './redact.ts';
 
@@ -141,42 +141,20 @@ function lotsOf<T>(items: readonly T[]): T[][] {
   );
 }
 
-type Entry = {
-  id: string;
-  actor: string | null;
-  target: string | null;
-  action: AuditAction;
-  actorLabel: string | null;
-  targetLabel: string | null;
-  targetKind: string | null;
-  session: string | null;
-  device: string | null;
-  before: unknown;
-  after: unknown;
-};
-
 /**
  * Entries keep the hash they were written with, so that the chain goes on behind them. What hash they make now stands in
  * a new entry of the same chain, so that nobody can change them once more without its being noticed. They are found
  * without a lock, since nothing new names who has left; the community is locked for one batch at a time.
  */
 async function redactChain(work: OwnersWork, { account, community, runs }: InOne, forget: Forget): Promise<void> {
-  const { rows: found } = await work.find((tx) =>
-    tx.execute<{ id: string }>(sql`
-      select id from audit where community = ${community} and seq is not null and action <> 'AUDIT_REDACT'
-        and (actor = ${account} or target = ${account} or target = any(${sql.param(runs)}::text[])
-          or before::text like ${`%${account}%`} or after::text like ${`%${account}%`}) order by seq`),
-  );
+  const found = await work.find((tx) => auditRedaction.find(tx, { account, community, runs }));
   for (const lot of lotsOf(found)) {
     await work.change(async ({ tx, lock, requestId }) => {
       await lock([`community:${community}`]);
-      const { rows } = await tx.execute<Entry>(sql`
-        select id, actor, target, target_kind as "targetKind", action, actor_label as "actorLabel",
-          target_label as "targetLabel", session, device, before, after
-        from audit where community = ${community} and id = any(${sql.param(lot.map(({ id }) => id))}::bigint[]) order by seq`);
+      const entries = await auditRedaction.read(tx, { community, ids: lot });
       const ids: string[] = [];
-      for (const entry of rows) if (await redactEntry(tx, { account, entry }, forget)) ids.push(entry.id);
-      if (ids.length > 0) await sealEntries(tx, { community, requestId, ids });
+      for (const entry of entries) if (await redactEntry(tx, { account, entry }, forget)) ids.push(entry.id);
+      if (ids.length > 0) await auditRedaction.seal(tx, { community, requestId, ids });
     });
   }
 }
@@ -184,7 +162,7 @@ async function redactChain(work: OwnersWork, { account, community, runs }: InOne
 /** Answers whether there was anything to take out: of an erasure that is gone on with, a part is done. */
 async function redactEntry(
   tx: Transaction,
-  { account, entry }: { readonly account: string; readonly entry: Entry },
+  { account, entry }: { readonly account: string; readonly entry: RecordedEntry },
   forget: Forget,
 ): Promise<boolean> {
   const [isActor, isTarget] = [entry.actor === account, entry.target === account];
@@ -200,40 +178,10 @@ async function redactEntry(
     after: kept(entry.after),
   };
   if (Object.entries(now).every(([key, value]) => isSame(value, entry[key as keyof typeof now]))) return false;
-  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
-  await tx.execute(sql`
-    update audit set actor_label = ${now.actorLabel}, target_label = ${now.targetLabel}, session = ${now.session},
-      device = ${now.device}, before = ${json(now.before)}::jsonb, after = ${json(now.after)}::jsonb
-    where id = ${entry.id}`);
+  await auditRedaction.write(tx, entry.id, now);
   return true;
 }
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-async function sealEntries(
-  tx: Transaction,
-  {
-    community,
-    requestId,
-    ids,
-  }: { readonly community: string; readonly requestId: string; readonly ids: readonly string[] },
-): Promise<void> {
-  const which = sql.param([...ids]);
-  const { success } = AUDIT_CODES.AUDIT_REDACT;
-  await tx.execute(sql`
-    with sealed as (
-      select a.seq, muster_audit_hash(coalesce(p.hash, h.cut_hash), a) as hash
-      from audit a join audit_heads h on h.community = a.community
-      left join audit p on p.community = a.community and p.seq = a.seq - 1
-      where a.community = ${community} and a.id = any(${which}::bigint[])
-    )
-    insert into audit (community, action, code, target_kind, target, target_label, after, source, request_id)
-    select ${community}, 'AUDIT_REDACT', ${success}, 'community', ${community}, c.com_info #>> '{info,name}',
-      jsonb_build_object('entries', (select jsonb_object_agg(seq::text, hash) from sealed)), 'job', ${requestId}
-    from communities c where c.uuid = ${community}`);
-  await tx.execute(sql`
-    update audit set redacted_by = (select seq from audit_heads where community = ${community})
-    where id = any(${which}::bigint[])`);
 }

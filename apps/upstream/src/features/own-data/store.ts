@@ -35,10 +35,9 @@ export async function deleteRowsIn(
   await tx.execute(sql`delete from ${sql.identifier(table)} where community = ${community} and ${rows(account)}`);
 }
 
-/** Deletes what was told to an account alone, and its record: what is about no community has no chain. */
-export async function deleteOwnRecord(tx: Transaction, account: string): Promise<void> {
+/** Deletes what was told to an account alone. */
+export async function deleteOwnEvents(tx: Transaction, account: string): Promise<void> {
   await tx.execute(sql`delete from events where stream = ${`account:${account}`}`);
-  await tx.execute(sql`delete from audit where seq is null and (actor = ${account} or target = ${account})`);
 }
 
 /** Communities that somebody owns and nobody has deleted. */

@@ -1,0 +1,1 @@
+export { auditRedaction, type RecordedEntry } from './redaction.ts';
