@@ -40,7 +40,10 @@ describe('a community in which something cannot be done keeps no other from it, 
   test('when bans end', async () => {
     await use.stack.db
       .update(members)
-      .set({ banned: true, banUntil: sql`case when community = ${spoilt.uuid} then ${LONG_AGO} else now() end` })
+      .set({
+        banned: true,
+        banUntil: sql`case when community = ${spoilt.uuid} then ${LONG_AGO} else now() - interval '1 minute' end`,
+      })
       .where(inArray(members.account, [spoilt.people.member.account, other.people.member.account]));
     await expect(endBans(use.stack.upstream.services)).rejects.toThrow(AggregateError);
     expect(await actionsOf(other)).toContain('MEMBER_UNBAN');
@@ -49,7 +52,9 @@ describe('a community in which something cannot be done keeps no other from it, 
   test('when ranks end', async () => {
     await use.stack.db
       .update(memberRanks)
-      .set({ expiresAt: sql`case when community = ${spoilt.uuid} then ${LONG_AGO} else now() end` })
+      .set({
+        expiresAt: sql`case when community = ${spoilt.uuid} then ${LONG_AGO} else now() - interval '1 minute' end`,
+      })
       .where(inArray(memberRanks.account, [spoilt.people.member.account, other.people.member.account]));
     await expect(expireRanks(use.stack.upstream.services)).rejects.toThrow(AggregateError);
     expect(await actionsOf(other)).toContain('MEMBER_RANK_EXPIRE');
