@@ -177,6 +177,46 @@ test('a table is written, widened and left with the keyboard alone, and its firs
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
+test('a slash at the beginning of a line finds a block to begin, by keyboard or by thumb, and stays one where that is meant', async () => {
+  const { page, field } = await openedNotice({ viewport: { width: 360, height: 740 } });
+  const menu = page.getByRole('listbox', { name: 'Blocks to begin' });
+  await page.keyboard.type('/');
+  await expectShown(menu);
+  for (const option of await menu.getByRole('option').all()) {
+    const box = await option.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  }
+  const chosen = () =>
+    field.evaluate((text) => document.getElementById(text.getAttribute('aria-activedescendant') ?? '')?.textContent);
+  await expectSoon(chosen).toBe('List');
+  await page.keyboard.press('ArrowDown');
+  await expectSoon(chosen).toBe('Numbered list');
+  await page.keyboard.type('LIST');
+  await expectSoon(() => menu.getByRole('option').allTextContents()).toEqual(['List', 'Numbered list']);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('first');
+  await expectSoon(() => field.locator('ol').textContent()).toBe('first');
+  expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+
+  for (let time = 0; time < 2; time++) await page.keyboard.press('Enter');
+  await page.keyboard.type('/call');
+  await menu.getByRole('option', { name: 'Callout' }).click();
+  await page.keyboard.type('Mind this');
+  await expectSoon(() => field.getByRole('note').textContent()).toBe('NoteMind this');
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  await expectShown(menu);
+  // What is around the text stays open.
+  await page.keyboard.press('Escape');
+  await expectSoon(() => menu.count()).toBe(0);
+  await page.keyboard.type('quote is not one');
+  await expectSoon(() => field.getByRole('note').textContent()).toBe('NoteMind this/quote is not one');
+  expect(await field.locator('blockquote').count()).toBe(0);
+});
+
 /** Tables as Word, spreadsheets and pages put them on the clipboard. */
 const PASTED_TABLES = `
   <style>td { mso-number-format: x }</style><div class="WordSection1">

@@ -22,7 +22,7 @@ import type { IconGlyph } from '../../ui/icon.tsx';
 import { insertTable } from './nodes/table-commands.ts';
 
 /** Something that the toolbar does with the text. */
-type EditorTool = {
+export type EditorTool = {
   readonly name:
     | 'bold'
     | 'italic'
@@ -47,6 +47,8 @@ type EditorTool = {
   readonly attrs?: object;
   /** Whether it does something once, and is not on or off. */
   readonly isOnce?: true;
+  /** Whether it begins a block, so that it is in the menu at the beginning of a line too. */
+  readonly isBlock?: true;
   readonly run: (editor: Editor) => void;
 };
 
@@ -69,6 +71,7 @@ export const TOOLS: readonly EditorTool[] = [
   },
   {
     name: 'heading2',
+    isBlock: true,
     icon: IconH2,
     needs: 'heading',
     attrs: { level: 2 },
@@ -76,6 +79,7 @@ export const TOOLS: readonly EditorTool[] = [
   },
   {
     name: 'heading3',
+    isBlock: true,
     icon: IconH3,
     needs: 'heading',
     attrs: { level: 3 },
@@ -83,42 +87,49 @@ export const TOOLS: readonly EditorTool[] = [
   },
   {
     name: 'bulletList',
+    isBlock: true,
     icon: IconList,
     needs: 'bulletList',
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     name: 'orderedList',
+    isBlock: true,
     icon: IconListNumbers,
     needs: 'orderedList',
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     name: 'taskList',
+    isBlock: true,
     icon: IconListCheck,
     needs: 'taskList',
     run: (editor) => editor.chain().focus().toggleTaskList().run(),
   },
   {
     name: 'blockquote',
+    isBlock: true,
     icon: IconQuote,
     needs: 'blockquote',
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
     name: 'callout',
+    isBlock: true,
     icon: IconInfoCircle,
     needs: 'callout',
     run: (editor) => editor.chain().focus().toggleWrap('callout').run(),
   },
   {
     name: 'codeBlock',
+    isBlock: true,
     icon: IconSourceCode,
     needs: 'codeBlock',
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
   {
     name: 'table',
+    isBlock: true,
     icon: IconTable,
     needs: 'table',
     run: (editor) => {
@@ -128,6 +139,7 @@ export const TOOLS: readonly EditorTool[] = [
   },
   {
     name: 'horizontalRule',
+    isBlock: true,
     icon: IconMinus,
     needs: 'horizontalRule',
     isOnce: true,

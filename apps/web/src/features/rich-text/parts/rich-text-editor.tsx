@@ -12,6 +12,7 @@ import type { MentionSource } from '../mention-source.ts';
 import { BlockTools } from './block-tools.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './rich-text.module.css';
+import { SlashMenu } from './slash-menu.tsx';
 
 /** What the editor is given. Its `value` is what it begins with; what comes later is its own: give it another key to begin anew. */
 export interface RichTextEditorProps {
@@ -115,6 +116,7 @@ export function RichTextEditor({
       )}
       <div ref={place} className={classNames(styles.text, styles.content)} />
       {editor && <BlockTools editor={editor} />}
+      {editor && <SlashMenu editor={editor} kind={kind} />}
     </div>
   );
 }
