@@ -4,7 +4,15 @@ import type { Place } from '../support/world/world.ts';
 type Name = keyof Place['people'];
 
 /** Terms that search for a word. */
-export const searching = (search: string) => ({ stage: null, search, assigned: null, vote: null, unread: false });
+export const searching = (search: string) => ({
+  stage: null,
+  search,
+  assigned: null,
+  vote: null,
+  unread: false,
+  scoreFrom: null,
+  ratingFrom: null,
+});
 
 /** Saves a filter. */
 export function save(

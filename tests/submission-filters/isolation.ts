@@ -3,8 +3,9 @@ import { ofThing, type Row } from '../isolation/rows.ts';
 import { openForm } from '../submissions/isolation.ts';
 import type { Stack } from '../support/stack.ts';
 import type { Place } from '../support/world/world.ts';
+import { searching } from './asking.ts';
 
-const terms = { stage: null, search: 'ada', assigned: null, vote: null, unread: false } as const;
+const terms = searching('ada');
 const reviewers = { refusals: { own: { member: 'permissions.missing', staff: 'permissions.missing' } } } as const;
 const unknown = 'submissionFilters.unknown';
 

@@ -24,6 +24,19 @@ describe('answers', () => {
   });
 });
 
+test('the least score and rating are kept with a filter, and one of before there were any has none', async () => {
+  const { own } = await use.stack.world();
+  const { owner } = own.people;
+  const terms = { ...searching('ada'), scoreFrom: 7.5, ratingFrom: 60 };
+  const filter = { community: own.uuid, form: null, name: 'Best', terms };
+  await owner.client.submissionFilters.save.mutate(filter);
+  const { scoreFrom: _, ratingFrom: __, ...before } = searching('old');
+  const row = { community: own.uuid, account: owner.account, name: 'Old', terms: before as typeof terms };
+  await use.stack.db.insert(submissionFilters).values(row);
+  const { items } = await filtersOf(own, 'owner', null);
+  expect(items.map((item) => item.terms)).toEqual([terms, searching('old')]);
+});
+
 describe('refuses', () => {
   test('to share filters of a form that the person may not edit, and of all forms to those who do not manage them', async () => {
     const { own } = await use.stack.world();

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { comment, letInOnPrivate } from '../submission-comments/asking.ts';
+import { rated, score } from '../submission-scores/asking.ts';
 import { move, openForm, send } from '../submissions/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -33,6 +35,23 @@ describe('answers', () => {
     expect(await idsFor(own, 'owner', { vote: 'notMine' })).toEqual([other.submission]);
     const counts = (await find(own, 'staff', { assigned: 'mine' })).counts.map(({ count }) => count);
     expect(counts).toEqual([1]);
+  });
+
+  test('submissions by their score, and by the mean of what reviewers gave by the rubric', async () => {
+    const { own } = await use.stack.world();
+    const { form, submission, story, rules } = await rated(own);
+    const other = await reviewed(own);
+    await use.stack.db.execute(sql`update submissions set score = 7.5 where id = ${submission}`);
+    expect(await idsFor(own, 'staff', { scoreFrom: 7.5 })).toEqual([submission]);
+    expect(await idsFor(own, 'staff', { scoreFrom: 8 })).toEqual([]);
+    expect(await idsFor(own, 'staff', { scoreFrom: 0 })).toEqual([submission, other.submission].toSorted());
+    expect(await idsFor(own, 'staff', { ratingFrom: 1 })).toEqual([]);
+    await score(own, 'owner', { submission, points: { [story.id]: 10 } });
+    await score(own, 'staff', { submission, points: { [story.id]: 0, [rules.id]: 10 } });
+    // The means of 100 and of 75 percent.
+    expect(await idsFor(own, 'staff', { form, ratingFrom: 88 })).toEqual([submission]);
+    expect(await idsFor(own, 'staff', { form, ratingFrom: 89 })).toEqual([]);
+    expect(await idsFor(own, 'staff', { ratingFrom: 88, scoreFrom: 8 })).toEqual([]);
   });
 
   test('what is new, was changed or commented on since the reader looked, and not by themselves', async () => {

@@ -94,4 +94,25 @@ describe('actions of stages', () => {
     await move(own, 'owner', asked);
     expect(await ranksOf(own)).not.toContain(own.ranks.Moderator);
   });
+
+  test('are done by the score of what was sent, foretold and for real', async () => {
+    const { own } = await use.stack.world();
+    const from = (value: number) => ({
+      match: 'all' as const,
+      clauses: [{ about: 'score' as const, is: 'atLeast' as const, value }],
+    });
+    const name = (text: string, value: number) => action('setName', { name: text }, from(value));
+    const asked = await withActions(own, { enter: [name('Enough', 7.5), name('Too much', 8)] });
+    await use.stack.db.execute(sql`update submissions set score = 7.5 where id = ${asked.id}`);
+    const { client } = own.people.owner;
+    const { id, from: stands, to } = asked;
+    const { actions } = await client.submissions.preview.mutate({ community: own.uuid, id, from: stands, to });
+    expect(actions.actions).toMatchObject([
+      { state: 'done', clauses: [{ holds: true }] },
+      { state: 'skipped', code: 'actions.conditionNotMet', clauses: [{ clause: { about: 'score' }, holds: false }] },
+    ]);
+    await move(own, 'owner', asked);
+    const { items } = await client.actions.list.query({ community: own.uuid });
+    expect(items).toMatchObject([{ done: 1, skipped: 1 }]);
+  });
 });

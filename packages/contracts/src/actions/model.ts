@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ConditionClause } from '../form-structure/model.ts';
+import { SentClause } from '../form-structure/model.ts';
 import { Moment, PersonNamed, Uuid } from '../kit/ids.ts';
 import { memberActionKinds } from '../member-actions/kinds.ts';
 import { noticeActionKinds } from '../notifications/action-kinds.ts';
@@ -33,7 +33,7 @@ export const ActionStepState = z.enum(['done', 'skipped', 'waiting', 'failed', '
 export type ActionStepState = z.infer<typeof ActionStepState>;
 
 /** A clause of a condition, and whether it held. */
-export const DecidedClause = z.object({ clause: ConditionClause, holds: z.boolean() });
+export const DecidedClause = z.object({ clause: SentClause, holds: z.boolean() });
 
 /**
  * What an action would do to one member. `about` is what it gives, takes, sets or says, as that is called now. `code` and `text`

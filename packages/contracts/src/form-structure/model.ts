@@ -22,8 +22,7 @@ export const QuestionOption = z.strictObject({
 });
 export type QuestionOption = z.infer<typeof QuestionOption>;
 
-/** What one clause of a condition looks at. */
-export const ConditionClause = z.discriminatedUnion('about', [
+const clauses = [
   z.strictObject({
     about: z.literal('answer'),
     question: PartId,
@@ -39,7 +38,10 @@ export const ConditionClause = z.discriminatedUnion('about', [
     membership: z.enum(['guest', 'none', 'pending', 'active', 'archived']),
     is: z.boolean(),
   }),
-]);
+] as const;
+
+/** What one clause of a condition looks at. */
+export const ConditionClause = z.discriminatedUnion('about', clauses);
 export type ConditionClause = z.infer<typeof ConditionClause>;
 
 /** When a section or question is shown: where all of its clauses hold, or any. */
@@ -48,6 +50,19 @@ export const FormCondition = z.strictObject({
   clauses: z.array(ConditionClause).min(1, 'Add a clause, or remove the condition.').max(FORM.clausesMax),
 });
 export type FormCondition = z.infer<typeof FormCondition>;
+
+/** What one clause looks at where a form was sent: its score is known then, too. */
+export const SentClause = z.discriminatedUnion('about', [
+  ...clauses,
+  z.strictObject({ about: z.literal('score'), is: z.enum(['atLeast', 'atMost']), value: Score }),
+]);
+export type SentClause = z.infer<typeof SentClause>;
+
+/** As {@link FormCondition}, on what was sent. */
+export const SentCondition = FormCondition.extend({
+  clauses: z.array(SentClause).min(1, 'Add a clause, or remove the condition.').max(FORM.clausesMax),
+});
+export type SentCondition = z.infer<typeof SentCondition>;
 
 const Label = Text.trim().min(1, 'Write the question.').max(FORM.questionLabelMax);
 const base = {

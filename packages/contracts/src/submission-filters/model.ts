@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { ASSIGNED_FILTERS, VOTE_FILTERS } from '../submission-reviews/constants.ts';
+import { RatingFrom, ScoreFrom } from '../submission-reviews/model.ts';
 import { SAVED_FILTER } from './constants.ts';
 
 /** What a list of submissions is filtered by, beside its form. */
@@ -11,6 +12,8 @@ export const SubmissionFilterTerms = z.strictObject({
   assigned: z.enum(ASSIGNED_FILTERS).nullable().default(null),
   vote: z.enum(VOTE_FILTERS).nullable().default(null),
   unread: z.boolean().default(false),
+  scoreFrom: ScoreFrom.nullable().default(null),
+  ratingFrom: RatingFrom.nullable().default(null),
 });
 export type SubmissionFilterTerms = z.infer<typeof SubmissionFilterTerms>;
 

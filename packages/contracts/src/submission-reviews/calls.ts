@@ -4,7 +4,7 @@ import { unaudited } from '../kit/call-audit.ts';
 import { PersonNamed, Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { ASSIGNED_FILTERS, REVIEW, REVIEW_ROLES, VOTE_FILTERS, VOTES } from './constants.ts';
-import { ReviewedPage, SubmissionReview } from './model.ts';
+import { RatingFrom, ReviewedPage, ScoreFrom, SubmissionReview } from './model.ts';
 
 const OfSubmission = z.strictObject({ community: Uuid, submission: Uuid });
 
@@ -28,6 +28,8 @@ export const submissionReviewsCalls = {
       assigned: z.enum(ASSIGNED_FILTERS).nullish(),
       vote: z.enum(VOTE_FILTERS).nullish(),
       unread: z.boolean().default(false),
+      scoreFrom: ScoreFrom.nullish(),
+      ratingFrom: RatingFrom.nullish(),
       after: Text.max(200).nullish(),
       limit: z.int().min(1).max(100).default(50),
     }),

@@ -1,7 +1,14 @@
 import * as z from 'zod';
+import { FORM } from '../forms/constants.ts';
 import { Moment, PersonNamed } from '../kit/ids.ts';
 import { ReviewPage, SubmissionRow } from '../submissions/model.ts';
 import { VOTES } from './constants.ts';
+
+/** The least score of what was sent, of the options that were chosen. */
+export const ScoreFrom = z.number().min(-FORM.scoreMax).max(FORM.scoreMax);
+
+/** The least mean of what reviewers gave by the rubric of the form, in percent of all points. */
+export const RatingFrom = z.int().min(1).max(100);
 
 /** How many voted what. */
 const Tally = z.object({ for: z.int().min(0), against: z.int().min(0), abstain: z.int().min(0) });

@@ -1,13 +1,20 @@
 import type { DecidedClause } from '@muster/contracts/actions/model';
-import { holds, isTrue, type KnownAnswers, type Respondent } from '@muster/contracts/form-structure/conditions';
-import type { FormCondition } from '@muster/contracts/form-structure/model';
+import { isTrue, type KnownAnswers, type Respondent } from '@muster/contracts/form-structure/conditions';
+import type { SentClause, SentCondition } from '@muster/contracts/form-structure/model';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 import type { Transaction } from '../../platform/database.ts';
 
-/** What conditions look at: the member as they are before the first action, and answers where the occurrence has any. */
-export type Facts = { readonly respondent: Respondent; readonly answers: KnownAnswers };
+/**
+ * What conditions look at: the member as they are before the first action, and answers and their score where the occurrence has
+ * any; the score is null where it has none.
+ */
+export type Facts = {
+  readonly respondent: Respondent;
+  readonly answers: KnownAnswers;
+  readonly score: number | null;
+};
 
 /** A condition that was decided, with each of its clauses. */
 export type Decided = { readonly holds: boolean; readonly clauses: z.infer<typeof DecidedClause>[] };
@@ -30,7 +37,14 @@ export async function readRespondent(tx: Transaction, { community, account }: Me
 }
 
 /** Decides a condition, and each of its clauses by itself, so that it can be said why it holds or not. */
-export function decide(condition: FormCondition | null, { answers, respondent }: Facts): Decided {
-  const clauses = (condition?.clauses ?? []).map((clause) => ({ clause, holds: isTrue(clause, answers, respondent) }));
-  return { holds: holds(condition, answers, respondent), clauses };
+export function decide(condition: SentCondition | null, facts: Facts): Decided {
+  const clauses = (condition?.clauses ?? []).map((clause) => ({ clause, holds: clauseHolds(clause, facts) }));
+  const isAny = condition?.match === 'any';
+  return { holds: isAny ? clauses.some(({ holds }) => holds) : clauses.every(({ holds }) => holds), clauses };
+}
+
+function clauseHolds(clause: SentClause, { answers, respondent, score }: Facts): boolean {
+  if (clause.about !== 'score') return isTrue(clause, answers, respondent);
+  if (score === null) return false;
+  return clause.is === 'atLeast' ? score >= clause.value : score <= clause.value;
 }

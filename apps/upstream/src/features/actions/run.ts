@@ -20,6 +20,8 @@ export type WantedActions = {
   readonly savedBy: string | null;
   /** Answers by question, where the occurrence has any. */
   readonly answers?: KnownAnswers;
+  /** The score of these answers. */
+  readonly score?: number;
 };
 
 /** What a run came to. `repeated`: the list was run for this occurrence before, and nothing was done now. */
@@ -105,7 +107,7 @@ async function workOf(
   { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
   { run, subject, wanted }: Begun,
 ): Promise<Work> {
-  const { list, source, savedBy, answers = new Map() } = wanted;
-  const facts = { respondent: await readRespondent(tx, subject), answers };
+  const { list, source, savedBy, answers = new Map(), score = null } = wanted;
+  const facts = { respondent: await readRespondent(tx, subject), answers, score };
   return { run, subject, source, savedBy, causedBy: caller?.account ?? null, list, facts };
 }

@@ -11,6 +11,8 @@ export type ReviewFilters = {
   readonly assigned?: (typeof ASSIGNED_FILTERS)[number] | null | undefined;
   readonly vote?: (typeof VOTE_FILTERS)[number] | null | undefined;
   readonly unread: boolean;
+  readonly scoreFrom?: number | null | undefined;
+  readonly ratingFrom?: number | null | undefined;
 };
 
 /** Who reads a list of submissions. */
@@ -57,9 +59,22 @@ export function isUnread({ account, privately }: ListReader): SQL {
 const counted = (vote: 'for' | 'against') =>
   sql`(select count(*) from submission_votes v where v.submission = s.id and v.vote = ${vote})`;
 
+/**
+ * The mean of what reviewers gave the submission `s` by the rubric of its form now, in percent and as reviewers are shown it; null
+ * where none has scored it.
+ */
+const RATING = sql`(select round(100 * avg(given.share)) from (
+  select sum(c.weight * least((v.points ->> c.id)::float8, c.points) / c.points) / sum(c.weight) as share
+  from submission_scores v
+    join submission_rubrics b on b.community = v.community and b.form = s.form
+    cross join jsonb_to_recordset(b.criteria) as c(id text, points float8, weight float8)
+  where v.community = s.community and v.submission = s.id and v.points ->> c.id is not null
+  group by v.account) given)`;
+
 /** A condition on the submission `s` for what is filtered by; null where reviews decide nothing. */
-export function reviewCondition(reader: ListReader, { assigned, vote, unread }: ReviewFilters): SQL | null {
+export function reviewCondition(reader: ListReader, filters: ReviewFilters): SQL | null {
   const { account } = reader;
+  const { assigned, vote, unread, scoreFrom, ratingFrom } = filters;
   const conditions: SQL[] = [];
   const ofReviewers = sql`select from submission_reviewers r where r.submission = s.id`;
   if (assigned === 'mine') conditions.push(sql`exists (${ofReviewers} and r.account = ${account})`);
@@ -72,5 +87,9 @@ export function reviewCondition(reader: ListReader, { assigned, vote, unread }: 
     );
   }
   if (unread) conditions.push(isUnread(reader));
-  return conditions.length === 0 ? null : sql.join([sentByOthers(reader), ...conditions], sql` and `);
+  if (typeof ratingFrom === 'number') conditions.push(sql`${RATING} >= ${ratingFrom}::float8`);
+  if (conditions.length > 0) conditions.push(sentByOthers(reader));
+  // What the chosen options count is no review: readers see it of what they have sent themselves as well.
+  if (typeof scoreFrom === 'number') conditions.push(sql`s.score >= ${scoreFrom}::float8`);
+  return conditions.length === 0 ? null : sql.join(conditions, sql` and `);
 }

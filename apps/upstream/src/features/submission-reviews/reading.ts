@@ -20,11 +20,11 @@ import * as store from './store.ts';
 export async function find(
   context: Context,
   community: string,
-  { assigned, vote, unread, ...wanted }: WantedSubmissions & ReviewFilters,
+  { assigned, vote, unread, scoreFrom, ratingFrom, ...wanted }: WantedSubmissions & ReviewFilters,
 ): Promise<ReviewedPage> {
   const { tx } = context;
   const reader = await listReader(context, community);
-  const also = reviewCondition(reader, { assigned, vote, unread });
+  const also = reviewCondition(reader, { assigned, vote, unread, scoreFrom, ratingFrom });
   const page = await listSubmissions(context, community, { ...wanted, search: fold(wanted.search), also });
   const own = new Set(reader.selves);
   const ids = page.items.flatMap(({ id, submitter }) => (submitter && own.has(submitter.accId) ? [] : [id]));

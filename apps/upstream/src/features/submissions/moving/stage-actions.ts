@@ -79,8 +79,8 @@ export async function previewStageActions(
 }
 
 /** Guests have nothing that actions could change. */
-function wantedOf({ key, form, submitter }: ActingOn, { known }: MoveFacts) {
+function wantedOf({ key, form, submitter }: ActingOn, { known, score }: MoveFacts) {
   if (submitter === null) return null;
   const source = { kind: 'submission', id: key.id, label: form.label };
-  return { community: key.community, subject: submitter, source, answers: known };
+  return { community: key.community, subject: submitter, source, answers: known, score };
 }

@@ -75,6 +75,10 @@ function ClauseWords({ community, clause, holds, questionLabel }: ClauseWordsPro
     const rank = ranks.find(({ id }) => id === clause.rank)?.label ?? t('actions.settings.rankGone');
     return <span>{t(clause.held ? 'actions.clause.rank' : 'actions.clause.rankNot', { rank, held })}</span>;
   }
+  if (clause.about === 'score') {
+    const compared = t(`form-structure.condition.comparisons.${clause.is}`);
+    return <span>{t('actions.clause.score', { compared, value: clause.value, held })}</span>;
+  }
   if (clause.about === 'status') {
     const status = statuses.find(({ uuid }) => uuid === clause.status)?.label ?? t('actions.settings.statusGone');
     return <span>{t(clause.held ? 'actions.clause.status' : 'actions.clause.statusNot', { status, held })}</span>;

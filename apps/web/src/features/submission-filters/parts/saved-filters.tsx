@@ -81,6 +81,6 @@ export function SavedFilters({ community, form, terms, onChoose }: SavedFiltersP
 }
 
 function isSame(one: SubmissionFilterTerms, other: SubmissionFilterTerms): boolean {
-  const keys = Object.keys(one) as (keyof SubmissionFilterTerms)[];
-  return keys.every((key) => one[key] === other[key]);
+  const keys = Object.keys(other) as (keyof SubmissionFilterTerms)[];
+  return keys.every((key) => (one[key] ?? null) === other[key]);
 }

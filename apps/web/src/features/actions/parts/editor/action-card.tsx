@@ -17,6 +17,7 @@ interface ActionCardProps {
   community: string;
   action: Action;
   questions: readonly Question[];
+  scored: boolean;
   handle: ReactNode;
   open: boolean;
   onOpen: (open: boolean) => void;
@@ -29,6 +30,7 @@ export function ActionCard({
   community,
   action,
   questions,
+  scored,
   handle,
   open,
   onOpen,
@@ -64,6 +66,7 @@ export function ActionCard({
             title={t('actions.editor.when')}
             always={t('actions.editor.always')}
             before={questions}
+            scored={scored}
             departments={departments}
             condition={action.when}
             onChange={(when) => onChange({ ...action, when })}

@@ -20,6 +20,8 @@ interface ActionsEditorProps {
   label: string;
   /** Questions that conditions can be about; none where there are no answers. */
   questions?: readonly Question[];
+  /** Whether conditions can be about the score of what was sent. */
+  scored?: boolean;
   /** The kinds that can be added; all where nothing is said. */
   kinds?: readonly ActionKind[];
   onChange: (list: Action[]) => void;
@@ -31,6 +33,7 @@ export function ActionsEditor({
   list,
   label,
   questions = [],
+  scored = false,
   kinds = ACTION_KINDS,
   onChange,
 }: ActionsEditorProps) {
@@ -63,6 +66,7 @@ export function ActionsEditor({
             community={community}
             action={action}
             questions={questions}
+            scored={scored}
             handle={handle}
             open={open === action.id}
             onOpen={(next) => setOpen(next ? action.id : null)}

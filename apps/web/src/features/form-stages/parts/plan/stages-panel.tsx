@@ -158,6 +158,7 @@ function StageMoves({ community, stage, stages, structure, departments, rule, on
                 label={t(`form-stages.plan.${when}Of`, { label: stage.label })}
                 list={rule[when]}
                 questions={questions}
+                scored
                 onChange={(list) => onChange({ ...rule, [when]: list })}
               />
             </div>

@@ -1,7 +1,9 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
-import type { ConditionClause, Question } from '@muster/contracts/form-structure/model';
+import { FORM } from '@muster/contracts/forms/constants';
+import type { ConditionClause, Question, SentClause } from '@muster/contracts/form-structure/model';
 import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { NumberInput } from '../../../../ui/forms/number-input.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { useMemberSettings } from '../../../member-settings/public.ts';
 import { ClauseValue } from './clause-value.tsx';
@@ -22,14 +24,15 @@ const MEMBERSHIPS = ['guest', 'none', 'pending', 'active', 'archived'] as const;
 
 type ClauseProps = {
   community: string;
-  clause: ConditionClause;
+  clause: SentClause;
   before: readonly Question[];
   departments: readonly PublicDepartment[];
-  onChange: (clause: ConditionClause) => void;
+  scored?: boolean;
+  onChange: (clause: SentClause) => void;
 };
 
 /** One clause of a condition: what it looks at, and what has to be so. */
-export function ClauseFields({ community, clause, before, departments, onChange }: ClauseProps) {
+export function ClauseFields({ community, clause, before, departments, scored = false, onChange }: ClauseProps) {
   const t = useT();
   const ranks = departments.flatMap(({ label: of, ranks: each }) =>
     each.map(({ id, label }) => ({ value: id, label: `${of}: ${label}` })),
@@ -39,6 +42,7 @@ export function ClauseFields({ community, clause, before, departments, onChange 
   const about = (next: string) => {
     if (next === 'rank') onChange({ about: 'rank', rank: ranks[0]?.value ?? '', held: true });
     else if (next === 'status') onChange({ about: 'status', status: statuses[0]?.uuid ?? '', held: true });
+    else if (next === 'score') onChange({ about: 'score', is: 'atLeast', value: 0 });
     else if (next === 'membership') onChange({ about: 'membership', membership: 'active', is: true });
     else if (first) onChange({ about: 'answer', question: first.id, is: 'equal', value: null });
   };
@@ -53,6 +57,7 @@ export function ClauseFields({ community, clause, before, departments, onChange 
           { value: 'rank', label: t('form-structure.condition.rank'), disabled: ranks.length === 0 },
           { value: 'status', label: t('form-structure.condition.status'), disabled: statuses.length === 0 },
           { value: 'membership', label: t('form-structure.condition.membership') },
+          ...(scored ? [{ value: 'score', label: t('form-structure.condition.score') }] : []),
         ]}
       />
       {clause.about === 'answer' && <AnswerClauseFields clause={clause} before={before} onChange={onChange} />}
@@ -78,6 +83,7 @@ export function ClauseFields({ community, clause, before, departments, onChange 
           <Holds value={clause.held} onChange={(held) => onChange({ ...clause, held })} />
         </div>
       )}
+      {clause.about === 'score' && <ScoreFields clause={clause} onChange={onChange} />}
       {clause.about === 'membership' && (
         <div className={styles.pair}>
           <Select
@@ -93,6 +99,35 @@ export function ClauseFields({ community, clause, before, departments, onChange 
         </div>
       )}
     </>
+  );
+}
+
+type ScoreFieldsProps = {
+  clause: Extract<SentClause, { about: 'score' }>;
+  onChange: (clause: SentClause) => void;
+};
+
+function ScoreFields({ clause, onChange }: ScoreFieldsProps) {
+  const t = useT();
+  return (
+    <div className={styles.pair}>
+      <Select
+        label={t('form-structure.condition.compare')}
+        value={clause.is}
+        onChange={({ target }) => onChange({ ...clause, is: target.value === 'atMost' ? 'atMost' : 'atLeast' })}
+        options={(['atLeast', 'atMost'] as const).map((value) => ({
+          value,
+          label: t(`form-structure.condition.comparisons.${value}`),
+        }))}
+      />
+      <NumberInput
+        label={t('form-structure.condition.value')}
+        value={clause.value}
+        bounds={[-FORM.scoreMax, FORM.scoreMax]}
+        fractions
+        onChange={(value) => value !== null && onChange({ ...clause, value })}
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
 import { FORM } from '@muster/contracts/forms/constants';
-import type { ConditionClause, FormCondition, Question } from '@muster/contracts/form-structure/model';
+import type { ConditionClause, Question, SentClause } from '@muster/contracts/form-structure/model';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
@@ -8,7 +8,10 @@ import { Select } from '../../../../ui/forms/select.tsx';
 import { ClauseFields } from './clause-fields.tsx';
 import styles from './editor.module.css';
 
-interface ClausesEditorProps {
+/** A condition of such clauses. */
+type Condition<Clause> = { match: 'all' | 'any'; clauses: Clause[] };
+
+interface ClausesEditorProps<Clause extends SentClause> {
   community: string;
   /** What the condition decides. */
   title: string;
@@ -17,15 +20,23 @@ interface ClausesEditorProps {
   /** Questions that clauses can be about. */
   before: readonly Question[];
   departments: readonly PublicDepartment[];
-  condition: FormCondition | null;
-  onChange: (condition: FormCondition | null) => void;
+  /** Whether clauses can be about the score of what was sent. */
+  scored?: boolean;
+  condition: Condition<Clause> | null;
+  onChange: (condition: Condition<Clause> | null) => void;
 }
 
 /** A condition, clause by clause: about answers, ranks, statuses or membership. */
-export function ClausesEditor({ title, always, condition, onChange, ...known }: ClausesEditorProps) {
+export function ClausesEditor<Clause extends SentClause = ConditionClause>({
+  title,
+  always,
+  condition,
+  onChange,
+  ...known
+}: ClausesEditorProps<Clause>) {
   const t = useT();
   const clauses = condition?.clauses ?? [];
-  const write = (next: readonly ConditionClause[], match = condition?.match ?? 'all') =>
+  const write = (next: readonly Clause[], match = condition?.match ?? 'all') =>
     onChange(next.length === 0 ? null : { match, clauses: [...next] });
   const [first] = known.before;
   const fresh: ConditionClause = first
@@ -48,7 +59,7 @@ export function ClausesEditor({ title, always, condition, onChange, ...known }: 
       )}
       {clauses.map((clause, at) => (
         <div key={`${clauses.length}-${at}`} className={styles.clause}>
-          <ClauseFields {...known} clause={clause} onChange={(next) => write(clauses.with(at, next))} />
+          <ClauseFields {...known} clause={clause} onChange={(next) => write(clauses.with(at, next as Clause))} />
           <div>
             <Button size="sm" kind="quiet" icon={IconTrash} onClick={() => write(clauses.toSpliced(at, 1))}>
               {t('form-structure.condition.remove')}
@@ -58,7 +69,7 @@ export function ClausesEditor({ title, always, condition, onChange, ...known }: 
       ))}
       {clauses.length < FORM.clausesMax && (
         <div>
-          <Button size="sm" icon={IconPlus} onClick={() => write([...clauses, fresh])}>
+          <Button size="sm" icon={IconPlus} onClick={() => write([...clauses, fresh as Clause])}>
             {t('form-structure.condition.add')}
           </Button>
         </div>

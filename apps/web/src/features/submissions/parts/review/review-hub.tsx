@@ -123,7 +123,7 @@ interface FiltersProps {
 
 function Filters({ community, query, page, byStage }: FiltersProps) {
   const t = useT();
-  const { stage, assigned, vote, unread } = query;
+  const { stage, assigned, vote, unread, scoreFrom, ratingFrom } = query;
   const label = useStageLabel();
   const navigate = useNavigate();
   const set = (changes: object) =>
@@ -157,12 +157,14 @@ function Filters({ community, query, page, byStage }: FiltersProps) {
           options={page.counts.map(stageOf)}
         />
       )}
-      <MoreFilters inUse={[assigned, vote, unread || null].filter((value) => value !== null).length}>
+      <MoreFilters
+        inUse={[assigned, vote, unread || null, scoreFrom, ratingFrom].filter((value) => value !== null).length}
+      >
         <ReviewFilters values={query} onChange={set} />
         <SavedFilters
           community={community}
           form={query.form}
-          terms={{ stage, search: query.search, assigned, vote, unread }}
+          terms={{ stage, search: query.search, assigned, vote, unread, scoreFrom, ratingFrom }}
           onChoose={(terms) =>
             set({
               stage: terms.stage ?? undefined,
@@ -170,6 +172,8 @@ function Filters({ community, query, page, byStage }: FiltersProps) {
               assigned: terms.assigned ?? undefined,
               vote: terms.vote ?? undefined,
               unread: terms.unread ? 'yes' : undefined,
+              scoreFrom: terms.scoreFrom === null ? undefined : String(terms.scoreFrom),
+              ratingFrom: terms.ratingFrom === null ? undefined : String(terms.ratingFrom),
             })
           }
         />
