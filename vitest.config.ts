@@ -36,6 +36,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: postgres,
