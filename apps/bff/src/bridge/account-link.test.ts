@@ -1,8 +1,11 @@
 import { DeviceReport } from '@muster/contracts/session/model';
+import type { Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type LinkState, SocketLink } from './account-link.ts';
 import { systemClock } from './clock.ts';
 import type { ReceivedEvent } from './live-event.ts';
+import type { BridgeMetrics } from './metrics.ts';
+import { createTolerantReader } from './reading/tolerant-reader.ts';
 import type { BridgeDeps } from './request.ts';
 import type { SocketListener, UpstreamSocket } from './socket.ts';
 
@@ -38,11 +41,13 @@ function setUp(caller: { account: string | null; token: string | null }, verify:
       return () => void extra.delete(added);
     },
   };
-  const deps = {
-    clock: systemClock,
-    logger: { warn: () => void log.push('warn') },
-    metrics: { requestSeconds: { startTimer: () => () => 0 }, lateAnswers: { inc() {} } },
-  } as unknown as BridgeDeps;
+  const logger = { warn: () => void log.push('warn') } as unknown as Logger;
+  const metrics = {
+    requestSeconds: { startTimer: () => () => 0 },
+    lateAnswers: { inc() {} },
+    droppedFields: { inc() {} },
+  } as unknown as BridgeMetrics;
+  const deps: BridgeDeps = { clock: systemClock, logger, metrics, read: createTolerantReader(logger, metrics) };
   const link = new SocketLink({ caller, device }, socket, deps);
   const states: LinkState[] = [];
   const events: ReceivedEvent[] = [];

@@ -15,6 +15,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { createGuard } from './guard/guard.ts';
 import { createOnce, type OnceMutation } from './guard/once.ts';
 import { createBridgeMetrics } from './metrics.ts';
+import { createTolerantReader } from './reading/tolerant-reader.ts';
 import { createReads } from './reads/reads.ts';
 import type { BridgeDeps } from './request.ts';
 import { createRestClient } from './rest.ts';
@@ -104,18 +105,17 @@ export type Bridges = {
 
 /** Makes the bridges. Nothing is connected before it is needed. */
 export function createBridges(config: BackendConfig, deps: BridgesDeps): Bridges {
-  const parts: BridgeDeps = {
-    logger: deps.logger.child({ part: 'bridge' }),
-    clock: deps.clock ?? systemClock,
-    metrics: createBridgeMetrics(deps.metrics.registry),
-  };
+  const logger = deps.logger.child({ part: 'bridge' });
+  const metrics = createBridgeMetrics(deps.metrics.registry);
+  const read = createTolerantReader(logger, metrics);
+  const parts: BridgeDeps = { logger, clock: deps.clock ?? systemClock, metrics, read };
   return createBridgesByHost(config, parts.clock, (backend) => createBridge(backend, parts, deps.answered));
 }
 
 function createBridge(backend: Backend, deps: BridgeDeps, answered: BridgesDeps['answered']): Bridge {
   const guard = createGuard(deps);
   const guarded = { ...deps, guard };
-  const rest = createRestClient(backend.rest, guard);
+  const rest = createRestClient(backend.rest, guarded);
   const pool = createSocketPool(backend.ws, deps);
   const reads = createReads({ ...deps, isTold: () => pool.promises.keepsLog });
   const once = createOnce();

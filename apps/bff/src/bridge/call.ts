@@ -41,7 +41,13 @@ export async function callOver<C extends Call>(
   const answer = Answer.safeParse(raw);
   if (!answer.success) throw fail('upstream.badAnswer', { internal: `${call.event}: ${answer.error.message}` });
   if (!answer.data.success) throw classifyFailure(call, answer.data);
-  const output = call.output.safeParse(answer.data.data);
+  const { data } = answer.data;
+  if (call.tolerant) {
+    const read = deps.read({ event: call.event, schema: call.output, given: data, strict: call.tolerant.strict });
+    if (read === null && data !== null) throw fail('upstream.badAnswer', { internal: `${call.event}: cannot be read` });
+    return read as CallOutput<C>;
+  }
+  const output = call.output.safeParse(data);
   if (!output.success) throw fail('upstream.badAnswer', { internal: `${call.event}: ${output.error.message}` });
   return output.data as CallOutput<C>;
 }

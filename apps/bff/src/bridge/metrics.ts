@@ -9,6 +9,7 @@ export type BridgeMetrics = {
   readonly refusedRequests: Counter<'route' | 'reason'>;
   readonly staleAnswers: Counter<'event'>;
   readonly sharedAnswers: Counter<'event'>;
+  readonly droppedFields: Counter<'event'>;
 };
 
 /** Registers the bridge's figures. */
@@ -55,6 +56,12 @@ export function createBridgeMetrics(registry: Registry): BridgeMetrics {
     sharedAnswers: new Counter({
       name: 'muster_upstream_shared_answers_total',
       help: 'Questions answered by one that was under way already.',
+      labelNames: ['event'],
+      registers,
+    }),
+    droppedFields: new Counter({
+      name: 'muster_upstream_dropped_fields_total',
+      help: 'Places of answers that could not be read and were left out.',
       labelNames: ['event'],
       registers,
     }),

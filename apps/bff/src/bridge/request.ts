@@ -7,6 +7,7 @@ import type { Caller } from './bridge.ts';
 import { type Clock, isoTime } from './clock.ts';
 import type { Guard } from './guard/guard.ts';
 import type { BridgeMetrics } from './metrics.ts';
+import type { TolerantReader } from './reading/tolerant-reader.ts';
 import type { UpstreamSocket } from './socket.ts';
 
 /** What every part that speaks to the upstream is given. Links, which make few requests, go without a guard. */
@@ -14,6 +15,7 @@ export type BridgeDeps = {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly metrics: BridgeMetrics;
+  readonly read: TolerantReader;
   readonly guard?: Guard;
 };
 

@@ -1,6 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
-import { EdgeHostsAnswer, InfoAnswer, InfoQuery } from '@muster/contracts/hosts/wire';
+import { EdgeHostsAnswer, INFO_STRICT, InfoAnswer, InfoQuery } from '@muster/contracts/hosts/wire';
 import { TIMING } from '@muster/contracts/kit/timing';
 import { PushRegistered, type PushRegistration } from '@muster/contracts/notifications/wire';
 import { ShortLinkAnswer, type ShortLinkClickReport, type ShortLinkRequest } from '@muster/contracts/short-links/wire';
@@ -8,6 +8,7 @@ import { Pool, type Dispatcher } from 'undici';
 import type * as z from 'zod';
 import type { Bridge, Caller, ProxyAnswer, ProxyRequest } from './bridge.ts';
 import type { Guard } from './guard/guard.ts';
+import type { TolerantReader } from './reading/tolerant-reader.ts';
 
 /** The REST half of a bridge (@spec §7). */
 export type RestClient = Pick<
@@ -17,6 +18,9 @@ export type RestClient = Pick<
 
 /** What a page waits for; it is asked again soon. */
 const READ_DEADLINE_MS = 2_000;
+
+/** What the client depends on. */
+export type RestDeps = { readonly guard: Guard; readonly read: TolerantReader };
 
 type Asking = Omit<Dispatcher.RequestOptions, 'signal'> & { readonly deadlineMs: number };
 type Posting = {
@@ -39,7 +43,7 @@ const CONNECTIONS = { pipelining: 1, connectTimeout: 3_000, bodyTimeout: 30_000 
  * Makes the client of one upstream. Connections are kept and shared. What is passed on has its own: a file may take as
  * long as its reader, and must not keep the product from asking which site a host is.
  */
-export function createRestClient(origin: string, guard: Guard): RestClient {
+export function createRestClient(origin: string, { guard, read }: RestDeps): RestClient {
   const pool = new Pool(origin, { ...CONNECTIONS, connections: 32 });
   const passing = new Pool(origin, { ...CONNECTIONS, connections: 128 });
 
@@ -71,7 +75,9 @@ export function createRestClient(origin: string, guard: Guard): RestClient {
       const params = new URLSearchParams(InfoQuery.parse(query));
       const { status, body } = await ask({ ...READ, path: `/info?${params.toString()}` });
       if (status < 200 || status > 404) throw fail('upstream.unexpected', { internal: `GET /info: ${status}` });
-      return { status, body: checked(InfoAnswer, body, () => fail('hosts.badInfo')) };
+      const info = read({ event: '/info', schema: InfoAnswer, given: body, strict: INFO_STRICT });
+      if (info === null) throw fail('hosts.badInfo', { internal: `GET /info: ${status}` });
+      return { status, body: info };
     },
     async edgeHosts(after) {
       const { status, body } = await ask({ ...READ, path: `/edge/hosts?after=${after}` });

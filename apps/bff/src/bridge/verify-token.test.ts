@@ -1,6 +1,9 @@
 import { DeviceReport } from '@muster/contracts/session/model';
-import { describe, expect, test } from 'vitest';
+import type { Logger } from 'pino';
+import { describe, expect, test, vi } from 'vitest';
 import { systemClock } from './clock.ts';
+import type { BridgeMetrics } from './metrics.ts';
+import { createTolerantReader } from './reading/tolerant-reader.ts';
 import type { BridgeDeps } from './request.ts';
 import type { UpstreamSocket } from './socket.ts';
 import { verifyToken } from './verify-token.ts';
@@ -19,8 +22,10 @@ function ask(answer: unknown) {
       return true;
     },
   } as unknown as UpstreamSocket;
-  const metrics = { requestSeconds: { startTimer: () => () => 0 } };
-  const deps = { clock: systemClock, metrics } as unknown as BridgeDeps;
+  const metrics = { requestSeconds: { startTimer: () => () => 0 }, droppedFields: { inc: vi.fn() } };
+  const logger = { warn: vi.fn() } as unknown as Logger;
+  const read = createTolerantReader(logger, metrics as unknown as BridgeMetrics);
+  const deps = { clock: systemClock, metrics, read } as unknown as BridgeDeps;
   return verifyToken(socket, { caller: { account, token: 'token' }, device }, deps);
 }
 
@@ -56,6 +61,25 @@ describe('the sign-in check', () => {
       apiIds: ['steam:1'],
       usedTrial: false,
       globalPermissions: 3,
+    });
+  });
+
+  test('names the owner of communities of which §7 shows no more than uuid, id and name', async () => {
+    const user = {
+      userId: account,
+      username: 'Alice',
+      communityOwner: [{ uuid: one, id: 'beta', name: 'Beta' }],
+      communityMember: [{ uuid: two, id: 17 }, { id: 'no uuid' }],
+      usedTrial: 1,
+      legacyStripeId: 12,
+    };
+    expect(await ask({ success: true, user })).toMatchObject({
+      communities: [
+        { uuid: one, customId: 'beta', name: 'Beta', image: null, relation: 'owner' },
+        { uuid: two, customId: '17', name: '17', image: null, relation: 'member' },
+      ],
+      usedTrial: true,
+      customerId: '12',
     });
   });
 

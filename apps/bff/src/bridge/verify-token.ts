@@ -1,13 +1,10 @@
-import { type Account, AccountCommunity } from '@muster/contracts/accounts/model';
+import type { Account, AccountCommunity } from '@muster/contracts/accounts/model';
 import { ownedThenName } from '@muster/contracts/communities/order';
 import { fail } from '@muster/contracts/errors';
-import { ImageAddress } from '@muster/contracts/kit/ids';
 import type { Failure } from '@muster/contracts/kit/error';
 import { TIMING } from '@muster/contracts/kit/timing';
-import { Notification } from '@muster/contracts/notifications/model';
 import type { DeviceReport } from '@muster/contracts/session/model';
-import { SOCKET_EVENTS, VerifyTokenAnswer } from '@muster/contracts/session/wire';
-import type * as z from 'zod';
+import { SOCKET_EVENTS, VerifyTokenAnswer, type WireCommunity } from '@muster/contracts/session/wire';
 import type { Caller } from './bridge.ts';
 import { type BridgeDeps, sendRequest } from './request.ts';
 import type { UpstreamSocket } from './socket.ts';
@@ -37,9 +34,9 @@ export async function verifyToken(
 ): Promise<VerifiedUser> {
   const event = SOCKET_EVENTS.verifyToken;
   const raw = await sendRequest(socket, { event, fields: device, caller, timeoutMs: TIMING.verifyTimeoutMs }, deps);
-  const answer = VerifyTokenAnswer.safeParse(raw);
-  if (!answer.success) throw fail('upstream.badAnswer', { internal: `${event}: ${answer.error.message}` });
-  const { success, statusStr, code, user } = answer.data;
+  const answer = deps.read({ event, schema: VerifyTokenAnswer, given: raw, strict: ['success'] });
+  if (answer === null) throw fail('upstream.badAnswer', { internal: `${event}: cannot be read` });
+  const { success, statusStr, code, user } = answer;
   if (!success) throw refusalOf(code, `${event}: ${code ?? ''} ${statusStr ?? ''}`);
   // A yes about nobody, or about somebody else, is no answer to the question asked.
   if (!user || user.userId !== caller.account) throw fail('upstream.badAnswer', { internal: `${event}: wrong user` });
@@ -54,18 +51,16 @@ function refusalOf(code: string | null | undefined, internal: string): Failure {
 
 /** Brings §7's user into the model's words; owned and member lists become one (@spec §3). */
 function toModel(user: NonNullable<VerifyTokenAnswer['user']>): VerifiedUser {
-  const communities = new Map(
-    readable(AccountCommunity, [...(user.communityMember ?? []), ...(user.communityOwner ?? [])]).map((community) => [
-      community.uuid,
-      community,
-    ]),
-  );
-  const avatar = ImageAddress.safeParse(user.avatarUrl);
+  const listed = [
+    ...(user.communityMember ?? []).map((each) => communityOf(each, 'member')),
+    ...(user.communityOwner ?? []).map((each) => communityOf(each, 'owner')),
+  ];
+  const communities = new Map(listed.map((community) => [community.uuid, community]));
   return {
     userId: user.userId,
     username: user.username,
-    avatarUrl: avatar.success ? avatar.data : null,
-    notifications: readable(Notification, user.notifications?.data ?? []).slice(0, 50),
+    avatarUrl: user.avatarUrl ?? null,
+    notifications: (user.notifications?.data ?? []).slice(0, 50),
     communities: [...communities.values()].sort(ownedThenName),
     customerId: user.legacyStripeId ?? null,
     newCustomerId: user.newStripeId ?? null,
@@ -75,10 +70,14 @@ function toModel(user: NonNullable<VerifyTokenAnswer['user']>): VerifiedUser {
   };
 }
 
-/** The entries we can read. §7 does not show what the lists hold, so one strange entry must not cost the sign-in. */
-function readable<Entry extends z.ZodType>(schema: Entry, list: readonly unknown[]): z.output<Entry>[] {
-  return list.flatMap((entry) => {
-    const parsed = schema.safeParse(entry);
-    return parsed.success ? [parsed.data] : [];
-  });
+function communityOf(given: WireCommunity, listed: AccountCommunity['relation']): AccountCommunity {
+  const { uuid, customId, id, name, image, img, relation } = given;
+  const shortName = customId ?? id ?? uuid;
+  return {
+    uuid,
+    customId: shortName,
+    name: name ?? shortName,
+    image: image ?? img ?? null,
+    relation: relation ?? listed,
+  };
 }

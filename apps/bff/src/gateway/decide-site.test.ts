@@ -78,6 +78,8 @@ describe('a redirect', () => {
   test.each([
     ['https://other.test/x', 'https://other.test/x'],
     ['/menu', 'https://community.test/menu'],
+    ['other.test/x', 'https://other.test/x'],
+    ['other.test:8443', 'https://other.test:8443/'],
   ])('%s is followed, whatever else the answer says', async (redirect, location) => {
     const { decision } = decide(customHost, { status: 404, body: { redirect } });
     expect(await decision).toEqual({ kind: 'redirect', location });
@@ -96,6 +98,8 @@ describe('a redirect', () => {
 
   test.each([
     'javascript:alert(1)',
+    'data:text/html,x',
+    'a:b@evil.test',
     '//evil.test',
     'https://a:b@evil.test/',
     '/roster/1',

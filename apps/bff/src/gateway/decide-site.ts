@@ -48,12 +48,17 @@ export async function decideSite(addressed: Addressed, deps: DecideDeps): Promis
 type Asked = { readonly addressed: Addressed; readonly by: 'shortName' | 'customDomain' };
 
 function redirectTo(wanted: string, { addressed, by }: Asked): SiteDecision {
-  const safe = safeRedirect(wanted, addressed.origin);
+  const safe = safeRedirect(withScheme(wanted), addressed.origin);
   if (safe === null) throw badInfo('redirect may not be followed');
   // Asked by short name the upstream was not told the path (@spec §7), so that a mere site means the same page there.
   const location = by === 'shortName' ? atPath(safe, addressed.path) : safe;
   if (location === new URL(addressed.path, addressed.origin).href) throw badInfo('redirect leads to itself');
   return { kind: 'redirect', location };
+}
+
+/** As a short link's (@spec §5): what is neither a path nor has a scheme is the address of a site. */
+function withScheme(wanted: string): string {
+  return wanted.startsWith('/') || /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i.test(wanted) ? wanted : `https://${wanted}`;
 }
 
 /** Set as a path and not parsed with it: `//evil.test` would else be another host. */

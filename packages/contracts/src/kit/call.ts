@@ -51,6 +51,11 @@ export type Call<
    * so. Without one it answers `session.stepUpNeeded`, which the client meets with a question and the same call again.
    */
   readonly stepUp?: true | ((fields: Readonly<Record<string, unknown>>) => boolean);
+  /**
+   * The answer is read field by field: what its schema does not take is left out, but for fields that must be right. For calls that
+   * §7 shows, which an upstream may answer that was written from the specification alone (@decision 0147).
+   */
+  readonly tolerant?: { readonly strict: readonly string[] };
   /** Deadline at the gateway when it is not that of its kind: 2 s for a query, §9's 15 s for a mutation. */
   readonly timeoutMs?: number;
 };

@@ -40,3 +40,24 @@ export const Answer = z.discriminatedUnion('success', [
   }),
 ]);
 export type Answer = z.infer<typeof Answer>;
+/**
+ * Values of which the specification shows no type, as an upstream that was written from it alone may send them (@spec §3, §7).
+ * Each reads every reasonable form as the one that the model has.
+ */
+
+/** An id: text, a number, or an object that has one as its `uuid` or `id`. */
+export const WireId = z.preprocess(idOf, z.union([z.string().min(1).max(200), z.int()]).transform(String));
+
+/** A text, or a number for one. */
+export const WireText = z.union([z.string(), z.number()]).transform(String);
+
+/** A flag: true or false, 1 or 0, each as a text too. */
+export const WireFlag = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
+  .transform((flag) => flag === true || flag === 1 || flag === '1' || flag === 'true');
+
+function idOf(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  const { uuid, id } = given as { readonly uuid?: unknown; readonly id?: unknown };
+  return uuid ?? id;
+}

@@ -11,7 +11,8 @@ export const ClockEntry = z.object({
   clockId: z.string(),
   completed: z.boolean(),
   status: z.enum(['complete', 'incomplete']),
-  startedAt: Moment,
+  /** Null where the upstream does not say. */
+  startedAt: Moment.nullable(),
   endedAt: Moment.nullable(),
 });
 

@@ -1,7 +1,23 @@
 import * as z from 'zod';
-import { Uuid } from '../kit/ids.ts';
+import { Relation } from '../accounts/model.ts';
+import { ImageAddress, Uuid } from '../kit/ids.ts';
+import { Notification } from '../notifications/model.ts';
+import { WireFlag, WireId, WireText } from '../kit/wire.ts';
 
-const List = z.array(z.unknown()).nullish();
+/**
+ * A community in the lists of `auth/verifyToken`, of which §7 shows no fields: `customId` may be called `id`, and `image` as in comInfo
+ * `img` (@spec §3). `relation` is ours; without it, the list that holds the community says it.
+ */
+export const WireCommunity = z.object({
+  uuid: Uuid,
+  customId: WireId.nullish(),
+  id: WireId.nullish(),
+  name: WireText.nullish(),
+  image: ImageAddress.nullish(),
+  img: ImageAddress.nullish(),
+  relation: Relation.nullish(),
+});
+export type WireCommunity = z.infer<typeof WireCommunity>;
 
 /**
  * The answer to `auth/verifyToken`, exactly as @spec §7 shows it. It predates the common envelope:
@@ -15,16 +31,16 @@ export const VerifyTokenAnswer = z.object({
   user: z
     .object({
       userId: Uuid,
-      username: z.string(),
-      avatarUrl: z.string().nullish(),
-      notifications: z.object({ data: z.array(z.unknown()) }).nullish(),
-      communityOwner: List,
-      communityMember: List,
-      legacyStripeId: z.string().nullish(),
-      newStripeId: z.string().nullish(),
-      apiIds: z.object({ ids: z.array(z.string()) }).nullish(),
-      usedTrial: z.boolean().nullish(),
-      globalPermissions: z.number().nullish(),
+      username: WireText,
+      avatarUrl: ImageAddress.nullish(),
+      notifications: z.object({ data: z.array(Notification) }).nullish(),
+      communityOwner: z.array(WireCommunity).nullish(),
+      communityMember: z.array(WireCommunity).nullish(),
+      legacyStripeId: WireText.nullish(),
+      newStripeId: WireText.nullish(),
+      apiIds: z.object({ ids: z.array(WireText) }).nullish(),
+      usedTrial: WireFlag.nullish(),
+      globalPermissions: z.int().nullish(),
     })
     .nullish(),
 });

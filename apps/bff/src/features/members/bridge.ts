@@ -4,7 +4,11 @@ import { CommunityAccountsGet } from '@muster/contracts/members/wire';
 import type { Bridge, CallOptions } from '../../bridge/bridge.ts';
 
 /** The call as §7 speaks it: `data` may be missing where the model says null. */
-const wireCall = { ...membersCalls.mine, output: CommunityAccountsGet.answer.shape.data };
+const wireCall = {
+  ...membersCalls.mine,
+  output: CommunityAccountsGet.answer.shape.data,
+  tolerant: { strict: ['accId', 'banned'] },
+};
 
 /** The caller's own account in a community, null for a stranger. */
 export async function getOwnMember(
@@ -12,5 +16,7 @@ export async function getOwnMember(
   input: { readonly community: string },
   options: CallOptions,
 ): Promise<MemberAccount | null> {
-  return (await bridge.call(wireCall, input, options)) ?? null;
+  const member = await bridge.call(wireCall, input, options);
+  // A member has both an account id and a status (@spec §4); of others an upstream may answer an account without them.
+  return member?.accId ? { ...member, accId: member.accId } : null;
 }

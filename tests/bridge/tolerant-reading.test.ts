@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getOwnMember } from '../../apps/bff/src/features/members/bridge.ts';
+import { MockUpstream } from '../support/mock-upstream/mock-upstream.ts';
+import type { MockAccount } from '../support/mock-upstream/world.ts';
+import { DEVICE, openBridge, type OpenBridge } from './open-bridge.ts';
+
+let mock: MockUpstream;
+let open: OpenBridge;
+let account: MockAccount;
+let community: string;
+beforeAll(async () => {
+  mock = await MockUpstream.start();
+  community = mock.world.addCommunity('crows', 'Crows');
+});
+beforeEach(async () => {
+  account = mock.world.addAccount('Crow');
+  open = await openBridge(mock.url);
+});
+afterEach(async () => {
+  mock.misbehaviours.behave();
+  await open[Symbol.asyncDispose]();
+});
+afterAll(() => mock[Symbol.asyncDispose]());
+
+const caller = () => ({ account: account.userId, token: account.token });
+const answering = (route: string, body: unknown) => mock.misbehaviours.set(route, { kind: 'answer', body });
+
+describe('an upstream that sends no more than the specification names', () => {
+  test('/info: departments and ranks of id and label, a button without an address', async () => {
+    const ranks = [{ id: 1, label: 'Cadet' }];
+    const richPresenceSettings = { assetKey: 'crow', buttonOne: { label: 'Join', url: '' } };
+    const departments = [{ id: 1, label: 'Patrol', ranks }, 'odd'];
+    answering('/info', {
+      sysStatus: 1,
+      id: 'crows',
+      uuid: community,
+      name: 'Crows',
+      richPresenceSettings,
+      departments,
+    });
+    const { body } = await open.bridge.info({ id: 'crows' });
+    expect(body).toMatchObject({
+      sysStatus: '1',
+      uuid: community,
+      departments: [{ id: '1', label: 'Patrol', ranks: [{ id: '1', label: 'Cadet' }] }],
+      richPresenceSettings: { assetKey: 'crow', buttonOne: null },
+    });
+  });
+
+  test('communities/accounts/get: a numeric status, clock items of id and completed, the rest left out', async () => {
+    const clockData = { data: [{ id: 4, completed: false }] };
+    answering('communities/accounts/get', { success: true, data: { accId: account.userId, sysStatus: 1, clockData } });
+    expect(await getOwnMember(open.bridge, { community }, { caller: caller() })).toMatchObject({
+      accId: account.userId,
+      sysStatus: 'active',
+      banned: false,
+      ranks: [],
+      clockData: { data: [{ clockId: '4', status: 'incomplete' }] },
+    });
+  });
+
+  test('communities/accounts/get: an account without id and status is that of a stranger', async () => {
+    answering('communities/accounts/get', { success: true, data: { accId: null, clockData: { data: [] } } });
+    expect(await getOwnMember(open.bridge, { community }, { caller: caller() })).toBeNull();
+  });
+
+  test('auth/verifyToken: communities of uuid, id and name, notifications of another shape', async () => {
+    const communityOwner = [{ uuid: community, id: 'crows', name: 'Crows' }];
+    const user = {
+      userId: account.userId,
+      username: 'Crow',
+      communityOwner,
+      notifications: { data: [{ text: 'Hi' }] },
+    };
+    answering('auth/verifyToken', { success: true, user });
+    expect(await open.bridge.verifyToken(caller(), DEVICE)).toMatchObject({
+      communities: [{ uuid: community, customId: 'crows', name: 'Crows', relation: 'owner' }],
+      notifications: [],
+    });
+  });
+});
+
+describe('what decides about safety', () => {
+  test.each([
+    ['whose account it is', { accId: 'crow', sysStatus: 1 }],
+    ['whether it is banned', { accId: crypto.randomUUID(), sysStatus: 1, banned: 'perhaps' }],
+  ])('%s is not guessed', async (_what, data) => {
+    answering('communities/accounts/get', { success: true, data });
+    const asking = getOwnMember(open.bridge, { community }, { caller: caller() });
+    await expect(asking).rejects.toMatchObject({ code: 'upstream.badAnswer' });
+  });
+
+  test.each([{ uuid: 'crows' }, { redirect: 7 }])('/info with %o is no answer', async (odd) => {
+    answering('/info', { sysStatus: 'active', id: 'crows', uuid: community, ...odd });
+    await expect(open.bridge.info({ id: 'crows' })).rejects.toMatchObject({ code: 'hosts.badInfo' });
+  });
+});
+
+test('what is left out is logged once for each place', async () => {
+  answering('/info', { sysStatus: 'active', id: 'crows', uuid: community, name: 7, departments: [1, 2] });
+  for (let count = 0; count < 3; count += 1) await open.bridge.info({ id: 'crows' });
+  const lines = open.log.filter((line) => line.includes('is left out'));
+  expect(lines.map((line) => (JSON.parse(line) as { path: string }).path).toSorted()).toEqual([
+    'departments.*',
+    'name',
+  ]);
+});
