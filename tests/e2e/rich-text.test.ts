@@ -1,3 +1,6 @@
+import { shownParts } from '@muster/contracts/rich-text/elements';
+import { SHOWN_TO_ANYONE } from '@muster/contracts/rich-text/model';
+import { callout, documentOf, marked, paragraph, table } from '@muster/contracts/rich-text/sample';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectShown, expectSoon } from './support/looking.ts';
@@ -244,6 +247,52 @@ test('a pasted table becomes a grid of plain lines, whatever its cells held', as
   expect(await page.evaluate(() => Reflect.get(globalThis, 'ran'))).toBeUndefined();
   expect(await field.getAttribute('aria-invalid')).toBeNull();
 });
+
+test.each(['dark', 'light'] as const)(
+  'in the %s a table fits a phone, and a spoiler is read by who ticks it with the keyboard, without script',
+  async (theme) => {
+    const { own } = await journeys.stack.world();
+    const { forms } = own.people.owner.client;
+    const wide = table(
+      ['Offence', 'Fine', 'Points', 'After how long it is forgotten'],
+      ['Speeding', '100', '2', 'a year'],
+    );
+    const text = documentOf(wide, ...['note', 'caution'].map((kind) => callout(kind, paragraph('Mind this.'))));
+    const questions = [{ id: 'rules', type: 'heading', label: 'Rules', text }] as const;
+    const structure = { sections: [{ id: 'one', title: 'You', questions: [...questions] }] };
+    const { id } = await forms.create.mutate({ community: own.uuid, form: { label: 'Rules', structure } });
+    const look = { viewport: { width: 360, height: 740 }, theme };
+    const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/form-wizard/${id}`, look);
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await expectSoon(() => page.getByRole('columnheader').count()).toBe(4);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    // A text that covers words, element by element, where this page shows its own.
+    const covered = documentOf(paragraph('It was ', marked('the butler', 'spoiler'), ' then.'));
+    await page
+      .getByText('Mind this.')
+      .first()
+      .evaluate(
+        (place, parts) => {
+          const made = (part: (typeof parts)[number]): string | Node => {
+            if (typeof part === 'string') return part;
+            const element = document.createElement(part.tag);
+            for (const [name, value] of Object.entries(part.attributes)) element.setAttribute(name, value);
+            element.append(...part.children.map(made));
+            return element;
+          };
+          place.after(...parts.map(made));
+        },
+        shownParts(covered, SHOWN_TO_ANYONE),
+      );
+    const words = page.getByText('the butler');
+    expect(await words.isVisible()).toBe(false);
+    await page.getByRole('checkbox', { name: 'Show the spoiler' }).focus();
+    await page.keyboard.press('Space');
+    await expectShown(words);
+    await page.keyboard.press('Space');
+    await expectSoon(() => words.isVisible()).toBe(false);
+  },
+);
 
 test('on a phone the tools are large enough for a thumb and are scrolled to, and the page is not', async () => {
   const { page, field } = await opened({ viewport: { width: 360, height: 740 } });

@@ -111,8 +111,8 @@ function SlashList({ id, editor, from, tools, at, onTake }: SlashListProps) {
     };
   }, [editor, from, tools.length]);
   useEffect(() => {
-    // Answers a promise in some browsers, which an effect must not.
-    void list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+    // Not answered by the effect: in some browsers it is a promise.
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [at]);
   return (
     <div
