@@ -6,6 +6,7 @@ import { FORM } from '@muster/contracts/forms/constants';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useTypedSearch } from '../../../ui/forms/use-typed-search.ts';
+import styles from './reviews.module.css';
 
 /** What of reviews submissions are filtered by. */
 export type ReviewFilterValues = {
@@ -90,6 +91,7 @@ function LeastField({ name, value, onChange }: LeastFieldProps) {
     <TextInput
       label={t(`submission-reviews.filters.${name}`)}
       value={typed}
+      className={styles.least}
       inputMode="decimal"
       autoComplete="off"
       onChange={({ target }) => setTyped(target.value)}
