@@ -1,3 +1,4 @@
+import { callout, paragraph, table } from '@muster/contracts/rich-text/sample';
 import type { Page } from 'playwright-core';
 import { call } from './edge/calling.ts';
 import { type Place, type Screen, thenOpens, titled } from './screen.ts';
@@ -5,7 +6,7 @@ import { type Place, type Screen, thenOpens, titled } from './screen.ts';
 const LIST = '/com/{uuid}/admin/form-wizard';
 const NAME = 'Staff application';
 
-/** Text with a list, a link and marks. */
+/** Text with a list, a link, marks, a table and a callout. */
 const TERMS = {
   type: 'doc',
   content: [
@@ -23,6 +24,8 @@ const TERMS = {
         { type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'You are over 16.' }] }] },
       ],
     },
+    table(['Day', 'From'], ['Friday', '20:00']),
+    callout('warning', paragraph('One application a month.')),
   ],
 };
 
@@ -138,7 +141,7 @@ export const formScreens: readonly Screen[] = [
     ready: inEditor('Preview', async (page) => {
       await page.getByRole('textbox', { name: 'Tell us about yourself' }).focus();
       await page.getByRole('toolbar', { name: 'Tools for Tell us about yourself' }).waitFor();
-      await page.keyboard.type('- **Patient** and `calm`');
+      await page.keyboard.type('- **Patient** and `calm`, ||mostly||');
     }),
   },
   {
