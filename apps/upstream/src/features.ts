@@ -38,6 +38,7 @@ import { submissionCommentsFeature } from './features/submission-comments/featur
 import { submissionExportFeature } from './features/submission-export/feature.ts';
 import { submissionFiltersFeature } from './features/submission-filters/feature.ts';
 import { submissionReviewsFeature } from './features/submission-reviews/feature.ts';
+import { formRequestsFeature } from './features/form-requests/feature.ts';
 import { submissionScoresFeature } from './features/submission-scores/feature.ts';
 import { submissionsFeature } from './features/submissions/feature.ts';
 import { importRuns } from './import-export-kinds.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   submissionFiltersFeature,
   submissionReviewsFeature,
   submissionScoresFeature,
+  formRequestsFeature,
   hostsFeature,
   ownDataFeature,
   credentialsFeature,

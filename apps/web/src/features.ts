@@ -6,6 +6,7 @@ import { communitySettings } from './features/community-settings/feature.tsx';
 import { departments } from './features/departments/feature.tsx';
 import { directory } from './features/directory/feature.tsx';
 import { formStages } from './features/form-stages/feature.tsx';
+import { formRequests } from './features/form-requests/feature.tsx';
 import { forms } from './features/forms/feature.tsx';
 import { hosts } from './features/hosts/feature.tsx';
 import { landing } from './features/landing/feature.tsx';
@@ -31,6 +32,7 @@ export const features: readonly WebFeature[] = [
   forms,
   formStages,
   submissions,
+  formRequests,
   actions,
   audit,
   communities,

@@ -36,6 +36,7 @@ import { submissionCommentsFeature } from './submission-comments/feature.ts';
 import { submissionExportFeature } from './submission-export/feature.ts';
 import { submissionFiltersFeature } from './submission-filters/feature.ts';
 import { submissionReviewsFeature } from './submission-reviews/feature.ts';
+import { formRequestsFeature } from './form-requests/feature.ts';
 import { submissionScoresFeature } from './submission-scores/feature.ts';
 import { submissionsFeature } from './submissions/feature.ts';
 
@@ -78,6 +79,7 @@ export const features = {
   submissionFilters: submissionFiltersFeature,
   submissionReviews: submissionReviewsFeature,
   submissionScores: submissionScoresFeature,
+  formRequests: formRequestsFeature,
   notifications: notificationsFeature,
   hosts: hostsFeature,
   shortLinks: shortLinksFeature,

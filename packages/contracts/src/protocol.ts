@@ -37,6 +37,7 @@ import { submissionCommentsProtocol } from './submission-comments/protocol.ts';
 import { submissionExportProtocol } from './submission-export/protocol.ts';
 import { submissionFiltersProtocol } from './submission-filters/protocol.ts';
 import { submissionReviewsProtocol } from './submission-reviews/protocol.ts';
+import { formRequestsProtocol } from './form-requests/protocol.ts';
 import { submissionScoresProtocol } from './submission-scores/protocol.ts';
 import { submissionsProtocol } from './submissions/protocol.ts';
 import type { Protocol } from './kit/feature/protocol.ts';
@@ -80,6 +81,7 @@ export const protocol = {
   submissionFilters: submissionFiltersProtocol,
   submissionReviews: submissionReviewsProtocol,
   submissionScores: submissionScoresProtocol,
+  formRequests: formRequestsProtocol,
   notifications: notificationsProtocol,
   hosts: hostsProtocol,
   shortLinks: shortLinksProtocol,

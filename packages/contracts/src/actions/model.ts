@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SentClause } from '../form-structure/model.ts';
 import { Moment, PersonNamed, Uuid } from '../kit/ids.ts';
+import { formRequestActionKinds } from '../form-requests/action-kinds.ts';
 import { memberActionKinds } from '../member-actions/kinds.ts';
 import { noticeActionKinds } from '../notifications/action-kinds.ts';
 import { profileActionKinds } from '../profile-fields/action-kinds.ts';
@@ -15,6 +16,7 @@ export const Action = z.discriminatedUnion('kind', [
   ...noticeActionKinds,
   ...promotionActionKinds,
   ...commentActionKinds,
+  ...formRequestActionKinds,
 ]);
 export type Action = z.infer<typeof Action>;
 

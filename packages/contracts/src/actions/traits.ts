@@ -1,3 +1,4 @@
+import { FORM_REQUEST_ACTION_TRAITS } from '../form-requests/action-traits.ts';
 import { MEMBER_ACTION_TRAITS } from '../member-actions/traits.ts';
 import { NOTICE_ACTION_TRAITS } from '../notifications/action-traits.ts';
 import { PROFILE_ACTION_TRAITS } from '../profile-fields/action-traits.ts';
@@ -22,6 +23,7 @@ export const ACTION_TRAITS = {
   ...NOTICE_ACTION_TRAITS,
   ...PROMOTION_ACTION_TRAITS,
   ...COMMENT_ACTION_TRAITS,
+  ...FORM_REQUEST_ACTION_TRAITS,
 } as const satisfies Record<string, ActionTraits>;
 
 /** A kind of action. */

@@ -14,6 +14,6 @@ export const effects = {
     ],
   },
   'submissions:ownChanged': {
-    refetch: ['submissions.get', 'submissions.mine', 'submissions.offer', 'submissions.waiting'],
+    refetch: ['submissions.get', 'submissions.mine', 'submissions.offer', 'submissions.waiting', 'formRequests.mine'],
   },
 } satisfies EventEffects;

@@ -7,6 +7,7 @@ import {
   IconCheck,
   IconDoorExit,
   IconForms,
+  IconClipboardPlus,
   IconId,
   IconMail,
   IconMessage,
@@ -35,4 +36,5 @@ export const ACTION_GLYPHS: Record<ActionKind, IconGlyph> = {
   email: IconMail,
   promotionFlow: IconArrowsUpDown,
   comment: IconMessage,
+  requestForm: IconClipboardPlus,
 };

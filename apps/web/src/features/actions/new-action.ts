@@ -20,6 +20,7 @@ const SETTINGS = {
   email: { subject: '', text: '' },
   promotionFlow: { flow: '', direction: 'promote' },
   comment: { isPrivate: true, text: EMPTY_DOCUMENT },
+  requestForm: { form: '' },
 } satisfies { [Kind in ActionKind]: Extract<Action, { kind: Kind }>['settings'] };
 
 /** A new action of a kind, done always. */
@@ -32,6 +33,7 @@ export function isComplete({ kind, settings }: Action): boolean {
   if (kind === 'giveRanks' || kind === 'takeRanks') return settings.ranks.length > 0;
   if (kind === 'kick' || kind === 'ban') return settings.reason.trim() !== '';
   if (kind === 'promotionFlow') return settings.flow !== '';
+  if (kind === 'requestForm') return settings.form !== '';
   if (kind === 'setField') return settings.field !== '';
   if (kind === 'setName') return settings.name === null || settings.name.trim().length >= 2;
   if (kind === 'comment') return !isBlank(settings.text);

@@ -7,7 +7,7 @@ import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { CommentSettings } from './comment-settings.tsx';
 import { EndFields } from './end-fields.tsx';
-import { FieldSettings, FlowSettings, StatusSettings } from './choice-settings.tsx';
+import { FieldSettings, FlowSettings, FormSettings, StatusSettings } from './choice-settings.tsx';
 import { MessageSettings } from './message-settings.tsx';
 import { RanksField } from './ranks-field.tsx';
 import styles from './actions-editor.module.css';
@@ -59,6 +59,8 @@ export function ActionSettings({ community, action, departments, onChange }: Act
       return <FlowSettings community={community} settings={action.settings} onChange={put} />;
     case 'comment':
       return <CommentSettings settings={action.settings} onChange={put} />;
+    case 'requestForm':
+      return <FormSettings community={community} form={action.settings.form} onChange={put} />;
     case 'setName':
       return (
         <TextInput

@@ -92,3 +92,24 @@ export function FlowSettings({ community, settings, onChange }: FlowSettingsProp
     </div>
   );
 }
+
+interface FormSettingsProps {
+  community: string;
+  form: string;
+  onChange: (change: { form: string }) => void;
+}
+
+/** Which of the forms whose submissions the viewer reads is asked for. */
+export function FormSettings({ community, form, onChange }: FormSettingsProps) {
+  const t = useT();
+  const forms = trpc.submissions.list.useQuery({ community, limit: 1 }).data?.forms ?? [];
+  return (
+    <Select
+      label={t('actions.settings.requestedForm')}
+      value={forms.some(({ id }) => id === form) ? form : ''}
+      placeholder={t('actions.settings.chooseForm')}
+      onChange={({ target }) => onChange({ form: target.value })}
+      options={forms.map(({ id, label }) => ({ value: id, label }))}
+    />
+  );
+}
