@@ -20,4 +20,4 @@ export function allowsDirection(type: PromotionType, direction: PromotionDirecti
 }
 
 /** Kinds of actions that flows cannot have: a flow that ran flows might never end, and a flow is run without a submission. */
-export const KINDS_NOT_IN_FLOWS: readonly string[] = ['promotionFlow', 'comment'];
+export const KINDS_NOT_IN_FLOWS: readonly string[] = ['promotionFlow', 'comment', 'requestForm'];

@@ -11,7 +11,7 @@ const RankIds = z
   .refine((ids) => new Set(ids).size === ids.length, 'A rank is named twice.');
 const FlowActions = ActionList.refine(
   (list) => list.every(({ kind }) => !KINDS_NOT_IN_FLOWS.includes(kind)),
-  'A promotion flow can neither run another one nor write comments.',
+  'A promotion flow can neither run another one, write comments nor ask for forms.',
 );
 
 const terms = {
