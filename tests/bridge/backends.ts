@@ -2,6 +2,7 @@ import { customDomains, shortLinks } from '@muster/upstream/platform/schema/host
 import { presence, sessions } from '@muster/upstream/platform/schema/sessions';
 import { eq } from 'drizzle-orm';
 import type { Stack } from '../support/stack.ts';
+import { MinimalUpstream } from '../support/mock-upstream/minimal-upstream.ts';
 import { MockUpstream } from '../support/mock-upstream/mock-upstream.ts';
 import { startStack } from '../support/stack.ts';
 
@@ -30,6 +31,7 @@ export type Backend = AsyncDisposable & {
 /** The upstreams that a bridge must get along with. */
 export const BACKENDS: readonly (readonly [string, () => Promise<Backend>])[] = [
   ['the mock', startMock],
+  ['a server of §3 and §7 alone', startMinimal],
   ['apps/upstream', startReal],
 ];
 
@@ -53,6 +55,28 @@ async function startMock(): Promise<Backend> {
     hasBeat: async () => mock.requests('heartbeat').some(({ payload }) => payload['community'] === community.uuid),
     violations: () => mock.violations,
     [Symbol.asyncDispose]: () => mock[Symbol.asyncDispose](),
+  };
+}
+
+async function startMinimal(): Promise<Backend> {
+  const server = await MinimalUpstream.start();
+  const community = server.addCommunity('crows', 'Crows');
+  const [member, stranger] = [server.addAccount('Crow', { isMemberOf: [community.uuid] }), server.addAccount('Nobody')];
+  const callerOf = ({ userId, token }: typeof member) => ({ account: userId, token });
+  return {
+    url: server.url,
+    member: callerOf(member),
+    stranger: callerOf(stranger),
+    community: { uuid: community.uuid, customId: 'crows', name: 'Crows' },
+    revoke: async ({ account }) =>
+      void Object.assign(server.accounts.find(({ userId }) => userId === account) ?? {}, { token: 'another' }),
+    addDomain: async (customDomain) => void Object.assign(community, { customDomain }),
+    addShortLink: async (path, target) => void server.shortLinks.set(`crows${path}`, target),
+    forgetBeats: async () => void server.received.splice(0),
+    hasBeat: async () =>
+      server.received.some(({ name, fields }) => name === 'heartbeat' && fields['community'] === community.uuid),
+    violations: () => [],
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
 

@@ -146,7 +146,8 @@ export class SocketLink implements AccountLink {
 
   #admit(payload: unknown): void {
     const parsed = AccountProtectedConnection.safeParse(payload);
-    if (parsed.success && parsed.data.userId === this.caller.account) this.#admitted?.();
+    const isOthers = !parsed.success || (parsed.data?.userId ?? this.caller.account) !== this.caller.account;
+    if (!isOthers) this.#admitted?.();
   }
 
   async #recheck(): Promise<void> {

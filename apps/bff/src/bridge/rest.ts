@@ -101,7 +101,7 @@ export function createRestClient(origin: string, { guard, read }: RestDeps): Res
       if (status === 401) throw fail('session.required');
       if (status === 400) throw fail('input.invalid', { fields: { pushToken: 'No push service has this address.' } });
       const { success } = checked(PushRegistered, body, () => unusable('devices/add', status));
-      if (!success) throw fail('upstream.unexpected', { internal: `devices/add: ${status}` });
+      if (!success || status >= 300) throw fail('upstream.unexpected', { internal: `devices/add: ${status}` });
     },
     proxy: (request) => guard.run(`/${request.path.split(/[/?]/, 2)[1]}/*`, () => proxyThrough(passing, request)),
     close: async () => void (await Promise.all([pool.close(), passing.close()])),

@@ -7,5 +7,5 @@ import { Text } from '../kit/text.ts';
 export const PushRegistration = z.object({ pushToken: Text.min(1).max(4096), account: Uuid, data: PushDevice });
 export type PushRegistration = z.infer<typeof PushRegistration>;
 
-/** Answer of the push registration. */
-export const PushRegistered = z.object({ success: z.boolean() });
+/** Answer of the push registration. None is shown: a status of success counts where `success` is not said to be false. */
+export const PushRegistered = z.object({ success: z.boolean().default(true) });

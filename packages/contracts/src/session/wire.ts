@@ -69,5 +69,5 @@ export const LoginSuccess = z.object({ userId: Uuid });
 /** What `heartbeat` carries beside the envelope; `community` is the one on screen. */
 export const Heartbeat = z.object({ userId: Uuid.nullish(), community: Uuid.nullish() });
 
-/** Sent after a `loginSuccess` the upstream believes: from here on the account's events arrive. */
-export const AccountProtectedConnection = z.object({ userId: Uuid });
+/** Sent after a `loginSuccess` the upstream believes: from here on the account's events arrive. The payload is not shown. */
+export const AccountProtectedConnection = z.object({ userId: Uuid.nullish() }).nullish();

@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server, type Socket } from 'socket.io';
+
+/** A community as `GET /info` answers it, with no more than §3 and §7 name. */
+export type MinimalCommunity = {
+  readonly uuid: string;
+  readonly id: string;
+  name: string;
+  sysStatus: unknown;
+  departments: readonly { id: number; label: string; ranks: readonly { id: number; label: string }[] }[];
+  customDomain?: string;
+  richPresenceSettings?: unknown;
+};
+
+/** An account of the server, and the token it is signed in with. */
+export type MinimalAccount = {
+  readonly userId: string;
+  readonly username: string;
+  token: string;
+  owns: string[];
+  isMemberOf: string[];
+  notifications: unknown[];
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * A server written from @spec §3 and §7 alone: nothing of the contracts is imported here, answers have the smallest shapes that
+ * these sections name, `connection` says nothing, and what they do not name is not answered.
+ */
+export class MinimalUpstream implements AsyncDisposable {
+  readonly communities: MinimalCommunity[] = [];
+  readonly accounts: MinimalAccount[] = [];
+  /** Target by short name, uuid or domain of a community, and path. */
+  readonly shortLinks = new Map<string, string>();
+  /** Everything that was asked, by the name of the event or the path. */
+  readonly received: { readonly name: string; readonly fields: Fields }[] = [];
+  readonly #http = createServer((request, response) => void this.#serve(request, response));
+  readonly #io = new Server(this.#http, { transports: ['websocket'], serveClient: false });
+
+  /** Starts a server on a free port of the loopback. */
+  static async start(): Promise<MinimalUpstream> {
+    const server = new MinimalUpstream();
+    server.#io.on('connection', (socket) => server.#greet(socket));
+    await new Promise<void>((listening) => server.#http.listen(0, '127.0.0.1', listening));
+    return server;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`;
+  }
+
+  addCommunity(id: string, name: string): MinimalCommunity {
+    const departments = [{ id: 1, label: 'Patrol', ranks: [{ id: 7, label: 'Cadet' }] }];
+    const community = { uuid: crypto.randomUUID(), id, name, sysStatus: 1, departments };
+    this.communities.push(community);
+    return community;
+  }
+
+  addAccount(username: string, { owns = [], isMemberOf = [] }: Partial<MinimalAccount> = {}): MinimalAccount {
+    const [userId, token] = [crypto.randomUUID(), `token-${crypto.randomUUID()}`];
+    const account = { userId, username, token, owns, isMemberOf, notifications: [] };
+    this.accounts.push(account);
+    return account;
+  }
+
+  /** Sends an event to the sockets of an account, or to all. */
+  send(event: string, payload?: unknown, account?: MinimalAccount): void {
+    (account ? this.#io.to(account.userId) : this.#io).emit(event, payload);
+  }
+
+  /** Names of what was asked, in the order it came. */
+  get names(): string[] {
+    return this.received.map(({ name }) => name);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#io.close();
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const fields = request.method === 'POST' ? await jsonOf(request) : Object.fromEntries(url.searchParams);
+    this.received.push({ name: url.pathname, fields });
+    const [status, body] = this.#answerHttp(`${request.method} ${url.pathname}`, fields);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
+
+  #answerHttp(route: string, fields: Fields): readonly [number, unknown] {
+    if (route === 'GET /info') {
+      const found = this.communities.find(({ id, customDomain }) =>
+        fields['customDomain'] ? customDomain === fields['customDomain'] : id === fields['id'],
+      );
+      return found ? [200, { ...found, customDomain: undefined }] : [404, {}];
+    }
+    if (route === 'POST /general/get_short_url') {
+      const redirect = this.shortLinks.get(`${String(fields['community'])}${String(fields['path'])}`);
+      return [200, redirect ? { success: true, redirect } : { success: false }];
+    }
+    return route === 'POST /firebase/devices/add' ? [200, {}] : [404, {}];
+  }
+
+  #greet(socket: Socket): void {
+    socket.onAny((name: string, fields: Fields, ack?: (answer: unknown) => void) => {
+      this.received.push({ name, fields });
+      const account = this.accounts.find(
+        ({ userId, token }) => userId === fields['account'] && token === fields['token'],
+      );
+      if (name === 'auth/verifyToken') ack?.(this.#verify(account));
+      if (name === 'communities/accounts/get') ack?.(memberOf(account, fields['community']));
+      if (name === 'loginSuccess' && account) {
+        void socket.join(account.userId);
+        socket.emit('accountProtectedConnection');
+      }
+    });
+    socket.emit('connection');
+  }
+
+  #verify(account: MinimalAccount | undefined): unknown {
+    if (!account) return { success: false, statusStr: 'invalid token' };
+    const { userId, username, owns, isMemberOf, notifications } = account;
+    const listed = (uuids: readonly string[]) =>
+      this.communities.filter(({ uuid }) => uuids.includes(uuid)).map(({ uuid, id, name }) => ({ uuid, id, name }));
+    const lists = { communityOwner: listed(owns), communityMember: listed(isMemberOf) };
+    return {
+      success: true,
+      statusStr: 'ok',
+      user: { userId, username, notifications: { data: notifications }, ...lists },
+    };
+  }
+}
+
+function memberOf(account: MinimalAccount | undefined, community: unknown): unknown {
+  if (!account) return { success: false };
+  const isMember = [...account.owns, ...account.isMemberOf].includes(String(community));
+  const clockData = { data: isMember ? [{ id: 4, completed: false }] : [] };
+  return { success: true, data: isMember ? { accId: account.userId, sysStatus: 1, clockData } : { clockData } };
+}
+
+async function jsonOf(request: IncomingMessage): Promise<Fields> {
+  const text = (await Array.fromAsync<Buffer>(request)).map(String).join('');
+  return JSON.parse(text) as Fields;
+}
