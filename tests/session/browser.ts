@@ -2,7 +2,13 @@ import { PASSWORD } from '../support/world/accounts.ts';
 import type { Page } from '../support/world/page.ts';
 
 /** What a provider sends a browser back with. */
-export type Back = { readonly provider: 'own' | 'discord' | 'apple'; readonly code: string; readonly state: string };
+export type Back = {
+  readonly provider: 'own' | 'discord' | 'apple';
+  readonly code: string;
+  readonly state: string;
+  /** Who answered, where the provider says so. */
+  readonly issuer?: string;
+};
 
 /** A person's browser on its way through a sign-in: it follows redirects and keeps every cookie it is given. */
 export class Browser {

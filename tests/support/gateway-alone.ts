@@ -7,7 +7,13 @@ import { createLogger } from '../../apps/bff/src/platform/logger.ts';
 import { freePort } from './free-port.ts';
 
 /** A gateway without the rest of the product. */
-export type GatewayAlone = AsyncDisposable & { readonly gateway: App; readonly port: number; readonly origin: string };
+export type GatewayAlone = AsyncDisposable & {
+  readonly gateway: App;
+  readonly port: number;
+  readonly origin: string;
+  /** Lines of its log. */
+  readonly log: readonly string[];
+};
 
 /** Starts a gateway in front of an upstream that the test makes. `more` are settings by their names. */
 export async function startGatewayAlone(
@@ -26,11 +32,14 @@ export async function startGatewayAlone(
     ...more,
   });
   if ('faults' in read) throw new Error(read.faults.join('\n'));
-  const gateway = await buildApp(read.config, { logger: createLogger(read.config, { write: () => {} }) });
+  const log: string[] = [];
+  const logger = createLogger(read.config, { write: (line: string) => void log.push(line) });
+  const gateway = await buildApp(read.config, { logger });
   const { port } = read.config;
   return {
     gateway,
     port,
+    log,
     origin: `http://localhost:${port}`,
     async [Symbol.asyncDispose]() {
       await gateway.close();

@@ -61,6 +61,52 @@ describe('the configuration', () => {
   });
 });
 
+describe('an OpenID provider', () => {
+  const named = { SSO_ISSUER: 'https://id.example.org/crows', SSO_CLIENT_ID: 'muster' };
+
+  test('needs its address and a client, and has defaults for the rest', () => {
+    expect(config().openId).toBeNull();
+    expect(config(named).openId).toEqual({
+      issuer: 'https://id.example.org/crows',
+      clientId: 'muster',
+      clientSecret: null,
+      scope: 'openid',
+      returns: ['own'],
+      label: 'single sign-on',
+      parameters: { prompt: 'login' },
+      accountClaim: 'sub',
+    });
+    expect(config({ ...named, SSO_ISSUER: 'http://127.0.0.1:9' }).openId).toMatchObject({
+      issuer: 'http://127.0.0.1:9',
+    });
+  });
+
+  test.each([
+    [{ SSO_ISSUER: 'https://id.example.org' }, 'SSO_CLIENT_ID: must be given with SSO_ISSUER.'],
+    [{ SSO_CLIENT_ID: 'muster' }, 'SSO_ISSUER: must be given with SSO_CLIENT_ID and SSO_CLIENT_SECRET.'],
+    [
+      { ...named, SSO_ISSUER: 'http://id.example.org' },
+      'SSO_ISSUER: must be https (http only on localhost), without query and fragment.',
+    ],
+    [{ ...named, SSO_ISSUER: 'crow' }, 'SSO_ISSUER: must be the address of an OpenID provider.'],
+    [{ ...named, SSO_SCOPE: 'profile' }, 'SSO_SCOPE: must contain openid.'],
+    [{ ...named, SSO_RETURNS: 'own,google' }, 'SSO_RETURNS: must be a list of own, discord, apple.'],
+    [{ ...named, SSO_RETURNS: 'own,own' }, 'SSO_RETURNS: must name each return path once.'],
+    [{ ...named, SSO_ACCOUNT_CLAIM: 'a b' }, 'SSO_ACCOUNT_CLAIM: must be the name of a claim.'],
+    [{ ...named, SSO_LABEL: 'x'.repeat(41) }, 'SSO_LABEL: must be at most 40 characters.'],
+  ])('is refused with a sentence where it cannot work: %j', (environment, fault) => {
+    expect(readConfig(environment as Record<string, string>)).toEqual({ faults: [fault] });
+  });
+
+  test.each(['state=x', 'redirect_uri=https://evil.test', 'prompt=login&response_mode=query'])(
+    'may be sent more parameters, but not %s',
+    (parameters) => {
+      const read = readConfig({ ...named, SSO_PARAMETERS: parameters });
+      expect('faults' in read && read.faults.join()).toMatch(/^SSO_PARAMETERS: must not set client_id, .* or state\.$/);
+    },
+  );
+});
+
 test('all faults are told at once, each with its name, none with a secret', () => {
   const read = readConfig({
     PORT: '70000',

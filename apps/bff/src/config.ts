@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { openIdEnvironment, openIdFaults, type OpenIdSettings, openIdSettings } from './session/openid/settings.ts';
 
 /** A key that seals cookies; `kid` names it in what it sealed. */
 export type SealingKey = { readonly kid: string; readonly key: Uint8Array };
@@ -49,6 +50,8 @@ export type Config = {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Starts, and returns, of a sign-in that one address may make within ten minutes. */
   readonly signInsPer10Min: number;
+  /** The OpenID provider whose access tokens the upstream takes as sso tokens; null signs in by the upstream's own calls. */
+  readonly openId: OpenIdSettings | null;
   /** Hosts, links and communities that one address may have looked up within ten seconds, of those not known here. */
   readonly coldLookupsPer10S: number;
 };
@@ -102,6 +105,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SIGN_INS_PER_10_MIN: z.coerce.number<string>().int().min(1).default(60),
   COLD_LOOKUPS_PER_10_S: z.coerce.number<string>().int().min(1).default(300),
+  ...openIdEnvironment,
 });
 
 /** Every name that is read from the environment. */
@@ -125,7 +129,7 @@ export function readConfig(
 }
 
 function crossChecks(env: z.output<typeof Environment>): string[] {
-  const faults: string[] = [];
+  const faults: string[] = openIdFaults(env);
   if (env.PORT !== 0 && env.PORT === env.METRICS_PORT) faults.push('METRICS_PORT: must differ from PORT.');
   const edgePort = edgeOf(env)?.port;
   if (edgePort && [env.PORT, env.METRICS_PORT].includes(edgePort)) {
@@ -167,6 +171,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
     webDist: resolve(env.WEB_DIST),
     logLevel: env.LOG_LEVEL,
     signInsPer10Min: env.SIGN_INS_PER_10_MIN,
+    openId: openIdSettings(env),
     coldLookupsPer10S: env.COLD_LOOKUPS_PER_10_S,
   };
 }

@@ -20,6 +20,7 @@ const AppleForm = z.object({
   code: Text.max(4000).optional(),
   state: Text.max(200).optional(),
   user: Text.max(2000).optional(),
+  iss: Text.max(500).optional(),
   error: Text.max(200).optional(),
 });
 

@@ -1,14 +1,14 @@
-import { calls } from '@muster/contracts/calls';
 import { fail } from '@muster/contracts/errors';
 import type { Provider } from '@muster/contracts/session/enums';
-import type { DeviceReport, ProviderInfo } from '@muster/contracts/session/model';
-import type { Bridge, Caller } from '../bridge/bridge.ts';
+import type { ProviderInfo } from '@muster/contracts/session/model';
+import type { Bridge } from '../bridge/bridge.ts';
 import type { Authority } from '../gateway/authority.ts';
 import type { Origins } from '../gateway/origins.ts';
 import { safePath } from '../gateway/safe-address.ts';
 import { authorizationAddress, challengeOf, drawSecrets, type SignInSecrets } from './authorization-request.ts';
 import { isSameSecret } from './same-secret.ts';
 import type { Session, SessionCookies } from './session-cookie.ts';
+import type { OfferedProvider, SignInMethod, SignInReturn } from './sign-in-method.ts';
 import type { Throttle } from './throttle.ts';
 import type { Transaction, TransactionCookies } from './transaction-cookie.ts';
 
@@ -24,15 +24,6 @@ export type SignInRequest = {
 /** Which sign-in to start, and the page to go to after it. */
 export type SignInStart = { readonly provider: Provider; readonly next: string | null };
 
-/** What the provider sent the browser back with. */
-export type SignInReturn = {
-  readonly provider: Provider;
-  readonly code: string;
-  readonly state: string;
-  readonly appleUser?: string | undefined;
-  readonly device: DeviceReport;
-};
-
 /** A sign-in that came to its end: whose it is, and the page to go to. */
 export type SignedIn = {
   readonly account: string;
@@ -44,7 +35,8 @@ export type SignedIn = {
 
 /** Signing in: start, return, and the end of it. */
 export type SignInService = {
-  providers(request: Pick<SignInRequest, 'authority' | 'bridge'>): Promise<ProviderInfo[]>;
+  /** The buttons of the sign-in screen, in the order of the settings. */
+  providers(request: Pick<SignInRequest, 'authority' | 'bridge'>): Promise<readonly OfferedProvider[]>;
   /** Answers the provider's address that the browser is to be sent to. */
   start(wanted: SignInStart, request: SignInRequest): Promise<string>;
   /** The same, to add the provider to the account that is signed in: the upstream keeps that this session began it. */
@@ -58,6 +50,7 @@ export type SignInService = {
 
 /** What signing in needs. */
 export type SignInDeps = {
+  readonly method: SignInMethod;
   readonly origins: Origins;
   readonly sessions: SessionCookies;
   readonly transactions: TransactionCookies;
@@ -66,15 +59,14 @@ export type SignInDeps = {
 
 type Leaving = { readonly next: string | null; readonly linkTo: string | null; readonly secrets: SignInSecrets };
 
-const NOBODY: Caller = { account: null, token: null };
-
 /** Makes the service. */
 export function createSignIn(deps: SignInDeps): SignInService {
+  const { method } = deps;
   const providers: SignInService['providers'] = ({ bridge, authority }) =>
-    bridge.call(calls.session.providers, { origin: deps.origins.signIn(authority) }, { caller: NOBODY });
+    method.offered(bridge, deps.origins.signIn(authority));
   const forget: SignInService['forget'] = ({ authority, setCookie }) => setCookie(deps.sessions.clear(authority));
-  const offered = async (wanted: SignInStart, request: SignInRequest) => {
-    const provider = (await providers(request)).find(({ provider: name }) => name === wanted.provider);
+  const offered = async (wanted: SignInStart, { bridge, authority }: SignInRequest) => {
+    const provider = await method.find(wanted.provider, bridge, deps.origins.signIn(authority));
     if (!provider) throw fail('session.providerDisabled');
     return provider;
   };
@@ -101,7 +93,7 @@ export function createSignIn(deps: SignInDeps): SignInService {
       const provider = await offered(wanted, request);
       const secrets = drawSecrets();
       const begun = { provider: wanted.provider, challenge: challengeOf(secrets.verifier) };
-      await bridge.call(calls.session.startLink, begun, { caller: session });
+      await method.beginLink(begun, session, bridge);
       return leave(provider, { ...wanted, linkTo: session.account, secrets }, request);
     },
     async complete(returned, request) {
@@ -111,10 +103,11 @@ export function createSignIn(deps: SignInDeps): SignInService {
       if (!transaction || !isReturnOf(transaction, returned, request.session)) throw fail('session.returnRefused');
       // Whatever comes of it, code and secrets have been used up.
       setCookie(deps.transactions.clear(authority));
-      const { account, session, token, newAccount } = await exchange(transaction, returned, request);
+      const checked = { transaction, returned, session: request.session };
+      const { account, session, token, newAccount } = await method.redeem(checked, request.bridge);
       const { next, linkTo } = transaction;
       if (linkTo !== null) return { account, next, newAccount: false, linked: true };
-      if (token === null) throw fail('upstream.badAnswer', { internal: 'auth/exchange: no token' });
+      if (token === null) throw fail('upstream.badAnswer', { internal: 'a sign-in without a token' });
       setCookie(await deps.sessions.seal({ account, token, session }, authority));
       return { account, next, newAccount, linked: false };
     },
@@ -122,7 +115,7 @@ export function createSignIn(deps: SignInDeps): SignInService {
       forget(request);
       if (!request.session) return { ended: false };
       try {
-        return await request.bridge.call(calls.session.signOut, {}, { caller: request.session });
+        return { ended: await method.revoke(request.session, request.bridge) };
       } catch {
         // The person wants to be gone from this browser, and is; the upstream's record ends by its own time.
         return { ended: false };
@@ -135,22 +128,4 @@ export function createSignIn(deps: SignInDeps): SignInService {
 function isReturnOf(transaction: Transaction, returned: SignInReturn, session: Session | null): boolean {
   if (transaction.provider !== returned.provider || !isSameSecret(transaction.state, returned.state)) return false;
   return transaction.linkTo === null || transaction.linkTo === session?.account;
-}
-
-function exchange(transaction: Transaction, returned: SignInReturn, { session, bridge }: SignInRequest) {
-  const link = transaction.linkTo !== null;
-  return bridge.call(
-    calls.session.exchange,
-    {
-      provider: transaction.provider,
-      code: returned.code,
-      codeVerifier: transaction.verifier,
-      nonce: transaction.nonce,
-      redirectUri: transaction.redirectUri,
-      device: returned.device,
-      ...(returned.appleUser !== undefined && { appleUser: returned.appleUser }),
-      link,
-    },
-    { caller: link && session ? session : NOBODY },
-  );
 }

@@ -24,6 +24,16 @@ export const sessionErrors = {
     owner: 'upstream',
     text: 'The sign-in provider did not confirm who you are. Start again.',
   },
+  'session.providerAway': {
+    status: 503,
+    owner: 'upstream',
+    text: 'The sign-in provider cannot be reached. Try again in a few minutes.',
+  },
+  'session.tokenRefused': {
+    status: 502,
+    owner: 'upstream',
+    text: 'The sign-in provider confirmed who you are, but this server does not know you. Ask the operator of this site.',
+  },
   'session.providerDisabled': { status: 404, owner: 'host', text: 'This way of signing in is not set up here.' },
   'session.wrongHost': { status: 403, owner: 'caller', text: 'Do this on the main site.' },
   'session.handOverRefused': {

@@ -19,6 +19,8 @@ const SignInReturnInput = z.strictObject({
   state: Text.min(1).max(200),
   /** Apple's first-time `user` form field. */
   appleUser: Text.max(2000).optional(),
+  /** Who answered, of providers that say so (RFC 9207). */
+  issuer: Text.max(500).optional(),
   device: DeviceReport.optional(),
 });
 

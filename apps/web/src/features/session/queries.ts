@@ -61,6 +61,7 @@ export type SignInReturn = {
   readonly code: string;
   readonly state: string;
   readonly appleUser?: string;
+  readonly issuer?: string;
 };
 
 /**

@@ -23,12 +23,12 @@ function pathBehindSignIn(next: string | undefined): string | undefined {
   return pathBehindSignIn(textParameter(parseSearchText(/\?[^#]*/.exec(next)?.[0] ?? ''), 'next'));
 }
 
-/** What a sign-in return is asked with. `error` is the provider's own word for a refusal. */
-export type ReturnSearch = { code?: string; state?: string; error?: string; user?: string };
+/** What a sign-in return is asked with. `error` is the provider's own word for a refusal, `iss` who answered. */
+export type ReturnSearch = { code?: string; state?: string; error?: string; user?: string; iss?: string };
 
 /** Reads the address of a sign-in return. */
 export function returnSearch(search: Record<string, unknown>): ReturnSearch {
-  return textParameters(search, 'code', 'state', 'error', 'user');
+  return textParameters(search, 'code', 'state', 'error', 'user', 'iss');
 }
 
 /** What `/hand-over` is asked with, by a community's own host (contracts session/hand-over). */

@@ -34,7 +34,7 @@ const used = new Set<string>();
 function ReturnPage({ provider }: { provider: Provider }) {
   const t = useT();
   const search: ReturnSearch = useSearch({ strict: false });
-  const { code, state, error, user } = search;
+  const { code, state, error, user, iss } = search;
   const [failure, setFailure] = useState<unknown>(null);
   usePageHead({ title: t('session.return.title') });
   useEffect(() => {
@@ -44,8 +44,9 @@ function ReturnPage({ provider }: { provider: Provider }) {
     }
     if (used.has(code)) return;
     used.add(code);
-    completeSignIn({ provider, code, state, ...(user && { appleUser: user }) }).catch(setFailure);
-  }, [provider, code, state, error, user, t]);
+    const said = { ...(user && { appleUser: user }), ...(iss && { issuer: iss }) };
+    completeSignIn({ provider, code, state, ...said }).catch(setFailure);
+  }, [provider, code, state, error, user, iss, t]);
   if (failure) return <ReturnFailed error={failure} cancelled={error === 'access_denied'} />;
   return (
     <SignInFrame title={t('session.return.title')}>
