@@ -2,6 +2,7 @@ import type { ComInfo } from '@muster/contracts/communities/settings';
 import type { Stage } from '@muster/contracts/form-stages/model';
 import type { StandingSource } from '@muster/contracts/service-record/kinds';
 import type { ItemKind } from '@muster/contracts/permissions/names';
+import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import type { CallContext } from './handler.ts';
 import type { MemberKey } from './calls/member-key.ts';
 
@@ -42,6 +43,17 @@ export type HookEvents = {
   };
   /** The departments of a community have other members than before. */
   readonly 'departments.recounted': { readonly community: string };
+  /** Values of profile fields of a member are to be written, by field; `emptied` are fields left without one. The feature members writes them. */
+  readonly 'profile.valuesWritten': MemberKey & {
+    readonly filled: Readonly<Record<string, FieldValue>>;
+    readonly emptied: readonly string[];
+  };
+  /** A profile field is gone; the feature members removes its values, and adds how many members had one. */
+  readonly 'profileField.removed': {
+    readonly community: string;
+    readonly field: string;
+    readonly cleared: { count: number };
+  };
   /** Profile fields of a member have other values than before. */
   readonly 'profile.changed': MemberKey;
   /** Identifiers of a member are not as before; `before` is the one that names were made with, null for none. */
@@ -86,6 +98,17 @@ export type HookEvents = {
   readonly 'account.addressProved': { readonly account: string; readonly email: string };
   /** An account is made at a first sign-in; `picture` is its address at the provider. */
   readonly 'account.created': { readonly account: string; readonly picture: string | null };
+  /**
+   * The moment from which an account may be erased is to be written, null for never. The feature accounts writes it, and adds to
+   * `written` whether that changed anything; the date of an account that is erased already stays.
+   */
+  readonly 'account.erasureDated': {
+    readonly account: string;
+    readonly eraseAt: Date | null;
+    readonly written: { count: number };
+  };
+  /** An account is erased: the feature accounts removes everything from its row but the id. The account is locked. */
+  readonly 'account.erased': { readonly account: string; readonly username: string; readonly erasedAt: Date };
   /** A person asked for their account to be erased; the account is locked. */
   readonly 'account.erasureRequested': { readonly account: string };
   /**

@@ -1,5 +1,6 @@
 import type { HookHandlers } from '../../platform/hooks.ts';
 import { queueAvatarCopy } from './avatar-queue.ts';
+import { emptyAccount, writeEraseAt } from './erasure-store.ts';
 import { accountsChanged } from './public.ts';
 import { insertAccount, markVerified } from './store.ts';
 
@@ -12,6 +13,12 @@ export const accountsHooks: HookHandlers = {
   },
 
   'account.addressProved': ({ tx }, proved) => markVerified(tx, proved),
+
+  async 'account.erasureDated'({ tx }, { account, eraseAt, written }) {
+    if (await writeEraseAt(tx, account, eraseAt)) written.count += 1;
+  },
+
+  'account.erased': ({ tx }, { account, ...erased }) => emptyAccount(tx, account, erased),
 
   async 'account.created'({ tx }, { account, picture }) {
     if (picture !== null) await queueAvatarCopy(tx, { account, address: picture });

@@ -1,6 +1,7 @@
 import type { HookHandlers } from '../../platform/hooks.ts';
 import { countsChanged, membershipChanged, ranksChanged } from './changes.ts';
 import { takeStatuses } from './standing/store.ts';
+import * as fieldValues from './field-values-store.ts';
 import { membershipRows } from './standing/rows.ts';
 import { readMembership } from './store.ts';
 
@@ -12,6 +13,12 @@ export const membersHooks: HookHandlers = {
 
   async 'profile.changed'(context, who) {
     await membershipChanged(context, who, await readMembership(context.tx, who.community, who.account));
+  },
+
+  'profile.valuesWritten': ({ tx }, { filled, emptied, ...who }) => fieldValues.write(tx, who, { filled, emptied }),
+
+  async 'profileField.removed'({ tx }, { community, field, cleared }) {
+    cleared.count += await fieldValues.removeAll(tx, community, field);
   },
 
   'identifiers.preferred': ({ tx }, { id, ...member }) => membershipRows.write(tx, member, { api_id_preference: id }),

@@ -58,7 +58,7 @@ export async function join(
       writePlace(tx, who, { sysStatus: onJoinStatus, since: at, joinedAt: onJoinStatus === 'active' ? at : null }),
     entry: { kind },
     async follow() {
-      if (changes.length > 0) await writeValues(tx, who, { changes, by: caller.account, at: now() });
+      if (changes.length > 0) await writeValues(context, who, { changes, by: caller.account, at: now() });
       const welcomed = onJoinStatus === 'active' && (await welcome(context, who, found.info));
       // Which fields, and not what is in them, as wherever values are written (@decision 0036).
       const filled = changes.length > 0 && { fields: changes.map(({ field }) => field) };

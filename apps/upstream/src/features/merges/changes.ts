@@ -213,7 +213,7 @@ async function writeInto(context: Context, { community }: store.Pair, { acting, 
   if (holder) throw takenBy(chosen, holder, { viewer: acting.standing, called: chosen.label });
   const free = writable.filter((id) => !taken.has(id));
   const changes = fieldsAfter(places, choices.fields, new Set(free));
-  if (changes.length > 0) await writeValues(tx, into.who, { changes, by: caller.account, at: now() });
+  if (changes.length > 0) await writeValues(context, into.who, { changes, by: caller.account, at: now() });
 }
 
 /** What is kept of the membership that ends is a ban, or nothing. */

@@ -228,7 +228,7 @@ async function fieldsBack(
     from: (now.profile_fields[field] ?? null) as FieldValue | null,
     to: (kept.into.profile_fields[field] ?? null) as FieldValue | null,
   }));
-  if (changes.length > 0) await writeValues(tx, who, { changes, by: caller.account, at: context.now() });
+  if (changes.length > 0) await writeValues(context, who, { changes, by: caller.account, at: context.now() });
   return back.length < fields.length ? ['fields'] : [];
 }
 

@@ -1,5 +1,5 @@
 import { fail } from '@muster/contracts/errors';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
 import { accounts } from '../../platform/schema/accounts.ts';
@@ -10,14 +10,10 @@ export async function cancelErasure(
   context: Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit' | 'audit' | 'runHooks'>,
   account: string,
 ): Promise<boolean> {
-  const { tx, audit } = context;
-  const rows = await tx
-    .update(accounts)
-    .set({ eraseAt: null })
-    .where(and(eq(accounts.id, account), isNotNull(accounts.eraseAt), isNull(accounts.erasedAt)))
-    .returning({ id: accounts.id });
-  if (rows.length === 0) return false;
-  await audit({ action: 'ACCOUNT_ERASE_CANCEL', target: account });
+  const written = { count: 0 };
+  await context.runHooks('account.erasureDated', { account, eraseAt: null, written });
+  if (written.count === 0) return false;
+  await context.audit({ action: 'ACCOUNT_ERASE_CANCEL', target: account });
   await notify(context, {
     kind: 'erasureCancelled',
     community: null,

@@ -104,7 +104,7 @@ async function begin(
   const bans = person.places.filter(({ banned }) => banned).map(({ community }) => community);
   await keepBans(tx, { account, communities: bans }, signIns);
   for (const rows of found.deleted.atOnce) await store.deleteRows(tx, rows, account);
-  await store.emptyAccount(tx, account, { username: ERASED_NAME, erasedAt: now() });
+  await context.runHooks('account.erased', { account, username: ERASED_NAME, erasedAt: now() });
   const communities = [...new Set([...found.traces, ...person.places.map(({ community }) => community)])];
   const words = [...wordsOf(person), ...found.mergedNames];
   const left = { communities, toLeave: communities, toRedact: communities };

@@ -42,7 +42,7 @@ export async function requestErasure(context: Context, username: string): Promis
     throw fail('ownData.ownsCommunities', { values: { communities: owned.map(({ name }) => name).join(', ') } });
   }
   const eraseAt = new Date(now().getTime() + ERASURE_GRACE_DAYS * DAY_MS);
-  await store.writeEraseAt(tx, account, eraseAt);
+  await context.runHooks('account.erasureDated', { account, eraseAt, written: { count: 0 } });
   await audit({ action: 'ACCOUNT_ERASE_REQUEST', target: account, after: { eraseAt } });
   await notify(context, {
     kind: 'erasureRequested',

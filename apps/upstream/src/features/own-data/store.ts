@@ -64,11 +64,6 @@ export async function readUsername(tx: Transaction, account: string): Promise<st
   return row?.username ?? null;
 }
 
-/** Says when an account will be erased. */
-export async function writeEraseAt(tx: Transaction, account: string, eraseAt: Date): Promise<void> {
-  await tx.update(accounts).set({ eraseAt }).where(eq(accounts.id, account));
-}
-
 /**
  * Accounts whose erasure has begun, then those whose days of grace are over, the longest overdue first. Who owns a community
  * waits until they do not, and keeps nobody else waiting.
@@ -147,27 +142,6 @@ async function readTraces(tx: Transaction, account: string): Promise<string[]> {
       union select community from audit where actor = ${account}
       union select community from audit where target = ${account}) order by 1`);
   return rows.map(({ community }) => community);
-}
-
-/** Takes everything from an account but its id. */
-export async function emptyAccount(tx: Transaction, account: string, face: { username: string; erasedAt: Date }) {
-  await tx
-    .update(accounts)
-    .set({
-      ...face,
-      avatarUrl: null,
-      email: null,
-      verified: false,
-      customerId: null,
-      newCustomerId: null,
-      sonoStaff: false,
-      sonoDev: false,
-      sonoManagement: false,
-      apiIds: [],
-      usedTrial: false,
-      globalPermissions: 0,
-    })
-    .where(eq(accounts.id, account));
 }
 
 /** Addresses of pictures that nobody else shows, among these. */

@@ -62,7 +62,10 @@ export async function remove(context: Context, community: string, id: string): P
   const { tx, audit } = context;
   await lockAsActor(context, community, PERMISSION);
   const before = await existing(tx, { community, id });
-  const cleared = await store.deleteField(tx, { community, id });
+  await store.deleteField(tx, { community, id });
+  const held = { count: 0 };
+  await context.runHooks('profileField.removed', { community, field: id, cleared: held });
+  const cleared = held.count;
   const saidBy: string[] = [];
   await context.runHooks('item.removed', { community, kind: 'profileFields', id, saidBy });
   const said = saidBy.length > 0 && { saidBy };

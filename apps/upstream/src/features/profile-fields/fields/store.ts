@@ -82,14 +82,9 @@ export async function readChosen(
   return rows.map(({ option }) => option);
 }
 
-/** Takes a field away with everybody's value in it; answers how many had one. */
-export async function deleteField(tx: Transaction, { community, id }: FieldKey): Promise<number> {
+/** Deletes a field. The values that members have in it are not the feature's to delete. */
+export async function deleteField(tx: Transaction, { community, id }: FieldKey): Promise<void> {
   await tx.delete(profileFields).where(and(eq(profileFields.community, community), eq(profileFields.id, id)));
-  const { rows } = await tx.execute<{ account: string }>(sql`
-    update members set profile_fields = profile_fields - ${id}::text
-    where community = ${community} and profile_fields ? ${id}::text
-    returning account`);
-  return rows.length;
 }
 
 /** Ids in their order. */

@@ -50,7 +50,7 @@ export async function setValues(
   const changes = await plan({ tx, who, isSelf, viewer, called }, { values, seen, kept });
   if (changes.length === 0) return { accId: who.account, changed: [] };
   await refuseTaken(context, { who, isSelf, viewer, called, isKept }, changes);
-  await writeValues(tx, who, { changes, by: caller.account, at: now() });
+  await writeValues(context, who, { changes, by: caller.account, at: now() });
   // The audit log is also read by people who may not see the fields: their values are in the history of each field alone.
   const after = { fields: changes.map(({ field }) => field) };
   await audit({ action: 'PROFILE_VALUES_SET', community, target: who.account, after });

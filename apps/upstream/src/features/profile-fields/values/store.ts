@@ -1,6 +1,7 @@
 import type { FieldValue, Profile, ValueChange } from '@muster/contracts/profile-fields/model';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
+import type { CallContext } from '../../../platform/handler.ts';
 import { accounts } from '../../../platform/schema/accounts.ts';
 import { members } from '../../../platform/schema/members.ts';
 import { profileValueChanges } from '../tables.ts';
@@ -64,15 +65,13 @@ export type Written = { readonly field: string; readonly from: FieldValue | null
 
 /** Writes values and puts each on record. */
 export async function writeValues(
-  tx: Transaction,
+  { tx, runHooks }: Pick<CallContext, 'tx' | 'runHooks'>,
   { community, account }: MemberKey,
   { changes, by, at }: { readonly changes: readonly Written[]; readonly by: string | null; readonly at: Date },
 ): Promise<void> {
-  const filled = Object.fromEntries(changes.filter(({ to }) => to !== null).map(({ field, to }) => [field, to]));
+  const filled = Object.fromEntries(changes.flatMap(({ field, to }) => (to === null ? [] : [[field, to]])));
   const emptied = changes.filter(({ to }) => to === null).map(({ field }) => field);
-  await tx.execute(sql`
-    update members set profile_fields = (profile_fields || ${JSON.stringify(filled)}::jsonb) - ${sql.param(emptied)}::text[]
-    where community = ${community} and account = ${account}`);
+  await runHooks('profile.valuesWritten', { community, account, filled, emptied });
   await tx
     .insert(profileValueChanges)
     .values(changes.map(({ field, from, to }) => ({ community, account, field, by, at, before: from, after: to })));

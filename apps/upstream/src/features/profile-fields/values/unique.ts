@@ -48,7 +48,7 @@ export async function holdersOfValues(
  * fields. Call it before their place is one that holds (@decision 0072).
  */
 export async function letGoOfTaken(
-  context: Pick<CallContext, 'tx' | 'caller' | 'now' | 'emit'>,
+  context: Pick<CallContext, 'tx' | 'caller' | 'now' | 'emit' | 'runHooks'>,
   who: MemberKey,
 ): Promise<string[]> {
   const { tx, caller, now, emit } = context;
@@ -56,7 +56,7 @@ export async function letGoOfTaken(
   const taken = await holdersOfValues(tx, who, kept);
   const changes: Written[] = [...taken.keys()].map((field) => ({ field, from: kept[field] as FieldValue, to: null }));
   if (changes.length === 0) return [];
-  await writeValues(tx, who, { changes, by: caller?.account ?? null, at: now() });
+  await writeValues(context, who, { changes, by: caller?.account ?? null, at: now() });
   const data = { accId: who.account };
   await emit({ stream: `community:${who.community}`, type: 'profile-fields:profileChanged', data });
   return changes.map(({ field }) => field);
