@@ -2,7 +2,7 @@ import { ActionList } from '@muster/contracts/actions/model';
 import { PERMISSION_NAMES } from '@muster/contracts/permissions/names';
 import { describe, expect, test } from 'vitest';
 import { checkActions } from '../../apps/upstream/src/features/actions/public.ts';
-import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
+import { allowing } from '../../apps/upstream/src/authorization/allowing.ts';
 import type { SignedInContext } from '../../apps/upstream/src/platform/handler.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';

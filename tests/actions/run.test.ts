@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { runActions } from '../../apps/upstream/src/features/actions/public.ts';
-import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
+import { allowing } from '../../apps/upstream/src/authorization/allowing.ts';
 import { PERMISSION_NAMES } from '@muster/contracts/permissions/names';
 import { addStatuses } from '../members/asking.ts';
 import { useStack } from '../support/use-stack.ts';

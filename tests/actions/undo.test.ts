@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { undoActions } from '../../apps/upstream/src/features/actions/public.ts';
-import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
+import { allowing } from '../../apps/upstream/src/authorization/allowing.ts';
 import type { SignedInContext } from '../../apps/upstream/src/platform/handler.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';

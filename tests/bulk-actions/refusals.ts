@@ -1,6 +1,6 @@
 import { ranks } from '@muster/upstream/platform/schema/departments';
 import { eq } from 'drizzle-orm';
-import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
+import { allowing } from '../../apps/upstream/src/authorization/allowing.ts';
 import { empower, makeDepartment, makeRank } from '../departments/asking.ts';
 import { NOBODY } from '../support/expect-refusal.ts';
 import type { Stack } from '../support/stack.ts';

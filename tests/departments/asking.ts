@@ -2,7 +2,7 @@ import type { StaffDepartment, StaffRank } from '@muster/contracts/departments/m
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { ranks } from '@muster/upstream/platform/schema/departments';
 import { eq } from 'drizzle-orm';
-import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
+import { allowing } from '../../apps/upstream/src/authorization/allowing.ts';
 import type { Stack } from '../support/stack.ts';
 import type { Client } from '../support/world/page.ts';
 import type { Place } from '../support/world/world.ts';

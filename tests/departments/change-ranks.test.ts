@@ -4,7 +4,7 @@ import { TRPCClientError } from '@trpc/client';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expireRanks } from '../../apps/upstream/src/features/departments/ranks/expiry.ts';
-import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
+import { allowing } from '../../apps/upstream/src/authorization/allowing.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { acted, stand } from '../members/asking.ts';
 import { useStack } from '../support/use-stack.ts';

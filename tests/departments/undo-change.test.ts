@@ -2,7 +2,7 @@ import { ranks } from '@muster/upstream/platform/schema/departments';
 import { memberRanks } from '@muster/upstream/platform/schema/members';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
+import { allowing } from '../../apps/upstream/src/authorization/allowing.ts';
 import { expireRanks } from '../../apps/upstream/src/features/departments/ranks/expiry.ts';
 import { acted } from '../members/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';

@@ -2,7 +2,7 @@ import { ranks } from '@muster/upstream/platform/schema/departments';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
+import { allowing } from '../../apps/upstream/src/authorization/allowing.ts';
 import { send } from '../support/wire.ts';
 import type { Place } from '../support/world/world.ts';
 import { faultsOf } from './support/axe.ts';

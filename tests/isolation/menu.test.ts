@@ -2,7 +2,7 @@ import { SCREENS, type ScreenName } from '@muster/contracts/screens';
 import { ranks } from '@muster/upstream/platform/schema/departments';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
+import { allowing } from '../../apps/upstream/src/authorization/allowing.ts';
 import { viewableEntries } from '../../apps/web/src/features/communities/places.tsx';
 import { ADMIN_SCREENS, viewableScreens } from '../../apps/web/src/shell/admin/admin-screens.ts';
 import { useStack } from '../support/use-stack.ts';

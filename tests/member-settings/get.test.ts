@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
-import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
+import { allowing } from '../../apps/upstream/src/authorization/allowing.ts';
 import { allow } from '../actions/acting.ts';
 import { addStatuses } from '../members/asking.ts';
 

@@ -1,7 +1,7 @@
 import { ranks } from '@muster/upstream/platform/schema/departments';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { allowing } from '../../apps/upstream/src/features/departments/public.ts';
+import { allowing } from '../../apps/upstream/src/authorization/allowing.ts';
 import { empower, makeDepartment, makeRank, ownerOf } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';

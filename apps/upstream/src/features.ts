@@ -1,4 +1,4 @@
-import { type AnyBulkKind, joinBulkKinds } from './features/bulk-actions/registry.ts';
+import { joinBulkKinds } from './features/bulk-actions/registry.ts';
 import { joinActionKinds } from './features/actions/registry.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import { actionsFeature } from './features/actions/feature.ts';
@@ -45,6 +45,7 @@ import { importRuns } from './import-export-kinds.ts';
 import type { Parts } from './parts.ts';
 import type { Feature } from './platform/feature/implement-feature.ts';
 import type { Hooks } from './platform/hooks.ts';
+import type { AnyBulkKind } from './platform/feature/bulk-kind.ts';
 
 /**
  * Every feature of the upstream, one line each, in an order: a feature needs only those before it, and hooks run in it. All else

@@ -1,4 +1,5 @@
-import { addDepartments, allowing } from '../../../apps/upstream/src/features/departments/public.ts';
+import { allowing } from '../../../apps/upstream/src/authorization/allowing.ts';
+import { addDepartments } from '../../../apps/upstream/src/features/departments/public.ts';
 import { memberIdentifiers } from '../../../apps/upstream/src/features/identifiers/tables.ts';
 import { memberRanks, members } from '@muster/upstream/platform/schema/members';
 import type { Product } from '../stack.ts';

@@ -1,6 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import type { Failure } from '@muster/contracts/kit/error';
-import type { HeldRank, AccessContext } from '@muster/contracts/permissions/model';
+import type { HeldRank } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { highestPower, mayActOn, mayGrant, type Target } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
@@ -10,13 +10,7 @@ import { assertNoFactorDue } from '../platform/calls/access-rule.ts';
 import type { CallContext } from '../platform/handler.ts';
 import { grantorLabels, superiorLabels } from './rules.ts';
 import { readCallerStanding, ranksOf } from './store.ts';
-
-/** Who changes something, and by which permission. */
-export type Acting = {
-  readonly standing: AccessContext;
-  readonly community: string;
-  readonly permission: PermissionName;
-};
+import type { Acting } from '../platform/calls/acting.ts';
 
 /** The refusal of somebody who lacks a permission, naming it and who can grant it. */
 async function missing(tx: Transaction, community: string, permission: PermissionName): Promise<Failure> {

@@ -3,7 +3,7 @@ import type { HeldRank, AccessContext } from '@muster/contracts/permissions/mode
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { mayGrant } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
-import type { Scope } from '@muster/contracts/permissions/scope';
+import { type Scope, scopesIn } from '@muster/contracts/permissions/scope';
 
 /** What decides how someone stands to a community. `sysStatus` is null when they have no place in it. */
 export type Place = { readonly owner: boolean; readonly banned: boolean; readonly sysStatus: string | null };
@@ -14,6 +14,11 @@ export function relationOf(place: Place): Relation {
   if (place.owner) return 'owner';
   if (place.sysStatus === 'active') return 'member';
   return place.sysStatus === 'pending' ? 'applicant' : 'stranger';
+}
+
+/** Whether a membership is one of an active member, who counts, is listed, and may see what members see. Null is no membership. */
+export function isActiveMember(place: Pick<Place, 'banned' | 'sysStatus'> | null): boolean {
+  return place?.sysStatus === 'active' && !place.banned;
 }
 
 /** Labels of the ranks that can grant something: those that may change permissions and, by the grant rule, give this. */
@@ -59,4 +64,21 @@ export function holding(ranks: readonly HeldRank[]): AccessContext {
 /** What one rank by itself, with its department, says about a scope. */
 function decides(rank: HeldRank, scope: Scope) {
   return resolve(holding([rank]), scope).because;
+}
+
+/**
+ * What giving some ranks and taking others can add to what a member may do: all that the given ones allow, and all that
+ * the taken ones deny. The person who does it has to hold each.
+ */
+export function scopesGranted(given: readonly HeldRank[], taken: readonly HeldRank[]): Scope[] {
+  const said = (rank: HeldRank) => [
+    ...scopesIn(rank.permissions),
+    ...(rank.department ? scopesIn(rank.department.permissions) : []),
+  ];
+  const verdict = (rank: HeldRank, scope: Scope) =>
+    resolve({ account: null, owner: false, banned: false, active: true, ranks: [rank] }, scope).because;
+  return [
+    ...given.flatMap((rank) => said(rank).filter((scope) => verdict(rank, scope) === 'allowed')),
+    ...taken.flatMap((rank) => said(rank).filter((scope) => verdict(rank, scope) === 'denied')),
+  ];
 }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../platform/database.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { PictureStore } from '../platform/handler.ts';
 import { newComInfo } from '../features/communities/public.ts';
-import { addDepartments, allowing, type NewDepartment } from '../features/departments/public.ts';
+import { addDepartments } from '../features/departments/public.ts';
 import { inventForms } from './forms/invent-forms.ts';
 import { fillIdentifiers } from './identifiers/fill-identifiers.ts';
 import { inventRecord } from './record/invent-record.ts';
@@ -18,6 +18,7 @@ import { inventShifts } from './shifts.ts';
 import { SIGN_INS } from './sign-ins.ts';
 import { inventStatuses, statusOf } from './statuses.ts';
 import { inventShortLinks } from './short-links.ts';
+import { allowing } from '../authorization/allowing.ts';
 import * as store from './store.ts';
 
 /** What the demo needs of the application. `issuer` is the embedded sign-in's; the password is hashed once for all. */
@@ -56,7 +57,13 @@ export async function seedDemo(db: Database, options: DemoOptions): Promise<bool
   });
 }
 
-function newDepartment({ color, ranks, allows = [], denies = [], ...department }: PlannedDepartment): NewDepartment {
+function newDepartment({
+  color,
+  ranks,
+  allows = [],
+  denies = [],
+  ...department
+}: PlannedDepartment): Parameters<typeof addDepartments>[2][number] {
   const { label, secondLabel, parent, positions = [] } = department;
   const [allowed, denied] = [allowing(allows), allowing(denies)];
   const sets = Object.keys(allowed) as (keyof typeof allowed)[];

@@ -33,6 +33,11 @@ export type HookEvents = {
   readonly 'membership.merging': { readonly community: string; readonly from: string; readonly into: string };
   /** A membership that a merge ended is back; its row is written. */
   readonly 'membership.restored': MemberKey;
+  /**
+   * Permissions of a community, or the rule that some of them need a second factor, are not as before, and all of it is
+   * written. `factorDue` are the accounts whose ranks waited for a second factor before.
+   */
+  readonly 'permissions.changed': { readonly community: string; readonly factorDue: ReadonlySet<string> };
   /** A member holds other ranks than before. */
   readonly 'ranks.changed': MemberKey;
   /** A member fills other positions than before; positions are named with their department, as they are called now. */
@@ -54,6 +59,10 @@ export type HookEvents = {
     readonly field: string;
     readonly cleared: { count: number };
   };
+  /** A member is called something else in the community, and the row is written. The feature members updates lists. */
+  readonly 'member.renamed': MemberKey;
+  /** The pages of a member show something else, a note or a shift, and its row is as before. The feature members tells of it. */
+  readonly 'member.changed': MemberKey;
   /** Profile fields of a member have other values than before. */
   readonly 'profile.changed': MemberKey;
   /** Identifiers of a member are not as before; `before` is the one that names were made with, null for none. */
@@ -85,6 +94,8 @@ export type HookEvents = {
   };
   /** The person who sent a submission has written a comment on it. */
   readonly 'submission.answered': { readonly community: string; readonly id: string };
+  /** The name or picture of an account is written. Its communities, which are locked, show it in their lists. */
+  readonly 'account.faceChanged': { readonly account: string; readonly communities: readonly string[] };
   /** Accounts are not as their own pages show them, and all of it is written. Communities are locked before. */
   readonly 'account.changed': { readonly accounts: readonly string[] };
   /** An account is needed for a first sign-in. The feature accounts makes it and sets its id; null stays where the name is taken. */

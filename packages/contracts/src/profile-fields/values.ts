@@ -132,3 +132,10 @@ function isAddress(written: unknown): written is string {
   const parsed = URL.parse(written);
   return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.username === '' && parsed.password === '';
 }
+
+/** What is kept of a value, as the field now reads it: null where there is none, or one that does not fit any more. */
+export function shownValue(field: ProfileField, kept: unknown): FieldValue | null {
+  if (kept === undefined || kept === null) return null;
+  const read = readValue(field, kept, kept);
+  return 'value' in read ? read.value : null;
+}

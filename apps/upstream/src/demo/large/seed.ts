@@ -1,12 +1,13 @@
 import { DEFAULT_LIMITS } from '@muster/contracts/communities/limits';
 import { sql } from 'drizzle-orm';
 import { newComInfo } from '../../features/communities/public.ts';
-import { addDepartments, allowing, type NewDepartment } from '../../features/departments/public.ts';
+import { addDepartments } from '../../features/departments/public.ts';
 import { appendKnown } from '../../features/service-record/public.ts';
 import { type Databases, inTransaction, type Transaction } from '../../platform/database.ts';
 import { communities } from '../../platform/schema/communities.ts';
 import { FIRST_NAMES, LAST_NAMES } from '../names.ts';
 import { loadRecord } from './record.ts';
+import { allowing } from '../../authorization/allowing.ts';
 
 /** How large a community to make. */
 export type Sizes = { readonly members: number; readonly auditRows: number };
@@ -75,7 +76,7 @@ async function makeCommunity(
   return community;
 }
 
-function department(index: number): NewDepartment {
+function department(index: number): Parameters<typeof addDepartments>[2][number] {
   return {
     label: `Department ${index + 1}`,
     ranks: Array.from({ length: RANKS }, (_, place) => ({

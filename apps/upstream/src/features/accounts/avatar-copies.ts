@@ -3,10 +3,10 @@ import { IMAGE_BYTES_MAX, ImageUpload } from '@muster/contracts/kit/images';
 import { change, type Services, type WorkOrigin } from '../../platform/context.ts';
 import { encodeImage } from '../../platform/images.ts';
 import { DestinationRefused } from '../../platform/outbound/dial.ts';
-import { changeFace } from '../members/public.ts';
 import { type AvatarCopy, COPY_AVATAR_TASK, queueAvatarCopy } from './avatar-queue.ts';
 import { accountsChanged } from './public.ts';
 import { hasNoAvatar, takeForeignAvatars, updateAccount } from './store.ts';
+import { changeFace } from './face.ts';
 
 const ADOPT_TASK = 'adopt-avatars';
 const HOURLY = '41 * * * *';

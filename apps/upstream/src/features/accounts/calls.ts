@@ -11,13 +11,13 @@ import { refuseSpent, spendQuota } from '../../platform/quotas/quotas.ts';
 import { changeLinked } from '../identifiers/public.ts';
 import { identityRows } from '../credentials/public.ts';
 import { changePassword, resendVerification } from '../embedded-provider/public.ts';
-import { changeFace } from '../members/public.ts';
 import { ERASED_NAME } from '../own-data/public.ts';
 import { tellSignInChange } from '../second-factor/public.ts';
 import { revokeOtherSessions, revokeSession } from '../session/public.ts';
 import { accountsChanged, accountView, snapshotFor, snapshotOf } from './public.ts';
 import { toDevice, toIdentity } from './shape.ts';
 import { isUsernameTaken, readDevices, readIdentities, updateAccount } from './store.ts';
+import { changeFace } from './face.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

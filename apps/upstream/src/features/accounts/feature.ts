@@ -8,7 +8,7 @@ import { accountsHooks } from './hooks.ts';
 
 /** What the feature does in the upstream. */
 export const accountsFeature = implementFeature('accounts', {
-  needs: ['credentials', 'embeddedProvider', 'identifiers', 'members', 'ownData', 'secondFactor', 'session'],
+  needs: ['credentials', 'embeddedProvider', 'identifiers', 'ownData', 'secondFactor', 'session'],
   owns: ['accounts'],
   reads: ['communities', 'identities', 'members', 'notifications', 'sessions'],
   on: accountsHooks,

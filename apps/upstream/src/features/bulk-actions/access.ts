@@ -1,11 +1,12 @@
 import { RUN_TRAITS } from '@muster/contracts/bulk-actions/constants';
 import type { MemberRun } from '@muster/contracts/bulk-actions/model';
 import { fail } from '@muster/contracts/errors';
-import { type Acting, lockAsActor, requireAny } from '../../authorization/guards.ts';
+import { lockAsActor, requireAny } from '../../authorization/guards.ts';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
-import type { BulkKind } from './kind.ts';
+import type { BulkKind } from '../../platform/feature/bulk-kind.ts';
 import type { BulkKinds } from './registry.ts';
 import { lockRun, readRun, type RunKey, type StoredRun } from './store.ts';
+import type { Acting } from '../../platform/calls/acting.ts';
 
 const MANAGE = 'system.manageMembers';
 

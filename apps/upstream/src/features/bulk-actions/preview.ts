@@ -1,6 +1,6 @@
 import { RUNS } from '@muster/contracts/bulk-actions/constants';
 import type { RunPreview } from '@muster/contracts/bulk-actions/model';
-import type { Plan, ItemRefusal, ShownItem } from './kind.ts';
+import type { Plan, ItemRefusal, ShownItem } from '../../platform/feature/bulk-kind.ts';
 
 type Refused = RunPreview['refused'][number];
 

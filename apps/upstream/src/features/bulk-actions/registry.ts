@@ -1,9 +1,6 @@
 import { RUN_KINDS } from '@muster/contracts/bulk-actions/constants';
 import { fail } from '@muster/contracts/errors';
-import type { BulkKind } from './kind.ts';
-
-/** A kind of any item: its parts take what was stored for it, and what its own items say, each in its own shape. */
-export type AnyBulkKind = Omit<BulkKind<never, never>, 'start'> & { readonly start?: object };
+import type { AnyBulkKind, BulkKind } from '../../platform/feature/bulk-kind.ts';
 
 /** The kinds of runs that there are. */
 export type BulkKinds = { readonly of: (kind: string) => BulkKind };

@@ -4,7 +4,7 @@ import type { MemberRun, RunAction, RunSelection } from '@muster/contracts/bulk-
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { lockAsDoer, lockAsStarter, lockOwnOrManaged } from './access.ts';
 import { type Beginning, beginRun, runLabel } from './begin.ts';
-import type { BulkKind } from './kind.ts';
+import type { BulkKind } from '../../platform/feature/bulk-kind.ts';
 import type { BulkKinds } from './registry.ts';
 import { endRun, isRetried, isUndone, itemsToRetry, itemsToUndo, readRun } from './store.ts';
 

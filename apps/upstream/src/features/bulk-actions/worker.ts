@@ -5,7 +5,7 @@ import { makeContext, type Services } from '../../platform/context.ts';
 import { isDatabaseAway, sqlState, type Transaction } from '../../platform/database.ts';
 import { within } from '../../platform/wall/within.ts';
 import { lockAsDoer } from './access.ts';
-import type { BulkKind, ItemContext } from './kind.ts';
+import type { BulkKind, ItemContext } from '../../platform/feature/bulk-kind.ts';
 import type { BulkKinds } from './registry.ts';
 import { runLabel } from './begin.ts';
 import { endRun, readRun, type RunKey, type StoredItem, type StoredRun } from './store.ts';

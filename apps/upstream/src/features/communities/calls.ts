@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { readLimitUses } from '../../platform/limits.ts';
 import { communitiesOf } from '../accounts/public.ts';
-import { joinCommunity, leaveCommunity, memberCounts } from '../members/public.ts';
+import { memberships, memberCounts } from '../members/public.ts';
 import { relationOf } from '../../authorization/rules.ts';
 import { create, keepPictures, type KeptPictures, remove, update, viewOf } from './changes.ts';
 import { communityAt } from './public.ts';
@@ -63,12 +63,12 @@ export const communitiesCalls: Handlers<typeof contract> = {
   },
 
   async join({ community, values }, context) {
-    await joinCommunity(context, community, values);
+    await memberships.join(context, community, values);
     return entryOf(context.tx, context.caller.account, community);
   },
 
   async leave({ community, erase }, context) {
-    await leaveCommunity(context, community, { erase });
+    await memberships.leave(context, community, { erase });
     return { community };
   },
 

@@ -6,7 +6,7 @@ import type { CallContext, SignedInContext as Context } from '../../platform/han
 import { refuseOutdated } from '../../platform/calls/outdated.ts';
 import { encodeImage } from '../../platform/images.ts';
 import { refuseSpent, spendQuota } from '../../platform/quotas/quotas.ts';
-import { addFirstDepartments, giveRank } from '../departments/public.ts';
+import { addFirstDepartments, rankChanges } from '../departments/public.ts';
 import { closeHosts, openShortHost } from '../hosts/public.ts';
 import { membershipRows, viewerOf } from '../members/public.ts';
 import { appendServiceRecord } from '../service-record/public.ts';
@@ -36,7 +36,7 @@ export async function create(
   const owner = { community: uuid, account: caller.account };
   await membershipRows.begin(tx, owner, { sysStatus: 'active', since: regTime, joinedAt: regTime });
   await appendServiceRecord(context, owner, { kind: 'joined' });
-  await giveRank(context, owner, { rank: ranks.owner, source: 'join' });
+  await rankChanges.giveByRule(context, owner, { rank: ranks.owner, source: 'join' });
   await audit({ action: 'COMMUNITY_CREATE', community: uuid, target: uuid, after: { name, customId } });
   await context.runHooks('account.changed', { accounts: [caller.account] });
   await openShortHost(tx, customId);

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { communities } from '../../platform/schema/communities.ts';
-import { tellOfFactor } from '../departments/public.ts';
 import { factorDueAmong } from '../../authorization/standings.ts';
 import { hasSecondFactor } from '../second-factor/public.ts';
 
@@ -27,7 +26,7 @@ export const secondFactorCalls: Handlers<typeof contract> = {
     const after = { permissions };
     await audit({ action: 'COMMUNITY_SECOND_FACTOR_RULE', community, target: community, before, after });
     await emit({ stream: `community:${community}`, type: 'permissions:changed', data: {} });
-    await tellOfFactor(context, community, due);
+    await context.runHooks('permissions.changed', { community, factorDue: due });
     return after;
   },
 };

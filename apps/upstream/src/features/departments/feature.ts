@@ -11,7 +11,7 @@ import { departmentsColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const departmentsFeature = implementFeature('departments', {
-  needs: ['importExport', 'notifications'],
+  needs: ['notifications'],
   owns: ['departments', 'member_ranks', 'position_holders', 'positions', 'rank_records', 'ranks'],
   reads: ['accounts', 'communities', 'members'],
   on: departmentsHooks,

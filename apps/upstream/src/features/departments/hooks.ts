@@ -4,6 +4,7 @@ import type { HookHandlers } from '../../platform/hooks.ts';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 import { positionHolders } from '../../platform/schema/members.ts';
 import { changingPositions } from './positions.ts';
+import { tellOfFactor } from './ranks/factor.ts';
 import { takeAllRanks } from './ranks/leaving.ts';
 
 /** What departments do when something else happens. */
@@ -16,6 +17,8 @@ export const departmentsHooks: HookHandlers = {
     if (because === 'erase') await deletePositions(context, who);
     else await leavePositions(context, who);
   },
+
+  'permissions.changed': (context, { community, factorDue }) => tellOfFactor(context, community, factorDue),
 
   async 'membership.changed'(context, { community, account, change, reason }) {
     if (change !== 'archived') return;

@@ -7,17 +7,10 @@ import { requireAny } from '../../authorization/guards.ts';
 import { ranksOf } from '../../authorization/store.ts';
 import { joinList, splitList } from '../../platform/sheets/cell.ts';
 import { mapInTurns } from '../../platform/sheets/in-turns.ts';
-import {
-  type CellOutcome,
-  type Cells,
-  type DeclaredColumn,
-  type ExportColumnSource,
-  fixedColumns,
-  type ImportColumnSource,
-  type Importer,
-} from '../import-export/public.ts';
 import { changeRanks, undoChange } from './ranks/changes.ts';
 import { rankPlans } from './ranks/many.ts';
+import { type DeclaredColumn, type ExportColumnSource, fixedColumns } from '../../platform/feature/item-columns.ts';
+import type { CellOutcome, Cells, ImportColumnSource, Importer } from '../../platform/feature/item-kind.ts';
 
 function listOf(id: MemberColumnId, width: number, value: SQL) {
   return { id, column: { label: MEMBER_COLUMNS[id], kind: 'text', width }, value } as const;

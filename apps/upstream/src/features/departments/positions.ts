@@ -2,6 +2,7 @@ import type { StandingSource } from '@muster/contracts/service-record/kinds';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
+import { readPositionsOf } from './store.ts';
 
 type Held = { readonly account: string; readonly position: string; readonly label: string };
 
@@ -85,5 +86,5 @@ async function moveBack(
   }
 }
 
-/** Which positions members fill, as merging two of them changes it. */
-export const memberPositions = { changing: changingPositions, move, moveBack };
+/** Which positions members fill, and how merging two members changes that. */
+export const memberPositions = { heldBy: readPositionsOf, changing: changingPositions, move, moveBack };

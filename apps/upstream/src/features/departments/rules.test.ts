@@ -3,7 +3,8 @@ import { PERMISSION_NAMES } from '@muster/contracts/permissions/names';
 import { heldPermissions } from '@muster/contracts/permissions/resolve';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allowing, FIRST_DEPARTMENTS, MEMBER_PERMISSIONS } from './rules.ts';
+import { FIRST_DEPARTMENTS, MEMBER_PERMISSIONS } from './rules.ts';
+import { allowing } from '../../authorization/allowing.ts';
 
 function heldWith(permissions: unknown) {
   const rank = { id: 'r', label: 'R', power: 1, permissions: PermissionSet.parse(permissions), department: null };

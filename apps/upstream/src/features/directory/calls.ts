@@ -3,13 +3,14 @@ import { fail } from '@muster/contracts/errors';
 import { DEFAULT_COLUMNS } from '@muster/contracts/directory/constants';
 import type { directoryCalls as contract } from '@muster/contracts/directory/calls';
 import type { Handlers } from '../../platform/handler.ts';
-import { type ItemKinds, preparedColumns, visibleColumns } from '../import-export/public.ts';
+import { type ItemKinds, visibleColumns } from '../import-export/public.ts';
 import { readColumns } from './views/store.ts';
 import { filterFields } from './filter-fields.ts';
 import { narrow } from './narrow.ts';
 import { readPosition, writePosition } from './rules.ts';
 import { readRoster } from './store.ts';
 import { buildViewsCalls } from './views/calls.ts';
+import { preparedColumns } from '../../platform/feature/item-columns.ts';
 
 /** What each row says anyway. */
 const DRAWN: ReadonlySet<string> = new Set(['name', ...DEFAULT_COLUMNS]);

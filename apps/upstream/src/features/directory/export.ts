@@ -1,7 +1,7 @@
 import type { ExportedItems } from '@muster/contracts/import-export/model';
-import type { ItemExport } from '../import-export/public.ts';
 import { narrow } from './narrow.ts';
 import { countMatching, rosterFrom } from './store.ts';
+import type { ItemExport } from '../../platform/feature/item-kind.ts';
 
 /** Members as the list of members finds and orders them. */
 export const memberExport: ItemExport = {

@@ -6,7 +6,7 @@ import { memberSearch } from './search.ts';
 
 /** What the feature does in the upstream. */
 export const directoryFeature = implementFeature('directory', {
-  needs: ['bulkActions', 'departments', 'importExport', 'profileFields'],
+  needs: ['departments', 'importExport', 'profileFields'],
   reads: ['accounts', 'communities', 'departments', 'member_ranks', 'members', 'ranks'],
   calls: ({ itemKinds }: Parts) => buildDirectoryCalls(itemKinds),
   search: memberSearch,

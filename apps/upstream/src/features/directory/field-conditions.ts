@@ -1,9 +1,10 @@
+import { shownValue } from '@muster/contracts/profile-fields/values';
 import type { FieldFilter } from '@muster/contracts/directory/filters/model';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { containing } from '../../platform/text/like-pattern.ts';
-import { shownValue, storedValue } from '../profile-fields/public.ts';
+import { storedValue } from '../profile-fields/public.ts';
 import { meets } from './field-rules.ts';
 
 /** A filter and the field it is of. */

@@ -7,7 +7,7 @@ import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { hasFactor } from '../../authorization/store.ts';
-import { fieldsOf, hiddenField } from '../profile-fields/public.ts';
+import { fieldsOf, fieldRefusals } from '../profile-fields/public.ts';
 import { fieldCondition } from './field-conditions.ts';
 import { isOfType } from './field-rules.ts';
 import type { Narrowed } from './narrowing.ts';
@@ -56,7 +56,7 @@ async function assertMayFilter(
   { filter, field }: { readonly filter: FieldFilter; readonly field: ProfileField | undefined },
 ): Promise<void> {
   if (!field) throw fail('profileFields.unknown');
-  if (!fieldRights(viewer, field, false).view) throw await hiddenField(tx, community, field);
+  if (!fieldRights(viewer, field, false).view) throw await fieldRefusals.hidden(tx, community, field);
   if (!isOfType(filter, field)) {
     throw fail('input.invalid', {
       fields: { fields: `This cannot be asked of ${field.label}. Choose the filter again.` },

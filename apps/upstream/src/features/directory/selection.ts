@@ -1,11 +1,11 @@
 import type { RunSelection } from '@muster/contracts/bulk-actions/model';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import type { BulkItems } from '../bulk-actions/public.ts';
 import type { HeldBy } from '../departments/public.ts';
 import { narrow } from './narrow.ts';
 import type { Narrowed } from './narrowing.ts';
 import { selecting, selectingThese } from './store.ts';
+import type { BulkItems } from '../../platform/feature/bulk-kind.ts';
 
 /** A member of a selection, as far as the rules of runs care. */
 export type MemberFacts = {

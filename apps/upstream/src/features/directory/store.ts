@@ -3,9 +3,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { Cell } from '../../platform/sheets/cell.ts';
 import { momentOf } from '../../platform/text/moment-text.ts';
-import type { ReadColumn } from '../import-export/public.ts';
 import { isScan, matching, type Narrowed } from './narrowing.ts';
 import type { Position } from './rules.ts';
+import type { ReadColumn } from '../../platform/feature/item-columns.ts';
 
 type Row = Omit<MemberRow, 'since' | 'joinedAt' | 'archivedAt' | 'cells'> & {
   since: Date | string;

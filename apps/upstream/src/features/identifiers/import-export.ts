@@ -12,21 +12,23 @@ import { MEMBER_COLUMNS } from '@muster/contracts/members/declared/import-export
 import { sql } from 'drizzle-orm';
 import { joinList, splitList } from '../../platform/sheets/cell.ts';
 import { mapInTurns } from '../../platform/sheets/in-turns.ts';
-import {
-  type CellChange,
-  type CellOutcome,
-  type Cells,
-  type ColumnReader,
-  type ExportColumnSource,
-  faultOf,
-  fixedColumns,
-  type FoundColumn,
-  type ImportColumnSource,
-  type RowCollisions,
-  toldAs,
-} from '../import-export/public.ts';
+import { faultOf } from '../import-export/public.ts';
 import { addImported, removeImported } from './imported.ts';
 import { type HolderOfIdentifier, readHolders } from './store.ts';
+import {
+  type ColumnReader,
+  type ExportColumnSource,
+  fixedColumns,
+  type FoundColumn,
+  toldAs,
+} from '../../platform/feature/item-columns.ts';
+import type {
+  CellChange,
+  CellOutcome,
+  Cells,
+  ImportColumnSource,
+  RowCollisions,
+} from '../../platform/feature/item-kind.ts';
 
 /** All of them in one column, as the list of one's identifiers shows them to those who manage members. */
 const all = fixedColumns([

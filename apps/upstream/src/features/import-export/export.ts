@@ -13,8 +13,8 @@ import { inLots } from '../../platform/sheets/in-lots.ts';
 import { XLSX_FILE, xlsxOf } from '../../platform/sheets/xlsx.ts';
 import { type DownloadKind, type OpenFile, type Opening, prepareDownload } from '../downloads/public.ts';
 import { requireAny } from '../../authorization/guards.ts';
-import { type ColumnReader, preparedColumns, type ReadColumn } from './columns.ts';
-import type { ItemExport } from './kind.ts';
+import { type ColumnReader, preparedColumns, type ReadColumn } from '../../platform/feature/item-columns.ts';
+import type { ItemExport } from '../../platform/feature/item-kind.ts';
 import type { ItemKinds } from './registry.ts';
 import { chosenColumns, offeredColumns } from './shown.ts';
 

@@ -1,6 +1,6 @@
 import { IMPORT_EXPORT_KINDS } from '@muster/contracts/import-export/constants';
 import { fail } from '@muster/contracts/errors';
-import type { ImportItem, ItemKindSpec } from './kind.ts';
+import type { ImportItem, ItemKindSpec } from '../../platform/feature/item-kind.ts';
 
 /** The kinds of items that can be exported and imported. */
 export type ItemKinds = { readonly all: readonly ItemKindSpec[]; readonly of: (kind: string) => ItemKindSpec };

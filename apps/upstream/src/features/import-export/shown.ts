@@ -1,6 +1,12 @@
 import { fail } from '@muster/contracts/errors';
 import type { ImportExportKind } from '@muster/contracts/import-export/constants';
-import type { ColumnReader, DeclaredColumn, FoundColumn, OfferedColumns, ShownColumn } from './columns.ts';
+import type {
+  ColumnReader,
+  DeclaredColumn,
+  FoundColumn,
+  OfferedColumns,
+  ShownColumn,
+} from '../../platform/feature/item-columns.ts';
 import type { ItemKinds } from './registry.ts';
 
 /** The columns of a kind of items that somebody may ask for, in order, and how many are kept from them. */

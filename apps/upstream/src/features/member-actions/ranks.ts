@@ -5,7 +5,7 @@ import type { MemberKey } from '../../platform/calls/member-key.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { type ActionEffect, implementActionKind } from '../../platform/feature/action-kind.ts';
 import type { SignedInContext } from '../../platform/handler.ts';
-import { changeRanks, inTheWayOf, ranksHeldBy, undoRanksChange, rankPlans } from '../departments/public.ts';
+import { rankChanges, rankPlans, heldRanks } from '../departments/public.ts';
 import { endAt } from './end.ts';
 
 const permission = 'system.changeRanks';
@@ -28,7 +28,8 @@ export const giveRanks = implementActionKind<ActionOf<'giveRanks'>['settings'], 
     const { tx, now } = context;
     const expiresAt = end === null ? undefined : endAt(end, now()).toISOString();
     const replaced = new Set<string>();
-    if (replace) for (const rank of ranks) for (const one of await inTheWayOf(tx, subject, rank)) replaced.add(one);
+    if (replace)
+      for (const rank of ranks) for (const one of await rankPlans.inTheWayOf(tx, subject, rank)) replaced.add(one);
     const give = ranks.map((rank) => ({ rank, expiresAt }));
     const take = [...replaced].filter((rank) => !ranks.includes(rank));
     return change(context, subject, { give, take, reason });
@@ -45,29 +46,29 @@ export const takeRanks = implementActionKind<ActionOf<'takeRanks'>['settings'], 
     for (const rank of ranks) await rankPlans.taking(context, { standing, community, permission }, rank);
   },
   async run(context, { subject, settings: { ranks, reason } }) {
-    const held = new Set((await ranksHeldBy(context.tx, subject)).map(({ rank }) => rank));
+    const held = new Set((await heldRanks.of(context.tx, subject)).map(({ rank }) => rank));
     const take = ranks.filter((rank) => held.has(rank));
     return take.length === 0 ? { state: 'unchanged' } : change(context, subject, { give: [], take, reason });
   },
   undo: (context, { subject }, undo) => undoChange(context, subject, undo),
 });
 
-type Wanted = Omit<Parameters<typeof changeRanks>[2], 'source'>;
+type Wanted = Omit<Parameters<typeof rankChanges.change>[2], 'source'>;
 
 /** Changes ranks as the call for it does, and says which the member had before and has after it. */
 async function change(context: SignedInContext, who: MemberKey, wanted: Wanted): Promise<ActionEffect> {
   const before = await heldLabels(context.tx, who);
-  const id = await changeRanks(context, who, { ...wanted, source: 'action' });
+  const id = await rankChanges.change(context, who, { ...wanted, source: 'action' });
   if (id === null) return { state: 'unchanged' };
   return { state: 'done', undo: { change: id } satisfies RanksUndo, before, after: await heldLabels(context.tx, who) };
 }
 
 async function undoChange(context: SignedInContext, { community }: MemberKey, undo: RanksUndo): Promise<void> {
-  await undoRanksChange(context, community, { undoes: undo.change, over: 'refuse' });
+  await rankChanges.undo(context, community, { undoes: undo.change, over: 'refuse' });
 }
 
 async function heldLabels(tx: Transaction, who: MemberKey): Promise<string> {
-  const held = (await ranksHeldBy(tx, who)).map(({ rank }) => rank);
+  const held = (await heldRanks.of(tx, who)).map(({ rank }) => rank);
   return labelsOf(tx, who.community, held);
 }
 

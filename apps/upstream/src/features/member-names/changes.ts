@@ -2,18 +2,19 @@ import type { ComInfo } from '@muster/contracts/communities/settings';
 import { fail } from '@muster/contracts/errors';
 import type { StandingSource } from '@muster/contracts/service-record/kinds';
 import { targetOf } from '@muster/contracts/permissions/power';
-import { type Acting, assertMayActOn, lockAsActor, requireAny, wanting } from '../../authorization/guards.ts';
+import { assertMayActOn, lockAsActor, requireAny, wanting } from '../../authorization/guards.ts';
 import { holderLabelsOf, standingOf } from '../../authorization/standings.ts';
 import { nameIn } from '../../authorization/views.ts';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { CallContext, SignedInContext as Context } from '../../platform/handler.ts';
 import { readInfo } from '../member-settings/public.ts';
-import { cardChanged, membershipRows, placeOf } from '../members/public.ts';
+import { membershipRows, placeOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 import { appendServiceRecord } from '../service-record/public.ts';
 import { formattedName, renewed } from './rules.ts';
 import { readNameParts } from './store.ts';
+import type { Acting } from '../../platform/calls/acting.ts';
 
 /** Names a person who has become a member by the community's pattern, where there is one and no name was given. */
 export async function nameByPattern({ tx }: CallContext, who: MemberKey): Promise<void> {
@@ -99,9 +100,7 @@ async function setName(context: CallContext, who: MemberKey, { kept, before, aft
     });
   }
   await audit({ action: 'MEMBER_RENAME', community, target, before: { name: before }, after: { name: after } });
-  const place = await placeOf(tx, community, target);
-  await cardChanged(context, who, 'pending');
-  if (place?.sysStatus === 'active' && !place.banned) await cardChanged(context, who, 'active');
+  await context.runHooks('member.renamed', { community, account: target });
   await tellOfName(context, who, before);
 }
 

@@ -4,7 +4,7 @@ import { memberNamesHooks } from './hooks.ts';
 
 /** What the feature does in the upstream. */
 export const memberNamesFeature = implementFeature('memberNames', {
-  needs: ['importExport', 'memberSettings', 'members', 'notifications', 'serviceRecord'],
+  needs: ['memberSettings', 'members', 'notifications', 'serviceRecord'],
   reads: ['members'],
   on: memberNamesHooks,
   calls: memberNamesCalls,

@@ -1,9 +1,9 @@
 import { MEMBER_COLUMNS, MEMBER_TARGETS } from '@muster/contracts/members/declared/import-export';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { requireAny } from '../../authorization/guards.ts';
-import type { ImportColumnSource, ItemKey } from '../import-export/public.ts';
 import { readInfo } from '../member-settings/public.ts';
 import { renameWholly } from './changes.ts';
+import type { ImportColumnSource, ItemKey } from '../../platform/feature/item-kind.ts';
 
 /** A member who gets another name by an import. */
 type Named = { readonly id: string; readonly name: string };

@@ -1,7 +1,7 @@
 import type { BulkMemberAction } from '@muster/contracts/members/bulk/actions';
-import type { BulkKind } from '../bulk-actions/public.ts';
 import { type MemberFacts, memberItems } from '../directory/public.ts';
 import { addNote, removeNote } from './changes.ts';
+import type { BulkKind } from '../../platform/feature/bulk-kind.ts';
 
 type NoteAction = Extract<BulkMemberAction, { kind: 'addNote' }>;
 

@@ -4,7 +4,7 @@ import { targetOf } from '@muster/contracts/permissions/power';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { assertMayActOn, lockAsActor } from '../../authorization/guards.ts';
 import { standingOf } from '../../authorization/standings.ts';
-import { memberChanged, placeOf } from '../members/public.ts';
+import { placeOf } from '../members/public.ts';
 import { deleteNote, insertNote, readNote } from './store.ts';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 
@@ -16,7 +16,7 @@ export async function addNote(context: Context, who: MemberKey, text: string): P
   if (!(await placeOf(tx, community, target))) throw fail('members.notFound');
   const id = await insertNote(tx, who, { text, by: caller.account, at: now() });
   await audit({ action: 'MEMBER_NOTE_ADD', community, target, after: { note: text } });
-  await memberChanged(context, who);
+  await context.runHooks('member.changed', who);
   const note = await readNote(tx, community, id);
   if (!note) throw fail('server.unexpected', { internal: 'the note is not there' });
   return note;
@@ -35,5 +35,5 @@ export async function removeNote(context: Context, community: string, id: string
   }
   const before = { note: gone.text, by: gone.by };
   await audit({ action: 'MEMBER_NOTE_REMOVE', community, target: gone.account, before });
-  await memberChanged(context, { community, account: gone.account });
+  await context.runHooks('member.changed', { community, account: gone.account });
 }

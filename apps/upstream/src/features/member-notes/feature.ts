@@ -5,7 +5,7 @@ import { memberNotesColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const memberNotesFeature = implementFeature('memberNotes', {
-  needs: ['bulkActions', 'directory', 'importExport', 'members'],
+  needs: ['directory', 'members'],
   reads: ['accounts', 'members'],
   bulkKinds: [writeNote],
   calls: memberNotesCalls,

@@ -1,7 +1,7 @@
 import { NOTES } from '@muster/contracts/member-notes/constants';
 import { MEMBER_TARGETS } from '@muster/contracts/members/declared/import-export';
-import type { ImportColumnSource, ItemKey } from '../import-export/public.ts';
 import { addNote, removeNote } from './changes.ts';
+import type { ImportColumnSource, ItemKey } from '../../platform/feature/item-kind.ts';
 
 const memberOf = ({ community, id: account }: ItemKey) => ({ community, account });
 

@@ -1,14 +1,16 @@
 import type { ComInfo } from '@muster/contracts/communities/settings';
 import { fail } from '@muster/contracts/errors';
 import type { MemberSettings, StoredMemberSettings } from '@muster/contracts/member-settings/model';
-import { type Acting, assertMayActOn, assertMayGrant, lockAsActor } from '../../authorization/guards.ts';
+import { assertMayActOn, assertMayGrant, lockAsActor } from '../../authorization/guards.ts';
 import { ranksOf } from '../../authorization/store.ts';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { knowsZone } from '../../platform/text/time-zone.ts';
-import { primaryClash, scopesGranted } from '../departments/public.ts';
+import { heldRanks } from '../departments/public.ts';
 import { appendStatusesRemoved } from '../service-record/public.ts';
 import { lostStatuses, ranksGiven, settingsIn, withSettings } from './rules.ts';
 import { readInfo } from './store.ts';
+import { scopesGranted } from '../../authorization/rules.ts';
+import type { Acting } from '../../platform/calls/acting.ts';
 
 /** Changes how a community treats its members. */
 export async function updateSettings(
@@ -26,7 +28,7 @@ export async function updateSettings(
     throw fail('members.statusUnknown');
   }
   await assertMayBeGiven(context, acting, { before: ranksGiven(before), after: ranksGiven(settings) });
-  const clash = await primaryClash(tx, community, { held: [], given: ranksGiven(settings) });
+  const clash = await heldRanks.primaryClash(tx, community, { held: [], given: ranksGiven(settings) });
   if (clash) throw fail('members.joinRanksClash', { values: { rank: clash.label } });
   const { timeZone } = settings;
   if (timeZone !== undefined && timeZone !== before.timeZone && !(await knowsZone(tx, timeZone))) {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database.ts';
-import { heldRanks, positionsHeldBy } from '../departments/public.ts';
+import { heldRanks, memberPositions } from '../departments/public.ts';
 import { ranksOf } from '../../authorization/store.ts';
 import { readBelongingColumns, readMembership } from './store.ts';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
@@ -11,12 +11,12 @@ import type { MemberKey } from '../../platform/calls/member-key.ts';
 export async function readBelonging(tx: Transaction, who: MemberKey) {
   const place = await readMembership(tx, who.community, who.account);
   if (!place) return null;
-  const held = (await heldRanks(tx, who)).map(({ rank }) => rank);
+  const held = (await heldRanks.of(tx, who)).map(({ rank }) => rank);
   const ranks = held.length === 0 ? [] : await ranksOf(tx, who.community, held);
   return {
     ...place,
     ...(await readBelongingColumns(tx, who)),
     ranks: ranks.map(({ label }) => label),
-    positions: (await positionsHeldBy(tx, who)).map(({ label, department }) => `${label} (${department})`),
+    positions: (await memberPositions.heldBy(tx, who)).map(({ label, department }) => `${label} (${department})`),
   };
 }

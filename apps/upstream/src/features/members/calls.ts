@@ -4,7 +4,7 @@ import type { membersCalls as contract } from '@muster/contracts/members/calls';
 import type { MemberCards } from '@muster/contracts/members/model';
 import type { Transaction } from '../../platform/database.ts';
 import type { Handlers } from '../../platform/handler.ts';
-import { decide } from './membership.ts';
+import { decide } from './transitions/membership.ts';
 import { countListed, readCards } from './lists/store.ts';
 import { detailCalls } from './detail.ts';
 import { ownMember } from './own.ts';

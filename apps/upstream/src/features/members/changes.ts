@@ -3,9 +3,9 @@ import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import type { MemberCard } from '@muster/contracts/members/model';
 import { heldPermissions } from '@muster/contracts/permissions/resolve';
 import type { CallContext } from '../../platform/handler.ts';
-import { relationOf } from '../../authorization/rules.ts';
+import { relationOf, isActiveMember } from '../../authorization/rules.ts';
 import { standingOf } from '../../authorization/standings.ts';
-import { type CardOrder, isListed, isWaiting, listedSince, movedUp, type Membership } from './rules.ts';
+import { type CardOrder, isWaiting, listedSince, movedUp, type Membership } from './rules.ts';
 import { countByDepartment, countListed, readCard, readCards } from './lists/store.ts';
 import { readMember, readMembership } from './store.ts';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
@@ -25,11 +25,11 @@ export async function membershipChanged(context: Emitting, who: MemberKey, befor
     const next = await nextCard(context, { ...who, since }, 'oldestFirst');
     if (next) await accountChanged(context, { ...who, account: next.accId }, next.since);
   }
-  if (isListed(before) === isListed(after)) return;
+  if (isActiveMember(before) === isActiveMember(after)) return;
   const total = await countListed(tx, who.community, 'active');
   const card = await readCard(tx, { ...who, since });
-  await listChanged(context, who.community, { card, present: isListed(after), total });
-  if (isListed(before)) {
+  await listChanged(context, who.community, { card, present: isActiveMember(after), total });
+  if (isActiveMember(before)) {
     const next = await nextCard(context, { ...who, since }, 'newestFirst');
     if (next) await listChanged(context, who.community, { card: next, present: true, total });
   }
@@ -42,7 +42,7 @@ export async function ranksChanged(context: Emitting, who: MemberKey): Promise<v
   const place = await readMembership(tx, who.community, who.account);
   const since = listedSince(place);
   await accountChanged(context, who, since);
-  if (!isListed(place)) return;
+  if (!isActiveMember(place)) return;
   const total = await countListed(tx, who.community, 'active');
   const card = await readCard(tx, { ...who, since });
   await listChanged(context, who.community, { card, present: true, total });

@@ -6,7 +6,7 @@ import { mayActOn, targetOf } from '@muster/contracts/permissions/power';
 import { standingOf } from '../../authorization/standings.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Handlers } from '../../platform/handler.ts';
-import { formerRanks, positionsHeldBy, rankEndsOf } from '../departments/public.ts';
+import { heldRanks, memberPositions } from '../departments/public.ts';
 import { readRosterRow } from '../directory/public.ts';
 import { readBannedBy } from './standing/store.ts';
 import { readMemberEver } from './store.ts';
@@ -25,8 +25,8 @@ export const detailCalls: Pick<Handlers<typeof contract>, 'get'> = {
       bannedBy: await readBannedBy(tx, community, accId),
       mayActOn: standing.account !== accId && mayActOn(standing, targetOf(theirs)),
       formerRanks: member.sysStatus === 'archived' ? await formerRanksOf(tx, { standing, community, accId, now }) : [],
-      rankEnds: await rankEndsOf(tx, { community, account: accId }),
-      positions: await positionsHeldBy(tx, { community, account: accId }),
+      rankEnds: await heldRanks.endsOf(tx, { community, account: accId }),
+      positions: await memberPositions.heldBy(tx, { community, account: accId }),
     };
   },
 };
@@ -39,7 +39,7 @@ type Former = {
 };
 
 async function formerRanksOf(tx: Transaction, { standing, community, accId, now }: Former) {
-  const found = await formerRanks(tx, { standing, community }, { accounts: [accId], now: now() });
+  const found = await heldRanks.former(tx, { standing, community }, { accounts: [accId], now: now() });
   return (found.get(accId) ?? []).map(({ rank, label, expiresAt, mayGive }) => ({
     id: rank,
     label,

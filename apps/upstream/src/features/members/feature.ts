@@ -9,16 +9,7 @@ import { membersColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const membersFeature = implementFeature('members', {
-  needs: [
-    'bulkActions',
-    'departments',
-    'directory',
-    'importExport',
-    'memberSettings',
-    'notifications',
-    'profileFields',
-    'serviceRecord',
-  ],
+  needs: ['departments', 'directory', 'memberSettings', 'notifications', 'profileFields', 'serviceRecord'],
   owns: ['members'],
   reads: [
     'accounts',

@@ -1,5 +1,8 @@
+import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
+import { isActiveMember } from '../../authorization/rules.ts';
+import { readShown } from './lists/store.ts';
 import type { HookHandlers } from '../../platform/hooks.ts';
-import { countsChanged, membershipChanged, ranksChanged } from './changes.ts';
+import { cardChanged, countsChanged, memberChanged, membershipChanged, ranksChanged } from './changes.ts';
 import { takeStatuses } from './standing/store.ts';
 import * as fieldValues from './field-values-store.ts';
 import { membershipRows } from './standing/rows.ts';
@@ -10,6 +13,24 @@ export const membersHooks: HookHandlers = {
   'ranks.changed': ranksChanged,
 
   'departments.recounted': (context, { community }) => countsChanged(context, community),
+
+  'member.changed': memberChanged,
+
+  async 'member.renamed'(context, who) {
+    await cardChanged(context, who, 'pending');
+    if (isActiveMember(await readMembership(context.tx, who.community, who.account))) {
+      await cardChanged(context, who, 'active');
+    }
+  },
+
+  async 'account.faceChanged'(context, { account, communities }) {
+    for (const { community, sysStatus } of await readShown(context.tx, account, {
+      communities,
+      limit: DASHBOARD_CARDS,
+    })) {
+      await cardChanged(context, { community, account }, sysStatus);
+    }
+  },
 
   async 'profile.changed'(context, who) {
     await membershipChanged(context, who, await readMembership(context.tx, who.community, who.account));

@@ -1,27 +1,19 @@
 import type { Viewer } from '@muster/contracts/communities/model';
 import { visibleScreens } from '@muster/contracts/screens';
-import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import type { MemberCard } from '@muster/contracts/members/model';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import { heldPermissions } from '@muster/contracts/permissions/resolve';
-import { Overtaken, type Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
 import { relationOf } from '../../authorization/rules.ts';
-import { cardChanged } from './changes.ts';
-import { countByDepartment, countListed, readCard, readShown } from './lists/store.ts';
+import { countByDepartment, countListed, readCard } from './lists/store.ts';
 import { ownMember } from './own.ts';
-import { placesOf } from '../../authorization/store.ts';
 
-export { cardChanged, memberChanged, membershipChanged } from './changes.ts';
+export { membershipChanged } from './changes.ts';
 export { readMembership as placeOf } from './store.ts';
-export { join as joinCommunity, leave as leaveCommunity } from './membership.ts';
+export { memberships } from './transitions/memberships.ts';
 export { memberChanges } from './changed-by-others.ts';
-export { isListed } from './rules.ts';
 export { membershipRows } from './standing/rows.ts';
-export { removeMembership } from './transition.ts';
-
-/** Most communities that are told of a person's new name or picture at once. */
-const TOLD_MAX = 50;
 
 /** The person looking at a community: how they stand, their own account in it, what they may do. */
 export async function viewerOf(
@@ -61,20 +53,4 @@ export async function memberCounts(tx: Transaction, community: string) {
     members: await countListed(tx, community, 'active'),
     departments: await countByDepartment(tx, community),
   };
-}
-
-/**
- * Changes someone's name or picture and tells the communities whose lists show it. They are locked first, then the
- * account, so that the change cannot pass another one on its way.
- */
-export async function changeFace(context: CallContext, account: string, change: () => Promise<void>): Promise<void> {
-  const { tx, lock } = context;
-  const communities = await placesOf(tx, account, TOLD_MAX);
-  await lock([...communities.map((uuid) => `community:${uuid}` as const), `account:${account}`]);
-  const now = await placesOf(tx, account, TOLD_MAX);
-  if (now.some((uuid) => !communities.includes(uuid))) throw new Overtaken('joined while the locks were waited for');
-  await change();
-  for (const { community, sysStatus } of await readShown(tx, account, { communities, limit: DASHBOARD_CARDS })) {
-    await cardChanged(context, { community, account }, sysStatus);
-  }
 }

@@ -3,7 +3,8 @@ import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import type { MemberCard } from '@muster/contracts/members/model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideRefusal, isListed, isWaiting, joinRefusal, leaveRefusal, movedUp, type Membership } from './rules.ts';
+import { decideRefusal, isWaiting, joinRefusal, leaveRefusal, movedUp, type Membership } from './rules.ts';
+import { isActiveMember } from '../../authorization/rules.ts';
 
 const SINCE = '2026-01-01T00:00:00.000Z';
 const place = (sysStatus: string | null, banned = false): Membership => ({
@@ -15,14 +16,14 @@ const place = (sysStatus: string | null, banned = false): Membership => ({
 
 describe('someone in a list', () => {
   test('an active member is listed and does not wait', () => {
-    expect([isListed(place('active')), isWaiting(place('active'))]).toEqual([true, false]);
+    expect([isActiveMember(place('active')), isWaiting(place('active'))]).toEqual([true, false]);
   });
   test('a pending person waits and is not listed', () => {
-    expect([isListed(place('pending')), isWaiting(place('pending'))]).toEqual([false, true]);
+    expect([isActiveMember(place('pending')), isWaiting(place('pending'))]).toEqual([false, true]);
   });
   test.each([place('active', true), place('pending', true), place('archived'), place(null), null])(
     '%j neither is listed nor waits',
-    (who) => expect([isListed(who), isWaiting(who)]).toEqual([false, false]),
+    (who) => expect([isActiveMember(who), isWaiting(who)]).toEqual([false, false]),
   );
 });
 

@@ -16,11 +16,6 @@ export function listedSince(place: Membership): string {
   return place?.joinedAt ?? place?.since ?? '';
 }
 
-/** An active member counts, is listed, and may see what members see. */
-export function isListed(place: Membership): boolean {
-  return place?.sysStatus === 'active' && !place.banned;
-}
-
 /** Somebody of whom only what staff hold is left. */
 export function hasLeft({ sysStatus, banned }: Pick<NonNullable<Membership>, 'sysStatus' | 'banned'>): boolean {
   return sysStatus === null && !banned;

@@ -41,7 +41,7 @@ async function readCandidate(tx: Transaction, who: MemberKey): Promise<Candidate
   const place = await membershipRows.read(tx, who);
   const standing = place && (await standingOf(tx, who.community, who.account));
   if (!place || place.sys_status === null || !standing) throw fail('members.notFound');
-  const ends = await heldRanks(tx, who);
+  const ends = await heldRanks.of(tx, who);
   const ids = ends.map(({ rank }) => rank);
   const held = ids.length === 0 ? [] : await ranksOf(tx, who.community, ids);
   const labels = new Map(held.map(({ id, label }) => [id, label]));

@@ -3,26 +3,20 @@ import type { MergeChoices } from '@muster/contracts/merges/model';
 import { targetOf } from '@muster/contracts/permissions/power';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
-import { changeHeld, memberPositions, primaryClash, scopesGranted } from '../departments/public.ts';
+import { rankChanges, memberPositions, heldRanks } from '../departments/public.ts';
 import { recordNotification } from '../notifications/public.ts';
-import { type Acting, assertMayActOn, assertMayGrant, lockAsActor } from '../../authorization/guards.ts';
+import { assertMayActOn, assertMayGrant, lockAsActor } from '../../authorization/guards.ts';
 import { ranksOf } from '../../authorization/store.ts';
-import {
-  fieldsOf,
-  holdersOfValues,
-  letGoOfTaken,
-  mayNotWrite,
-  releaseValues,
-  takenBy,
-  writeValues,
-} from '../profile-fields/public.ts';
-import { membershipChanged, membershipRows, placeOf as readMembership, removeMembership } from '../members/public.ts';
+import { fieldsOf, uniqueValues, fieldRefusals, writeValues } from '../profile-fields/public.ts';
+import { membershipChanged, membershipRows, placeOf as readMembership, memberships } from '../members/public.ts';
 import { appendServiceRecord } from '../service-record/public.ts';
 import type { MovedColumn } from './policy.ts';
 import type { MergeSnapshot } from './snapshot.ts';
 import { appendMembershipChanges } from './record.ts';
 import { banAfter, fieldsAfter, leftBehind, placeAfter, renames, spreading } from './rules.ts';
 import { blockedBy, readCandidates, fingerprintOf, type Candidate } from './candidates.ts';
+import { scopesGranted } from '../../authorization/rules.ts';
+import type { Acting } from '../../platform/calls/acting.ts';
 import * as store from './store.ts';
 
 type Candidates = Record<'from' | 'into', Candidate>;
@@ -150,7 +144,7 @@ async function assertMayCarry(context: Context, kicking: Acting, { sides, wanted
   const acting = await lockAsActor(context, kicking.community, 'system.changeRanks');
   for (const { power } of given) await assertMayActOn(tx, acting, { owner: false, power });
   await assertMayGrant(tx, acting, scopesGranted(given, []));
-  const clash = await primaryClash(tx, kicking.community, { held, given: wanted });
+  const clash = await heldRanks.primaryClash(tx, kicking.community, { held, given: wanted });
   if (clash) throw fail('departments.primaryHeld', { values: { rank: clash.label } });
 }
 
@@ -167,7 +161,11 @@ async function assertMayChoose(
   );
   const refused = chosen.find((field) => !fieldRights(standing, field, false).edit);
   if (refused)
-    throw mayNotWrite(refused, { ranks: await ranksOf(tx, community), isSelf: false, called: refused.label });
+    throw fieldRefusals.mayNotWrite(refused, {
+      ranks: await ranksOf(tx, community),
+      isSelf: false,
+      called: refused.label,
+    });
 }
 
 /** Everything that is rows of its own: shifts, notes, identifiers, the history of fields, positions, ranks. */
@@ -181,9 +179,9 @@ async function carryOver(
   const moved = await store.moveRows(tx, pair, columns);
   const positions = await memberPositions.move(tx, pair);
   const take = from.ranks.map(({ rank }) => rank);
-  await changeHeld(context, from.who, { give: [], take, source: 'merge' });
+  await rankChanges.changeByRule(context, from.who, { give: [], take, source: 'merge' });
   const give = from.ranks.filter(({ rank }) => wanted.includes(rank));
-  await changeHeld(context, into.who, {
+  await rankChanges.changeByRule(context, into.who, {
     give: give.map(({ rank, expiresAt }) => ({ rank, expiresAt: expiresAt === null ? null : new Date(expiresAt) })),
     take: [],
     source: 'merge',
@@ -197,8 +195,8 @@ async function writeInto(context: Context, { community }: store.Pair, { acting, 
   const { tx, caller, now } = context;
   const { from, into } = sides;
   // What the one that ends held is free for the one that goes on; what that one has may be another's, if it comes back by this.
-  await releaseValues(tx, from.who);
-  const emptied = await letGoOfTaken(context, into.who);
+  await uniqueValues.release(tx, from.who);
+  const emptied = await uniqueValues.letGoOfTaken(context, into.who);
   const kept = Object.entries(into.place.profile_fields).filter(([field]) => !emptied.includes(field));
   const places = { from: from.place, into: { ...into.place, profile_fields: Object.fromEntries(kept) } };
   const ban = banAfter(places.from, places.into);
@@ -207,10 +205,10 @@ async function writeInto(context: Context, { community }: store.Pair, { acting, 
   await membershipRows.write(tx, from.who, ban);
   const fields = await fieldsOf(tx, community);
   const writable = fields.filter((field) => fieldRights(acting.standing, field, false).edit).map(({ id }) => id);
-  const taken = await holdersOfValues(tx, into.who, from.place.profile_fields);
+  const taken = await uniqueValues.holdersOf(tx, into.who, from.place.profile_fields);
   const chosen = fields.find(({ id }) => choices.fields[id] === 'from' && writable.includes(id) && taken.has(id));
   const holder = chosen && taken.get(chosen.id);
-  if (holder) throw takenBy(chosen, holder, { viewer: acting.standing, called: chosen.label });
+  if (holder) throw fieldRefusals.takenBy(chosen, holder, { viewer: acting.standing, called: chosen.label });
   const free = writable.filter((id) => !taken.has(id));
   const changes = fieldsAfter(places, choices.fields, new Set(free));
   if (changes.length > 0) await writeValues(context, into.who, { changes, by: caller.account, at: now() });
@@ -218,7 +216,7 @@ async function writeInto(context: Context, { community }: store.Pair, { acting, 
 
 /** What is kept of the membership that ends is a ban, or nothing. */
 async function endFrom(context: Context, { from }: Candidates): Promise<void> {
-  await removeMembership(context, from.who, 'merge');
+  await memberships.remove(context, from.who, 'merge');
 }
 
 async function tell(context: Context, { community, from, into }: store.Pair, reason: string): Promise<void> {

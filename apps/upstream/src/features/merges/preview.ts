@@ -9,11 +9,12 @@ import { mayActOn, mayGrant } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { scopeKey } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../platform/database.ts';
-import { primaryClash, scopesGranted } from '../departments/public.ts';
-import { fieldsOf, holdersOfValues } from '../profile-fields/public.ts';
+import { heldRanks } from '../departments/public.ts';
+import { fieldsOf, uniqueValues } from '../profile-fields/public.ts';
 import { readable, renames, spreading, statusAfter } from './rules.ts';
 import { blockedBy, readCandidates, fingerprintOf, showCandidate, type Candidate } from './candidates.ts';
 import type { Pair } from './store.ts';
+import { scopesGranted } from '../../authorization/rules.ts';
 
 /** Two memberships side by side, and what merging the first into the second would do. */
 export async function previewOf(tx: Transaction, pair: Pair, actor: AccessContext): Promise<MergePreview> {
@@ -70,7 +71,7 @@ function fieldsOfBoth(
 
 /** Fields in which a third member has what the one that ends has, and no two may. */
 async function heldByThird(tx: Transaction, { from, into }: Record<'from' | 'into', Candidate>): Promise<Set<string>> {
-  const held = await holdersOfValues(tx, from.who, from.place.profile_fields);
+  const held = await uniqueValues.holdersOf(tx, from.who, from.place.profile_fields);
   return new Set([...held].flatMap(([field, { account }]) => (account === into.who.account ? [] : [field])));
 }
 
@@ -86,7 +87,9 @@ async function ranksAfter(
     const denied = held.includes(id) ? undefined : scopesGranted([], [rank]).find((scope) => !mayGrant(actor, scope));
     const shown = { id, label, department: department?.label ?? '', stays: denied ? scopeKey(denied) : null };
     const refused = refusedRank(actor, rank);
-    const clash = held.includes(id) ? null : await primaryClash(tx, from.who.community, { held, given: [id] });
+    const clash = held.includes(id)
+      ? null
+      : await heldRanks.primaryClash(tx, from.who.community, { held, given: [id] });
     if (held.includes(id)) ranks.push({ ...shown, outcome: 'held', because: null });
     else if (refused) ranks.push({ ...shown, outcome: 'refused', because: refused });
     else if (clash) ranks.push({ ...shown, outcome: 'clash', because: clash.label });

@@ -6,12 +6,12 @@ import { targetOf } from '@muster/contracts/permissions/power';
 import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { takeRoom } from '../../platform/limits.ts';
-import { changeHeld, heldRanks, memberPositions, scopesGranted } from '../departments/public.ts';
+import { rankChanges, heldRanks, memberPositions } from '../departments/public.ts';
 import { recordNotification } from '../notifications/public.ts';
-import { type Acting, assertMayActOn, assertMayGrant, lockAsActor } from '../../authorization/guards.ts';
+import { assertMayActOn, assertMayGrant, lockAsActor } from '../../authorization/guards.ts';
 import { standingOf } from '../../authorization/standings.ts';
 import { ranksOf } from '../../authorization/store.ts';
-import { fieldsOf, holdersOfValues, writeValues } from '../profile-fields/public.ts';
+import { fieldsOf, uniqueValues, writeValues } from '../profile-fields/public.ts';
 import { membershipChanged, membershipRows, placeOf as readMembership } from '../members/public.ts';
 import { appendServiceRecord } from '../service-record/public.ts';
 import { lockForMerge } from './changes.ts';
@@ -19,6 +19,8 @@ import type { MembershipColumns, MembershipRow } from '../../platform/schema/mem
 import type { MovedColumn } from './policy.ts';
 import type { MergeSnapshot } from './snapshot.ts';
 import { appendMembershipChanges } from './record.ts';
+import { scopesGranted } from '../../authorization/rules.ts';
+import type { Acting } from '../../platform/calls/acting.ts';
 import * as store from './store.ts';
 
 /** Takes a merge back, within a week; answers what stays as it is now. */
@@ -119,7 +121,7 @@ async function ranksBack(context: Context, kicking: Acting, { pair, kept }: Retu
   const { community, from, into } = pair;
   const ids = kept.ranks.map(({ rank }) => rank);
   const there = ids.length === 0 ? [] : await ranksOf(tx, community, ids);
-  const held = (await heldRanks(tx, { community, account: into })).map(({ rank }) => rank);
+  const held = (await heldRanks.of(tx, { community, account: into })).map(({ rank }) => rank);
   const take = kept.given.filter((rank) => held.includes(rank));
   if (there.length + take.length > 0) {
     const acting = await lockAsActor(context, kicking.community, 'system.changeRanks');
@@ -127,13 +129,13 @@ async function ranksBack(context: Context, kicking: Acting, { pair, kept }: Retu
     const taken = there.filter(({ id }) => take.includes(id));
     await assertMayGrant(tx, acting, scopesGranted(there, taken));
   }
-  await changeHeld(context, { community, account: into }, { give: [], take, source: 'undo' });
+  await rankChanges.changeByRule(context, { community, account: into }, { give: [], take, source: 'undo' });
   const alive = new Set(there.map(({ id }) => id));
   const give = kept.ranks
     .filter(({ rank, expiresAt }) => alive.has(rank) && (expiresAt === null || new Date(expiresAt) > now()))
     .map(({ rank, expiresAt }) => ({ rank, expiresAt: expiresAt === null ? null : new Date(expiresAt) }));
-  await changeHeld(context, { community, account: from }, { give, take: [], source: 'undo' });
-  const back = new Set((await heldRanks(tx, { community, account: from })).map(({ rank }) => rank));
+  await rankChanges.changeByRule(context, { community, account: from }, { give, take: [], source: 'undo' });
+  const back = new Set((await heldRanks.of(tx, { community, account: from })).map(({ rank }) => rank));
   return kept.ranks.filter(({ rank }) => !back.has(rank)).map(({ label }) => label);
 }
 
@@ -188,7 +190,7 @@ function takenBy({ places: { from, into }, ban, change }: Undone): PermissionNam
 async function restoreFrom(context: Context, { community, from }: store.Pair, place: MembershipRow): Promise<void> {
   const { tx } = context;
   const who = { community, account: from };
-  const taken = await holdersOfValues(tx, { community, account: from }, place.profile_fields);
+  const taken = await uniqueValues.holdersOf(tx, { community, account: from }, place.profile_fields);
   const free = Object.entries(place.profile_fields).filter(([field]) => !taken.has(field));
   const profile_fields = Object.fromEntries(free);
   await membershipRows.restore(tx, who, { ...place, profile_fields });
@@ -219,7 +221,7 @@ async function fieldsBack(
   const fields = Object.keys(kept.after.profile_fields).filter(
     (field) => there.has(field) && !isSame(kept.into.profile_fields[field], kept.after.profile_fields[field]),
   );
-  const taken = await holdersOfValues(tx, who, kept.into.profile_fields);
+  const taken = await uniqueValues.holdersOf(tx, who, kept.into.profile_fields);
   const back = fields.filter(
     (field) => !taken.has(field) && isSame(now.profile_fields[field], kept.after.profile_fields[field]),
   );

@@ -7,7 +7,7 @@ import type { CallContext } from '../../platform/handler.ts';
 import { eachOf } from '../../platform/process/each-of.ts';
 import type { Files } from '../../platform/storage/files.ts';
 import { auditRedaction } from '../audit/public.ts';
-import { membershipChanged, membershipRows, placeOf, removeMembership } from '../members/public.ts';
+import { membershipChanged, membershipRows, placeOf, memberships } from '../members/public.ts';
 import { keepBans, type SignIn } from './bans.ts';
 import type { PersonalData } from '../../platform/personal-data/person-columns.ts';
 import { type Deleted, deletedOf } from './inventory.ts';
@@ -128,7 +128,7 @@ async function leave(
   // Whoever was banned since the erasure began is known again too.
   if (before?.banned) await keepBans(tx, { account: who.account, communities: [community] }, begun.signIns);
   if (before) {
-    await removeMembership(context, who, 'erase');
+    await memberships.remove(context, who, 'erase');
     await emptyBan(tx, who, forgetting([...begun.words, ...words]));
   }
   for (const rows of deleted.withMemberships) await store.deleteRowsIn(tx, rows, who);

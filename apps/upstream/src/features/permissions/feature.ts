@@ -6,7 +6,7 @@ import { permissionsColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const permissionsFeature = implementFeature('permissions', {
-  needs: ['departments', 'downloads', 'members', 'notifications'],
+  needs: ['downloads', 'members', 'notifications'],
   owns: ['permission_changes', 'views'],
   reads: ['accounts', 'communities', 'departments', 'member_ranks', 'members', 'ranks'],
   on: permissionsHooks,

@@ -2,18 +2,15 @@ import type { NewField } from '@muster/contracts/profile-fields/model';
 import type { Transaction } from '../../platform/database.ts';
 import { insertField } from './fields/store.ts';
 
+export { fieldRefusals } from './values/field-refusals.ts';
 export { readFields as fieldsOf } from './fields/store.ts';
-export { shownValue } from './rules.ts';
-export { holdersOfValues, letGoOfTaken, takenBy } from './values/unique.ts';
-export { releaseValues } from './values/unique-store.ts';
-export { mayNotWrite } from './values/refusals.ts';
+export { uniqueValues } from './values/unique.ts';
 export { personSeen } from './values/profile.ts';
 export { valuesOnJoining } from './values/joining.ts';
 export { writeValues } from './values/store.ts';
 export { storedValue } from './values/stored.ts';
-export { hiddenField } from './fields/access.ts';
 
-/** Makes the fields of a new community, in order; answers their ids by label. Nobody is asked for a permission. */
+/** Makes the fields of a new community, in order; answers their ids by label. No permission is asked. */
 export async function addFields(
   tx: Transaction,
   community: string,

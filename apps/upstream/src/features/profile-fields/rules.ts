@@ -1,8 +1,7 @@
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { hasChoices, mayBeUnique } from '@muster/contracts/profile-fields/enums';
-import type { FieldOption, FieldValue, NewField, ProfileField } from '@muster/contracts/profile-fields/model';
-import { readValue } from '@muster/contracts/profile-fields/values';
+import type { FieldOption, NewField } from '@muster/contracts/profile-fields/model';
 
 type Bounded = Pick<
   NewField,
@@ -41,13 +40,6 @@ export function optionsKept(
   const listed = wanted.filter(({ former }) => !former).map(({ id, label }) => ({ id, label }));
   const former = before.filter(({ id }) => chosen.includes(id) && !listed.some((option) => option.id === id));
   return [...listed, ...former.map(({ id, label }) => ({ id, label, former: true }))];
-}
-
-/** What is kept of a value, as the field now reads it: what does not fit any more is not shown. */
-export function shownValue(field: ProfileField, kept: unknown): FieldValue | null {
-  if (kept === undefined || kept === null) return null;
-  const read = readValue(field, kept, kept);
-  return 'value' in read ? read.value : null;
 }
 
 /** A person as a target of looking. */

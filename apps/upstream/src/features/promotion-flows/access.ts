@@ -1,12 +1,13 @@
 import { fail } from '@muster/contracts/errors';
 import { allowsDirection, type PromotionDirection } from '@muster/contracts/promotion-flows/constants';
-import { type Acting, wanting } from '../../authorization/guards.ts';
+import { wanting } from '../../authorization/guards.ts';
 import { grantorsOf, standingOfCaller } from '../../authorization/standings.ts';
 import { assertNoFactorDue } from '../../platform/calls/access-rule.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
 import { mayRun } from './rules.ts';
 import { type FlowKey, readFlow, type StoredFlow } from './store.ts';
+import type { Acting } from '../../platform/calls/acting.ts';
 
 /**
  * Lets those pass who may run a flow, and answers how they stand now. Others are refused alike whether the flow is there or not. What

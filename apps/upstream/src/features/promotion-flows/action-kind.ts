@@ -4,7 +4,7 @@ import { PROMOTION_ACTION_TRAITS } from '@muster/contracts/promotion-flows/actio
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { implementActionKind } from '../../platform/feature/action-kind.ts';
-import { ranksHeldBy, rankPlans } from '../departments/public.ts';
+import { heldRanks, rankPlans } from '../departments/public.ts';
 import { requireRunnable, requireRunner } from './access.ts';
 import { changeOf } from './rules.ts';
 import { labelsOf, type PromotionUndo, runFlow, undoFlow } from './run-flow.ts';
@@ -39,6 +39,6 @@ export const promotionAction = implementActionKind<ActionOf<'promotionFlow'>['se
 });
 
 async function heldLabels(tx: Transaction, who: MemberKey): Promise<string> {
-  const held = (await ranksHeldBy(tx, who)).map(({ rank }) => rank);
+  const held = (await heldRanks.of(tx, who)).map(({ rank }) => rank);
   return labelsOf(tx, who.community, held);
 }

@@ -1,13 +1,14 @@
 import { fail } from '@muster/contracts/errors';
 import type { PromotionRunAction } from '@muster/contracts/promotion-flows/run-action';
 import { ranksOf } from '../../authorization/store.ts';
-import type { BulkKind, BulkPlanning } from '../bulk-actions/public.ts';
 import { rankPlans } from '../departments/public.ts';
 import { type MemberFacts, memberItems } from '../directory/public.ts';
-import { isListed, memberChanges } from '../members/public.ts';
+import { memberChanges } from '../members/public.ts';
 import { requireRunnable, requireRunner } from './access.ts';
 import { changeOf, lackedRanks } from './rules.ts';
 import { type PromotionUndo, runFlow, undoFlow } from './run-flow.ts';
+import { isActiveMember } from '../../authorization/rules.ts';
+import type { BulkKind, BulkPlanning } from '../../platform/feature/bulk-kind.ts';
 
 const { placeIn, reachOf, refuse, wrongState } = memberChanges.verdicts;
 
@@ -33,7 +34,7 @@ const planRun: BulkPlanning<PromotionRunAction, MemberFacts> = async ({ tx }, ac
       if ('inTheWay' in planned) {
         return refuse(fail('departments.primaryHeld', { values: { rank: planned.inTheWay } }), planned.inTheWay);
       }
-      if (!isListed(place) && planned.give.length > 0) return wrongState(place);
+      if (!isActiveMember(place) && planned.give.length > 0) return wrongState(place);
       return (await outOfReach(facts)) ?? 'will';
     },
   };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fail } from '@muster/contracts/errors';
 import { allowsDirection, PROMOTION_DIRECTIONS } from '@muster/contracts/promotion-flows/constants';
 import type { PromotionFlowTerms } from '@muster/contracts/promotion-flows/model';
-import { type Acting, lockAsActor } from '../../authorization/guards.ts';
+import { lockAsActor } from '../../authorization/guards.ts';
 import { ranksOf } from '../../authorization/store.ts';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { takeRoom } from '../../platform/limits.ts';
@@ -10,6 +10,7 @@ import { movedBefore } from '../../platform/lists/moved-before.ts';
 import { checkActions } from '../actions/public.ts';
 import { rankPlans } from '../departments/public.ts';
 import { changeOf } from './rules.ts';
+import type { Acting } from '../../platform/calls/acting.ts';
 import * as store from './store.ts';
 
 const PERMISSION = 'system.changeRanks';

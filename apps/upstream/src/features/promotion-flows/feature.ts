@@ -10,7 +10,7 @@ import { promotionFlows } from './tables.ts';
 
 /** What the feature does in the upstream. */
 export const promotionFlowsFeature = implementFeature('promotionFlows', {
-  needs: ['actions', 'bulkActions', 'departments', 'directory', 'members'],
+  needs: ['actions', 'departments', 'directory', 'members'],
   calls: promotionFlowsCalls,
   bulkKinds: [promotionRun],
   actionKinds: [promotionAction],

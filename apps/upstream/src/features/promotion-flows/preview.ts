@@ -2,12 +2,12 @@ import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { PromotionPreview } from '@muster/contracts/promotion-flows/model';
-import type { Acting } from '../../authorization/guards.ts';
 import { ranksOf } from '../../authorization/store.ts';
 import type { SignedInContext } from '../../platform/handler.ts';
 import { previewActions } from '../actions/public.ts';
 import { placeOf } from '../members/public.ts';
 import { changeByFlow, type PlannedPromotion, planPromotion, type Running, wantedActions } from './run-flow.ts';
+import type { Acting } from '../../platform/calls/acting.ts';
 
 class RolledBack extends Error {}
 

@@ -2,17 +2,18 @@ import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
 import type { RankSource } from '@muster/contracts/departments/enums';
 import type { PromotionDirection } from '@muster/contracts/promotion-flows/constants';
-import type { Acting } from '../../authorization/guards.ts';
 import { ranksOf } from '../../authorization/store.ts';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { SignedInContext } from '../../platform/handler.ts';
 import { runActions, undoActions, type WantedActions } from '../actions/public.ts';
-import { changeRanks, ranksHeldBy, undoRanksChange, rankPlans } from '../departments/public.ts';
-import { isListed, memberChanges, placeOf } from '../members/public.ts';
+import { rankChanges, heldRanks, rankPlans } from '../departments/public.ts';
+import { memberChanges, placeOf } from '../members/public.ts';
 import { requireRunner } from './access.ts';
 import { actionsOf, changeOf, lackedRanks, recordReason } from './rules.ts';
 import type { FlowKey, StoredFlow } from './store.ts';
+import { isActiveMember } from '../../authorization/rules.ts';
+import type { Acting } from '../../platform/calls/acting.ts';
 
 /** What is run for which member. */
 export type Running = {
@@ -37,7 +38,7 @@ export async function planPromotion(
   { flow, direction, subject }: Running,
 ): Promise<PlannedPromotion | null> {
   const { forOne } = await rankPlans.change({ tx }, acting, changeOf(flow, direction));
-  const held = await ranksHeldBy(tx, subject);
+  const held = await heldRanks.of(tx, subject);
   const planned = forOne(held);
   if (planned === 'unchanged') return null;
   const lacked = lackedRanks(flow, direction, new Set(held.map(({ rank }) => rank)));
@@ -46,7 +47,7 @@ export async function planPromotion(
   }
   if ('inTheWay' in planned) throw fail('departments.primaryHeld', { values: { rank: planned.inTheWay } });
   const place = await placeOf(tx, subject.community, subject.account);
-  if (place && !isListed(place) && planned.give.length > 0) {
+  if (place && !isActiveMember(place) && planned.give.length > 0) {
     throw fail('members.wrongState', { values: { state: memberChanges.stateOf(place) } });
   }
   return planned;
@@ -79,7 +80,7 @@ export async function changeByFlow(
   acting: Acting,
   { flow, subject, planned, reason, source }: Omit<Doing, 'occurrence'> & { readonly planned: PlannedPromotion },
 ): Promise<string> {
-  const change = await changeRanks(context, subject, {
+  const change = await rankChanges.change(context, subject, {
     give: planned.give.map((rank) => ({ rank })),
     take: planned.take,
     reason: recordReason(flow, reason),
@@ -107,7 +108,7 @@ export async function undoFlow(context: SignedInContext, key: FlowKey, { change,
   await context.lock([`community:${community}`]);
   const acting = await requireRunner(context, key);
   if (run !== null) await undoWhatCanBe(context, { community, id: run });
-  await undoRanksChange(context, community, { undoes: change, over: 'refuse', acting });
+  await rankChanges.undo(context, community, { undoes: change, over: 'refuse', acting });
 }
 
 /** A flow may have sent a message only, or its actions were undone in their log: then there is nothing left of them. */

@@ -4,7 +4,6 @@ import type { CallContext, SignedInContext as Context } from '../../platform/han
 import { lockAsActor } from '../../authorization/guards.ts';
 import { areSameKinds, holdersAdded, mayWork } from './rules.ts';
 import * as store from './store.ts';
-import { membershipChanged, placeOf as readMembership } from '../members/public.ts';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 
 /** The caller starts a shift. */
@@ -86,6 +85,6 @@ export async function setShiftTypes(
 }
 
 /** Tells the person and staff what the clock now says: it is part of the member account (@spec §3). */
-export async function clockChanged(context: Pick<CallContext, 'tx' | 'emit'>, who: MemberKey): Promise<void> {
-  await membershipChanged(context, who, await readMembership(context.tx, who.community, who.account));
+export async function clockChanged({ runHooks }: Pick<CallContext, 'runHooks'>, who: MemberKey): Promise<void> {
+  await runHooks('member.changed', who);
 }

@@ -6,7 +6,7 @@ import { shiftsHooks } from './hooks.ts';
 
 /** What the feature does in the upstream. */
 export const shiftsFeature = implementFeature('shifts', {
-  needs: ['importExport', 'memberSettings', 'members', 'notifications'],
+  needs: ['memberSettings', 'members', 'notifications'],
   owns: ['clock_entries'],
   reads: ['accounts', 'communities', 'departments', 'members', 'ranks'],
   on: shiftsHooks,

@@ -1,7 +1,8 @@
 import type { HookHandlers } from '../../platform/hooks.ts';
-import { isListed, placeOf } from '../members/public.ts';
+import { placeOf } from '../members/public.ts';
 import { endRunningShift } from './end.ts';
 import { closeDoubleShift } from './store.ts';
+import { isActiveMember } from '../../authorization/rules.ts';
 
 /** Ends the shift a member is on when the membership ends or rests, and one of two when two memberships are merged. */
 export const shiftsHooks: HookHandlers = {
@@ -18,7 +19,7 @@ export const shiftsHooks: HookHandlers = {
     const who = { community, account };
     if (change === 'archived') await endRunningShift(context, who, 'archive');
     if (change === 'banned') await endRunningShift(context, who, 'ban');
-    if (change === 'merged' && !isListed(await placeOf(context.tx, community, account)))
+    if (change === 'merged' && !isActiveMember(await placeOf(context.tx, community, account)))
       await endRunningShift(context, who, 'merge');
   },
 };

@@ -1,6 +1,6 @@
 import { MEMBER_COLUMNS } from '@muster/contracts/members/declared/import-export';
 import { sql } from 'drizzle-orm';
-import { fixedColumns } from '../import-export/public.ts';
+import { fixedColumns } from '../../platform/feature/item-columns.ts';
 
 /** Hours on the clock, of all shifts that have ended, to a tenth. */
 export const hoursColumn = fixedColumns([

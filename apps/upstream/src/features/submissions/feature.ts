@@ -12,7 +12,7 @@ import { submissions } from '../../platform/schema/submissions.ts';
 
 /** What the feature does in the upstream. */
 export const submissionsFeature = implementFeature('submissions', {
-  needs: ['actions', 'bulkActions', 'files', 'formStages', 'forms', 'notifications'],
+  needs: ['actions', 'files', 'formStages', 'forms', 'notifications'],
   owns: ['submissions'],
   reads: ['accounts', 'departments', 'form_folders', 'form_versions', 'forms', 'members', 'ranks'],
   on: submissionsHooks,

@@ -4,13 +4,15 @@ import type { HeldRank } from '@muster/contracts/permissions/model';
 import { targetOf } from '@muster/contracts/permissions/power';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
-import { type Acting, assertMayActOn, assertMayGrant, lockAsActor } from '../../../authorization/guards.ts';
+import { assertMayActOn, assertMayGrant, lockAsActor } from '../../../authorization/guards.ts';
 import { standingOf } from '../../../authorization/standings.ts';
 import { ranksOf } from '../../../authorization/store.ts';
-import { endOf, primaryInTheWay, realGivings, scopesGranted, type Wanted } from './rules.ts';
+import { endOf, primaryInTheWay, realGivings, type Wanted } from './rules.ts';
 import * as store from './store.ts';
 import { tellOfDueFactor, tellOfRanks } from './tell.ts';
 import type { MemberKey } from '../../../platform/calls/member-key.ts';
+import { scopesGranted } from '../../../authorization/rules.ts';
+import type { Acting } from '../../../platform/calls/acting.ts';
 
 /** A change of somebody's ranks that is allowed, ready to be written. */
 type Planned = { readonly give: readonly store.Giving[]; readonly take: readonly string[] };

@@ -2,9 +2,9 @@ import { mayActOn, mayGrant } from '@muster/contracts/permissions/power';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { type Acting } from '../../../authorization/guards.ts';
 import { ranksOf } from '../../../authorization/store.ts';
-import { scopesGranted } from './rules.ts';
+import { scopesGranted } from '../../../authorization/rules.ts';
+import type { Acting } from '../../../platform/calls/acting.ts';
 
 /** A rank that archiving took, the end it had, and whether whoever asks may give it back. */
 export type FormerRank = {

@@ -1,11 +1,11 @@
 import { fail } from '@muster/contracts/errors';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext } from '../../../platform/handler.ts';
-import type { Acting } from '../../../authorization/guards.ts';
 import { assertAllowed } from './changes.ts';
 import { endOf, primaryInTheWay, type RankFacts, realGivings } from './rules.ts';
 import { type Giving, readHeld, readKinds } from './store.ts';
 import type { MemberKey } from '../../../platform/calls/member-key.ts';
+import type { Acting } from '../../../platform/calls/acting.ts';
 
 /** Ranks that somebody holds, with the end of each. */
 export type HeldBy = readonly Giving[];
@@ -88,17 +88,17 @@ async function planChange(
   };
 }
 
-/** What giving one rank, taking one, and changing several come to, before it is done to anybody. */
-export const rankPlans = { giving: planGiving, taking: planTaking, change: planChange };
-
-/** The primary ranks that somebody would have to lose for a rank of the same department. */
-export async function inTheWayOf(tx: Transaction, who: MemberKey, rank: string): Promise<string[]> {
+/** The primary ranks that a member would have to lose for a rank of the same department. */
+async function inTheWayOf(tx: Transaction, who: MemberKey, rank: string): Promise<string[]> {
   const all = await readKinds(tx, who.community);
   const facts = all.find(({ id }) => id === rank);
   const held = await readHeld(tx, who);
   const found = facts && firstInTheWay(all, facts, held);
   return found ? [found.id] : [];
 }
+
+/** What giving one rank, taking one, and changing several come to before it is done, and which ranks are in the way. */
+export const rankPlans = { giving: planGiving, taking: planTaking, change: planChange, inTheWayOf };
 
 function known(all: readonly RankFacts[], rank: string): RankFacts {
   const facts = all.find(({ id }) => id === rank);

@@ -1,6 +1,3 @@
-import type { HeldRank } from '@muster/contracts/permissions/model';
-import { resolve } from '@muster/contracts/permissions/resolve';
-import { type Scope, scopesIn } from '@muster/contracts/permissions/scope';
 import type { Giving } from './store.ts';
 
 /** What is known of a rank beside its permissions. */
@@ -62,21 +59,4 @@ export function withoutSecondPrimary(
     holds.add(rank);
     return true;
   });
-}
-
-/**
- * What giving some ranks and taking others can add to what somebody may do: all the given ones allow, and all the
- * taken ones deny. Whoever does it must hold each.
- */
-export function scopesGranted(given: readonly HeldRank[], taken: readonly HeldRank[]): Scope[] {
-  const said = (rank: HeldRank) => [
-    ...scopesIn(rank.permissions),
-    ...(rank.department ? scopesIn(rank.department.permissions) : []),
-  ];
-  const verdict = (rank: HeldRank, scope: Scope) =>
-    resolve({ account: null, owner: false, banned: false, active: true, ranks: [rank] }, scope).because;
-  return [
-    ...given.flatMap((rank) => said(rank).filter((scope) => verdict(rank, scope) === 'allowed')),
-    ...taken.flatMap((rank) => said(rank).filter((scope) => verdict(rank, scope) === 'denied')),
-  ];
 }

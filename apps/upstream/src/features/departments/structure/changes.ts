@@ -8,11 +8,12 @@ import { refuseOutdated } from '../../../platform/calls/outdated.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
-import { type Acting, assertMayActOn, lockAsActor } from '../../../authorization/guards.ts';
+import { assertMayActOn, lockAsActor } from '../../../authorization/guards.ts';
 import { standingOf } from '../../../authorization/standings.ts';
 import { readVersion } from '../../../authorization/store.ts';
 import { structureChanged } from './announce.ts';
 import { wouldCircle } from './rules.ts';
+import type { Acting } from '../../../platform/calls/acting.ts';
 import * as store from './store.ts';
 
 /** Makes a department, a rank or a position, last in its place. */

@@ -6,8 +6,9 @@ import { PermissionSet, type AccessContext } from '@muster/contracts/permissions
 import { changesBetween, isGrant } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
 import { effectsOf } from '../../../authorization/effects.ts';
-import { type Acting, assertMayActOn, assertMayGrant } from '../../../authorization/guards.ts';
+import { assertMayActOn, assertMayGrant } from '../../../authorization/guards.ts';
 import { assertDepartment, assertNoPrimaryBeside, assertRank } from './changes.ts';
+import type { Acting } from '../../../platform/calls/acting.ts';
 import * as store from './store.ts';
 
 type Relocation = { readonly kind: 'rank' | 'position'; readonly id: string; readonly to: string };

@@ -1,11 +1,18 @@
 import { fail } from '@muster/contracts/errors';
 import { IMPORT_EXPORT_TRAITS } from '@muster/contracts/import-export/constants';
 import { standingOfCaller } from '../../../authorization/standings.ts';
-import type { AnyBulkKind, BulkKind, ItemContext } from '../../bulk-actions/public.ts';
-import type { CellChange, Cells, ImportColumnSource, ImportItem, ItemKey, ItemKindSpec } from '../kind.ts';
+import type {
+  CellChange,
+  Cells,
+  ImportColumnSource,
+  ImportItem,
+  ItemKey,
+  ItemKindSpec,
+} from '../../../platform/feature/item-kind.ts';
 import { readItems } from './items.ts';
 import { changesOf, faultOf, planAgain, preparePlanning, refusalOf } from './plan.ts';
 import { textsFor } from './texts.ts';
+import type { AnyBulkKind, BulkKind, ItemContext } from '../../../platform/feature/bulk-kind.ts';
 
 /** `misplaced`: what was wrong with where it stood in its file. */
 type Row = { readonly row: number; readonly cells: Cells; readonly misplaced?: string | null };

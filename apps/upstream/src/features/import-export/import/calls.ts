@@ -9,7 +9,7 @@ import type { Handlers, SignedInContext as Context } from '../../../platform/han
 import { mapInTurns } from '../../../platform/sheets/in-turns.ts';
 import { beginRun, readRun, runLabel } from '../../bulk-actions/public.ts';
 import { prepareDownload } from '../../downloads/public.ts';
-import type { Importer, ItemKindSpec, PlannedRow } from '../kind.ts';
+import type { Importer, ItemKindSpec, PlannedRow } from '../../../platform/feature/item-kind.ts';
 import type { ItemKinds } from '../registry.ts';
 import { FAILURES_KIND } from './failures.ts';
 import { readMapping, writeMapping } from './mappings.ts';

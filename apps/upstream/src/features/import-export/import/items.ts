@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database.ts';
-import type { Cells, ImportItem, ItemImport } from '../kind.ts';
+import type { Cells, ImportItem, ItemImport } from '../../../platform/feature/item-kind.ts';
 
 /** Items by what rows can name them with, by the ids of keys; null where several are called so. */
 export type ItemIndex<Item extends ImportItem> = ReadonlyMap<string, ReadonlyMap<string, Item | null>>;

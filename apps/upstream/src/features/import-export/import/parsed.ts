@@ -5,7 +5,7 @@ import type { CsvColumns, CsvRow, Unreadable } from '../../../platform/parsing/c
 import { type Parsing, ParsingStopped } from '../../../platform/parsing/pool.ts';
 import { unguarded } from '../../../platform/sheets/cell.ts';
 import { mapInTurns } from '../../../platform/sheets/in-turns.ts';
-import type { Cells } from '../kind.ts';
+import type { Cells } from '../../../platform/feature/item-kind.ts';
 import type { Sent } from './uploads.ts';
 
 /** A row of a file: its number there, and what it says by where its columns go. */

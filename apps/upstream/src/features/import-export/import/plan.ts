@@ -13,7 +13,7 @@ import type {
   PlannedRow,
   PreparedColumns,
   RowCollisions,
-} from '../kind.ts';
+} from '../../../platform/feature/item-kind.ts';
 import { findItem, type FoundItem, type ItemIndex, readItems } from './items.ts';
 import type { FileRow } from './parsed.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportTarget } from '@muster/contracts/import-export/model';
-import type { ColumnReader } from '../columns.ts';
-import type { ImportColumnSource, ItemKindSpec } from '../kind.ts';
+import type { ColumnReader } from '../../../platform/feature/item-columns.ts';
+import type { ImportColumnSource, ItemKindSpec } from '../../../platform/feature/item-kind.ts';
 import { inOrder } from '../shown.ts';
 
 /** What columns can be for somebody, and which permissions would let them be more. */

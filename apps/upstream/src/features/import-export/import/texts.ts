@@ -1,5 +1,5 @@
-import type { ColumnReader } from '../columns.ts';
-import type { ImportColumnSource, ItemKindSpec } from '../kind.ts';
+import type { ColumnReader } from '../../../platform/feature/item-columns.ts';
+import type { ImportColumnSource, ItemKindSpec } from '../../../platform/feature/item-kind.ts';
 
 /** Kept refusals as one reader may see them: what each of the columns has marked in them is named, or hidden. */
 export async function textsFor({ imports }: ItemKindSpec, reader: ColumnReader): Promise<(text: string) => string> {

@@ -1,6 +1,6 @@
-import type { AnyBulkKind } from '../../bulk-actions/public.ts';
 import { giveRank, takeRank } from './ranks.ts';
 import { accept, archive, ban, decline, giveStatus, kick, reactivate } from './standing.ts';
+import type { AnyBulkKind } from '../../../platform/feature/bulk-kind.ts';
 
 /** What can be done to many members. */
 export const memberBulkKinds: readonly AnyBulkKind[] = [

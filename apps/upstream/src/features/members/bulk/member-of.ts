@@ -1,5 +1,5 @@
-import type { Item, ItemContext } from '../../bulk-actions/public.ts';
 import type { MemberKey } from '../../../platform/calls/member-key.ts';
+import type { Item, ItemContext } from '../../../platform/feature/bulk-kind.ts';
 
 /** The member that an item of a run is about. */
 export function memberOf({ community, id }: Pick<Item<unknown>, 'community' | 'id'>): MemberKey {

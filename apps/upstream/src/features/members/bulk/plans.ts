@@ -1,16 +1,17 @@
 import { fail } from '@muster/contracts/errors';
 import type { BulkMemberAction } from '@muster/contracts/members/bulk/actions';
 import type { RunPreview } from '@muster/contracts/bulk-actions/model';
-import type { Acting } from '../../../authorization/guards.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { readLimitUses } from '../../../platform/limits.ts';
-import type { Plan, BulkPlanning, ItemVerdict } from '../../bulk-actions/public.ts';
-import { formerRanks, rankPlans } from '../../departments/public.ts';
-import { decideRefusal, hasLeft, isListed } from '../rules.ts';
+import { heldRanks, rankPlans } from '../../departments/public.ts';
+import { decideRefusal, hasLeft } from '../rules.ts';
 import { isPossible } from '../standing/rules.ts';
 import { readCommunity } from '../store.ts';
 import type { MemberFacts } from '../../directory/public.ts';
 import { type OutOfReach, placeIn, reachOf, reachOfOthers, refuse, wrongState } from './verdicts.ts';
+import { isActiveMember } from '../../../authorization/rules.ts';
+import type { Plan, BulkPlanning, ItemVerdict } from '../../../platform/feature/bulk-kind.ts';
+import type { Acting } from '../../../platform/calls/acting.ts';
 
 /** An action of members by its kind. */
 export type MemberActionOf<Kind extends BulkMemberAction['kind']> = Extract<BulkMemberAction, { kind: Kind }>;
@@ -26,7 +27,7 @@ export const planGiveRank: PlanOf<'giveRank'> = async (context, acting, action) 
     about: label,
     async verdictOf(facts) {
       const place = placeIn(facts);
-      if (!isListed(place)) return wrongState(place);
+      if (!isActiveMember(place)) return wrongState(place);
       return (await outOfReach(facts)) ?? verdictOfRank(forOne(facts.held));
     },
   };
@@ -133,7 +134,7 @@ async function formersOf(
   asked: { readonly accounts: readonly string[]; readonly now: Date },
 ): Promise<RunPreview['formerRanks']> {
   const counted = new Map<string, RunPreview['formerRanks'][number]>();
-  for (const { rank: id, label, mayGive } of [...(await formerRanks(tx, acting, asked)).values()].flat()) {
+  for (const { rank: id, label, mayGive } of [...(await heldRanks.former(tx, acting, asked)).values()].flat()) {
     counted.set(id, { id, label, mayGive, count: (counted.get(id)?.count ?? 0) + 1 });
   }
   return [...counted.values()].toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label));

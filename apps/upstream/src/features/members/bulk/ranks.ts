@@ -1,12 +1,12 @@
 import { fail } from '@muster/contracts/errors';
-import { changeRanks, inTheWayOf, ranksHeldBy, undoRanksChange } from '../../departments/public.ts';
-import { isListed } from '../rules.ts';
+import { rankChanges, rankPlans, heldRanks } from '../../departments/public.ts';
 import { stateOf } from '../standing/rules.ts';
 import { readMembership } from '../store.ts';
-import type { BulkKind, ItemContext } from '../../bulk-actions/public.ts';
 import { MEMBER_CHANGED, memberOf } from './member-of.ts';
 import { type MemberActionOf, planGiveRank, planTakeRank } from './plans.ts';
 import { type MemberFacts, memberItems } from '../../directory/public.ts';
+import { isActiveMember } from '../../../authorization/rules.ts';
+import type { BulkKind, ItemContext } from '../../../platform/feature/bulk-kind.ts';
 
 type Changed = { readonly community: string; readonly data: { readonly change: string } };
 
@@ -17,9 +17,9 @@ export const giveRank: BulkKind<MemberActionOf<'giveRank'>, unknown, MemberFacts
   async apply(context, item, { rank, expiresAt, replace, reason }) {
     const who = memberOf(item);
     const place = await readMembership(context.tx, who.community, who.account);
-    if (place && !isListed(place)) throw fail('members.wrongState', { values: { state: stateOf(place) } });
-    const take = replace ? await inTheWayOf(context.tx, who, rank) : [];
-    const change = await changeRanks(context, who, { give: [{ rank, expiresAt }], take, reason, source: 'run' });
+    if (place && !isActiveMember(place)) throw fail('members.wrongState', { values: { state: stateOf(place) } });
+    const take = replace ? await rankPlans.inTheWayOf(context.tx, who, rank) : [];
+    const change = await rankChanges.change(context, who, { give: [{ rank, expiresAt }], take, reason, source: 'run' });
     return change === null ? { state: 'unchanged' } : { state: 'done', undo: { change } };
   },
   undo: undoChange,
@@ -32,9 +32,9 @@ export const takeRank: BulkKind<MemberActionOf<'takeRank'>, unknown, MemberFacts
   start: { items: memberItems, plan: planTakeRank },
   async apply(context, item, { rank, reason }) {
     const who = memberOf(item);
-    const held = await ranksHeldBy(context.tx, who);
+    const held = await heldRanks.of(context.tx, who);
     if (!held.some((each) => each.rank === rank)) return { state: 'unchanged' };
-    const change = await changeRanks(context, who, { give: [], take: [rank], reason, source: 'run' });
+    const change = await rankChanges.change(context, who, { give: [], take: [rank], reason, source: 'run' });
     return change === null ? { state: 'unchanged' } : { state: 'done', undo: { change } };
   },
   undo: undoChange,
@@ -42,5 +42,5 @@ export const takeRank: BulkKind<MemberActionOf<'takeRank'>, unknown, MemberFacts
 };
 
 async function undoChange(context: ItemContext, { community, data }: Changed): Promise<void> {
-  await undoRanksChange(context, community, { undoes: data.change, over: 'refuse' });
+  await rankChanges.undo(context, community, { undoes: data.change, over: 'refuse' });
 }

@@ -1,10 +1,9 @@
 import { fail } from '@muster/contracts/errors';
-import { ranksHeldBy, lastRanksChange, undoRanksChange } from '../../departments/public.ts';
-import { decide } from '../membership.ts';
+import { heldRanks, rankChanges } from '../../departments/public.ts';
+import { decide } from '../transitions/membership.ts';
 import { act, setStatus } from '../standing/changes.ts';
 import { readBannedAt, readStatus } from '../standing/store.ts';
 import { readMembership } from '../store.ts';
-import type { Applied, BulkKind, ItemContext } from '../../bulk-actions/public.ts';
 import { MEMBER_CHANGED, memberOf, way } from './member-of.ts';
 import {
   type MemberActionOf,
@@ -18,6 +17,7 @@ import {
 } from './plans.ts';
 import { type MemberFacts, memberItems } from '../../directory/public.ts';
 import type { MemberKey } from '../../../platform/calls/member-key.ts';
+import type { Applied, BulkKind, ItemContext } from '../../../platform/feature/bulk-kind.ts';
 
 type KindOf<Kind extends 'accept' | 'decline' | 'kick' | 'ban' | 'archive' | 'reactivate' | 'setStatus'> = BulkKind<
   MemberActionOf<Kind>,
@@ -85,9 +85,9 @@ export const archive: KindOf<'archive'> = {
   changedSince: MEMBER_CHANGED,
   async apply(context, item, { reason }) {
     const who = memberOf(item);
-    const before = await lastRanksChange(context.tx, who);
+    const before = await heldRanks.lastChange(context.tx, who);
     await act(context, who, { action: 'archive', reason, source: way(context) });
-    const change = await lastRanksChange(context.tx, who);
+    const change = await heldRanks.lastChange(context.tx, who);
     return done({ since: await sinceOf(context, who), change: change === before ? null : change });
   },
   async undo(context, item: { community: string; id: string | null; data: Kept }) {
@@ -96,7 +96,7 @@ export const archive: KindOf<'archive'> = {
     if ((await sinceOf(context, who)) !== since) throw fail('bulkActions.changedSince');
     await act(context, who, { action: 'reactivate', reason: '', source: 'undo' });
     if (change !== null) {
-      await undoRanksChange(context, who.community, { undoes: change, over: 'leave' });
+      await rankChanges.undo(context, who.community, { undoes: change, over: 'leave' });
     }
   },
 };
@@ -108,21 +108,21 @@ export const reactivate: KindOf<'reactivate'> = {
   changedSince: MEMBER_CHANGED,
   async apply(context, item, { reason, giveBack }) {
     const who = memberOf(item);
-    const before = await lastRanksChange(context.tx, who);
+    const before = await heldRanks.lastChange(context.tx, who);
     await act(context, who, {
       action: 'reactivate',
       reason,
       source: way(context),
       giveBack: giveBack ? 'all' : undefined,
     });
-    const change = await lastRanksChange(context.tx, who);
+    const change = await heldRanks.lastChange(context.tx, who);
     return done({ since: await sinceOf(context, who), change: change === before ? null : change });
   },
   async undo(context, item: { community: string; id: string | null; data: Kept }) {
     const who = memberOf(item);
     const { since, change } = item.data;
-    const isGiven = change === null && (await ranksHeldBy(context.tx, who)).length > 0;
-    const isOther = change !== null && (await lastRanksChange(context.tx, who)) !== change;
+    const isGiven = change === null && (await heldRanks.of(context.tx, who)).length > 0;
+    const isOther = change !== null && (await heldRanks.lastChange(context.tx, who)) !== change;
     if ((await sinceOf(context, who)) !== since || isGiven || isOther) throw fail('bulkActions.changedSince');
     await act(context, who, { action: 'archive', reason: '', source: 'undo' });
   },

@@ -1,12 +1,13 @@
 import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
 import { mayActOn, NO_POWER, type Target } from '@muster/contracts/permissions/power';
-import { type Acting, assertMayActOn } from '../../../authorization/guards.ts';
+import { assertMayActOn } from '../../../authorization/guards.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { ItemRefusal } from '../../bulk-actions/public.ts';
 import type { Membership } from '../rules.ts';
 import { stateOf } from '../standing/rules.ts';
 import type { MemberFacts } from '../../directory/public.ts';
+import type { ItemRefusal } from '../../../platform/feature/bulk-kind.ts';
+import type { Acting } from '../../../platform/calls/acting.ts';
 
 /** What stands in the way of acting on a member by the power rule; null where nothing does. */
 export type OutOfReach = (facts: MemberFacts) => Promise<ItemRefusal | null>;

@@ -4,7 +4,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { communities } from '../../../platform/schema/communities.ts';
 import type { Cell, CellKind } from '../../../platform/sheets/cell.ts';
-import { type DeclaredColumn, type ExportColumnSource, fixedColumns } from '../../import-export/public.ts';
+import { type DeclaredColumn, type ExportColumnSource, fixedColumns } from '../../../platform/feature/item-columns.ts';
 
 const text = (value: unknown): Cell => (typeof value === 'string' ? value : null);
 const moment = (value: unknown): Cell => (value === null ? null : new Date(value as string | Date));

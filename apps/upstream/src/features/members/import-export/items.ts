@@ -8,8 +8,8 @@ import { ranksOf } from '../../../authorization/store.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { inLots } from '../../../platform/sheets/in-lots.ts';
 import { momentOf } from '../../../platform/text/moment-text.ts';
-import type { ItemImport, KeyedItem } from '../../import-export/public.ts';
 import { MEMBER_CHANGED } from '../bulk/member-of.ts';
+import type { ItemImport, KeyedItem } from '../../../platform/feature/item-kind.ts';
 
 /** A member as far as an import has to know them, with what the features that import into members read of them. */
 export type ImportedMember = {

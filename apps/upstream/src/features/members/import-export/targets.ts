@@ -1,17 +1,17 @@
 import { fail } from '@muster/contracts/errors';
 import type { ImportTarget } from '@muster/contracts/import-export/model';
 import { MEMBER_COLUMNS, MEMBER_TARGETS } from '@muster/contracts/members/declared/import-export';
+import { setStatus } from '../standing/changes.ts';
+import { statusesOf } from './columns.ts';
+import type { ImportedMember } from './items.ts';
+import { setJoined } from './joined.ts';
 import type {
   AnyImportColumns,
   ImportColumnSource,
   Importer,
   CellOutcome,
   ItemKey,
-} from '../../import-export/public.ts';
-import { setStatus } from '../standing/changes.ts';
-import { statusesOf } from './columns.ts';
-import type { ImportedMember } from './items.ts';
-import { setJoined } from './joined.ts';
+} from '../../../platform/feature/item-kind.ts';
 
 /** What a write was and is, to be taken back where it is still so. */
 type Changed = { readonly before: string | null; readonly after: string };

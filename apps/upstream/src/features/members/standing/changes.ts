@@ -5,20 +5,21 @@ import { targetOf } from '@muster/contracts/permissions/power';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom, type Wanted } from '../../../platform/limits.ts';
-import { changeRanks, formerRanks, lastRanksChange, undoRanksChange } from '../../departments/public.ts';
+import { rankChanges, heldRanks } from '../../departments/public.ts';
 import { recordNotification } from '../../notifications/public.ts';
-import { type Acting, assertMayActOn, lockAsActor } from '../../../authorization/guards.ts';
+import { assertMayActOn, lockAsActor } from '../../../authorization/guards.ts';
 import { standingOf, standingOfCaller } from '../../../authorization/standings.ts';
-import { letGoOfTaken } from '../../profile-fields/public.ts';
+import { uniqueValues } from '../../profile-fields/public.ts';
 import { readBelonging } from '../belonging.ts';
 import { membershipChanged } from '../changes.ts';
 import { appendServiceRecord, type StandingEntry } from '../../service-record/public.ts';
 import { hasLeft } from '../rules.ts';
 import { endPlace, readCommunity, readMembership, writePlace } from '../store.ts';
-import { transition } from '../transition.ts';
+import { transition } from '../transitions/transition.ts';
 import { isAnother, isPossible, type SeenPlace, stateOf } from './rules.ts';
 import { clearBan, readSinceBeforeArchive, writeArchived, writeBan, writeStatus } from './store.ts';
 import type { MemberKey } from '../../../platform/calls/member-key.ts';
+import type { Acting } from '../../../platform/calls/acting.ts';
 
 /**
  * What is said with an action. `until` is a ban's end, null for good. `seen` is what it takes back, and `ranks` the change of
@@ -63,10 +64,10 @@ export async function act(context: Context, who: MemberKey, { action, ...saying 
   await lockFor(context, who, ACTION_PERMISSIONS[action]);
   const before = await readBelonging(context.tx, who);
   if (!isPossible(action, before)) throw fail('members.wrongState', { values: { state: stateOf(before) } });
-  const last = await lastRanksChange(context.tx, who);
+  const last = await heldRanks.lastChange(context.tx, who);
   if (before && saying.seen && isAnother({ ...before, change: last }, saying.seen)) throw fail('input.outdated');
   // What was theirs and is another's by now must not stand in the way of coming back.
-  const emptied = action === 'reactivate' ? await letGoOfTaken(context, who) : [];
+  const emptied = action === 'reactivate' ? await uniqueValues.letGoOfTaken(context, who) : [];
   await transition(context, who, {
     becomes: becomes(action, saying.reason),
     write: () => WRITE[action](context, who, saying),
@@ -75,7 +76,7 @@ export async function act(context: Context, who: MemberKey, { action, ...saying 
   });
   if (saying.giveBack) await giveBack(context, who, { wanted: saying.giveBack, saying });
   if (saying.ranks === undefined) return;
-  await undoRanksChange(context, who.community, {
+  await rankChanges.undo(context, who.community, {
     undoes: saying.ranks,
     of: who.account,
     over: 'leave',
@@ -91,13 +92,13 @@ async function giveBack(context: Context, who: MemberKey, { wanted, saying }: Gi
   const standing = await standingOfCaller(context, who.community);
   if (!standing) throw fail('communities.notFound');
   const asked = { accounts: [who.account], now: now() };
-  const former = (await formerRanks(tx, { standing, community: who.community }, asked)).get(who.account) ?? [];
+  const former = (await heldRanks.former(tx, { standing, community: who.community }, asked)).get(who.account) ?? [];
   const chosen = former.filter(({ rank, mayGive }) => (wanted === 'all' ? mayGive : wanted.includes(rank)));
   if (wanted !== 'all' && chosen.length < new Set(wanted).size) throw fail('departments.rankUnknown');
   if (chosen.length === 0) return;
   const give = chosen.map(({ rank, expiresAt }) => ({ rank, expiresAt: expiresAt?.toISOString() ?? null }));
   const source = saying.source === 'run' || saying.source === 'action' ? saying.source : 'manual';
-  await changeRanks(context, who, { give, take: [], reason: saying.reason, source });
+  await rankChanges.change(context, who, { give, take: [], reason: saying.reason, source });
 }
 
 /** A status to give, what was seen of the one before, and by which way it is given. */
@@ -216,7 +217,8 @@ async function record(
   const until = saying.until?.toISOString() ?? null;
   // What taking it back goes by: the change that took the ranks, and the last one before any that may follow.
   const tookRanks = (before?.ranks ?? []).length > 0;
-  const change = (action === 'reactivate' || (action === 'archive' && tookRanks)) && (await lastRanksChange(tx, who));
+  const change =
+    (action === 'reactivate' || (action === 'archive' && tookRanks)) && (await heldRanks.lastChange(tx, who));
   await audit({
     action: AUDITED[action],
     community,

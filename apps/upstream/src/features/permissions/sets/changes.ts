@@ -12,12 +12,12 @@ import { mayActOn, mayGrant } from '@muster/contracts/permissions/power';
 import { changesBetween, isGrant, scopeKey, withValue } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext, SignedInContext as Context } from '../../../platform/handler.ts';
-import { tellOfFactor } from '../../departments/public.ts';
 import { effectsOf } from '../../../authorization/effects.ts';
-import { type Acting, lockAsActor, notYours, outranked } from '../../../authorization/guards.ts';
+import { lockAsActor, notYours, outranked } from '../../../authorization/guards.ts';
 import { itemsThere } from '../items/there.ts';
 import { factorDueAmong } from '../../../authorization/standings.ts';
 import { raiseVersion, readVersion } from '../../../authorization/store.ts';
+import type { Acting } from '../../../platform/calls/acting.ts';
 import * as store from './store.ts';
 
 /** One rank's or department's set and what it is inherited beside. */
@@ -163,6 +163,6 @@ async function apply(
   }
   const version = await raiseVersion(tx, community);
   await emit({ stream: `community:${community}`, type: 'permissions:changed', data: {} });
-  await tellOfFactor(context, community, due);
+  await context.runHooks('permissions.changed', { community, factorDue: due });
   return { version, change };
 }

@@ -7,10 +7,11 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
 import { movedBefore } from '../../../platform/lists/moved-before.ts';
-import { type Acting, lockAsActor, wanting } from '../../../authorization/guards.ts';
+import { lockAsActor, wanting } from '../../../authorization/guards.ts';
 import { grantorsOf } from '../../../authorization/standings.ts';
 import { refuseDoubles } from '../values/unique.ts';
 import { fieldFaults, optionsKept } from '../rules.ts';
+import type { Acting } from '../../../platform/calls/acting.ts';
 import * as store from './store.ts';
 
 const PERMISSION = 'system.manageProfileFields';

@@ -1,3 +1,4 @@
+import { shownValue } from '@muster/contracts/profile-fields/values';
 import { fail } from '@muster/contracts/errors';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
@@ -6,11 +7,15 @@ import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/
 import { type SQL, sql } from 'drizzle-orm';
 import { grantorsOf } from '../../../authorization/standings.ts';
 import { type Cell, type CellKind, joinList } from '../../../platform/sheets/cell.ts';
-import type { ColumnReader, ExportColumnSource, FoundColumn, ReadColumn } from '../../import-export/public.ts';
 import { hiddenField } from '../fields/access.ts';
 import { readFields } from '../fields/store.ts';
-import { shownValue } from '../rules.ts';
 import { storedValue } from '../values/stored.ts';
+import type {
+  ColumnReader,
+  ExportColumnSource,
+  FoundColumn,
+  ReadColumn,
+} from '../../../platform/feature/item-columns.ts';
 
 type SeenOf = 'everybody' | 'self' | 'nobody';
 

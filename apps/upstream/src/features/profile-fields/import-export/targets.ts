@@ -8,16 +8,7 @@ import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/
 import { readValue } from '@muster/contracts/profile-fields/values';
 import { ranksOf } from '../../../authorization/store.ts';
 import { mapInTurns } from '../../../platform/sheets/in-turns.ts';
-import {
-  type CellChange,
-  type CellOutcome,
-  type ColumnReader,
-  faultOf,
-  type ImportColumnSource,
-  type Importer,
-  type PlannedRow,
-  type RowCollisions,
-} from '../../import-export/public.ts';
+import { faultOf } from '../../import-export/public.ts';
 import { readFields } from '../fields/store.ts';
 import { setValues } from '../values/changes.ts';
 import { fieldMark, seenFields, withFieldNames } from '../values/field-marks.ts';
@@ -26,6 +17,15 @@ import { takenBy } from '../values/unique.ts';
 import { type Claim, type Claimed, readClaims } from '../values/unique-store.ts';
 import { cellOf } from './columns.ts';
 import { valueIn } from './field-text.ts';
+import type { ColumnReader } from '../../../platform/feature/item-columns.ts';
+import type {
+  CellChange,
+  CellOutcome,
+  ImportColumnSource,
+  Importer,
+  PlannedRow,
+  RowCollisions,
+} from '../../../platform/feature/item-kind.ts';
 
 /** What a row has to say of a member before their profile is written. */
 type ProfileHolder = {

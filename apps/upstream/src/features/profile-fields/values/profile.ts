@@ -1,3 +1,4 @@
+import { shownValue } from '@muster/contracts/profile-fields/values';
 import { fail } from '@muster/contracts/errors';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
@@ -9,7 +10,7 @@ import { momentOf } from '../../../platform/text/moment-text.ts';
 import { type AskedAbout, askedAbout } from '../../../authorization/oneself.ts';
 import { isWithinReach } from '../../../authorization/standings.ts';
 import { readFields } from '../fields/store.ts';
-import { maySeeProfile, shownValue } from '../rules.ts';
+import { maySeeProfile } from '../rules.ts';
 import { readPerson } from './store.ts';
 import type { MemberKey } from '../../../platform/calls/member-key.ts';
 

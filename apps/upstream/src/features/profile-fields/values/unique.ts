@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext } from '../../../platform/handler.ts';
 import { maySeeProfile } from '../rules.ts';
 import { readKept, type Written, writeValues } from './store.ts';
-import { type Holder, readClaims, readDoubles } from './unique-store.ts';
+import { type Holder, readClaims, readDoubles, releaseValues } from './unique-store.ts';
 import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /** Doubled values that a refusal names. */
@@ -61,6 +61,9 @@ export async function letGoOfTaken(
   await emit({ stream: `community:${who.community}`, type: 'profile-fields:profileChanged', data });
   return changes.map(({ field }) => field);
 }
+
+/** Fields in which no two members may have the same, as joining, reactivating and merging change what members have in them. */
+export const uniqueValues = { holdersOf: holdersOfValues, letGoOfTaken, release: releaseValues };
 
 /** A field that is to be unique, and who wants it so. */
 type Doubled = { readonly field: ProfileField; readonly viewer: AccessContext };

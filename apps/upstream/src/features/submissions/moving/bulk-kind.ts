@@ -3,7 +3,6 @@ import { Failure } from '@muster/contracts/kit/error';
 import type { SubmissionRunAction } from '@muster/contracts/submissions/run-action';
 import { standingOfCaller } from '../../../authorization/standings.ts';
 import { undoActions } from '../../actions/public.ts';
-import type { BulkKind, BulkPlanning, ItemContext } from '../../bulk-actions/public.ts';
 import { readFormStages } from '../../form-stages/public.ts';
 import { requireOnForm } from '../../forms/public.ts';
 import { readSubmission } from '../reviewing/store.ts';
@@ -11,6 +10,7 @@ import { enteringOf, move, requireMover } from './changes.ts';
 import { putBack } from './enter.ts';
 import { leadsTo } from './rules.ts';
 import { type SelectedSubmission, submissionItems } from './selection.ts';
+import type { BulkKind, BulkPlanning, ItemContext } from '../../../platform/feature/bulk-kind.ts';
 
 /** What takes a move back: where the submission was and is, and the runs of actions that went with it. */
 type MoveUndo = { readonly from: string; readonly stands: string; readonly actionRuns: readonly string[] };

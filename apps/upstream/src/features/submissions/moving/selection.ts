@@ -1,7 +1,7 @@
 import { fail } from '@muster/contracts/errors';
 import { type SQL, sql } from 'drizzle-orm';
-import type { BulkItems } from '../../bulk-actions/public.ts';
 import { formsAllowed } from '../../forms/public.ts';
+import type { BulkItems } from '../../../platform/feature/bulk-kind.ts';
 
 /** A submission of a selection, as far as the rules of moves care. */
 export type SelectedSubmission = {

@@ -1,9 +1,9 @@
-import type { CallContext } from '../../platform/handler.ts';
-import type { MembershipChange, MembershipEnd } from '../../platform/hooks.ts';
-import { membershipChanged } from './changes.ts';
-import { appendServiceRecord, type StandingEntry } from '../service-record/public.ts';
-import { deleteMembership, readMembership } from './store.ts';
-import type { MemberKey } from '../../platform/calls/member-key.ts';
+import type { CallContext } from '../../../platform/handler.ts';
+import type { MembershipChange, MembershipEnd } from '../../../platform/hooks.ts';
+import { membershipChanged } from '../changes.ts';
+import { appendServiceRecord, type StandingEntry } from '../../service-record/public.ts';
+import { deleteMembership, readMembership } from '../store.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 /** What becomes of a membership, as handlers of hooks are told of it. */
 type Becoming =

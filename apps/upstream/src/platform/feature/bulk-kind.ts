@@ -3,9 +3,9 @@ import type { RunItem, RunPreview, RunSelection } from '@muster/contracts/bulk-a
 import type { Failure } from '@muster/contracts/kit/error';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { SQL } from 'drizzle-orm';
-import type { Acting } from '../../authorization/guards.ts';
-import type { Transaction } from '../../platform/database.ts';
-import type { CallContext, SignedInContext } from '../../platform/handler.ts';
+import type { Transaction } from '../database.ts';
+import type { CallContext, SignedInContext } from '../handler.ts';
+import type { Acting } from '../calls/acting.ts';
 
 /** What an item is done in: the context of a call, with the account that started the run as its caller. */
 export type ItemContext = SignedInContext;
@@ -89,3 +89,6 @@ export type BulkKind<Action = unknown, Data = unknown, Facts extends ShownItem =
   /** Refusals as one reader may see them, where what is kept of them holds marks. */
   readonly textsFor?: (tx: Transaction, community: string, reader: AccessContext) => Promise<(text: string) => string>;
 };
+
+/** A kind of any item: its parts take what was stored for it, and what its own items say, each in its own shape. */
+export type AnyBulkKind = Omit<BulkKind<never, never>, 'start'> & { readonly start?: object };

@@ -1,9 +1,9 @@
 import type { ItemColumn } from '@muster/contracts/import-export/item-column';
 import type { Failure } from '@muster/contracts/kit/error';
 import type { SQL } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../database.ts';
 import type { AccessContext } from '@muster/contracts/permissions/model';
-import type { Cell, SheetColumn } from '../../platform/sheets/cell.ts';
+import type { Cell, SheetColumn } from '../sheets/cell.ts';
 
 type Column = {
   readonly id: string;

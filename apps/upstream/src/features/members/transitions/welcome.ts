@@ -1,11 +1,11 @@
 import type { ComInfo } from '@muster/contracts/communities/settings';
-import type { MemberKey } from '../../platform/calls/member-key.ts';
-import type { SignedInContext as Context } from '../../platform/handler.ts';
-import { giveRank } from '../departments/public.ts';
-import { actionsIn, ranksGiven, settingsIn } from '../member-settings/public.ts';
-import { appendServiceRecord } from '../service-record/public.ts';
-import { readBelonging } from './belonging.ts';
-import { writeStatus } from './standing/store.ts';
+import type { MemberKey } from '../../../platform/calls/member-key.ts';
+import type { SignedInContext as Context } from '../../../platform/handler.ts';
+import { rankChanges } from '../../departments/public.ts';
+import { actionsIn, ranksGiven, settingsIn } from '../../member-settings/public.ts';
+import { appendServiceRecord } from '../../service-record/public.ts';
+import { readBelonging } from '../belonging.ts';
+import { writeStatus } from '../standing/store.ts';
 
 /** What somebody who became a member has by that alone, as the record keeps it. */
 export type Welcomed = Pick<NonNullable<Awaited<ReturnType<typeof readBelonging>>>, 'ranks' | 'status' | 'name'>;
@@ -13,7 +13,8 @@ export type Welcomed = Pick<NonNullable<Awaited<ReturnType<typeof readBelonging>
 /** What happens by itself to somebody who has become an active member, when their place is written; answers what they have then. */
 export async function welcome(context: Context, who: MemberKey, comInfo: ComInfo): Promise<Welcomed | null> {
   const { tx } = context;
-  for (const rank of ranksGiven(settingsIn(comInfo))) await giveRank(context, who, { rank, source: 'join' });
+  for (const rank of ranksGiven(settingsIn(comInfo)))
+    await rankChanges.giveByRule(context, who, { rank, source: 'join' });
   for (const action of actionsIn(comInfo.settings)) {
     if (action.kind === 'setStatus') await welcomeWithStatus(context, who, { comInfo, status: action.status });
   }

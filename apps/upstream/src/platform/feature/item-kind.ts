@@ -2,9 +2,9 @@ import type { ImportExportKind } from '@muster/contracts/import-export/constants
 import type { ExportedItems, ImportTarget } from '@muster/contracts/import-export/model';
 import type { Failure } from '@muster/contracts/kit/error';
 import type { SQL } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database.ts';
-import type { ItemContext } from '../bulk-actions/public.ts';
-import type { ColumnReader, ExportColumnSource } from './columns.ts';
+import type { Transaction } from '../database.ts';
+import type { ColumnReader, ExportColumnSource } from './item-columns.ts';
+import type { ItemContext } from './bulk-kind.ts';
 
 /** What a row says, by where its columns go. What is empty says nothing. */
 export type Cells = Readonly<Record<string, string>>;
