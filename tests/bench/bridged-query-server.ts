@@ -49,6 +49,7 @@ function plainUpstream(): Promise<number> {
   const server = createServer();
   const io = new Server(server, { transports: ['websocket'], serveClient: false });
   io.on('connection', (socket) => {
+    socket.emit('connection', { calls: [membersCalls.recent.event] });
     socket.on(membersCalls.recent.event, (_payload: unknown, acknowledge: (answer: unknown) => void) => {
       answered += 1;
       acknowledge({ success: true, data: ANSWER });

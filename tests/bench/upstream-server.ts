@@ -1,4 +1,5 @@
 /** An upstream that knows every community and every link: program of the bench. It can be made slow. */
+import { callNames } from '@muster/contracts/calls';
 import { createHash } from 'node:crypto';
 import { Server } from 'socket.io';
 import { answerQuestions, listen } from './serving.ts';
@@ -20,6 +21,7 @@ const { port, server } = await listen((request, response) => {
 });
 
 new Server(server, { transports: ['websocket'], serveClient: false }).on('connection', (socket) => {
+  socket.emit('connection', { calls: callNames });
   socket.onAny((event: string, { community, streams }: Asked, acknowledge?: (answer: object) => void) => {
     const data = event.startsWith('live/') ? watched(streams ?? []) : firstScreen(event, community ?? '');
     later(() => acknowledge?.({ success: true, data }));

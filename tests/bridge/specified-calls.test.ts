@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { getOwnMember } from '../../apps/bff/src/features/members/bridge.ts';
+import { getOwnMember } from '../../apps/bff/src/bridge/specified/own-member.ts';
 import { type Backend, BACKENDS } from './backends.ts';
 import { DEVICE, joinLink, openBridge, type OpenBridge, reaches } from './open-bridge.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getOwnMember } from '../../apps/bff/src/features/members/bridge.ts';
+import { getOwnMember } from '../../apps/bff/src/bridge/specified/own-member.ts';
 import { MockUpstream } from '../support/mock-upstream/mock-upstream.ts';
 import type { MockAccount } from '../support/mock-upstream/world.ts';
 import { DEVICE, openBridge, type OpenBridge } from './open-bridge.ts';

@@ -1,3 +1,4 @@
+import { callNames } from '@muster/contracts/calls';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
@@ -81,6 +82,7 @@ export async function startSpoiltUpstream(events: readonly string[]): Promise<Sp
   });
   const io = new Server(http, { transports: ['websocket'], serveClient: false, perMessageDeflate: false });
   io.on('connection', (socket: Socket) => {
+    socket.emit('connection', { calls: callNames });
     socket.onAny((name: string, ...args: unknown[]) => {
       asked.add(name);
       const acknowledge = args.at(-1);

@@ -1,3 +1,4 @@
+import { callNames } from '@muster/contracts/calls';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
@@ -29,6 +30,7 @@ export async function startStreamUpstream(): Promise<StreamUpstream> {
   const log: { seq: number }[] = [];
   let replays = 0;
   io.on('connection', (socket: Socket) => {
+    socket.emit('connection', { calls: callNames });
     socket.on('live/watch', (_asked: Asked, acknowledge: Acknowledge) => {
       void socket.join('watching');
       acknowledge({ success: true, data: { positions: { [STREAM]: log.length }, refused: [] } });

@@ -77,7 +77,11 @@ export async function createParts(
     memory,
     coldLimit: coldLimit(),
     info: (host, question) => bridges.for(host).info(question),
-    seen: (host, community) => watch.follow(bridges.for(host), community),
+    seen({ host, by, community: { uuid, customId } }) {
+      const bridge = bridges.for(host);
+      bridge.known.remember(uuid, by === 'customDomain' ? { customDomain: host, path: '/' } : { id: customId });
+      watch.follow(bridge, uuid);
+    },
   });
   const shortLinks = openShortLinks(config, { bridges, watch, coldLimit: coldLimit(), logger, opened });
 

@@ -36,6 +36,8 @@ export class MinimalUpstream implements AsyncDisposable {
   readonly shortLinks = new Map<string, string>();
   /** Everything that was asked, by the name of the event or the path. */
   readonly received: { readonly name: string; readonly fields: Fields }[] = [];
+  /** What `connection` carries; nothing, unless a test is about that. */
+  greeting: unknown = undefined;
   readonly #http = createServer((request, response) => void this.#serve(request, response));
   readonly #io = new Server(this.#http, { transports: ['websocket'], serveClient: false });
 
@@ -114,7 +116,7 @@ export class MinimalUpstream implements AsyncDisposable {
         socket.emit('accountProtectedConnection');
       }
     });
-    socket.emit('connection');
+    socket.emit('connection', this.greeting);
   }
 
   #verify(account: MinimalAccount | undefined): unknown {

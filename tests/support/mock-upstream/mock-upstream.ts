@@ -1,3 +1,4 @@
+import { callNames } from '@muster/contracts/calls';
 import type { AddressInfo, Socket as NetSocket } from 'node:net';
 import { InfoQuery } from '@muster/contracts/hosts/wire';
 import { Envelope } from '@muster/contracts/kit/wire';
@@ -18,8 +19,9 @@ type Ack = (answer: unknown) => void;
 type Answering = (payload: Record<string, unknown>, socket: Socket) => unknown;
 
 /**
- * An upstream that speaks only what @spec §7 shows, from a world that tests change, and misbehaves on demand. It checks
- * what it is sent against the contract, and fails a test by `violations` when a request breaks it.
+ * An upstream that answers what @spec §7 shows from a world that tests change, and misbehaves on demand. It says that it knows every
+ * call, so that all are sent, and answers the others only where a test says how. What it is sent it checks against the contract, and
+ * notes in `violations` when a request breaks it.
  */
 export class MockUpstream implements AsyncDisposable {
   readonly world = new World();
@@ -139,7 +141,7 @@ export class MockUpstream implements AsyncDisposable {
   }
 
   #serve(socket: Socket): void {
-    socket.emit(SOCKET_EVENTS.connection, { serverTime: new Date().toISOString() });
+    socket.emit(SOCKET_EVENTS.connection, { serverTime: new Date().toISOString(), calls: callNames });
     socket.onAny((name: string, _payload: unknown, ack?: Ack) => {
       if (socket.listenerCount(name) > 0) return;
       this.unknown.push(name);

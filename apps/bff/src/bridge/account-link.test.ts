@@ -26,6 +26,7 @@ function setUp(caller: { account: string | null; token: string | null }, verify:
   const socket: UpstreamSocket & { connected: boolean } = {
     connected: false,
     outSince: null,
+    capabilities: { keepsKeys: true, keepsLog: true, knows: () => true },
     connect: () => void log.push('connect'),
     reconnect: () => void log.push('reconnect'),
     close: () => void log.push('close'),

@@ -132,7 +132,6 @@ export class SocketLink implements AccountLink {
   }
 
   #receive({ name, payload }: SocketEvent): void {
-    if (name === SOCKET_EVENTS.connection) return;
     if (name === SOCKET_EVENTS.accountProtectedConnection) return this.#admit(payload);
     const received = receiveEvent(payload);
     // §7 shows no payload of this one, so only the token itself tells whose it was. An event of our log says it, but

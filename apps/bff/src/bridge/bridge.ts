@@ -19,7 +19,11 @@ import { createTolerantReader } from './reading/tolerant-reader.ts';
 import { createReads } from './reads/reads.ts';
 import type { BridgeDeps } from './request.ts';
 import { createRestClient } from './rest.ts';
+import { getOwnMember } from './specified/own-member.ts';
 import { createSocketPool } from './socket/socket-pool.ts';
+import { offersOf } from './specified/offers.ts';
+import { createKnownCommunities, type KnownCommunities } from './specified/known-communities.ts';
+import { createSpecifiedAnswers } from './specified/specified-answers.ts';
 import { type VerifiedUser, verifyToken } from './verify-token.ts';
 
 /** Whose request it is: the account and its sso token, or null twice for a visitor. */
@@ -76,6 +80,10 @@ export type Bridge = {
   addPushDevice(registration: PushRegistration, caller: Caller): Promise<void>;
   /** Passes a request on and streams both bodies; for `/oidc/*` and `/files/*`. */
   proxy(request: ProxyRequest): Promise<ProxyAnswer>;
+  /** The procedures that the upstream, as it says, can be asked; null where all can, and before it has said anything. */
+  offers(): readonly string[] | null;
+  /** By which names `GET /info` knows communities; who has found one by another way says so here. */
+  readonly known: Pick<KnownCommunities, 'remember'>;
   /** The sockets live events arrive on. */
   readonly links: AccountLinks;
   /** Whether a request sent now would find a connection. Opens one when there is none. */
@@ -117,20 +125,32 @@ function createBridge(backend: Backend, deps: BridgeDeps, answered: BridgesDeps[
   const guarded = { ...deps, guard };
   const rest = createRestClient(backend.rest, guarded);
   const pool = createSocketPool(backend.ws, deps);
-  const reads = createReads({ ...deps, isTold: () => pool.promises.keepsLog });
+  const reads = createReads({ ...deps, isTold: () => pool.capabilities?.keepsLog === true });
   const once = createOnce();
   const links = createAccountLinks(backend.ws, { ...deps, observe: reads.observe });
-  return {
+  const known = createKnownCommunities();
+  const specified = createSpecifiedAnswers(
+    {
+      verifyToken: (caller, device) => bridge.verifyToken(caller, device),
+      info: rest.info,
+      ownMember: (caller, community) => getOwnMember(bridge, { community }, { caller }),
+    },
+    known,
+  );
+  const bridge: Bridge = {
     async call(call, input, options) {
       const timeoutMs = deadlineOf(call);
       if (call.kind === 'query') {
         const { caller, clientId } = options;
-        const send = () => callOver(pool.next(), { call, input, options: { caller, clientId }, timeoutMs }, guarded);
+        const send = () =>
+          callOver(pool.next(), { call, input, options: { caller, clientId }, timeoutMs }, guarded).catch(
+            specified.inPlaceOf({ call, input, caller }),
+          );
         return reads.ask({ call, input, options }, send);
       }
       const send = (sent?: () => void) =>
         callOver(pool.next(), { call, input, options, timeoutMs, ...(sent && { sent }) }, guarded);
-      const mutation = pool.promises.keepsKeys ? null : onceMutation(call, input, options);
+      const mutation = pool.capabilities?.keepsKeys ? null : onceMutation(call, input, options);
       try {
         const output = await (mutation ? once.run(mutation, send) : send());
         answered?.(call, output);
@@ -146,6 +166,8 @@ function createBridge(backend: Backend, deps: BridgeDeps, answered: BridgesDeps[
     reportClicks: rest.reportClicks,
     addPushDevice: rest.addPushDevice,
     proxy: rest.proxy,
+    offers: () => pool.capabilities && offersOf(pool.capabilities),
+    known,
     links,
     ready: () => pool.next().connected,
     async close() {
@@ -154,6 +176,7 @@ function createBridge(backend: Backend, deps: BridgeDeps, answered: BridgesDeps[
       await rest.close();
     },
   };
+  return bridge;
 }
 
 function onceMutation(call: Call, input: unknown, { caller, idempotencyKey }: CallOptions): OnceMutation | null {

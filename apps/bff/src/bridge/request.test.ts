@@ -15,6 +15,7 @@ function setUp() {
   const socket: UpstreamSocket & { connected: boolean } = {
     connected: true,
     outSince: null,
+    capabilities: { keepsKeys: true, keepsLog: true, knows: () => true },
     connect() {},
     reconnect() {},
     close() {},

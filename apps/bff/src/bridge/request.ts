@@ -40,7 +40,7 @@ export const CONNECT_WAIT_MS = 2_000;
 /**
  * Sends one request and waits for its acknowledgement (@spec §7). Answers what came back, unchecked. A connection that
  * is missing or breaks is `upstream.unreachable`, no answer in time `upstream.timeout`; a late answer is dropped with
- * a warning.
+ * a warning. What the upstream does not name among what it knows is `request.notOffered`, and is not sent (@decision 0148).
  */
 export async function sendRequest(socket: UpstreamSocket, request: SocketRequest, deps: BridgeDeps): Promise<unknown> {
   const { guard, clock } = deps;
@@ -48,6 +48,7 @@ export async function sendRequest(socket: UpstreamSocket, request: SocketRequest
   const deadlineAt = clock.now() + (request.timeoutMs ?? TIMING.requestTimeoutMs);
   // Before the guard: that nothing is connected says nothing about a route.
   if (!socket.connected) await connection(socket, request, clock);
+  if (!socket.capabilities.knows(request.event)) throw fail('request.notOffered', { internal: request.event });
   const send = () => timed(socket, { ...request, deadlineAt }, deps);
   return guard ? guard.run(request.event, send) : send();
 }

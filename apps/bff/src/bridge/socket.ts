@@ -1,6 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
 import type { Logger } from 'pino';
+import { SOCKET_EVENTS } from '@muster/contracts/session/wire';
 import type { Clock } from './clock.ts';
+import type { Capabilities } from './socket/capabilities.ts';
+import { followGreetings } from './socket/greetings.ts';
 import { createCoalescingAgent } from './socket/coalescing-agent.ts';
 
 /** A named event with its payload, as it arrives. */
@@ -15,7 +18,10 @@ export type SocketListener = {
 
 /** A socket to the upstream: connected by hand, websocket transport only (@spec §7). */
 export type UpstreamSocket = {
+  /** Whether requests can be sent: it is connected, and the upstream has said what it knows or had the time to. */
   readonly connected: boolean;
+  /** What the upstream behind this connection, or the last one there was, promises and knows. */
+  readonly capabilities: Capabilities;
   /** Since when there is no connection although there should be one; null while there is. */
   readonly outSince: number | null;
   /** Begins to connect, and to stay so. Does nothing when it has begun already. */
@@ -68,24 +74,24 @@ export function createSocket(origin: string, { logger, clock }: SocketDeps, use:
   const coalescing = createCoalescingAgent(origin);
   const socket = openSocket(origin, use, coalescing);
   const listeners = new Set<SocketListener>();
+  const tell = (what: (listener: SocketListener) => void) => listeners.forEach(what);
   let begun = false;
   let again: unknown;
   let outSince: number | null = null;
 
   function connectAfterPause(): void {
     clock.clearTimeout(again);
-    const pauseMs = RECONNECT.firstMs * (1 - RECONNECT.jitter + 2 * RECONNECT.jitter * Math.random());
-    again = clock.setTimeout(() => void (begun && socket.connect()), pauseMs);
+    again = clock.setTimeout(() => void (begun && socket.connect()), drawPauseMs());
   }
 
-  socket.on('connect', () => {
+  const greetings = followGreetings(socket, clock, () => {
     outSince = null;
-    listeners.forEach((listener) => listener.connected?.());
+    tell((listener) => listener.connected?.());
   });
   socket.on('disconnect', (reason) => {
     socket.sendBuffer.length = 0;
     outSince = clock.now();
-    listeners.forEach((listener) => listener.disconnected?.(reason));
+    tell((listener) => listener.disconnected?.(reason));
     // The library takes a disconnect by the server as final.
     if (begun && reason === 'io server disconnect') connectAfterPause();
   });
@@ -94,11 +100,14 @@ export function createSocket(origin: string, { logger, clock }: SocketDeps, use:
     // Refused by the server's own middleware, after which the library does not try again by itself.
     if (begun && !socket.active) connectAfterPause();
   });
-  socket.onAny((name: string, payload: unknown) => listeners.forEach((each) => each.event?.({ name, payload })));
+  onEvents(socket, (event) => tell((listener) => listener.event?.(event)));
 
   return {
     get connected() {
-      return socket.connected;
+      return greetings.isGreeted;
+    },
+    get capabilities() {
+      return greetings.capabilities;
     },
     get outSince() {
       return outSince;
@@ -117,10 +126,7 @@ export function createSocket(origin: string, { logger, clock }: SocketDeps, use:
       coalescing.coalesce();
       return sendNow(socket, name, acknowledge ? [payload, acknowledge] : [payload]);
     },
-    listen(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    listen: (listener) => addTo(listeners, listener),
     close() {
       begun = false;
       clock.clearTimeout(again);
@@ -129,6 +135,20 @@ export function createSocket(origin: string, { logger, clock }: SocketDeps, use:
       listeners.clear();
     },
   };
+}
+
+/** Tells of every event but the greeting, which is read with the connection. */
+function onEvents(socket: Socket, hear: (event: SocketEvent) => void): void {
+  socket.onAny((name: string, payload: unknown) => name !== SOCKET_EVENTS.connection && hear({ name, payload }));
+}
+
+function addTo(listeners: Set<SocketListener>, listener: SocketListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function drawPauseMs(): number {
+  return RECONNECT.firstMs * (1 - RECONNECT.jitter + 2 * RECONNECT.jitter * Math.random());
 }
 
 /**

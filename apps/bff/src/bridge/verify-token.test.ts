@@ -16,6 +16,7 @@ const device = DeviceReport.parse({});
 function ask(answer: unknown) {
   const socket = {
     connected: true,
+    capabilities: { knows: () => true },
     listen: () => () => {},
     send(_name: string, _payload: object, acknowledge: (answer: unknown) => void) {
       queueMicrotask(() => acknowledge(answer));

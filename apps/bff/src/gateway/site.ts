@@ -28,8 +28,8 @@ export type SiteDeps = {
   readonly memory: SiteMemory;
   /** Holds back who has too many unknown hosts and paths looked up. */
   readonly coldLimit: ColdLimit;
-  /** Told of each community that a request was for, so that changes of it are heard of. */
-  readonly seen?: (host: string, community: string) => void;
+  /** Told of each community's host that a request was for, so that changes of it are heard of. */
+  readonly seen?: (site: Extract<SiteDecision, { kind: 'community' }>) => void;
 };
 
 /** Paths every site has alike; a custom domain's owner cannot redirect them, so they are asked for as `/`. */
@@ -118,14 +118,18 @@ export function createSiteOf(deps: SiteDeps): SiteOf {
         },
       },
     );
-    if (site.kind === 'community') deps.seen?.(host, site.community.uuid);
+    if (site.kind === 'community') deps.seen?.(site);
     return site;
   };
 }
 
-/** The site as a page learns it. Only pages of sites that exist ask. */
-export function describeSite(decision: SiteDecision, origins: Origins): Site {
-  const common = { productOrigin: origins.product(), communityOrigin: origins.community() };
+/** The site as a page learns it, with what its upstream offers, null for everything. Only pages of sites that exist ask. */
+export function describeSite(decision: SiteDecision, origins: Origins, offers: readonly string[] | null): Site {
+  const common = {
+    productOrigin: origins.product(),
+    communityOrigin: origins.community(),
+    ...(offers && { offers: [...offers] }),
+  };
   if (decision.kind === 'product') return { kind: 'product', ...common };
   if (decision.kind === 'community') return { kind: 'community', ...common, community: decision.community };
   throw fail('request.badHost', { internal: `a ${decision.kind} site has no pages` });

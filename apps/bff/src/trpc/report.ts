@@ -7,6 +7,7 @@ export function reportFailure(
   failure: Failure,
   where: { readonly path: string; readonly requestId: string },
 ): void {
-  const level = failure.owner === 'us' ? 'error' : failure.owner === 'upstream' ? 'warn' : 'debug';
+  const isNoNews = failure.code === 'request.notOffered';
+  const level = isNoNews ? 'debug' : failure.owner === 'us' ? 'error' : failure.owner === 'upstream' ? 'warn' : 'debug';
   logger[level]({ ...where, code: failure.code, err: failure }, 'a procedure failed');
 }

@@ -123,7 +123,8 @@ export const PublicCommunity = z.object({
   /** The domain of its own that it is best reached at; null where it has none. */
   customDomain: z.string().nullable().default(null),
   departments: z.array(PublicDepartment),
-  createdAt: Moment,
+  /** Null where the upstream does not say. */
+  createdAt: Moment.nullable(),
 });
 export type PublicCommunity = z.infer<typeof PublicCommunity>;
 
@@ -153,7 +154,8 @@ export type CommunityView = z.infer<typeof CommunityView>;
 /** Numbers of the dashboard that everyone may see. */
 export const Dashboard = z.object({
   asOf: Seq,
-  members: z.int().min(0),
+  /** Null where the upstream does not say. */
+  members: z.int().min(0).nullable(),
   departments: z.array(z.object({ id: z.string(), members: z.int().min(0) })),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

@@ -20,15 +20,23 @@ export type SiteDecision =
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'refused'; readonly code: PlainCode; readonly sendTo: string | null };
 
+/**
+ * The procedures that the upstream of this site can be asked, such as `communities.get`; missing where all can be, and where it has
+ * not said yet (@decision 0148).
+ */
+const offers = z.array(z.string()).optional();
+
 /** The site a page runs on, as the client learns it from `hosts.site`. */
 export const Site = z.discriminatedUnion('kind', [
   z.object({
+    offers,
     kind: z.literal('product'),
     productOrigin: z.string(),
     /** Origin of a community's own host, with `{customId}` to fill in. */
     communityOrigin: z.string(),
   }),
   z.object({
+    offers,
     kind: z.literal('community'),
     productOrigin: z.string(),
     communityOrigin: z.string(),

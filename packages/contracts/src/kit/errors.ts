@@ -26,6 +26,8 @@ export const kitErrors = {
     text: 'Send either a cookie or a bearer token, not both.',
   },
   'request.notFound': { status: 404, owner: 'caller', text: 'There is nothing at this address.' },
+  /** The upstream does not name the call among those it knows (@decision 0148): asking again changes nothing. */
+  'request.notOffered': { status: 501, owner: 'upstream', text: 'This server does not offer that.' },
   'request.badMethod': { status: 405, owner: 'caller', text: 'This address does not take that method.' },
   'request.tooMany': { status: 429, owner: 'caller', text: 'Too many requests. Wait a moment and try again.' },
   'files.tooMany': {

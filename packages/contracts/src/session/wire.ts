@@ -55,12 +55,20 @@ export const SOCKET_EVENTS = {
   accountProtectedConnection: 'accountProtectedConnection',
 } as const;
 
+/** Names of calls or of events; more of them are no list that anybody means. */
+const Names = z.array(z.string().min(1).max(100)).max(2_000);
+
 /**
  * What `connection` carries, as far as we look (@decision 0028). `keepsKeys` says that a repeated idempotency key has its
- * effect once, `keepsLog` that every change is told on its stream. An upstream that says nothing of it knows no more than
- * §7 shows.
+ * effect once, `keepsLog` that every change is told on its stream; `calls` and `events` are the names that the upstream knows
+ * beside those of §7 (@decision 0148). An upstream that says nothing of it knows no more than §7 shows.
  */
-export const Greeting = z.object({ keepsKeys: z.boolean().default(false), keepsLog: z.boolean().default(false) });
+export const Greeting = z.object({
+  keepsKeys: z.boolean().default(false),
+  keepsLog: z.boolean().default(false),
+  calls: Names.default([]),
+  events: Names.default([]),
+});
 export type Greeting = z.infer<typeof Greeting>;
 
 /** What `loginSuccess` carries beside the envelope. */

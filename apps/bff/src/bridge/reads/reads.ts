@@ -150,7 +150,7 @@ class SharedReads implements Reads {
   }
 
   #standIn(asked: Asked, error: unknown, { tellStale }: CallOptions) {
-    if (!(error instanceof Failure)) return null;
+    if (!(error instanceof Failure) || error.code === 'request.notOffered') return null;
     if (error.owner !== 'upstream') this.#believe(error.code, asked);
     if (error.owner !== 'upstream' || !tellStale) return null;
     const kept = this.#kept.find(asked, this.#clock.now());

@@ -1,14 +1,14 @@
-import { Greeting, SOCKET_EVENTS } from '@muster/contracts/session/wire';
 import type { BridgeDeps } from '../request.ts';
 import { createSocket, type UpstreamSocket } from '../socket.ts';
+import type { Capabilities } from './capabilities.ts';
 
 /** Sockets that requests of all accounts share; each request carries whose it is. */
 export type SocketPool = {
   /** The socket for the next request; one that is connected if there is any. Opens them all on first need. */
   next(): UpstreamSocket;
   readonly connected: boolean;
-  /** What the upstream promises beyond §7, as far as it has said. */
-  readonly promises: Greeting;
+  /** What the upstream promises and knows, of the connection made last; null before the first. */
+  readonly capabilities: Capabilities | null;
   close(): void;
 };
 
@@ -20,16 +20,8 @@ export function createSocketPool(origin: string, deps: BridgeDeps): SocketPool {
   const sockets = Array.from({ length: SOCKETS }, () => createSocket(origin, deps, 'shared'));
   let turn = 0;
   let isTurning = false;
-  let promises = Greeting.parse({});
-  for (const socket of sockets) {
-    socket.listen({
-      event({ name, payload }) {
-        if (name !== SOCKET_EVENTS.connection) return;
-        const greeting = Greeting.safeParse(payload);
-        promises = greeting.success ? greeting.data : Greeting.parse({});
-      },
-    });
-  }
+  let capabilities: Capabilities | null = null;
+  for (const socket of sockets) socket.listen({ connected: () => void (capabilities = socket.capabilities) });
   return {
     next() {
       for (const socket of sockets) socket.connect();
@@ -47,8 +39,8 @@ export function createSocketPool(origin: string, deps: BridgeDeps): SocketPool {
     get connected() {
       return sockets.some((socket) => socket.connected);
     },
-    get promises() {
-      return promises;
+    get capabilities() {
+      return capabilities;
     },
     close: () => sockets.forEach((socket) => socket.close()),
   };

@@ -4,5 +4,5 @@ import { anyone } from '../../trpc/procedures.ts';
 
 /** Which site a page is on. */
 export const hostsProcedures = {
-  site: anyone.output(Site).query(({ ctx }) => describeSite(ctx.site, ctx.services.origins)),
+  site: anyone.output(Site).query(({ ctx }) => describeSite(ctx.site, ctx.services.origins, ctx.bridge.offers())),
 };

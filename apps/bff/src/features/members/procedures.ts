@@ -1,6 +1,6 @@
 import { calls } from '@muster/contracts/calls';
 import { assertOnSite, optionsOf, signedIn } from '../../trpc/procedures.ts';
-import { getOwnMember } from './bridge.ts';
+import { getOwnMember } from '../../bridge/specified/own-member.ts';
 
 /** Calls about members whose wire form differs from the model. */
 export const membersProcedures = {

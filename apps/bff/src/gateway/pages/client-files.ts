@@ -3,6 +3,7 @@ import { fail } from '@muster/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { Bridges } from '../../bridge/bridge.ts';
 import type { Origins } from '../origins.ts';
 import type { LeaveByLink } from '../short-links/leave-by-link.ts';
 import { createClientPages } from './client-pages.ts';
@@ -18,6 +19,7 @@ export type ClientFilesDeps = {
   readonly shell: PageShell;
   readonly origins: Origins;
   readonly firstScreens: FirstScreens;
+  readonly bridges: Bridges;
   readonly leaveByLink: LeaveByLink;
 };
 
@@ -25,7 +27,7 @@ export type ClientFilesDeps = {
 export async function clientFiles(app: FastifyInstance, deps: ClientFilesDeps): Promise<void> {
   const others = await otherFiles(deps.webDist);
   const sendPage = createSendPage();
-  const sendClientPage = createClientPages({ ...deps, sendPage });
+  const sendClientPage = createClientPages({ ...deps, sendPage, offersAt: (host) => deps.bridges.for(host).offers() });
   siteFiles(app, { ...deps, sendPage });
   await app.register(fastifyStatic, {
     root: deps.webDist,

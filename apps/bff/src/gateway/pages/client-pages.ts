@@ -14,6 +14,8 @@ export type ClientPagesDeps = {
   readonly origins: Origins;
   readonly firstScreens: FirstScreens;
   readonly sendPage: SendPage;
+  /** The procedures that the upstream of a host can be asked; null for all. */
+  readonly offersAt: (host: string) => readonly string[] | null;
 };
 
 /** Answers an address with the client's page, filled with what a visitor would find there. */
@@ -29,7 +31,13 @@ type Written = {
 const REMEMBERED = 1_000;
 
 /** Makes it. The page is the same for everyone, so that it may be kept and compared; who looks is found out behind it. */
-export function createClientPages({ shell, origins, firstScreens, sendPage }: ClientPagesDeps): SendClientPage {
+export function createClientPages({
+  shell,
+  origins,
+  firstScreens,
+  sendPage,
+  offersAt,
+}: ClientPagesDeps): SendClientPage {
   const written = createLruMap<Written>(REMEMBERED);
 
   /** Written once for each address, until what it is written from is another. */
@@ -50,7 +58,7 @@ export function createClientPages({ shell, origins, firstScreens, sendPage }: Cl
     const path = pathOf(request.url);
     const community = site.kind === 'community' ? site.community.uuid : communityInPath(path)?.uuid;
     const first = community === undefined ? null : await firstScreens.of(authority, community);
-    const { status, text, tag } = write(authority.host, { site, path, first });
+    const { status, text, tag } = write(authority.host, { site, path, first, offers: offersAt(authority.host) });
     allowInline(reply, authority, shell.inline);
     const noStore = path.startsWith('/oauth/') || path.startsWith('/hand-over');
     return sendPage(request, reply, { status, type: 'text/html; charset=utf-8', text, tag, noStore });
@@ -58,7 +66,7 @@ export function createClientPages({ shell, origins, firstScreens, sendPage }: Cl
 }
 
 /** Everything a page differs by, as values that are compared by identity. */
-function ingredientsOf({ site, first }: PageSource): readonly unknown[] {
+function ingredientsOf({ site, first, offers }: PageSource): readonly unknown[] {
   const known = first?.kind === 'known' ? first : null;
   const place = site.kind === 'community' ? site : null;
   return [
@@ -68,6 +76,7 @@ function ingredientsOf({ site, first }: PageSource): readonly unknown[] {
     place?.community.name,
     place?.staleSince,
     first?.kind,
+    offers,
     known?.view,
     known?.dashboard,
     known?.staleSince,

@@ -20,12 +20,18 @@ export type PageFacts = {
   readonly themeColour: string;
   readonly isIndexed: boolean;
   /** For readers without script; null where there is nothing to read. */
-  readonly community: { readonly face: PublicCommunity; readonly members: number } | null;
+  readonly community: { readonly face: PublicCommunity; readonly members: number | null } | null;
   readonly data: { readonly site: Site; readonly staleSince?: string; readonly answers: readonly SeededAnswer[] };
 };
 
 /** What a page is described from. */
-export type PageSource = { readonly site: SiteDecision; readonly path: string; readonly first: FirstScreen | null };
+export type PageSource = {
+  readonly site: SiteDecision;
+  readonly path: string;
+  readonly first: FirstScreen | null;
+  /** The procedures that the upstream can be asked; all where none are named. */
+  readonly offers?: readonly string[] | null;
+};
 
 const PRODUCT_TITLE = 'Muster';
 const PRODUCT_DESCRIPTION =
@@ -41,11 +47,11 @@ export function communityInPath(path: string): { readonly uuid: string; readonly
 }
 
 /** Says what a page is about. */
-export function describePage({ site, path, first }: PageSource, origins: Origins): PageFacts {
+export function describePage({ site, path, first, offers = null }: PageSource, origins: Origins): PageFacts {
   const known = first?.kind === 'known' ? first : null;
   const staleSince = known?.staleSince ?? (site.kind === 'community' ? site.staleSince : undefined);
   const data = {
-    site: describeSite(site, origins),
+    site: describeSite(site, origins, offers),
     ...(staleSince && { staleSince }),
     answers: known ? answersOf(known, path) : [],
   };
@@ -69,7 +75,7 @@ export function describePage({ site, path, first }: PageSource, origins: Origins
 
 function ofCommunity(
   face: PublicCommunity,
-  members: number,
+  members: number | null,
   { site, path, origins }: { readonly site: SiteDecision; readonly path: string; readonly origins: Origins },
 ) {
   const home = homeOf(site, face, origins);

@@ -18,7 +18,7 @@ export function summaryOf({ community, title, description }: PageFacts): string 
     `<h1>${escapeHtml(face.name)}</h1>`,
     face.subtitle && `<p><strong>${escapeHtml(face.subtitle)}</strong></p>`,
     ...paragraphs,
-    `<p>${members} ${members === 1 ? 'member' : 'members'}</p>`,
+    members !== null && `<p>${members} ${members === 1 ? 'member' : 'members'}</p>`,
     departments.length > 0 && `<h2>Departments</h2><ul>${departments.join('')}</ul>`,
     `</main></noscript>`,
   ]

@@ -1,5 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
+import { callNames } from '@muster/contracts/calls';
 import { fail } from '@muster/contracts/errors';
+import { events } from '@muster/contracts/events';
 import { type Greeting, SOCKET_EVENTS } from '@muster/contracts/session/wire';
 import { Server, type Socket } from 'socket.io';
 import { refusal } from '../calls/answers.ts';
@@ -8,8 +10,8 @@ import { type AccountSocket, type LiveHub, makeAccountSocket } from './live-sock
 import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
 
-/** What an upstream promises beyond §7 (@decision 0028). */
-const OUR_PROMISES: Greeting = { keepsKeys: true, keepsLog: true };
+/** What this upstream promises beyond §7 (@decision 0028), and the names it knows, which are all that the contracts declare. */
+const OUR_GREETING: Greeting = { keepsKeys: true, keepsLog: true, calls: [...callNames], events: Object.keys(events) };
 
 /** An event outside the common envelope (@spec §7). What it answers, if anything, goes into the acknowledgement. */
 export type SocketEventHandler = (payload: unknown, socket: AccountSocket) => Promise<unknown>;
@@ -81,7 +83,7 @@ function serve(socket: Socket, parts: SocketParts): void {
       },
     );
   });
-  socket.emit(SOCKET_EVENTS.connection, { serverTime: now().toISOString(), ...OUR_PROMISES });
+  socket.emit(SOCKET_EVENTS.connection, { serverTime: now().toISOString(), ...OUR_GREETING });
 }
 
 async function answer(

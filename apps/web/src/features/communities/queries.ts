@@ -34,7 +34,7 @@ export function useFoundCommunity(address: CommunityAddress | null) {
   if (uuid === null) return { data: byName.data ?? null, error: byName.error, searching: byName.isFetching };
   const { community, viewer } = view.data ?? {};
   const data: CommunitySummary | null =
-    community && viewer && numbers.data
+    community && viewer && typeof numbers.data?.members === 'number'
       ? { ...community, relation: viewer.relation, members: numbers.data.members }
       : null;
   return { data, error: view.error ?? numbers.error, searching: view.isFetching || numbers.isFetching };

@@ -7,13 +7,14 @@ import styles from './dashboard.module.css';
 
 interface DepartmentsPanelProps {
   departments: readonly PublicDepartment[];
-  /** Head counts; null until they are known. */
+  /** Head counts; null until they are known, and without members where the server does not say them. */
   numbers: Dashboard | null;
 }
 
 /** The departments with their ranks and how many serve in each. */
 export function DepartmentsPanel({ departments, numbers }: DepartmentsPanelProps) {
   const t = useT();
+  const isCounted = typeof numbers?.members === 'number';
   const heads = new Map(numbers?.departments.map(({ id, members }) => [id, members]));
   const largest = Math.max(1, ...heads.values());
   if (departments.length === 0) {
@@ -30,7 +31,7 @@ export function DepartmentsPanel({ departments, numbers }: DepartmentsPanelProps
           <li key={id} className={styles.department}>
             <div className={styles.departmentHead}>
               <h3>{label}</h3>
-              {numbers && (
+              {isCounted && (
                 <span>
                   <Changed value={heads.get(id) ?? 0}>
                     {t('communities.members', { count: heads.get(id) ?? 0 })}
@@ -38,7 +39,7 @@ export function DepartmentsPanel({ departments, numbers }: DepartmentsPanelProps
                 </span>
               )}
             </div>
-            {numbers && (
+            {isCounted && (
               <div className={styles.share} aria-hidden>
                 <span style={{ width: `${((heads.get(id) ?? 0) / largest) * 100}%` }} />
               </div>

@@ -5,35 +5,39 @@ import { Stat, StatGroup } from '../../../../ui/content/stat.tsx';
 import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
 import { Changed } from '../changed.tsx';
 
-/** The community in figures. */
+/** The community in figures, as far as its server says them. */
 export function Numbers({ community, numbers }: { community: PublicCommunity; numbers: Dashboard | null }) {
   const t = useT();
   const locale = useLocale();
-  const founded = new Date(community.createdAt);
-  const year = new Intl.DateTimeFormat(locale, { year: 'numeric' }).format(founded);
+  const { createdAt } = community;
+  const members = numbers?.members;
   const ranks = community.departments.reduce((sum, department) => sum + department.ranks.length, 0);
   return (
     <StatGroup>
-      <Stat
-        label={t('communities.numbers.members')}
-        value={
-          numbers ? (
-            <Changed value={numbers.members}>{formatNumber(numbers.members)}</Changed>
-          ) : (
-            <Skeleton width={64} height={28} />
-          )
-        }
-      />
+      {members !== null && (
+        <Stat
+          label={t('communities.numbers.members')}
+          value={
+            members === undefined ? (
+              <Skeleton width={64} height={28} />
+            ) : (
+              <Changed value={members}>{formatNumber(members)}</Changed>
+            )
+          }
+        />
+      )}
       <Stat label={t('communities.numbers.departments')} value={formatNumber(community.departments.length)} />
       <Stat label={t('communities.numbers.ranks')} value={formatNumber(ranks)} />
-      <Stat
-        label={t('communities.numbers.since')}
-        value={
-          <time dateTime={community.createdAt} title={formatFullDate(founded)}>
-            {year}
-          </time>
-        }
-      />
+      {createdAt && (
+        <Stat
+          label={t('communities.numbers.since')}
+          value={
+            <time dateTime={createdAt} title={formatFullDate(new Date(createdAt))}>
+              {new Intl.DateTimeFormat(locale, { year: 'numeric' }).format(new Date(createdAt))}
+            </time>
+          }
+        />
+      )}
     </StatGroup>
   );
 }

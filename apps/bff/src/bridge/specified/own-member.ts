@@ -1,7 +1,7 @@
 import { membersCalls } from '@muster/contracts/members/calls';
 import type { MemberAccount } from '@muster/contracts/members/model';
 import { CommunityAccountsGet } from '@muster/contracts/members/wire';
-import type { Bridge, CallOptions } from '../../bridge/bridge.ts';
+import type { Bridge, CallOptions } from '../bridge.ts';
 
 /** The call as §7 speaks it: `data` may be missing where the model says null. */
 const wireCall = {
@@ -12,7 +12,7 @@ const wireCall = {
 
 /** The caller's own account in a community, null for a stranger. */
 export async function getOwnMember(
-  bridge: Bridge,
+  bridge: Pick<Bridge, 'call'>,
   input: { readonly community: string },
   options: CallOptions,
 ): Promise<MemberAccount | null> {
