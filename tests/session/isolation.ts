@@ -5,6 +5,15 @@ import type { Place } from '../support/world/world.ts';
 export const inputs: Readonly<Record<string, Row>> = {
   'session.current': { own: nothing },
   'session.providers': { own: nothing },
+  'session.signInScreen': { own: nothing },
+  'session.signInWithForm': {
+    own: () => ({ credentials: { email: 'crow@example.org', password: 'a password' } }),
+    refusals: { own: 'session.providerDisabled' },
+  },
+  'session.sendSignInCode': {
+    own: () => ({ email: 'crow@example.org' }),
+    refusals: { own: 'session.providerDisabled' },
+  },
   'session.signOut': { own: nothing },
   'session.startHandOver': {
     own: ({ world }) => ({ audience: hostOf(world.own) }),

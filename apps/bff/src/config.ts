@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { SIGN_IN_FORMS, type SignInForm } from '@muster/contracts/session/sign-in-pair';
 import { openIdEnvironment, openIdFaults, type OpenIdSettings, openIdSettings } from './session/openid/settings.ts';
 
 /** A key that seals cookies; `kid` names it in what it sealed. */
@@ -52,6 +53,8 @@ export type Config = {
   readonly signInsPer10Min: number;
   /** The OpenID provider whose access tokens the upstream takes as sso tokens; null signs in by the upstream's own calls. */
   readonly openId: OpenIdSettings | null;
+  /** What people type on the sign-in screen of an upstream that has the REST calls for it; empty shows no form. */
+  readonly signInForms: readonly SignInForm[];
   /** Hosts, links and communities that one address may have looked up within ten seconds, of those not known here. */
   readonly coldLookupsPer10S: number;
 };
@@ -105,6 +108,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SIGN_INS_PER_10_MIN: z.coerce.number<string>().int().min(1).default(60),
   COLD_LOOKUPS_PER_10_S: z.coerce.number<string>().int().min(1).default(300),
+  UPSTREAM_SIGN_IN: List.pipe(z.array(z.enum(SIGN_IN_FORMS, 'must be password, code, or both with a comma'))).default(
+    [],
+  ),
   ...openIdEnvironment,
 });
 
@@ -172,6 +178,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
     logLevel: env.LOG_LEVEL,
     signInsPer10Min: env.SIGN_INS_PER_10_MIN,
     openId: openIdSettings(env),
+    signInForms: SIGN_IN_FORMS.filter((form) => env.UPSTREAM_SIGN_IN.includes(form)),
     coldLookupsPer10S: env.COLD_LOOKUPS_PER_10_S,
   };
 }

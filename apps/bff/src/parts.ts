@@ -19,8 +19,9 @@ import { createHandOver, type HandOverService } from './session/hand-over.ts';
 import { createSealer } from './session/sealer.ts';
 import { createSessionCookies, type SessionCookies } from './session/session-cookie.ts';
 import { loadSessionKeys } from './session/session-keys.ts';
-import { openIdMethod } from './session/openid/method.ts';
-import { upstreamMethod } from './session/upstream-method.ts';
+import { chooseSignInMethod } from './session/methods/choose-method.ts';
+import { createKnownDeviceCookies } from './session/pair/known-device.ts';
+import { createPairSignIn } from './session/pair/pair-sign-in.ts';
 import { createSignIn, type SignInService } from './session/sign-in.ts';
 import { createThrottle } from './session/throttle.ts';
 import { createTransactionCookies } from './session/transaction-cookie.ts';
@@ -91,10 +92,11 @@ export async function createParts(
   const sessions = createSessionCookies(sealer);
   const throttle = createThrottle({ attempts: config.signInsPer10Min, redis });
   const transactions = createTransactionCookies(sealer);
-  const method = config.openId ? openIdMethod(config.openId) : upstreamMethod;
-  const signIn = createSignIn({ method, sessions, transactions, throttle, origins });
+  const signIn = createSignIn({ method: chooseSignInMethod(config), sessions, transactions, throttle, origins });
+  const devices = createKnownDeviceCookies(sealer);
+  const pairSignIn = createPairSignIn({ forms: config.signInForms, sessions, devices, throttle, origins });
   const handOver = createHandOver({ sessions, cookies: createHandOverCookies(sealer), throttle, origins });
-  const services = { signIn, handOver, origins, live };
+  const services = { signIn, pairSignIn, handOver, origins, live };
   const createContext = createContexts({ bridges, sessions, readAuthority, services, logger });
   return {
     origins,

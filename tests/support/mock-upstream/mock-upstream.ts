@@ -10,6 +10,7 @@ import { ShortLinkRequest } from '@muster/contracts/short-links/wire';
 import fastify, { type FastifyReply } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { Misbehaviours, type Misbehaviour } from './misbehaviour.ts';
+import { Pair } from './pair.ts';
 import { World } from './world.ts';
 
 /** A request the mock received, for assertions. */
@@ -26,6 +27,8 @@ type Answering = (payload: Record<string, unknown>, socket: Socket) => unknown;
 export class MockUpstream implements AsyncDisposable {
   readonly world = new World();
   readonly misbehaviours = new Misbehaviours();
+  /** The two REST calls for signing in, which a test may have it know. */
+  readonly pair = new Pair(this.world);
   readonly received: Received[] = [];
   /** Names of events that came and that §7 does not show. */
   readonly unknown: string[] = [];
@@ -36,13 +39,14 @@ export class MockUpstream implements AsyncDisposable {
   readonly #pingMs: number;
   #port = 0;
 
-  constructor(pingMs: number) {
+  constructor(pingMs: number, hasPair: boolean) {
     this.#pingMs = pingMs;
+    if (hasPair) this.pair.serve(this.#http, (name, reply, answer) => this.#rest(name, reply, answer));
   }
 
   /** Starts the mock on a free port of the loopback. `pingMs` is how soon a dead connection is noticed, twice over. */
-  static async start({ pingMs = 20_000 } = {}): Promise<MockUpstream> {
-    const mock = new MockUpstream(pingMs);
+  static async start({ pingMs = 20_000, hasPair = false } = {}): Promise<MockUpstream> {
+    const mock = new MockUpstream(pingMs, hasPair);
     await mock.#listen();
     return mock;
   }

@@ -20,6 +20,7 @@ import { createReads } from './reads/reads.ts';
 import type { BridgeDeps } from './request.ts';
 import { createRestClient } from './rest.ts';
 import { getOwnMember } from './specified/own-member.ts';
+import type { SignInPair } from './pair/sign-in-pair.ts';
 import { createSocketPool } from './socket/socket-pool.ts';
 import { offersOf } from './specified/offers.ts';
 import { createKnownCommunities, type KnownCommunities } from './specified/known-communities.ts';
@@ -78,6 +79,8 @@ export type Bridge = {
   /** Clicks that were answered from memory. An upstream that counts none is content with that. */
   reportClicks(report: ShortLinkClickReport): Promise<void>;
   addPushDevice(registration: PushRegistration, caller: Caller): Promise<void>;
+  /** Signing in by the REST calls that an upstream that is not ours may add. */
+  readonly pair: SignInPair;
   /** Passes a request on and streams both bodies; for `/oidc/*` and `/files/*`. */
   proxy(request: ProxyRequest): Promise<ProxyAnswer>;
   /** The procedures that the upstream, as it says, can be asked; null where all can, and before it has said anything. */
@@ -165,6 +168,7 @@ function createBridge(backend: Backend, deps: BridgeDeps, answered: BridgesDeps[
     shortLink: rest.shortLink,
     reportClicks: rest.reportClicks,
     addPushDevice: rest.addPushDevice,
+    pair: rest.pair,
     proxy: rest.proxy,
     offers: () => pool.capabilities && offersOf(pool.capabilities),
     known,

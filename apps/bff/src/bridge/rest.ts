@@ -8,12 +8,13 @@ import { Pool, type Dispatcher } from 'undici';
 import type * as z from 'zod';
 import type { Bridge, Caller, ProxyAnswer, ProxyRequest } from './bridge.ts';
 import type { Guard } from './guard/guard.ts';
+import { createSignInPair } from './pair/sign-in-pair.ts';
 import type { TolerantReader } from './reading/tolerant-reader.ts';
 
 /** The REST half of a bridge (@spec §7). */
 export type RestClient = Pick<
   Bridge,
-  'info' | 'edgeHosts' | 'shortLink' | 'reportClicks' | 'addPushDevice' | 'proxy' | 'close'
+  'info' | 'edgeHosts' | 'shortLink' | 'reportClicks' | 'addPushDevice' | 'pair' | 'proxy' | 'close'
 >;
 
 /** What a page waits for; it is asked again soon. */
@@ -23,6 +24,7 @@ const READ_DEADLINE_MS = 2_000;
 export type RestDeps = { readonly guard: Guard; readonly read: TolerantReader };
 
 type Asking = Omit<Dispatcher.RequestOptions, 'signal'> & { readonly deadlineMs: number };
+type RestAnswer = { readonly status: number; readonly body: unknown; readonly retryAfterS: number | null };
 type Posting = {
   readonly path: string;
   readonly body: object;
@@ -47,14 +49,13 @@ export function createRestClient(origin: string, { guard, read }: RestDeps): Res
   const pool = new Pool(origin, { ...CONNECTIONS, connections: 32 });
   const passing = new Pool(origin, { ...CONNECTIONS, connections: 128 });
 
-  function ask({ deadlineMs, ...options }: Asking): Promise<{ status: number; body: unknown }> {
+  function ask({ deadlineMs, ...options }: Asking): Promise<RestAnswer> {
     // One deadline for everything: undici's own body time-out begins anew with each chunk of a slow drip.
     const signal = AbortSignal.timeout(deadlineMs);
     const path = options.path.split('?', 1)[0] ?? '';
     return guard.run(path, async () => {
       try {
-        const answer = await pool.request({ ...options, signal });
-        return { status: answer.statusCode, body: parseJson(await readCapped(answer.body)) };
+        return await readAnswer(await pool.request({ ...options, signal }));
       } catch (error) {
         if (error instanceof Failure) throw error;
         throw fail('upstream.unreachable', { internal: `${options.method} ${path}`, cause: error });
@@ -62,7 +63,7 @@ export function createRestClient(origin: string, { guard, read }: RestDeps): Res
     });
   }
 
-  async function post({ path, body, caller, deadlineMs }: Posting): Promise<{ status: number; body: unknown }> {
+  async function post({ path, body, caller, deadlineMs }: Posting): Promise<RestAnswer> {
     const headers = {
       'content-type': 'application/json',
       ...(caller?.token && { authorization: `Bearer ${caller.token}` }),
@@ -103,8 +104,17 @@ export function createRestClient(origin: string, { guard, read }: RestDeps): Res
       const { success } = checked(PushRegistered, body, () => unusable('devices/add', status));
       if (!success || status >= 300) throw fail('upstream.unexpected', { internal: `devices/add: ${status}` });
     },
+    pair: createSignInPair((posting) => post({ ...posting, ...CHANGE })),
     proxy: (request) => guard.run(`/${request.path.split(/[/?]/, 2)[1]}/*`, () => proxyThrough(passing, request)),
     close: async () => void (await Promise.all([pool.close(), passing.close()])),
+  };
+}
+
+async function readAnswer({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<RestAnswer> {
+  return {
+    status: statusCode,
+    body: parseJson(await readCapped(body)),
+    retryAfterS: secondsIn(headers['retry-after']),
   };
 }
 
@@ -135,6 +145,11 @@ async function readCapped(body: AsyncIterable<Buffer>): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A `retry-after` in seconds, up to an hour; null for a date, which no upstream of ours sends, and for anything else. */
+function secondsIn(header: string | string[] | undefined): number | null {
+  return typeof header === 'string' && /^\d{1,4}$/.test(header) ? Math.min(3_600, Math.max(1, Number(header))) : null;
 }
 
 /** Undefined for what is no JSON, which then fails its schema. */

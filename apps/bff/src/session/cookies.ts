@@ -33,7 +33,9 @@ export function cookieName(base: string, secure: boolean): string {
   return secure ? `__Host-${base}` : base;
 }
 
-const OWN_NAMES = new Set(['sid', 'tx', 'ho'].flatMap((base) => [cookieName(base, false), cookieName(base, true)]));
+const OWN_NAMES = new Set(
+  ['sid', 'tx', 'ho', 'kd'].flatMap((base) => [cookieName(base, false), cookieName(base, true)]),
+);
 
 /** A `Cookie` header without what is ours alone, or null when nothing is left. */
 export function foreignCookies(header: string | undefined): string | null {

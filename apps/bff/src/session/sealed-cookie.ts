@@ -3,7 +3,7 @@ import type { Authority } from '../gateway/authority.ts';
 import { cookieName, cookieValues, setCookieLine } from './cookies.ts';
 import type { SealPurpose, Sealer } from './sealer.ts';
 
-/** Something under way in one browser, sealed in a short-lived cookie. A second start replaces the first. */
+/** Something of one browser, sealed in a cookie: mostly a sign-in under way. A second one replaces the first. */
 export type SealedCookies<Value> = {
   read(cookieHeader: string | undefined, authority: Authority): Promise<Value | null>;
   seal(value: Value, authority: Authority): Promise<string>;
@@ -15,15 +15,16 @@ export type SealedKind<Schema extends z.ZodObject> = {
   readonly name: string;
   readonly purpose: SealPurpose;
   readonly schema: Schema;
+  /** A person has five minutes at another site; what is to last longer says how long. */
+  readonly maxAgeS?: number;
 };
 
-/** A person has that long at the other site. */
 const MAX_AGE_S = 5 * 60;
 
 /** Makes sealed cookies of one kind. */
 export function createSealedCookies<Schema extends z.ZodObject>(
   sealer: Sealer,
-  { name, purpose, schema }: SealedKind<Schema>,
+  { name, purpose, schema, maxAgeS = MAX_AGE_S }: SealedKind<Schema>,
 ): SealedCookies<z.output<Schema>> {
   // Lax, because the other site sends the browser back across sites.
   const cookieOf = ({ secure }: Authority) => ({ name: cookieName(name, secure), sameSite: 'Lax', secure }) as const;
@@ -35,8 +36,8 @@ export function createSealedCookies<Schema extends z.ZodObject>(
       return schema.safeParse(claims).data ?? null;
     },
     async seal(value, authority) {
-      const scope = { purpose, host: authority.host, maxAgeS: MAX_AGE_S };
-      return setCookieLine({ ...cookieOf(authority), value: await sealer.seal(value, scope), maxAgeS: MAX_AGE_S });
+      const scope = { purpose, host: authority.host, maxAgeS };
+      return setCookieLine({ ...cookieOf(authority), value: await sealer.seal(value, scope), maxAgeS });
     },
     clear: (authority) => setCookieLine({ ...cookieOf(authority), value: '', maxAgeS: 0 }),
   };

@@ -6,11 +6,11 @@ import type { Bridge } from '../bridge/bridge.ts';
 import { createOrigins } from '../gateway/origins.ts';
 import { createSealer } from './sealer.ts';
 import { createSessionCookies, type Session } from './session-cookie.ts';
-import type { SignInReturn } from './sign-in-method.ts';
+import type { SignInReturn } from './methods/sign-in-method.ts';
 import { createSignIn } from './sign-in.ts';
 import { createThrottle } from './throttle.ts';
 import { createTransactionCookies } from './transaction-cookie.ts';
-import { upstreamMethod } from './upstream-method.ts';
+import { upstreamMethod } from './methods/upstream-method.ts';
 
 const account = '11111111-1111-4111-8111-111111111111';
 const other = '22222222-2222-4222-8222-222222222222';

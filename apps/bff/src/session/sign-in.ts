@@ -8,7 +8,7 @@ import { safePath } from '../gateway/safe-address.ts';
 import { authorizationAddress, challengeOf, drawSecrets, type SignInSecrets } from './authorization-request.ts';
 import { isSameSecret } from './same-secret.ts';
 import type { Session, SessionCookies } from './session-cookie.ts';
-import type { OfferedProvider, SignInMethod, SignInReturn } from './sign-in-method.ts';
+import type { OfferedProvider, SignInMethod, SignInReturn } from './methods/sign-in-method.ts';
 import type { Throttle } from './throttle.ts';
 import type { Transaction, TransactionCookies } from './transaction-cookie.ts';
 
@@ -37,6 +37,8 @@ export type SignedIn = {
 export type SignInService = {
   /** The buttons of the sign-in screen, in the order of the settings. */
   providers(request: Pick<SignInRequest, 'authority' | 'bridge'>): Promise<readonly OfferedProvider[]>;
+  /** Whether signing in makes an account for whoever has none. */
+  readonly makesAccounts: boolean;
   /** Answers the provider's address that the browser is to be sent to. */
   start(wanted: SignInStart, request: SignInRequest): Promise<string>;
   /** The same, to add the provider to the account that is signed in: the upstream keeps that this session began it. */
@@ -78,6 +80,7 @@ export function createSignIn(deps: SignInDeps): SignInService {
     return authorizationAddress(provider, redirectUri, secrets);
   };
   return {
+    makesAccounts: method.makesAccounts,
     providers,
     forget,
     async start(wanted, request) {
@@ -103,9 +106,9 @@ export function createSignIn(deps: SignInDeps): SignInService {
       if (!transaction || !isReturnOf(transaction, returned, request.session)) throw fail('session.returnRefused');
       // Whatever comes of it, code and secrets have been used up.
       setCookie(deps.transactions.clear(authority));
+      const { next, linkTo } = transaction;
       const checked = { transaction, returned, session: request.session };
       const { account, session, token, newAccount } = await method.redeem(checked, request.bridge);
-      const { next, linkTo } = transaction;
       if (linkTo !== null) return { account, next, newAccount: false, linked: true };
       if (token === null) throw fail('upstream.badAnswer', { internal: 'a sign-in without a token' });
       setCookie(await deps.sessions.seal({ account, token, session }, authority));
@@ -113,15 +116,14 @@ export function createSignIn(deps: SignInDeps): SignInService {
     },
     async signOut(request) {
       forget(request);
-      if (!request.session) return { ended: false };
-      try {
-        return { ended: await method.revoke(request.session, request.bridge) };
-      } catch {
-        // The person wants to be gone from this browser, and is; the upstream's record ends by its own time.
-        return { ended: false };
-      }
+      return { ended: await revoked(method, request) };
     },
   };
+}
+
+/** The person wants to be gone from this browser, and is; where nobody can be told, the upstream's record ends by its own time. */
+async function revoked(method: SignInMethod, { session, bridge }: SignInRequest): Promise<boolean> {
+  return session !== null && method.revoke(session, bridge).catch(() => false);
 }
 
 /** The return belongs to this browser's start: same provider, same state, and for a link still the same account. */

@@ -8,11 +8,13 @@ import type { Origins } from '../gateway/origins.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { type Session, sessionAt, type SessionCookies } from '../session/session-cookie.ts';
 import type { HandOverService } from '../session/hand-over.ts';
+import type { PairSignInService } from '../session/pair/pair-sign-in.ts';
 import type { SignInService } from '../session/sign-in.ts';
 
 /** What procedures of some features need beside the bridge. Built once, in `app.ts`. */
 export type Services = {
   readonly signIn: SignInService;
+  readonly pairSignIn: PairSignInService;
   readonly handOver: HandOverService;
   /** Where the product and its communities live. */
   readonly origins: Origins;

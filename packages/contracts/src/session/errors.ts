@@ -34,6 +34,11 @@ export const sessionErrors = {
     owner: 'upstream',
     text: 'The sign-in provider confirmed who you are, but this server does not know you. Ask the operator of this site.',
   },
+  'session.wrongCode': {
+    status: 401,
+    owner: 'caller',
+    text: 'This code is wrong or has expired. Ask for a new one.',
+  },
   'session.providerDisabled': { status: 404, owner: 'host', text: 'This way of signing in is not set up here.' },
   'session.wrongHost': { status: 403, owner: 'caller', text: 'Do this on the main site.' },
   'session.handOverRefused': {

@@ -11,6 +11,9 @@ const ALWAYS: readonly string[] = [
   'session.completeSignIn',
   'session.current',
   'session.providers',
+  'session.sendSignInCode',
+  'session.signInScreen',
+  'session.signInWithForm',
   'session.signOut',
   'session.verify',
 ];

@@ -5,7 +5,8 @@ import { Uuid } from '@muster/contracts/kit/ids';
 import { Text } from '@muster/contracts/kit/text';
 import { PROVIDERS } from '@muster/contracts/session/enums';
 import { HandOverRequest } from '@muster/contracts/session/hand-over';
-import { DeviceReport } from '@muster/contracts/session/model';
+import { DeviceReport, Email } from '@muster/contracts/session/model';
+import { FormCredentials } from '@muster/contracts/session/sign-in-pair';
 import * as z from 'zod';
 import type { Context } from '../../trpc/context.ts';
 import { anyone, optionsOf, signedIn } from '../../trpc/procedures.ts';
@@ -23,6 +24,8 @@ const SignInReturnInput = z.strictObject({
   issuer: Text.max(500).optional(),
   device: DeviceReport.optional(),
 });
+
+const FormInput = z.strictObject({ credentials: FormCredentials, next: Text.max(2000).nullish() });
 
 /** Signing in and out, and the account that is signed in: what the gateway does beside passing a call on. */
 export const sessionProcedures = {
@@ -56,6 +59,24 @@ export const sessionProcedures = {
     const providers = await ctx.services.signIn.providers(ctx);
     return providers.map(({ provider, label, embedded }) => ({ provider, label, embedded }));
   }),
+
+  /** What else the sign-in screen shows: forms, and whether signing in makes an account for whoever has none. */
+  signInScreen: anyone.query(({ ctx }) => {
+    const { pairSignIn, signIn } = ctx.services;
+    return { forms: pairSignIn.forms, makesAccounts: signIn.makesAccounts };
+  }),
+
+  /** Signs in with what a person typed, where the upstream has the REST calls for it. */
+  signInWithForm: anyone
+    .input(FormInput)
+    .mutation(({ ctx, input: { credentials, next } }) =>
+      ctx.services.pairSignIn.signIn({ credentials, next: next ?? null }, signInRequest(ctx)),
+    ),
+
+  /** Has a code to sign in with sent to an address. Answers alike whether or not somebody has it. */
+  sendSignInCode: anyone
+    .input(z.strictObject({ email: Email }))
+    .mutation(({ ctx, input }) => ctx.services.pairSignIn.sendCode(input.email, signInRequest(ctx))),
 
   /** Ends a sign-in with what the provider sent the browser back with. */
   completeSignIn: anyone.input(SignInReturnInput).mutation(({ ctx, input }) => {

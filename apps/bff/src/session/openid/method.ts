@@ -2,17 +2,15 @@ import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
 import { Uuid } from '@muster/contracts/kit/ids';
 import type { Provider } from '@muster/contracts/session/enums';
+import { TOKEN_LENGTH_MAX } from '@muster/contracts/session/sign-in-pair';
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '../../bridge/clock.ts';
 import type { Bridge } from '../../bridge/bridge.ts';
-import type { SignInMethod } from '../sign-in-method.ts';
+import type { SignInMethod } from '../methods/sign-in-method.ts';
 import { createOpenIdProvider, type OpenIdProvider } from './provider.ts';
 import type { OpenIdSettings } from './settings.ts';
 
 const LABELS = { discord: 'Discord', apple: 'Apple' } as const;
-
-/** The sealed token has to fit into one cookie, of which browsers keep 4096 bytes. */
-const TOKEN_LENGTH_MAX = 2_500;
 
 /**
  * Signing in with the OpenID provider of an upstream that is not ours (@decision 0151). The gateway is the provider's client: it
@@ -24,6 +22,7 @@ export function openIdMethod(
 ): SignInMethod {
   const offered = settings.returns.map((each) => ({ provider: each, label: labelOf(each, settings), embedded: false }));
   return {
+    makesAccounts: false,
     offered: async () => offered,
     async find(wanted) {
       const found = offered.find((each) => each.provider === wanted);

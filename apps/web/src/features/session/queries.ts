@@ -1,4 +1,5 @@
 import type { Provider } from '@muster/contracts/session/enums';
+import type { FormCredentials } from '@muster/contracts/session/sign-in-pair';
 import { trpc, callClient } from '../../platform/trpc.ts';
 import { deviceReport } from '../../platform/session/device-report.ts';
 import { goAway } from '../../platform/session/away.ts';
@@ -10,6 +11,23 @@ import type { HandOverSearch } from './search.ts';
 /** The ways to sign in that are set up here. */
 export function useProviders() {
   return trpc.session.providers.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+}
+
+/** What else the sign-in screen shows. */
+export function useSignInScreen() {
+  return trpc.session.signInScreen.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+}
+
+/** Has a code to sign in with sent to an address. */
+export async function sendSignInCode(email: string): Promise<void> {
+  await callClient.session.sendSignInCode.mutate({ email });
+}
+
+/** Signs in with what a person typed, and goes where they wanted to go. Throws the refusal. */
+export async function signInWithForm(credentials: FormCredentials, next: string | undefined): Promise<void> {
+  const done = await callClient.session.signInWithForm.mutate({ credentials, next: next ?? null });
+  await signedIn();
+  await goTo(done.next, { replace: true });
 }
 
 /** Where a sign-in starts: an address of the gateway, left by a whole navigation. */

@@ -7,8 +7,8 @@ import { useSession } from '../../../platform/session-state.ts';
 import { ownPath } from '../../../platform/routing/address-rules.ts';
 import { hostCommunity } from '../../../platform/site.ts';
 import { Spinner } from '../../../ui/progress/spinner.tsx';
-import { ProviderButtons } from '../parts/provider-buttons.tsx';
 import { SignInFrame } from '../parts/sign-in-frame.tsx';
+import { WaysIn } from '../parts/ways-in.tsx';
 import { leaveForSignIn } from '../queries.ts';
 import type { LoginSearch } from '../search.ts';
 import styles from '../parts/sign-in.module.css';
@@ -34,11 +34,7 @@ export function LoginPage() {
     );
   }
   if (loggedIn) return <GoOn path={ownPath(next ?? '/')} />;
-  return (
-    <SignInFrame title={t('session.login.title')} lead={t('session.login.lead')} below={t('session.login.first')}>
-      <ProviderButtons next={next} />
-    </SignInFrame>
-  );
+  return <WaysIn next={next} />;
 }
 
 function ViewOnItsWay() {

@@ -1,5 +1,5 @@
 import type { Provider } from '@muster/contracts/session/enums';
-import { IconBrandAppleFilled, IconBrandDiscordFilled, IconMail } from '@tabler/icons-react';
+import { IconBrandAppleFilled, IconBrandDiscordFilled, IconLogin2, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -12,13 +12,19 @@ import { startAddress, useProviders } from '../queries.ts';
 import styles from './sign-in.module.css';
 
 const ICONS: Record<Provider, IconGlyph> = {
-  own: IconMail,
+  own: IconLogin2,
   discord: IconBrandDiscordFilled,
   apple: IconBrandAppleFilled,
 };
 
+type ProviderButtonsProps = {
+  readonly next: string | undefined;
+  /** The first button is what most people want, where nothing else on the screen is. */
+  readonly leads?: boolean;
+};
+
 /** One button for each way to sign in that is set up here. */
-export function ProviderButtons({ next }: { next: string | undefined }) {
+export function ProviderButtons({ next, leads = true }: ProviderButtonsProps) {
   const t = useT();
   const providers = useProviders();
   const [leaving, setLeaving] = useState<Provider | null>(null);
@@ -46,7 +52,7 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
           href={startAddress(provider, next)}
           className={classNames(
             buttonClass({
-              kind: index === 0 ? 'primary' : 'secondary',
+              kind: leads && index === 0 ? 'primary' : 'secondary',
               size: 'lg',
               block: true,
               busy: leaving === provider,
@@ -55,7 +61,7 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
           )}
           onClick={() => setLeaving(provider)}
         >
-          {leaving === provider ? <Spinner size={20} /> : <Icon of={ICONS[provider]} size={20} />}
+          {leaving === provider ? <Spinner size={20} /> : <Icon of={embedded ? IconMail : ICONS[provider]} size={20} />}
           {embedded ? t('session.login.withEmail') : t('session.login.with', { provider: label })}
         </a>
       ))}

@@ -1,9 +1,10 @@
 import { InteractionBodies } from '@muster/contracts/embedded-provider/interaction';
+import { SignInCode } from '@muster/contracts/session/sign-in-pair';
 import * as z from 'zod';
 import type { MessageKey } from '../../../../platform/i18n/message-key.ts';
 
 /** Names of the fields of all steps. */
-export type FieldName = 'email' | 'password' | 'username';
+export type FieldName = 'email' | 'password' | 'username' | 'code';
 /** What a form holds: text alone. */
 export type FieldValues = Partial<Record<FieldName, string>>;
 
@@ -54,6 +55,11 @@ export const STEPS = {
     ],
   },
   forgot: { schema: InteractionBodies.forgot, fields: [email('email')] },
+  askCode: { schema: InteractionBodies.forgot, fields: [email('username')] },
+  code: {
+    schema: z.strictObject({ code: SignInCode }),
+    fields: [{ name: 'code', kind: 'text', label: 'session.form.code', autoComplete: 'one-time-code' }],
+  },
   reset: { schema: z.strictObject({ password: InteractionBodies.reset.shape.password }), fields: [newPassword] },
 } as const satisfies Record<string, { schema: z.ZodObject; fields: readonly StepField[] }>;
 
@@ -63,5 +69,6 @@ export type FormStep = keyof typeof STEPS;
 /** Which field a refusal is about; the others concern the form as a whole. */
 export const FIELD_OF_REFUSAL: Readonly<Record<string, FieldName>> = {
   'session.weakPassword': 'password',
+  'session.wrongCode': 'code',
   'accounts.usernameTaken': 'username',
 };

@@ -118,6 +118,7 @@ function useErrorTexts(form: UseFormReturn<FieldValues>): Partial<Record<FieldNa
     ...(errors.email?.message && { email: errors.email.message }),
     ...(errors.username?.message && { username: errors.username.message }),
     ...(password && { password }),
+    ...(errors.code?.message && { code: errors.code.message }),
   };
 }
 

@@ -1,14 +1,17 @@
 import { calls } from '@muster/contracts/calls';
-import type { Caller } from '../bridge/bridge.ts';
+import { Failure } from '@muster/contracts/kit/error';
+import type { ProviderInfo } from '@muster/contracts/session/model';
+import type { Bridge, Caller } from '../../bridge/bridge.ts';
 import type { CheckedReturn, SignInMethod } from './sign-in-method.ts';
 
 const NOBODY: Caller = { account: null, token: null };
 
 /** Signing in by the calls of our own upstream, which holds the providers' secrets and makes the sso tokens (@decision 0002). */
 export const upstreamMethod: SignInMethod = {
-  offered: (bridge, origin) => bridge.call(calls.session.providers, { origin }, { caller: NOBODY }),
+  makesAccounts: true,
+  offered: providersOf,
   async find(wanted, bridge, origin) {
-    const providers = await bridge.call(calls.session.providers, { origin }, { caller: NOBODY });
+    const providers = await providersOf(bridge, origin);
     return providers.find(({ provider }) => provider === wanted) ?? null;
   },
   redeem: ({ transaction, returned, session }: CheckedReturn, bridge) => {
@@ -36,3 +39,13 @@ export const upstreamMethod: SignInMethod = {
     return ended;
   },
 };
+
+/** An upstream of another make does not know the call: without settings of ours for it, it offers no sign-in (@decision 0151). */
+async function providersOf(bridge: Bridge, origin: string): Promise<ProviderInfo[]> {
+  try {
+    return await bridge.call(calls.session.providers, { origin }, { caller: NOBODY });
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'request.notOffered') return [];
+    throw error;
+  }
+}

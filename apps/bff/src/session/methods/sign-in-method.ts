@@ -1,8 +1,8 @@
 import type { Provider } from '@muster/contracts/session/enums';
 import type { DeviceReport, ProviderInfo } from '@muster/contracts/session/model';
-import type { Bridge } from '../bridge/bridge.ts';
-import type { Session } from './session-cookie.ts';
-import type { Transaction } from './transaction-cookie.ts';
+import type { Bridge } from '../../bridge/bridge.ts';
+import type { Session } from '../session-cookie.ts';
+import type { Transaction } from '../transaction-cookie.ts';
 
 /** What the provider sent the browser back with. `issuer` is the `iss` of RFC 9207, where the provider sends one. */
 export type SignInReturn = {
@@ -37,6 +37,8 @@ export type OfferedProvider = Pick<ProviderInfo, 'provider' | 'label' | 'embedde
  * every method; a method knows where to send the browser, and trades the code for an sso token.
  */
 export type SignInMethod = {
+  /** Whether whoever signs in for the first time gets an account by it, which the sign-in screen then says. */
+  readonly makesAccounts: boolean;
   /** The buttons. Asks no provider, so that the sign-in screen is there while one is down. `origin` is where people sign in. */
   offered(bridge: Bridge, origin: string): Promise<readonly OfferedProvider[]>;
   /** Where to send the browser; null for a provider that is not offered. */
