@@ -16,6 +16,11 @@ export function action(kind: Action['kind'], settings: object, when: Action['whe
   return { id: crypto.randomUUID(), kind, settings, when } as Action;
 }
 
+/** An action that cannot be done to an active member. */
+export function unable(): Action {
+  return action('reactivate', { reason: '', giveBack: false });
+}
+
 /** Gives ranks until the ends they have by themselves. */
 export function giving(...ranks: string[]): Action {
   return action('giveRanks', { ranks, end: null, replace: false, reason: '' });

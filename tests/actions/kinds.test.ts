@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { useStack } from '../support/use-stack.ts';
-import { action, giving, placeOf, preview, ranksOf, refused, run, taking } from './acting.ts';
+import { action, giving, placeOf, preview, ranksOf, refused, run, taking, unable } from './acting.ts';
 
 const use = useStack();
 const undo = (place: Place, id: string) => place.people.owner.client.actions.undo.mutate({ community: place.uuid, id });
@@ -99,7 +99,7 @@ test('what is so already is skipped', async () => {
 
 test('a preview tries what comes behind an action that cannot be done, and changes nothing', async () => {
   const { own } = await use.stack.world();
-  const list = [action('letIn', {}), taking(own.ranks.Member)];
+  const list = [unable(), taking(own.ranks.Member)];
   const shown = await preview(use.stack, own, { list });
   expect(shown).toMatchObject({
     fails: true,
@@ -128,6 +128,6 @@ test('a profile field is filled in and emptied again by an undo that finds it as
 
 test('of a list that fails the refusal says why', async () => {
   const { own } = await use.stack.world();
-  const { message } = await refused(run(use.stack, own, { list: [action('letIn', {})] }), 'actions.stepFailed');
+  const { message } = await refused(run(use.stack, own, { list: [unable()] }), 'actions.stepFailed');
   expect(message).toMatch(/^Nothing was done, because one of the actions cannot be done: ./);
 });

@@ -5,7 +5,7 @@ import { allowing } from '../../apps/upstream/src/authorization/allowing.ts';
 import { PERMISSION_NAMES } from '@muster/contracts/permissions/names';
 import { addStatuses } from '../members/asking.ts';
 import { useStack } from '../support/use-stack.ts';
-import { action, allow, giving, inCall, placeOf, ranksOf, refused, run, runsOf, taking } from './acting.ts';
+import { action, allow, giving, inCall, placeOf, ranksOf, refused, run, runsOf, taking, unable } from './acting.ts';
 
 const use = useStack();
 
@@ -14,7 +14,7 @@ describe('all or nothing', () => {
     const { own } = await use.stack.world();
     const before = await ranksOf(use.stack, own, 'member');
     expect(before).toEqual([own.ranks.Member]);
-    const list = [taking(own.ranks.Member), action('letIn', {})];
+    const list = [taking(own.ranks.Member), unable()];
     await refused(run(use.stack, own, { list }), 'actions.stepFailed');
     expect(await ranksOf(use.stack, own, 'member')).toEqual(before);
     expect((await runsOf(own)).items).toEqual([]);
@@ -29,7 +29,7 @@ describe('all or nothing', () => {
         community: own.uuid,
         subject: member.account,
         source: { kind: 'test', id: 'list', label: 'Applications' },
-        list: [giving(own.ranks.Moderator), action('letIn', {})],
+        list: [giving(own.ranks.Moderator), unable()],
         savedBy: own.people.owner.account,
         occurrence: 'half',
       });
@@ -41,7 +41,7 @@ describe('all or nothing', () => {
 
   test('an e-mail is not sent where another action fails', async () => {
     const { own } = await use.stack.world();
-    const list = [action('email', { subject: 'Hello', text: 'Hello' }), action('letIn', {})];
+    const list = [action('email', { subject: 'Hello', text: 'Hello' }), unable()];
     await refused(run(use.stack, own, { list }), 'actions.stepFailed');
     const { rows } = await use.stack.db.execute<object>(sql`select 1 from action_steps where community = ${own.uuid}`);
     expect(rows).toEqual([]);
@@ -49,7 +49,7 @@ describe('all or nothing', () => {
 
   test('a list that failed can be run again for the same occurrence', async () => {
     const { own } = await use.stack.world();
-    await refused(run(use.stack, own, { list: [action('letIn', {})], occurrence: 'one' }), 'actions.stepFailed');
+    await refused(run(use.stack, own, { list: [unable()], occurrence: 'one' }), 'actions.stepFailed');
     const again = await run(use.stack, own, { list: [taking(own.ranks.Member)], occurrence: 'one' });
     expect(again).toMatchObject({ repeated: false, steps: [{ state: 'done' }] });
   });
@@ -156,7 +156,7 @@ describe('with the rights of the person who saved the list', () => {
 
   test('what is impossible is not skipped with what its saver may not do', async () => {
     const { own } = await use.stack.world();
-    const list = [action('letIn', {})];
+    const list = [unable()];
     await refused(run(use.stack, own, { list, unable: 'skipPowerless' }), 'actions.stepFailed');
   });
 

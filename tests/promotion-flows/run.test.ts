@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { action, ranksOf, runsOf } from '../actions/acting.ts';
+import { action, ranksOf, runsOf, unable } from '../actions/acting.ts';
 import { ranksOutOfReach } from '../bulk-actions/refusals.ts';
 import { outcomes, over, these } from '../bulk-actions/running.ts';
 import { empower, letOnly, makeDepartment, makeRank } from '../departments/asking.ts';
@@ -192,7 +192,7 @@ describe('all or nothing', () => {
   test('ranks that a flow took stay where one of its actions cannot be done', async () => {
     const { own } = await use.stack.world();
     const { flow, cadet } = await ladder(own, {
-      promoteActions: [action('takeRanks', { ranks: [own.ranks.Member], reason: '' }), action('letIn', {})],
+      promoteActions: [action('takeRanks', { ranks: [own.ranks.Member], reason: '' }), unable()],
     });
     await hold(use.stack, own, 'member', cadet);
     const before = await held(own);

@@ -10,6 +10,8 @@ const use = useStack();
 
 const action = (kind: Action['kind'], settings: object, when: Action['when'] = null) =>
   ({ id: crypto.randomUUID(), kind, settings, when }) as Action;
+/** What cannot be done to an active member. */
+const unable = () => action('reactivate', { reason: '', giveBack: false });
 const give = (place: Place) =>
   action('giveRanks', { ranks: [place.ranks.Moderator], end: null, replace: true, reason: '' });
 
@@ -58,7 +60,7 @@ describe('actions of stages', () => {
   test('change nothing, nor is the submission moved, where one of them cannot be done', async () => {
     const { own } = await use.stack.world();
     const taken = action('takeRanks', { ranks: [own.ranks.Member], reason: '' });
-    const asked = await withActions(own, { enter: [taken, action('letIn', {})] });
+    const asked = await withActions(own, { enter: [taken, unable()] });
     const before = await ranksOf(own);
     await expectRefusal(move(own, 'owner', asked), 'actions.stepFailed');
     expect(await ranksOf(own)).toEqual(before);
@@ -70,7 +72,7 @@ describe('actions of stages', () => {
     const { own } = await use.stack.world();
     const form = await openForm(own);
     const received = stage('Received', { state: 0 });
-    const enter = [action('letIn', {}), give(own)];
+    const enter = [unable(), give(own)];
     await giveStages(own, form, { stages: [received], rules: [{ stage: received.id, enter }] });
     const { id } = await send(own, 'member', form);
     expect((await seenBy(own, 'owner', id)).history).toHaveLength(1);
@@ -81,8 +83,8 @@ describe('actions of stages', () => {
     const { steps } = await client.actions.get.query({ community: own.uuid, id: items[0]?.id ?? '' });
     const retry = () => client.actions.retry.mutate({ community: own.uuid, id: steps[0]?.id ?? '' });
     expect(await retry()).toMatchObject({ done: 1, failed: 1 });
-    const pending = sql`update members set sys_status = 'pending' where account = ${own.people.member.account}`;
-    await use.stack.db.execute(pending);
+    const archived = sql`update members set sys_status = 'archived' where account = ${own.people.member.account}`;
+    await use.stack.db.execute(archived);
     expect(await retry()).toMatchObject({ done: 2, failed: 0 });
     await expectRefusal(retry(), 'actions.notFailed');
   });

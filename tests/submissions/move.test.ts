@@ -143,7 +143,8 @@ describe('refuses', () => {
     const { own } = use.world;
     const form = await openForm(own);
     const [received, next] = [stage('Received'), stage('Next')];
-    const enter = [{ id: crypto.randomUUID(), kind: 'letIn' as const, settings: {}, when: null }];
+    const settings = { reason: '', giveBack: false };
+    const enter = [{ id: crypto.randomUUID(), kind: 'reactivate' as const, settings, when: null }];
     await giveStages(own, form, { stages: [received, next], rules: [{ stage: next.id, enter }] });
     const { id } = await send(own, 'member', form);
     await expectRefusal(move(own, 'owner', { id, from: received.id, to: next.id }), 'actions.stepFailed');

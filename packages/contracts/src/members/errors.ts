@@ -4,6 +4,11 @@ import type { ErrorEntries } from '../kit/error.ts';
 export const membersErrors = {
   'members.notMember': { status: 403, owner: 'caller', text: 'Only active members of this community can do this.' },
   'members.notFound': { status: 404, owner: 'caller', text: 'This person is not in this community.' },
+  'members.didNotAsk': {
+    status: 409,
+    owner: 'caller',
+    text: 'This person is not in this community, and has not asked to come in.',
+  },
   'members.notPending': { status: 409, owner: 'caller', text: 'This application was decided already.' },
   'members.yourself': { status: 409, owner: 'caller', text: 'You cannot do this to yourself.' },
   'members.wrongState': {

@@ -114,13 +114,9 @@ async function addStages(
     .insert(stageGroups)
     .values({ id: group, community, label: 'Recruitment', stages, revision: 1, changedAt: now });
   const accepted = stages.find(({ state }) => state === 5)?.id ?? '';
-  const when = {
-    match: 'all' as const,
-    clauses: [{ about: 'membership' as const, membership: 'pending' as const, is: true }],
-  };
   const ranks = { ranks: [joiningRank], end: null, replace: false, reason: 'Whitelist application accepted' };
   const enter = [
-    { id: randomUUID(), kind: 'letIn' as const, settings: {}, when },
+    { id: randomUUID(), kind: 'letIn' as const, settings: {}, when: null },
     { id: randomUUID(), kind: 'giveRanks' as const, settings: ranks, when: null },
   ];
   const rules = [{ stage: accepted, enter, leave: [], automatic: [], savedBy }];

@@ -15,6 +15,7 @@ export type Work = {
   readonly source: ActionSource;
   readonly savedBy: string | null;
   readonly causedBy: string | null;
+  readonly askedAt: Date | null;
   readonly list: readonly Action[];
   readonly facts: Facts;
 };
@@ -101,8 +102,8 @@ async function doAs(context: SignedInContext, { work, action, kind, step }: Atte
   const standing = await standingOfCaller(context, community);
   if (!standing || standing.banned || !(standing.owner || standing.active)) throw fail('actions.saverGone');
   if (permission !== null) await lockAsActor(context, community, permission);
-  const { subject, source, causedBy } = work;
-  const on = { subject, settings: action.settings as never, source, causedBy, step };
+  const { subject, source, causedBy, askedAt } = work;
+  const on = { subject, settings: action.settings as never, source, causedBy, askedAt, step };
   if ('prepare' in kind) {
     const prepared = await kind.prepare(context, on);
     if ('skip' in prepared) return skipped(prepared.skip);

@@ -37,8 +37,8 @@ async function doAgain(context: SignedInContext, run: store.StoredActionRun, ste
   const subject = { community, account: run.subject };
   const source = { kind: run.sourceKind, id: run.sourceId, label: run.sourceLabel };
   const facts = { respondent: await readRespondent(tx, subject), answers: new Map(), score: null };
-  const { savedBy, causedBy } = run;
-  const work = { run: run.id, subject, source, savedBy, causedBy, list: [], facts };
+  const { savedBy, causedBy, askedAt } = run;
+  const work = { run: run.id, subject, source, savedBy, causedBy, askedAt, list: [], facts };
   const outcome = await performAgain(context, work, { action: step.action as Action, step: step.id });
   await store.writeDoneAgain(tx, { community, id: step.id, at: now() }, outcome);
 }

@@ -22,6 +22,8 @@ export type WantedActions = {
   readonly answers?: KnownAnswers;
   /** The score of these answers. */
   readonly score?: number;
+  /** When the subject asked for what the list is about, as by sending a form. */
+  readonly askedAt?: Date;
 };
 
 /** What a run came to. `repeated`: the list was run for this occurrence before, and nothing was done now. */
@@ -45,9 +47,9 @@ export async function runActions(
   { occurrence, unable = 'fail', ...wanted }: WantedActions & { readonly occurrence: string; readonly unable?: Unable },
 ): Promise<RunOutcome> {
   const { tx, caller, now, audit } = context;
-  const { community, source, savedBy } = wanted;
+  const { community, source, savedBy, askedAt = null } = wanted;
   const subject = await lockSubject(context, wanted);
-  const cause = { source, occurrence, causedBy: caller?.account ?? null, savedBy, at: now() };
+  const cause = { source, occurrence, causedBy: caller?.account ?? null, savedBy, askedAt, at: now() };
   const run = await insertRun(tx, subject, cause);
   if (run === null) {
     const before = await readRunOf(tx, subject, { kind: source.kind, occurrence });
@@ -107,7 +109,7 @@ async function workOf(
   { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
   { run, subject, wanted }: Begun,
 ): Promise<Work> {
-  const { list, source, savedBy, answers = new Map(), score = null } = wanted;
+  const { list, source, savedBy, answers = new Map(), score = null, askedAt = null } = wanted;
   const facts = { respondent: await readRespondent(tx, subject), answers, score };
-  return { run, subject, source, savedBy, causedBy: caller?.account ?? null, list, facts };
+  return { run, subject, source, savedBy, causedBy: caller?.account ?? null, askedAt, list, facts };
 }

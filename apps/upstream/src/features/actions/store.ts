@@ -15,6 +15,7 @@ export type Cause = {
   readonly occurrence: string;
   readonly causedBy: string | null;
   readonly savedBy: string | null;
+  readonly askedAt: Date | null;
   readonly at: Date;
 };
 

@@ -22,6 +22,8 @@ export const actionRuns = pgTable(
     /** Who saved the list: it is done with what that account may do. */
     savedBy: uuid('saved_by').references(() => accounts.id, { onDelete: 'set null' }),
     at: moment('at').notNull(),
+    /** When the subject asked for what the list is about, as by sending a form; null where nothing was asked. */
+    askedAt: moment('asked_at'),
     undoneAt: moment('undone_at'),
     undoneBy: uuid('undone_by').references(() => accounts.id, { onDelete: 'set null' }),
   },

@@ -41,12 +41,10 @@ async function undoStep(context: SignedInContext, run: StoredActionRun, step: St
   if (!('run' in kind) || !kind.undo) return;
   const source = { kind: run.sourceKind, id: run.sourceId, label: run.sourceLabel };
   const subject = { community: run.community, account: run.subject };
+  const { causedBy, askedAt } = run;
+  const on = { subject, settings: action.settings as never, source, causedBy, askedAt, step: step.id };
   try {
-    await kind.undo(
-      context,
-      { subject, settings: action.settings as never, source, causedBy: run.causedBy, step: step.id },
-      step.undo as never,
-    );
+    await kind.undo(context, on, step.undo as never);
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500 || error.details.missing) throw error;
     throw fail('actions.undoFailed', { values: { reason: error.message }, cause: error });

@@ -3,10 +3,11 @@ import { fail } from '@muster/contracts/errors';
 import { MEMBER_ACTION_TRAITS } from '@muster/contracts/member-actions/traits';
 import type { BulkMemberAction } from '@muster/contracts/members/bulk/actions';
 import { type AnyActionKind, implementActionKind } from '../../platform/feature/action-kind.ts';
+import { memberChanges, placeOf } from '../members/public.ts';
 import { applyBulk, stateNow, undoBulk } from './bulk-change.ts';
 import { endAt } from './end.ts';
 
-type StandingKind = 'letIn' | 'decline' | 'archive' | 'reactivate' | 'kick' | 'ban';
+type StandingKind = 'archive' | 'reactivate' | 'kick' | 'ban';
 type SettingsOf<Kind extends Action['kind']> = ActionOf<Kind>['settings'];
 
 /** A kind of action that is a bulk action done to one member. */
@@ -30,11 +31,33 @@ function standing<Kind extends StandingKind>(
   });
 }
 
-/** Lets in a person who waits for an answer. */
-export const letIn = standing('letIn', () => ({ kind: 'accept' }));
+/** Lets in a person who waits for an answer, or who sent a form and has not left since. */
+export const letIn = implementActionKind<SettingsOf<'letIn'>>({
+  kind: 'letIn',
+  traits: MEMBER_ACTION_TRAITS.letIn,
+  about: () => Promise.resolve(''),
+  check: () => Promise.resolve(),
+  async run(context, { subject, askedAt }) {
+    const before = await stateNow(context, subject);
+    if (!(await memberChanges.letIn(context, subject, askedAt))) return { state: 'unchanged' };
+    return { state: 'done', undo: null, before, after: await stateNow(context, subject) };
+  },
+});
 
-/** Turns away a person who waits for an answer. */
-export const decline = standing('decline', ({ reason }) => ({ kind: 'decline', reason }));
+/** Turns away a person who waits for an answer; there is nothing to do about any other. */
+export const decline = implementActionKind<SettingsOf<'decline'>>({
+  kind: 'decline',
+  traits: MEMBER_ACTION_TRAITS.decline,
+  about: () => Promise.resolve(''),
+  check: () => Promise.resolve(),
+  async run(context, { subject, settings: { reason } }) {
+    const place = await placeOf(context.tx, subject.community, subject.account);
+    if (place?.sysStatus !== 'pending' || place.banned) return { state: 'unchanged' };
+    const before = await stateNow(context, subject);
+    await applyBulk(context, subject, { kind: 'decline', reason });
+    return { state: 'done', undo: null, before, after: await stateNow(context, subject) };
+  },
+});
 
 /** Keeps a member for the record only. */
 export const archive = standing('archive', ({ reason }) => ({ kind: 'archive', reason }));

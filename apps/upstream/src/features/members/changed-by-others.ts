@@ -1,6 +1,7 @@
 import { memberBulkKinds } from './bulk/kinds.ts';
 import { MEMBER_CHANGED } from './bulk/member-of.ts';
 import { placeIn, reachOf, refuse, wrongState } from './bulk/verdicts.ts';
+import { letIn } from './transitions/membership.ts';
 import { stateOf } from './standing/rules.ts';
 import { readStatus } from './standing/store.ts';
 
@@ -10,6 +11,7 @@ import { readStatus } from './standing/store.ts';
  */
 export const memberChanges = {
   bulkKinds: memberBulkKinds,
+  letIn,
   readStatus,
   stateOf,
   verdicts: { placeIn, reachOf, refuse, wrongState },

@@ -21,6 +21,11 @@ export function hasLeft({ sysStatus, banned }: Pick<NonNullable<Membership>, 'sy
   return sysStatus === null && !banned;
 }
 
+/** Somebody who was never in, or of whom only what staff hold is left. */
+export function isOutside(place: Membership): boolean {
+  return place === null || hasLeft(place);
+}
+
 /** Someone who waits for an answer. */
 export function isWaiting(place: Membership): boolean {
   return place?.sysStatus === 'pending' && !place.banned;

@@ -12,13 +12,15 @@ export type ActionSource = { readonly kind: string; readonly id: string; readonl
 
 /**
  * An action as its kind sees it. `step` is unique for the action and the occurrence: a key against doing it twice. `causedBy` is
- * the account that caused the run, null for a timer.
+ * the account that caused the run, null for a timer; `askedAt` when the subject asked for what the list is about, as by sending a
+ * form, null where nothing was asked.
  */
 export type ActionOn<Settings> = {
   readonly subject: MemberKey;
   readonly settings: Settings;
   readonly source: ActionSource;
   readonly causedBy: string | null;
+  readonly askedAt: Date | null;
   readonly step: string;
 };
 

@@ -7,11 +7,12 @@ import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
 import { recordNotification, toldSince } from '../../notifications/public.ts';
 import { assertMayActOn, lockAsActor } from '../../../authorization/guards.ts';
+import { isActiveMember } from '../../../authorization/rules.ts';
 import { holdersOf, standingOf, standingOfCaller } from '../../../authorization/standings.ts';
 import { uniqueValues, valuesOnJoining, writeValues } from '../../profile-fields/public.ts';
 import { readBelonging } from '../belonging.ts';
 import { hasServed } from '../../service-record/public.ts';
-import { decideRefusal, joinRefusal, leaveRefusal } from '../rules.ts';
+import { decideRefusal, isOutside, joinRefusal, leaveRefusal } from '../rules.ts';
 import { isHeldAgainst } from '../standing/returning.ts';
 import { welcome } from './welcome.ts';
 import { ranksGiven, settingsIn } from '../../member-settings/public.ts';
@@ -117,10 +118,25 @@ export async function decide(context: Context, who: MemberKey, { decision, reaso
   if (refusal) throw fail(refusal);
   const theirs = await standingOf(tx, who.community, who.account);
   if (theirs) await assertMayActOn(tx, acting, targetOf(theirs));
-  const accepted = decision === 'accept';
   const held = await readBelonging(tx, who);
-  if (accepted) await accept(context, who, { info: found.info, held, source });
+  if (decision === 'accept') await accept(context, who, { info: found.info, held, source });
   else await decline(context, who, { reason, held, source });
+}
+
+/**
+ * Lets in a person who waits for an answer, or who asked to come in by other means, such as a form, and has not left since.
+ * False where they are in already.
+ */
+export async function letIn(context: Context, who: MemberKey, askedAt: Date | null): Promise<boolean> {
+  await lockAsActor(context, who.community, 'system.manageMembers');
+  const { info, active } = await lockCommunity(context, who.community, [who.account]);
+  if (!active) throw fail('communities.inactive');
+  const held = await readBelonging(context.tx, who);
+  if (isActiveMember(held)) return false;
+  if (!isOutside(held)) await decide(context, who, { decision: 'accept', reason: '', source: 'action' });
+  else if (askedAt === null || (held && new Date(held.since) > askedAt)) throw fail('members.didNotAsk');
+  else await accept(context, who, { info, held, source: 'action' });
+  return true;
 }
 
 type Held = { readonly held: Awaited<ReturnType<typeof readBelonging>>; readonly source: StandingSource | undefined };
@@ -128,15 +144,17 @@ type Held = { readonly held: Awaited<ReturnType<typeof readBelonging>>; readonly
 async function accept(context: Context, who: MemberKey, { info, held, source }: Held & { readonly info: ComInfo }) {
   const { tx, now, audit } = context;
   const { community, account } = who;
+  const isNew = isOutside(held);
   // A person who waits has a place already; there may be more of them than a limit lowered since allows.
-  await takeRoom(tx, { community, limit: 'accounts', adding: 0, error: 'communities.full' });
+  await takeRoom(tx, { community, limit: 'accounts', adding: isNew ? 1 : 0, error: 'communities.full' });
+  const emptied = isNew ? await uniqueValues.letGoOfTaken(context, who) : [];
   const at = now();
   await transition(context, who, {
-    becomes: { changed: 'accepted' },
+    becomes: isNew ? { started: 'active' } : { changed: 'accepted' },
     write: () => writePlace(tx, who, { sysStatus: 'active', since: at, joinedAt: at }),
     entry: { kind: 'accepted', source },
     async follow() {
-      const after = { sysStatus: 'active', ...(await welcome(context, who, info)) };
+      const after = { sysStatus: 'active', ...(emptied[0] && { emptied }), ...(await welcome(context, who, info)) };
       await audit({ action: 'MEMBER_ACCEPT', community, target: account, before: held, after });
       const told = { community, recipients: [account], thing: `member:${account}` } as const;
       await recordNotification(context, { ...told, kind: 'applicationAccepted', values: {} });

@@ -118,7 +118,8 @@ async function keep(context: CallContext, community: string, sending: Keeping): 
   const first = stages[0] ?? STANDARD_STAGES[0];
   if (!first) throw fail('forms.unknown');
   if (account === null) await spendAsGuest(context, community);
-  const terms = { community, form, version, submitter, sendKey, submittedAt: now(), lastActionAt: now() };
+  const submittedAt = now();
+  const terms = { community, form, version, submitter, sendKey, submittedAt, lastActionAt: submittedAt };
   const made = await store.insertSubmission(tx, {
     ...terms,
     ...checked,
@@ -131,7 +132,8 @@ async function keep(context: CallContext, community: string, sending: Keeping): 
   const after = { form: published.label, number: made.number, version };
   await audit({ action: 'SUBMISSION_SEND', community, target: made.id, after });
   const key = { community, id: made.id };
-  const entering = { key, form: published, submitter, structure, answers: checked.answers, score: checked.score };
+  const { answers, score } = checked;
+  const entering = { key, form: published, submitter, submittedAt, structure, answers, score };
   await enter(context, entering, { from: null, stage: first, kind: 'submitted', by: account, reason: '' });
   await changed(context, { submitterId: submitter }, community);
   await tellReviewers(context, {

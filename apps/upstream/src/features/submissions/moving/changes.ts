@@ -208,9 +208,9 @@ export async function moveDue(context: CallContext, key: store.SubmissionKey): P
 /** What entering a stage needs to know of a submission. */
 export function enteringOf(
   key: store.SubmissionKey,
-  { form, submitterId, structure, answers, score }: StoredSubmission,
+  { form, submitterId, submittedAt, structure, answers, score }: StoredSubmission,
 ): Entering {
-  return { key, form, submitter: submitterId, structure, answers, score };
+  return { key, form, submitter: submitterId, submittedAt, structure, answers, score };
 }
 
 async function stagesOf({ tx }: Context, found: StoredSubmission, { from, to }: Wanted) {

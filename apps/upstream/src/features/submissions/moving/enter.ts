@@ -18,6 +18,7 @@ export type Entering = {
   readonly key: store.SubmissionKey;
   readonly form: { readonly id: string; readonly label: string };
   readonly submitter: string | null;
+  readonly submittedAt: Date;
   readonly structure: FormStructure;
   readonly answers: FormAnswers;
   readonly score: number;

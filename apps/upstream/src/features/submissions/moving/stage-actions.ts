@@ -10,6 +10,7 @@ export type ActingOn = {
   readonly key: SubmissionKey;
   readonly form: { readonly label: string };
   readonly submitter: string | null;
+  readonly submittedAt: Date;
 };
 
 /** A step from one stage to another; `from` is null where a submission begins. */
@@ -79,8 +80,8 @@ export async function previewStageActions(
 }
 
 /** Guests have nothing that actions could change. */
-function wantedOf({ key, form, submitter }: ActingOn, { known, score }: MoveFacts) {
+function wantedOf({ key, form, submitter, submittedAt }: ActingOn, { known, score }: MoveFacts) {
   if (submitter === null) return null;
   const source = { kind: 'submission', id: key.id, label: form.label };
-  return { community: key.community, subject: submitter, source, answers: known, score };
+  return { community: key.community, subject: submitter, source, answers: known, score, askedAt: submittedAt };
 }

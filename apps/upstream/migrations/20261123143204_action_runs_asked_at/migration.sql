@@ -1,0 +1,1 @@
+ALTER TABLE "action_runs" ADD COLUMN "asked_at" timestamp with time zone;
