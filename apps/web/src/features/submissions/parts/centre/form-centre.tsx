@@ -19,6 +19,7 @@ import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { useOffer } from '../../queries.ts';
 import { useClosedText } from '../closed-text.ts';
+import { NewFormLink } from '../new-form-link.tsx';
 import { MyList } from './my-list.tsx';
 import styles from '../submissions.module.css';
 
@@ -68,7 +69,11 @@ function Offer({ community, offer }: { community: string; offer: FormOffer }) {
   const t = useT();
   if (offer.forms.length === 0) {
     return (
-      <EmptyState icon={IconClipboardList} title={t('submissions.offer.none')}>
+      <EmptyState
+        icon={IconClipboardList}
+        title={t('submissions.offer.none')}
+        action={<NewFormLink community={community} />}
+      >
         {t('submissions.offer.noneText')}
       </EmptyState>
     );
@@ -105,7 +110,7 @@ function Picture({
   fallback?: ReactNode;
 }) {
   if (address === null) return fallback;
-  return <img src={address} alt="" loading="lazy" className={size === 'icon' ? styles.icon : styles.wide} />;
+  return <img src={address} alt="" loading="lazy" className={size === 'icon' ? styles.icon : styles.banner} />;
 }
 
 function Cards({ community, forms }: { community: string; forms: readonly OfferedForm[] }) {

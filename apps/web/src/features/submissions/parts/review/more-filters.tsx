@@ -2,7 +2,6 @@ import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { useNarrow } from '../../../../ui/use-narrow.ts';
 import styles from '../submissions.module.css';
 
 interface MoreFiltersProps {
@@ -11,27 +10,23 @@ interface MoreFiltersProps {
   children: ReactNode;
 }
 
-/** The filters that are needed less often: a second row, and on a phone behind a button, so that the list begins on the first screen. */
+/** The filters that are needed less often, behind a button: a second row, which is open where one of them narrows the list. */
 export function MoreFilters({ inUse, children }: MoreFiltersProps) {
   const t = useT();
   const id = useId();
-  const narrow = useNarrow();
-  const [open, setOpen] = useState(false);
-  const shown = !narrow || open;
+  const [open, setOpen] = useState(inUse > 0);
   return (
     <>
-      {narrow && (
-        <Button
-          size="md"
-          icon={IconFilter}
-          aria-expanded={open}
-          aria-controls={shown ? id : undefined}
-          onClick={() => setOpen(!open)}
-        >
-          {inUse > 0 ? t('submissions.review.filtersInUse', { count: inUse }) : t('submissions.review.filters')}
-        </Button>
-      )}
-      {shown && (
+      <Button
+        size="md"
+        icon={IconFilter}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {inUse > 0 ? t('submissions.review.filtersInUse', { count: inUse }) : t('submissions.review.filters')}
+      </Button>
+      {open && (
         <div id={id} className={styles.moreFilters}>
           {children}
         </div>

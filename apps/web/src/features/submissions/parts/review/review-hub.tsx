@@ -25,6 +25,7 @@ import { BulkMoves } from './bulk-moves.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { CentreLink } from '../centre-link.tsx';
+import { NewFormLink } from '../new-form-link.tsx';
 import { StageBadge, useStageLabel } from '../stage-badge.tsx';
 import styles from '../submissions.module.css';
 
@@ -134,7 +135,7 @@ function Filters({ community, query, page, byStage }: FiltersProps) {
     label: t('submissions.review.counted', { label: label(stage), count }),
   });
   return (
-    <div className={styles.filters}>
+    <div className={byStage ? styles.filters : styles.boardFilters}>
       <SearchInput label={t('submissions.review.search')} value={typed} onChange={setTyped} />
       <Select
         label={t('submissions.review.form')}
@@ -157,26 +158,26 @@ function Filters({ community, query, page, byStage }: FiltersProps) {
           options={page.counts.map(stageOf)}
         />
       )}
+      <SavedFilters
+        community={community}
+        form={query.form}
+        terms={{ stage, search: query.search, assigned, vote, unread, scoreFrom, ratingFrom }}
+        onChoose={(terms) =>
+          set({
+            stage: terms.stage ?? undefined,
+            search: terms.search || undefined,
+            assigned: terms.assigned ?? undefined,
+            vote: terms.vote ?? undefined,
+            unread: terms.unread ? 'yes' : undefined,
+            scoreFrom: terms.scoreFrom === null ? undefined : String(terms.scoreFrom),
+            ratingFrom: terms.ratingFrom === null ? undefined : String(terms.ratingFrom),
+          })
+        }
+      />
       <MoreFilters
         inUse={[assigned, vote, unread || null, scoreFrom, ratingFrom].filter((value) => value !== null).length}
       >
         <ReviewFilters values={query} onChange={set} />
-        <SavedFilters
-          community={community}
-          form={query.form}
-          terms={{ stage, search: query.search, assigned, vote, unread, scoreFrom, ratingFrom }}
-          onChoose={(terms) =>
-            set({
-              stage: terms.stage ?? undefined,
-              search: terms.search || undefined,
-              assigned: terms.assigned ?? undefined,
-              vote: terms.vote ?? undefined,
-              unread: terms.unread ? 'yes' : undefined,
-              scoreFrom: terms.scoreFrom === null ? undefined : String(terms.scoreFrom),
-              ratingFrom: terms.ratingFrom === null ? undefined : String(terms.ratingFrom),
-            })
-          }
-        />
       </MoreFilters>
     </div>
   );
@@ -190,7 +191,7 @@ interface RowsProps {
   page: ReviewPage;
 }
 
-function Rows({ community, pages, query, page: { stages, mayMove } }: RowsProps) {
+function Rows({ community, pages, query, page: { stages, forms, mayMove } }: RowsProps) {
   const t = useT();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const pick = (id: string) =>
@@ -202,7 +203,11 @@ function Rows({ community, pages, query, page: { stages, mayMove } }: RowsProps)
     const { form: _, ...filters } = query;
     const isFiltered = Object.values(filters).some((value) => value !== null && value !== '' && value !== false);
     return (
-      <EmptyState icon={IconInbox} title={t(isFiltered ? 'submissions.review.noMatch' : 'submissions.review.none')}>
+      <EmptyState
+        icon={IconInbox}
+        title={t(isFiltered ? 'submissions.review.noMatch' : 'submissions.review.none')}
+        action={forms.length === 0 && <NewFormLink community={community} />}
+      >
         {t(isFiltered ? 'submissions.review.noMatchText' : 'submissions.review.noneText')}
       </EmptyState>
     );

@@ -8,6 +8,7 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../../platform/site.ts';
 import { Button, buttonClass } from '../../../../ui/actions/button.tsx';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { linkClass } from '../../../../ui/actions/link-class.ts';
 import { Panel } from '../../../../ui/content/card.tsx';
 import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
@@ -52,7 +53,7 @@ export function SubmissionView({ community, submission, departments }: Submissio
     );
   }
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, !submission.isOwn && styles.reviewing)}>
       <PageHeader
         title={name}
         back={submission.isOwn ? <CentreLink community={community} /> : <HubLink community={community} form={form} />}
@@ -95,33 +96,10 @@ export function SubmissionView({ community, submission, departments }: Submissio
             names={submission.names}
           />
         </Panel>
-        <Panel title={t('submissions.history.title')}>
-          <History steps={submission.history} />
-        </Panel>
+        <Side community={community} submission={submission} />
+        <CommentsPanel community={community} submission={submission.id} form={form.id} />
       </div>
-      {!submission.isOwn && (
-        <>
-          <ReviewPanel community={community} submission={submission.id} version={submission.lastActionAt} />
-          <ScoresPanel community={community} form={form.id} submission={submission.id} />
-        </>
-      )}
-      <CommentsPanel community={community} submission={submission.id} form={form.id} />
-      {submission.appeal && (
-        <PageNotice
-          icon={IconMessageReport}
-          action={
-            <Link
-              to="/com/$uuid/forms/new/$formId"
-              params={{ uuid: community, formId: submission.appeal.id }}
-              className={buttonClass({ size: 'sm' })}
-            >
-              {submission.appeal.label}
-            </Link>
-          }
-        >
-          {t('submissions.appeal')}
-        </PageNotice>
-      )}
+      {submission.appeal && <Appeal community={community} form={submission.appeal} />}
       {moving && (
         <MoveDialog
           key={moving.to.id}
@@ -133,6 +111,44 @@ export function SubmissionView({ community, submission, departments }: Submissio
         />
       )}
     </div>
+  );
+}
+
+/** What reviewers think of it, and what happened to it. */
+function Side({ community, submission }: Pick<SubmissionViewProps, 'community' | 'submission'>) {
+  const t = useT();
+  return (
+    <div className={styles.side}>
+      {!submission.isOwn && (
+        <>
+          <ReviewPanel community={community} submission={submission.id} version={submission.lastActionAt} />
+          <ScoresPanel community={community} form={submission.form.id} submission={submission.id} />
+        </>
+      )}
+      <Panel title={t('submissions.history.title')}>
+        <History steps={submission.history} />
+      </Panel>
+    </div>
+  );
+}
+
+function Appeal({ community, form }: { community: string; form: NonNullable<Submission['appeal']> }) {
+  const t = useT();
+  return (
+    <PageNotice
+      icon={IconMessageReport}
+      action={
+        <Link
+          to="/com/$uuid/forms/new/$formId"
+          params={{ uuid: community, formId: form.id }}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {form.label}
+        </Link>
+      }
+    >
+      {t('submissions.appeal')}
+    </PageNotice>
   );
 }
 
