@@ -37,7 +37,7 @@ test('a form is begun from a template, changed, tried, published, and changed ag
   await preview.getByLabel('Reason').selectOption({ label: 'Other' });
   await expectShown(preview.getByLabel('Tell us more'));
   await page.getByRole('button', { name: 'Check the answers' }).click();
-  await expectShown(preview.getByRole('alert').getByText('How many days?: Answer this question.'));
+  await expectShown(preview.getByRole('alert').getByText('How many days? Answer this question.'));
 
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByLabel('Description').fill('Tell us when you are away.');

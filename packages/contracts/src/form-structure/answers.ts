@@ -1,4 +1,4 @@
-import { readIdentifier } from '../identifiers/types.ts';
+import { type IdentifierType, readIdentifier } from '../identifiers/types.ts';
 import { readValue } from '../profile-fields/values.ts';
 import { FORM } from '../forms/constants.ts';
 import { isDrawn, readDrawing } from './drawing.ts';
@@ -26,6 +26,22 @@ type Of<Type extends Question['type']> = Extract<Question, { type: Type }>;
 type Reader<Type extends Question['type']> = (written: unknown, question: Of<Type>) => ReadAnswer;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const HASH_FAULT = 'Write 40 characters of 0 to 9 and a to f.';
+const MICROSOFT_FAULT = 'Write 14 to 17 digits.';
+const IDENTIFIER_FAULTS: Readonly<Record<IdentifierType, string>> = {
+  discord: 'Write the Discord user id: 17 to 20 digits.',
+  steam:
+    'Write the SteamID64, such as 76561197960265729, or the address of a profile with /profiles/ and that number in it.',
+  roblox: 'Write the number in the address of the Roblox profile, or that address.',
+  license: HASH_FAULT,
+  license2: HASH_FAULT,
+  fivem: 'Write the number of the Cfx.re account.',
+  xbl: MICROSOFT_FAULT,
+  live: MICROSOFT_FAULT,
+  teamspeak: 'Write the unique id: 27 characters and =.',
+  mumble: HASH_FAULT,
+  custom: 'Write letters, digits, dots, dashes and underscores, 64 at most.',
+};
 const FREE = {
   options: [],
   maxLength: 1,
@@ -80,7 +96,7 @@ const READERS: { readonly [Type in Question['type']]?: Reader<Type> } = {
   department: readId('Choose a department.'),
   identifier(written, { of }) {
     const value = typeof written === 'string' ? readIdentifier(of, written) : null;
-    return value === null ? { fault: 'Check this identifier: it has another form.' } : { value };
+    return value === null ? { fault: IDENTIFIER_FAULTS[of] } : { value };
   },
   rating: (written, { max }) =>
     typeof written === 'number' && Number.isInteger(written) && written >= 1 && written <= max

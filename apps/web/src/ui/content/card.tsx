@@ -32,7 +32,7 @@ export function Panel({ title, count, actions, flush = false, children }: PanelP
       <header className={styles.panelHead}>
         <h2 className={styles.panelTitle} id={id}>
           {title}
-          {count !== undefined && <small>{count}</small>}
+          {count !== undefined && <small> {count}</small>}
         </h2>
         {actions}
       </header>

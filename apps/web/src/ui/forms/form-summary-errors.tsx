@@ -5,9 +5,15 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { Icon } from '../icon.tsx';
 import styles from './forms.module.css';
 
+interface FormError {
+  id?: string;
+  label?: string;
+  message: string;
+}
+
 interface FormSummaryErrorsProps {
-  /** Field errors by the id of their control, and errors of the form as a whole without one. */
-  errors: readonly { id?: string; message: string }[];
+  /** Field errors by the id of their control, with what the field is called; those of the form as a whole without either. */
+  errors: readonly FormError[];
   /** Rises with each attempt to send: the summary takes the focus then. */
   attempt: number;
 }
@@ -30,7 +36,7 @@ export function FormSummaryErrors({ errors, attempt }: FormSummaryErrorsProps) {
       <div>
         <strong>{t('ui.form.problems', { count: errors.length })}</strong>
         <ul>
-          {errors.map(({ id, message }) => (
+          {errors.map(withLabel).map(({ id, message }) => (
             <li key={`${id}${message}`}>
               {id ? (
                 <a href={`#${id}`} onClick={(event) => jump(event, id)}>
@@ -45,4 +51,10 @@ export function FormSummaryErrors({ errors, attempt }: FormSummaryErrorsProps) {
       </div>
     </div>
   );
+}
+
+/** An error behind its label. Labels are questions or sentences at times, which take no colon. */
+function withLabel({ id, label, message }: FormError): Pick<FormError, 'id' | 'message'> {
+  if (label === undefined) return { id, message };
+  return { id, message: `${label}${/[.:!?…]$/.test(label) ? '' : ':'} ${message}` };
 }

@@ -8,6 +8,7 @@ import { Badge } from '../../../../ui/content/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useStructure } from '../../../departments/public.ts';
 import { ClausesEditor } from '../../../form-structure/public.ts';
+import { actionAbout } from '../../action-about.ts';
 import { ACTION_GLYPHS } from '../../action-glyphs.ts';
 import { isComplete } from '../../new-action.ts';
 import { ActionSettings } from './action-settings.tsx';
@@ -41,12 +42,16 @@ export function ActionCard({
   const id = useId();
   const departments = useStructure(community).data?.departments ?? [];
   const name = t(`actions.kinds.${action.kind}`);
+  const about = actionAbout(action, departments);
   return (
     <div className={styles.card}>
       <div className={styles.head}>
         {handle}
         <Icon of={ACTION_GLYPHS[action.kind]} size={18} />
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          {name}
+          {!open && about !== '' && <span className={styles.about}> {about}</span>}
+        </span>
         {action.when !== null && <Badge>{t('actions.editor.conditional')}</Badge>}
         {!isComplete(action) && <Badge tone="warning">{t('actions.editor.incomplete')}</Badge>}
         <IconButton

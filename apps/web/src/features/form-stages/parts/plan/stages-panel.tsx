@@ -145,7 +145,12 @@ function StageMoves({ community, stage, stages, structure, departments, rule, on
   const others = stages.filter(({ id }) => id !== stage.id);
   const [first] = others;
   const actions = rule.enter.length + rule.leave.length;
-  const summary = t('form-stages.plan.summary', { label: stage.label, actions, moves: moves.length });
+  const summary = (
+    <>
+      <strong className={styles.stage}>{stage.label}</strong>{' '}
+      {t('form-stages.plan.summary', { actions, moves: moves.length })}
+    </>
+  );
   return (
     <div className={styles.rule} role="group" aria-label={stage.label}>
       <Disclosure summary={summary}>

@@ -37,10 +37,10 @@ export function FormFill(props: FormFillProps) {
       questions.flatMap((question) => {
         const key = answerKey(section, entry, question.id);
         const fault = faults[key];
-        return fault ? [{ id: `${id}-${key}`, message: `${question.label}: ${fault}` }] : [];
+        return fault ? [{ id: `${id}-${key}`, label: question.label, message: fault }] : [];
       }),
     );
-    return own ? [{ message: `${section.title}: ${own}` }, ...ofQuestions] : ofQuestions;
+    return own ? [{ label: section.title, message: own }, ...ofQuestions] : ofQuestions;
   });
   if (shown.every(({ entries }) => entries.every(({ questions }) => questions.length === 0))) {
     return <p className={styles.none}>{t('form-structure.answer.nothing')}</p>;

@@ -18,6 +18,9 @@ interface AnswerListProps {
 
 type Entry = FormAnswers['values'];
 
+const DAY = { dateStyle: 'long' } as const;
+const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
 /** What was answered, section by section. Questions without an answer are left out: they may not have been shown. */
 export function AnswerList({ community, structure, answers, names }: AnswerListProps) {
   const t = useT();
@@ -83,12 +86,9 @@ function Shown({ community, question, entry, names }: ShownProps) {
       </span>
     );
   }
-  if (question.type === 'dateTime' && typeof value === 'string') {
-    return (
-      <time dateTime={value}>
-        {new Date(value).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-      </time>
-    );
+  if ((question.type === 'date' || question.type === 'dateTime') && typeof value === 'string') {
+    const [at, style] = question.type === 'date' ? [`${value}T00:00`, DAY] : [value, MOMENT];
+    return <time dateTime={value}>{new Date(at).toLocaleString(undefined, style)}</time>;
   }
   if (question.type === 'file' || question.type === 'image') {
     return Array.isArray(value) ? <AttachmentList community={community} ids={value} /> : null;

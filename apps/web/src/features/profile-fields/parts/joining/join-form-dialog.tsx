@@ -72,7 +72,7 @@ function Questions({ community, form, onClose, onSend, busy, error }: JoinFormDi
   };
   const faults = form.fields.flatMap(({ field }) => {
     const message = faultOf(field.id);
-    return message ? [{ id: inputId(field.id), message: `${field.label}: ${message}` }] : [];
+    return message ? [{ id: inputId(field.id), label: field.label, message }] : [];
   });
   const problems = failure && faults.length === 0 && attempt > 0 ? [{ message: failure.text }] : faults;
   const send = (event: FormEvent) => {
