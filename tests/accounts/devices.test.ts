@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('every signed-in device, and which one asks', async () => {

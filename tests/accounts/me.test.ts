@@ -1,9 +1,9 @@
 import { Account } from '@muster/contracts/accounts/model';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('the whole account, and where its stream stands', async () => {

@@ -6,10 +6,10 @@ import { allowing } from '../../apps/upstream/src/authorization/allowing.ts';
 import type { SignedInContext } from '../../apps/upstream/src/platform/handler.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { action, allow, giving, inCall, refused, taking } from './acting.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const check = (place: Place, by: Role, ...list: ReturnType<typeof action>[]) =>
   inCall(use.stack, place, by, (context) => checkActions(context as SignedInContext, place.uuid, list));
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { action, run, taking } from './acting.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('a run with its actions in their order, each with what it changed', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { action, run } from './acting.ts';
 import { failedStep } from './failing.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('runs of the community alone, the newest first, page by page', async () => {

@@ -3,10 +3,10 @@ import { undoActions } from '../../apps/upstream/src/features/actions/public.ts'
 import { allowing } from '../../apps/upstream/src/authorization/allowing.ts';
 import type { SignedInContext } from '../../apps/upstream/src/platform/handler.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { action, allow, giving, inCall, placeOf, ranksOf, run, taking } from './acting.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('the run, of which everything is as before but what cannot be undone', async () => {

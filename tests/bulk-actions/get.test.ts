@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { heldRun, over, start, these } from './running.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('a run with its people in the order of their turns, those of one state, page by page', async () => {

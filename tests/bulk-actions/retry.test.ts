@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { makeField } from '../profile-fields/asking.ts';
 import { forgetProof } from '../session/factors.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { acted } from '../members/asking.ts';
 import { imported } from '../import-export/importing.ts';
 import { heldRun, outcomes, over, start, these } from './running.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const retry = ({ uuid, people }: Place, { id }: { id: string }, kind: 'addNote' | 'archive' | 'ban' = 'archive') =>
   people.owner.client.bulkActions.retry.mutate({ community: uuid, id, kind });
 
@@ -95,7 +95,7 @@ describe('refuses', () => {
     const ask = { community: own.uuid, id: run.id, kind: 'import' } as const;
     const refused = await expectRefusal(own.people.staff.client.bulkActions.retry.mutate(ask), 'bulkActions.notYours');
     expect(refused.message).toContain('Crow owner');
-    // Whoever looks at it can tell before they try.
+    // A reader can tell before they try.
     expect(run).toMatchObject({ mayRetry: true, retryIsTheirs: true });
     expect(await over(own, await own.people.owner.client.bulkActions.retry.mutate(ask))).toMatchObject({ failed: 1 });
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { empower, makeDepartment, makeRank } from '../departments/asking.ts';
 import { forgetProof } from '../session/factors.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { makeField, say } from '../profile-fields/asking.ts';
@@ -11,7 +11,7 @@ import { acted, addStatuses, detailOf, notesOf } from '../members/asking.ts';
 import { imported } from '../import-export/importing.ts';
 import { heldRun, outcomes, over, start, these } from './running.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const BOTH = ['member', 'staff'] as const;
 type Asked = { readonly id: string; readonly kind?: RunKind };
 const undo = ({ uuid, people }: Place, { id, kind = 'addNote' }: Asked, by: Role = 'owner') =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { PEOPLE } from '../support/world/people.ts';
 import { suspend } from '../support/world/changes.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('how many active members there are, in all and by department; nobody who waits or is banned', async () => {

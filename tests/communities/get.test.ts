@@ -1,12 +1,12 @@
 import { PERMISSION_NAMES } from '@muster/contracts/permissions/names';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { PEOPLE } from '../support/world/people.ts';
 import { suspend } from '../support/world/changes.ts';
 import { STAFF_PERMISSIONS } from '../support/world/world.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test.each([

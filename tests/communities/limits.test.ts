@@ -1,11 +1,11 @@
 import { DEFAULT_LIMITS } from '@muster/contracts/communities/limits';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { addApplicant } from '../support/world/world.ts';
 import { limitAccounts, suspend } from '../support/world/changes.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('every limit there is, with how much of it is used now', async () => {

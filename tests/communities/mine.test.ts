@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { refusal } from '../support/world/page.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('the communities one is in, with how one stands to each', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { suspend } from '../support/world/changes.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('how many have it on screen; two tabs of one person are one', async () => {

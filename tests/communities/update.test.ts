@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { HUGE_PICTURE, NO_PICTURE, PICTURE } from '../support/pictures.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { suspend } from '../support/world/changes.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('the community as it now is; what was not given stays', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { acted } from '../members/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { departmentOf, empower, makeDepartment, makePosition } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const fill = (place: Place, position: string, accIds: readonly string[], by: 'owner' | 'staff' = 'owner') =>
   place.people[by].client.departments.fill.mutate({ community: place.uuid, position, accIds: [...accIds] });
 const holders = async (place: Place) =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { letEveryoneIn } from '../support/world/changes.ts';
 import type { Place } from '../support/world/world.ts';
 import { departmentOf, makeDepartment, makePosition, ownerOf } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const preview = (place: Place, kind: 'department' | 'rank' | 'position', id: string) =>
   ownerOf(place).departments.previewRemoval.query({ community: place.uuid, part: { kind, id } });
 

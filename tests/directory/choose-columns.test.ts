@@ -2,10 +2,10 @@ import { DIRECTORY } from '@muster/contracts/directory/constants';
 import { describe, expect, test } from 'vitest';
 import { makeField } from '../profile-fields/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const choose = (columns: string[] | null, by: Role = 'staff', community = use.world.own.uuid) =>
   use.world.own.people[by].client.directory.chooseColumns.mutate({ community, columns });
 const listed = async () => {

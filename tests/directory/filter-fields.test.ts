@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeField } from '../profile-fields/asking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('the profile fields whose values one sees of everybody, and no others', async () => {

@@ -2,9 +2,9 @@ import { MemberQuery } from '@muster/contracts/directory/model';
 import { beforeAll, expect, test } from 'vitest';
 import { rosterQuery } from '../../apps/upstream/src/features/directory/store.ts';
 import { below, largeCommunity, planOf } from '../support/plans.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 let community = '';
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const remove = (by: 'staff' | 'owner' | 'member', id: string, community = use.world.own.uuid) =>
   use.world.own.people[by].client.directory.removeView.mutate({ community, id });
 const saved = async () => {

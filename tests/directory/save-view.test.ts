@@ -1,9 +1,9 @@
 import { DIRECTORY } from '@muster/contracts/directory/constants';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const save = (by: 'staff' | 'owner' | 'member', name: string, query = {}, community = use.world.own.uuid) =>
   use.world.own.people[by].client.directory.saveView.mutate({ community, name, query });
 

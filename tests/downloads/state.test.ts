@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fetched, prepared, stateOf } from '../import-export/exporting.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { asOwner } from '../support/stack.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('where a file of mine stands, from ready to done', async () => {

@@ -1,10 +1,10 @@
 import { FILE } from '@muster/contracts/files/constants';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { begin, formWithFiles, guestKey, piece, sendPieces } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const content = Buffer.alloc(FILE.chunkBytes + 10, 'a');
 
 async function begun() {

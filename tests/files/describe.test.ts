@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { send } from '../submissions/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Client } from '../support/world/page.ts';
 import { answered, formWithFiles, guestKey, upload } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 async function named(client: Client, ids: string[], key: string | null = null): Promise<string[]> {
   const asked = { community: use.world.own.uuid, ids, guestKey: key };

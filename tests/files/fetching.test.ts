@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { fetched } from '../import-export/exporting.ts';
 import { send } from '../submissions/asking.ts';
 import { NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { answered, begin, formWithFiles, photo, upload } from './asking.ts';
 import type { Page } from '../support/world/page.ts';
 import { FILE } from '@muster/contracts/files/constants';
 
-const use = useStack();
+const use = useSharedStack();
 const statusOf = async (page: Page, address: string) => (await fetched(page, address)).status;
 
 async function sentFile(more: object = {}) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { HUGE_PICTURE } from '../support/pictures.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { begin, formWithFiles, partsOn, photo, sendPieces, upload } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const uploading = async (more: object = {}) => ({
   community: use.world.own.uuid,
   subject: await formWithFiles(use.world.own),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { send } from '../submissions/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { answered, formWithFiles, upload } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const remove = (id: string, name: 'member' | 'staff' = 'member', community = use.world.own.uuid) =>
   use.world.own.people[name].client.files.remove.mutate({ community, id });
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { publish } from '../forms/asking.ts';
 import { move, seenBy, send } from '../submissions/asking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { answered, begin, fileQuestion, formWithFiles, guestKey, imageQuestion, photo, upload } from './asking.ts';
 import { structureWith } from '../forms/asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const member = () => use.world.own.people.member.client;
 const sent = (form: string, ids: string[], name: 'member' | 'staff' = 'member', more: object = {}) =>
   send(use.world.own, name, form, { answers: answered({ proof: ids }), ...more });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { giveStages, move, openForm, send, stage } from '../submissions/asking.ts';
 import { toldTo } from '../submission-comments/asking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { askedFor, asking, formThatAsks } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('the action that asks for another form', () => {
   test('asks and tells once, however often the move is asked for and however many stages ask', async () => {

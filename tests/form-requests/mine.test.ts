@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { move, openForm, send } from '../submissions/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { askedFor, formThatAsks } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('the forms that the person is asked for, and no one else, until they are sent', async () => {

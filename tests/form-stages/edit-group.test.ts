@@ -1,10 +1,10 @@
 import type { Stage } from '@muster/contracts/form-stages/model';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { giveStages, openForm, seenBy, send, stage } from '../submissions/asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 type Into = { stage: string; to: string }[];
 

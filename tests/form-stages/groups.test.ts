@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { say } from '../forms/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { openForm, stage } from '../submissions/asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('the groups with their stages, to those who look after forms or move what is sent to one', async () => {

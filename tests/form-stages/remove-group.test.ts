@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { giveStages, openForm, send, stage } from '../submissions/asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 function remove(id: string, community = use.world.own.uuid) {
   return use.world.own.people.owner.client.formStages.removeGroup.mutate({ community, id });

@@ -4,11 +4,11 @@ import { action, giving } from '../actions/acting.ts';
 import { ranksOutOfReach } from '../bulk-actions/refusals.ts';
 import { makeFlow } from '../promotion-flows/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { say } from '../forms/asking.ts';
 import { openForm } from '../submissions/asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 function save(form: string, more: object = {}, name: 'owner' | 'member' = 'owner') {
   const { uuid: community, people } = use.world.own;

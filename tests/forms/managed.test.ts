@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { makeForm, managedBy, say } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('all forms in their order, to those with the right over all', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { added, asked, linkDiscord, OWN_ID, STEAM } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const find = (text: string, by: 'staff' | 'member' = 'staff', community = use.world.own.uuid) =>
   use.world.own.people[by].client.identifiers.find.query({ community, text });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { type Asked, asked, linkDiscord, listOf, OWN_ID } from './asking.ts';
 import type { Place } from '../support/world/world.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 function removed(place: Place, about?: Asked, id = OWN_ID) {
   const { calls, about: whose } = asked(place, about);

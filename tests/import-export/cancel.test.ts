@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { uploaded } from './importing.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('that the file is gone, and nothing was there the second time', async () => {

@@ -2,11 +2,11 @@ import { MEMBER_COLUMN_IDS } from '@muster/contracts/members/declared/import-exp
 import { describe, expect, test } from 'vitest';
 import { makeField } from '../profile-fields/asking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const columns = ({ uuid: community, people }: Place, by: Role = 'staff') =>
   people[by].client.importExport.columns.query({ community, kind: 'member' });
 

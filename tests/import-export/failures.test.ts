@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { makeField, say } from '../profile-fields/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { forgetProof } from '../session/factors.ts';
 import { imported, previewed } from './importing.ts';
 import { fetched } from './exporting.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('the rows that were left, as they stood in the file, each with why: put right, they are imported', async () => {

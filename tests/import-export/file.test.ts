@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { makeField } from '../profile-fields/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { asOwner } from '../support/stack.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { uploaded } from './importing.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 async function fileOf(content: string | Buffer) {
   const { own } = use.world;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { notesOf } from '../members/asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const add = (by: 'staff' | 'member', accId: string, community = use.world.own.uuid, text = ' Late again ') =>
   use.world.own.people[by].client.memberNotes.add.mutate({ community, accId, text });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { notesOf } from '../members/asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const added = ({ uuid: community, people }: Place) =>
   people.staff.client.memberNotes.add.mutate({ community, accId: people.member.account, text: 'A note' });
 const remove = (by: 'staff' | 'member', id: string, community = use.world.own.uuid) =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { allowing } from '../../apps/upstream/src/authorization/allowing.ts';
 import { allow } from '../actions/acting.ts';
 import { addStatuses } from '../members/asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('how a community treats its members, and the version a change names', async () => {

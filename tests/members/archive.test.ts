@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { acted } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('that somebody is kept for the record: without ranks, and without what members see', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { makeDepartment, makePosition, makeRank } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { detailOf } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const get = (name: 'member' | 'staff', accId: string, community = use.world.own.uuid) =>
   use.world.own.people[name].client.members.get.query({ community, accId });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { addApplicant } from '../support/world/world.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('who waits, longest first', async () => {

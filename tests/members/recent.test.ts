@@ -1,11 +1,11 @@
 import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { makePeople } from '../support/world/accounts.ts';
 import { letEveryoneIn } from '../support/world/changes.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('active members, newest first, by the name they have here; nobody who waits or is banned', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { addStatuses } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const set = (place: Place, whose: Role, status: string | null, by: Role = 'staff') =>
   place.people[by].client.members.setStatus.mutate({
     community: place.uuid,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { limitAccounts } from '../support/world/changes.ts';
 import { acted } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('that a ban is over, and the person is what they were', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { letOnly } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { stand, staffAndMember as two } from '../members/asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const dismiss = (place: Place, more: object = {}, by: Role = 'owner') =>
   place.people[by].client.merges.dismissDuplicates.mutate(two(place, more));
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { letOnly } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { merged } from './merging.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const merges = (
   { uuid, people }: Place,
   more: { community?: string; before?: string; limit?: number } = {},

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { empower, letOnly } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { previewed } from './merging.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('both side by side, where they differ, and what becomes of each rank', async () => {

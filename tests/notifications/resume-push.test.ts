@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Person } from '../support/world/people.ts';
 import { pushDevice, subscriptionAt } from './subscription.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const devicesOf = async ({ client }: Pick<Person, 'client'>) => (await client.notifications.pushKey.query()).devices;
 
 describe('answers', () => {

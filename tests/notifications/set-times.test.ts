@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const times = { digest: 'daily', quiet: { from: 1320, until: 420 }, timeZone: 'Europe/Berlin' } as const;
 
 describe('answers', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { empower, letOnly } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { edit, says } from './asking.ts';
 import { requested, WANTED } from './requesting.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const decline = ({ uuid: community, people }: Place, id: string, by: Role = 'owner') =>
   people[by].client.permissions.declineRequest.mutate({ community, id });
 

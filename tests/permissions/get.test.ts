@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { departmentOf, empower } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { rankKey } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('the set of a rank beside the one it inherits, and whether it can be changed', async () => {

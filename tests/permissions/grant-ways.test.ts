@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { empower, makeDepartment, makeRank } from '../departments/asking.ts';
 import { onOwnDomain } from '../session/host-proof-flow.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { edit, says } from './asking.ts';
 import { requested, WANTED } from './requesting.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const waysFor = ({ uuid: community, people }: Place, id: string, by: Role = 'owner') =>
   people[by].client.permissions.grantWays.query({ community, id });
 

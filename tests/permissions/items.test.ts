@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeField } from '../profile-fields/asking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('the items of every kind that there is something of, by name, and none of another community', async () => {

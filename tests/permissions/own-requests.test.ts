@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { edit, says } from './asking.ts';
 import { age, requested, WANTED } from './requesting.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const statesOf = async ({ uuid: community, people }: Place) =>
   (await people.member.client.permissions.ownRequests.query({ community })).items.map(({ state }) => state);
 

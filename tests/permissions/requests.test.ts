@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { empower, letOnly } from '../departments/asking.ts';
 import { stand } from '../members/asking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { edit, says } from './asking.ts';
 import { age, requested, WANTED } from './requesting.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const seenBy = async ({ uuid: community, people }: Place, who: Role = 'owner') =>
   (await people[who].client.permissions.requests.query({ community })).items;
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { empower, ownerOf } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { edit, rankKey, says } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const undo = (place: Place, change: string | null, by: 'owner' | 'staff' = 'owner') =>
   place.people[by].client.permissions.undo.mutate({ community: place.uuid, change: change ?? '' });
 const setOf = async (place: Place, rank: string) =>

@@ -2,10 +2,10 @@ import type { FieldValue, NewField } from '@muster/contracts/profile-fields/mode
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { fieldsOf, makeField, say, shown, write } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('what is given changes, and nothing else', async () => {
@@ -44,13 +44,13 @@ describe('answers', () => {
           field: { id, options: options as NewField['options'] },
         });
       const former = { ...b, former: true };
-      // Nobody has a; what an editor says of former choices counts for nothing.
+      // No member has a; what an editor says of former choices counts for nothing.
       expect((await edit([c, { ...a, former: true }])).options).toEqual([c, former]);
       expect((await shown(own, 'member', 'member')).Shift).toMatchObject({
         value: had,
         field: { options: [c, former] },
       });
-      // Whoever has it may keep it; whoever has not, or let go of it, may not take it.
+      // Members who have it may keep it; members who have not, or let go of it, may not take it.
       expect(await write(own, { by: 'member' }, { [id]: had })).toMatchObject({ changed: [] });
       await expectRefusal(write(own, { by: 'staff' }, { [id]: had }), 'input.invalid');
       await edit([a, c]);

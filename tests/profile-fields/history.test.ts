@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { makeField, write } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('who changed the value, from what to what, newest first, a page at a time', async () => {

@@ -4,12 +4,12 @@ import { action } from '../actions/acting.ts';
 import { ranksOutOfReach } from '../bulk-actions/refusals.ts';
 import { empower, makeDepartment, makeRank } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { flowsOf, makeFlow, termsOf } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 type Asked = { id: string; more?: Partial<PromotionFlowTerms>; revision?: number; by?: Role; community?: string };
 

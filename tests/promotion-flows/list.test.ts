@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { flowsOf, makeFlow, termsOf } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('the flows of the community in their order, and those of no other one', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { empower, letOnly } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { letRun, makeFlow } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 const offered = async ({ uuid: community, people }: Place, name: Role) => {
   const { flows } = await people[name].client.promotionFlows.offer.query({ community });

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { ranksOf } from '../actions/acting.ts';
 import { letOnly } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { flowsOf, letRun, loosen, makeFlow, runFlow } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 const remove = ({ uuid, people }: Place, id: string, by: Role = 'owner', community = uuid) =>
   people[by].client.promotionFlows.remove.mutate({ community, id });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { forgetProof, withPasskey } from '../session/factors.ts';
 import { SoftwareAuthenticator } from '../session/software-authenticator.ts';
 import { unprove } from '../session/unprove.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('recovery codes with the first one only, and signs the other devices out', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { withPasskey } from '../session/factors.ts';
 import { unprove } from '../session/unprove.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('what a browser makes a passkey with: for this site, to be found without a name, by a person', async () => {

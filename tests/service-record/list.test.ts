@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { makePeople } from '../support/world/accounts.ts';
 import { letEveryoneIn } from '../support/world/changes.ts';
 import type { Person } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 /** A member who was promoted with a reason, and then once more by mistake. */
 async function promoted(): Promise<Place> {

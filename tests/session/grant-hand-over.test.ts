@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 
-const use = useStack();
+const use = useSharedStack();
 const [challenge, state] = ['c'.repeat(43), 's'.repeat(43)];
 const ask = (name: 'visitor' | 'member', community: string, audience = `${use.world.own.customId}.localhost`) =>
   use.world.person(name).client.session.grantHandOver.mutate({ audience, community, challenge, state });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { PASSWORD } from '../support/world/accounts.ts';
 import { forgetProof } from './factors.ts';
 import { onOwnDomain, provedAt } from './host-proof-flow.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('until when, and null once ten minutes are over', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { pageOf } from '../support/world/sign-in.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('that the session has ended, here and at the upstream; other devices stay', async () => {
@@ -10,7 +10,7 @@ describe('answers', () => {
     const here = await member.onAnotherDevice();
     expect(await here.client.session.signOut.mutate()).toEqual({ ended: true });
     expect(here.page.cookies.has('sid')).toBe(false);
-    // Whoever kept the cookie has nothing of it.
+    // A copy of the cookie is worth nothing.
     const kept = await pageOf(here.device, use.stack.origin);
     expect((await kept.client.session.current.query()).loggedIn).toBe(false);
     expect((await member.client.session.current.query()).loggedIn).toBe(true);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { edit } from '../forms/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { comment, commentsFor, submitted, toldTo, words } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 function change({ uuid, people }: Place, name: 'member' | 'staff' | 'owner', id: string, text = words('Changed')) {
   return people[name].client.submissionComments.edit.mutate({ community: uuid, id, text });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { letInOnPrivate, submitted } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 function ask({ uuid, people }: Place, name: 'member' | 'staff' | 'owner', more: { submission: string } & object) {
   return people[name].client.submissionComments.mentionable.query({ community: uuid, isPrivate: false, ...more });

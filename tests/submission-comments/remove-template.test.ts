@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { words } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 async function make({ uuid: community, people }: Place): Promise<string> {
   const template = { form: null, label: 'Hello', text: words('Dear {name}') };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { openForm } from '../submissions/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { submitted, words } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 function templates({ uuid, people }: Place, name: 'member' | 'staff' | 'owner', form: string | null) {
   return people[name].client.submissionComments.templates.query({ community: uuid, form });

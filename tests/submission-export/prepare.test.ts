@@ -4,11 +4,11 @@ import { makeForm, publish, say, structureWith } from '../forms/asking.ts';
 import { fetched, stateOf } from '../import-export/exporting.ts';
 import { forgetProof } from '../session/factors.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { move, named, openForm, send } from '../submissions/asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 type Asked = { readonly form: string; readonly format?: 'csv' | 'xlsx' | 'json'; readonly search?: string };
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { say } from '../forms/asking.ts';
 import { openForm } from '../submissions/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { filtersOf, remove, save } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('the filter that is gone, of the person or shared', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { send } from '../submissions/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { reviewed } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 function ask({ uuid: community, people }: Place, name: 'member' | 'staff' | 'owner', submission: string, search = '') {
   return people[name].client.submissionReviews.assignable.query({ community, submission, search });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openForm, seenBy, send } from '../submissions/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { assign, reviewed, reviewFor, vote } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('who is assigned and what reviewers voted, with their reasons', async () => {

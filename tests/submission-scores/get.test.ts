@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { send } from '../submissions/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { rated, saveRubric, score, scoresFor } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('means by criterion, and the share of all points by weight, over the reviewers', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { openForm } from '../submissions/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { rated } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 function rubricFor({ uuid: community, people }: Place, name: 'owner' | 'staff' | 'member', form: string) {
   return people[name].client.submissionScores.rubric.query({ community, form });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openForm } from '../submissions/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { criterion, rated, saveRubric } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('the next revision, on record by the names of its criteria', async () => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { submitted } from '../submission-comments/asking.ts';
 import { move, send } from '../submissions/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { rated, saveRubric, score, scoresFor } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('one score of each person, the last, or none where it is taken back', async () => {

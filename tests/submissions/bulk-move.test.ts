@@ -3,13 +3,13 @@ import { ranksOf, runsOf } from '../actions/acting.ts';
 import { outcomes, over } from '../bulk-actions/running.ts';
 import { say } from '../forms/asking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { move, openForm, seenBy, send } from './asking.ts';
 import { twoSent } from './moving-many.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 type Asked = { readonly ids: readonly string[]; readonly form: string; readonly to: string; readonly reason?: string };
 

@@ -1,10 +1,10 @@
 import { SUBMISSION } from '@muster/contracts/submissions/constants';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { move, named, openForm, seenBy, send } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 async function awaiting(): Promise<string> {
   const { id } = await send(use.world.own, 'member', await openForm(use.world.own));

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { edit, nameQuestion, publish, say, structureWith } from '../forms/asking.ts';
 import { addStatuses } from '../members/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { named, openForm, seenBy, send } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('what the published version asks, with what is known of the person and their draft', async () => {

@@ -2,10 +2,10 @@ import { STANDARD_STAGE_IDS } from '@muster/contracts/form-stages/constants';
 import { describe, expect, test } from 'vitest';
 import { makeForm, say } from '../forms/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { giveStages, move, openForm, seenBy, send, stage } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('what was sent and where it may go, to those who look after it', async () => {

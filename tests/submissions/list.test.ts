@@ -2,10 +2,10 @@ import { STANDARD_STAGE_IDS } from '@muster/contracts/form-stages/constants';
 import { describe, expect, test } from 'vitest';
 import { say } from '../forms/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { move, named, openForm, send } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('what was sent, by form, stage and words of the answers, with how many stand in each stage', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { say } from '../forms/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { giveStages, openForm, seenBy, send, stage } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 function preview(
   name: 'owner' | 'staff',

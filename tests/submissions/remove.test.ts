@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { say } from '../forms/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { openForm, seenBy, send } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 const remove = (name: 'member' | 'owner', id: string, community = use.world.own.uuid) =>
   use.world.own.people[name].client.submissions.remove.mutate({ community, id });

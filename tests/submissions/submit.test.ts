@@ -2,10 +2,10 @@ import { SUBMISSION } from '@muster/contracts/submissions/constants';
 import { describe, expect, test } from 'vitest';
 import { edit, nameQuestion, say, structureWith } from '../forms/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import { giveStages, named, openForm, seenBy, send, stage } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 describe('answers', () => {
   test('the number of the submission in its form, and what the form says when it was sent', async () => {

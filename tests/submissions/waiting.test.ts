@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { say } from '../forms/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
-import { useStack } from '../support/use-stack.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { move, named, openForm, send } from './asking.ts';
 
-const use = useStack();
+const use = useSharedStack();
 
 function waitingFor({ uuid: community, people }: Place, name: 'owner' | 'staff' | 'member') {
   return people[name].client.submissions.waiting.query({ community });

@@ -20,7 +20,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const admin = new pg.Client({ connectionString: server.adminUrl });
   await admin.connect();
   const stop = async () => {
-    await admin.query(`drop database if exists ${pg.escapeIdentifier(template)} with (force)`);
+    // Copies whose worker ended without dropping them, and the template itself.
+    const { rows } = await admin.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [template],
+    );
+    for (const { name } of rows) await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
     await admin.end();
     await server.stop();
   };

@@ -15,7 +15,7 @@ export type TestDatabase = AsyncDisposable & {
 /** Clones the prepared template. Call it once in a test file, or once in a test that must be alone. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject('postgres');
-  const name = `muster_test_${randomBytes(6).toString('hex')}`;
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
   await asAdmin(adminUrl, (admin) => createDatabase(admin, name, template));
   const drop = () =>
     asAdmin(adminUrl, async (admin) => {

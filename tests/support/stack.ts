@@ -24,6 +24,8 @@ export type StackOptions = {
   readonly gateway?: Readonly<Record<string, string>>;
   /** What the upstream has in the place of the real thing. */
   readonly deps?: AppDeps;
+  /** Whether lines of the log are kept for the test to read; true where nothing is said. */
+  readonly keepsLog?: boolean;
   /** A database that is there already, for whoever is no test; a copy of the template of the tests where none is given. */
   readonly database?: TestDatabase;
 };
@@ -53,6 +55,8 @@ export type Stack = AsyncDisposable &
     readonly log: readonly string[];
     /** Two communities that have nothing to do with each other, and their people. As many as a test likes. */
     world(): Promise<World>;
+    /** Waits until the gateway has its connection to the upstream, which it loses where its process does nothing else for seconds. */
+    untilReady(): Promise<void>;
     stopUpstream(): Promise<void>;
     startUpstream(): Promise<void>;
     stopGateway(): Promise<void>;
@@ -67,6 +71,7 @@ export async function startStack({
   upstream = {},
   gateway = {},
   deps = {},
+  keepsLog = true,
   ...given
 }: StackOptions = {}): Promise<Stack> {
   await using starting = new AsyncDisposableStack();
@@ -76,7 +81,7 @@ export async function startStack({
   const [port, upstreamPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
   const log: string[] = [];
-  const destination = { write: (line: string) => void log.push(line) };
+  const destination = { write: (line: string) => void (keepsLog && log.push(line)) };
   const environment = {
     upstream: {
       UPSTREAM_PORT: String(upstreamPort),
@@ -143,6 +148,7 @@ export async function startStack({
     log,
     world: () => makeWorld(stack),
     page: (on = origin) => new Page(on),
+    untilReady: () => untilReady(present(running.gateway).address),
     stopUpstream,
     startUpstream,
     stopGateway,

@@ -27,7 +27,8 @@ export function useStack(options: StackOptions = {}): InUse {
   };
 }
 
-function there<Value>(value: Value | undefined): Value {
+/** What `beforeAll` has set by the time a test runs. */
+export function there<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('the stack has not started yet: read it inside a test');
   return value;
 }
