@@ -111,10 +111,10 @@ describe('the record', () => {
     await own.people.owner.client.communities.update.mutate({ community: own.uuid, subtitle: 'One' });
     const page = await journeys.open(own.people.owner, screenOf(own));
     const choose = async (item: string) => {
-      await page.getByRole('button', { name: 'The record' }).click();
+      await page.getByRole('button', { name: 'Manage the log' }).click();
       await page.getByRole('menuitem', { name: item }).click();
     };
-    await choose('Check the record…');
+    await choose('Check the log…');
     await expectShown(page.getByText(/All \d+ entries are as they were written/));
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();

@@ -34,8 +34,8 @@ describe('many members', () => {
     await expectShown(dialog.getByText('1 done'));
     expect((await detailOf(own, 'member')).row.comStatus).toBe(null);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Runs' }).click();
-    const runs = page.getByRole('dialog', { name: 'Runs' });
+    await page.getByRole('button', { name: 'Bulk actions' }).click();
+    const runs = page.getByRole('dialog', { name: 'Bulk actions' });
     await expectShown(runs.getByRole('button', { name: 'Undo: Status On duty' }));
     await runs.getByRole('button', { name: 'Status On duty', exact: true }).click();
     await expectShown(runs.getByText('2 people were refused'));

@@ -37,8 +37,8 @@ export const auditScreens: readonly Screen[] = [
     as: 'owner',
     path: AUDIT,
     ready: thenOpens('Audit log', async (page) => {
-      await page.getByRole('button', { name: 'The record' }).click();
-      await page.getByRole('menuitem', { name: 'Check the record…' }).click();
+      await page.getByRole('button', { name: 'Manage the log' }).click();
+      await page.getByRole('menuitem', { name: 'Check the log…' }).click();
       await page.getByText('Keep this hash elsewhere.', { exact: false }).waitFor();
     }),
   },
@@ -47,7 +47,7 @@ export const auditScreens: readonly Screen[] = [
     as: 'owner',
     path: AUDIT,
     ready: thenOpens('Audit log', async (page) => {
-      await page.getByRole('button', { name: 'The record' }).click();
+      await page.getByRole('button', { name: 'Manage the log' }).click();
       await page.getByRole('menuitem', { name: 'How long it is kept…' }).click();
       await page.getByLabel('Keep entries').selectOption({ label: '90 days' });
       await page.getByText(/go(es)? tonight/).waitFor();

@@ -200,7 +200,7 @@ export const memberScreens: readonly Screen[] = [
     name: 'members-runs',
     as: 'owner',
     path: `${ACCOUNTS}?run=all`,
-    ready: (page) => page.getByRole('dialog', { name: 'Runs' }).waitFor(),
+    ready: (page) => page.getByRole('dialog', { name: 'Bulk actions' }).waitFor(),
   },
   {
     name: 'members-rename',

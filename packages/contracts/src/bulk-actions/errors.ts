@@ -2,7 +2,7 @@ import type { ErrorEntries } from '../kit/error.ts';
 
 /** Errors about what is done to many items as one run. */
 export const bulkActionsErrors = {
-  'bulkActions.unknown': { status: 404, owner: 'caller', text: 'There is no record of this run any more.' },
+  'bulkActions.unknown': { status: 404, owner: 'caller', text: 'This bulk action is not there any more.' },
   'bulkActions.notYours': {
     status: 403,
     owner: 'caller',
@@ -22,14 +22,14 @@ export const bulkActionsErrors = {
   'bulkActions.tooMany': {
     status: 409,
     owner: 'caller',
-    text: '{max} runs are going on here already. Wait for one to end, or stop it.',
+    text: '{max} bulk actions are running here already. Wait for one to end, or stop it.',
   },
   'bulkActions.goesOn': {
     status: 409,
     owner: 'caller',
-    text: 'This run is still going on. Wait for its end, or stop it.',
+    text: 'This bulk action is still running. Wait for its end, or stop it.',
   },
-  'bulkActions.over': { status: 409, owner: 'caller', text: 'This run is over already.' },
+  'bulkActions.over': { status: 409, owner: 'caller', text: 'This bulk action is over already.' },
   'bulkActions.taken': {
     status: 409,
     owner: 'caller',
