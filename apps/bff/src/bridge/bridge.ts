@@ -27,7 +27,7 @@ import { createKnownCommunities, type KnownCommunities } from './specified/known
 import { createSpecifiedAnswers } from './specified/specified-answers.ts';
 import { type VerifiedUser, verifyToken } from './verify-token.ts';
 
-/** Whose request it is: the account and its sso token, or null twice for a visitor. */
+/** The account a request is of and its sso token, or null twice for a visitor. */
 export type Caller = { readonly account: string | null; readonly token: string | null };
 
 /** What goes along with a call beside its input. */

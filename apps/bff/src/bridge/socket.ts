@@ -43,7 +43,7 @@ export type UpstreamSocket = {
  */
 const RECONNECT = { firstMs: 250, longestMs: { shared: 300, own: 1_200 }, jitter: 0.5 };
 
-/** Whose requests and events a socket carries: those of all, or those of one session. */
+/** The requests and events a socket carries: those of all, or those of one session. */
 export type SocketUse = keyof typeof RECONNECT.longestMs;
 
 /** The longest message taken. The largest answers of calls are a tenth of it; more is no answer, and not kept. */

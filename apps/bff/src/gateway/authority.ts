@@ -5,7 +5,7 @@ import { isLoopbackName, parseHost } from './host-rules.ts';
 import type { Origins } from './origins.ts';
 import type { ProxyTrust } from './proxy-trust.ts';
 
-/** Whom a request addresses and who sends it, after headers of untrusted parties are left out. */
+/** The host a request addresses and its sender, after headers of untrusted parties are left out. */
 export type Authority = {
   /** Name without port, in lower case; an IPv6 address in brackets. */
   readonly host: string;

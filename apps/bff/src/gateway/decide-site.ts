@@ -19,7 +19,7 @@ export type DecideDeps = {
   }>;
 };
 
-/** Whom a request addresses: the host name, its origin, and the path asked for. */
+/** What a request addresses: the host name, its origin, and the path asked for. */
 export type Addressed = { readonly host: string; readonly origin: string; readonly path: string };
 
 /**

@@ -10,7 +10,7 @@ export const LOOKUP_TIMES = {
   revalidateMs: 60_000,
   /** While the upstream fails, the last answer stands in for this long. */
   staleMs: 24 * 60 * 60 * 1000,
-  /** Whoever could be given an old answer waits no longer than this for a fresh one. */
+  /** A request that could be given an old answer waits no longer than this for a fresh one. */
   patienceMs: 300,
   /** After a failure the upstream is not asked for this long, so that a dead one costs requests no waiting. */
   backOffMs: 500,

@@ -152,7 +152,7 @@ class WebsocketPeer {
 
   #send(text: string): void {
     if (this.#client.readyState !== this.#client.OPEN) return;
-    // Somebody who does not read would have us keep everything for them; they can resume where they stopped.
+    // For a peer that does not read we would keep everything; it can resume where it stopped.
     if (this.#client.bufferedAmount > LIMITS.unsentBytes) this.#client.terminate();
     else this.#client.send(text);
   }

@@ -6,7 +6,7 @@ import { Text } from '../kit/text.ts';
 /** Which part of §8's list a change belongs to. */
 export const AuditArea = z.enum(AUDIT_AREAS);
 
-/** Somebody or something in an entry: what it was called then. */
+/** A person or thing in an entry: what it was called then. */
 const Named = z.object({ id: z.string(), label: z.string().nullable() });
 
 /** An entry as lists show it. Action and area are text: a newer upstream may know more of them. */

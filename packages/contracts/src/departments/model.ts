@@ -52,7 +52,7 @@ export const StaffRank = PublicRank.extend({
 });
 export type StaffRank = z.infer<typeof StaffRank>;
 
-/** Somebody who fills a position. */
+/** A member who fills a position. */
 export const PositionHolder = z.object({
   accId: Uuid,
   name: z.string(),

@@ -38,7 +38,7 @@ export const MemberColumns = z
   .max(DIRECTORY.columnsMax, `Choose at most ${DIRECTORY.columnsMax} columns.`)
   .refine((columns) => new Set(columns).size === columns.length, 'Name each column once.');
 
-/** Somebody in the list that staff see. Labels of ranks and statuses are the community's. */
+/** A person in the list that staff see. Labels of ranks and statuses are the community's. */
 export const MemberRow = z.object({
   accId: Uuid,
   /** The community name, or the account's where there is none. */

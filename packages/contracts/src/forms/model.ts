@@ -20,7 +20,7 @@ const Settings = z.object({
   audience: z.enum(FORM_AUDIENCES),
   /** Whether people who sent it may answer to comments. */
   respondentReplies: z.boolean(),
-  /** Nobody fills in a form that is closed, or whose moment to close has come. */
+  /** A form that is closed, or whose moment to close has come, cannot be filled in. */
   open: z.boolean(),
   closesAt: Moment.nullable(),
   /** How many submissions it takes in all, and of one person; null for any number. */

@@ -5,7 +5,7 @@ import { ApiId, FoundIdentifier, IdentifierList } from './model.ts';
 import { IDENTIFIER_TYPES, IDENTIFIERS } from './types.ts';
 import { Text } from '../kit/text.ts';
 
-/** Whose: one's own where nobody is named. */
+/** The person whose identifiers are meant: the caller where none is named. */
 const Whose = z.strictObject({ community: Uuid, accId: Uuid.nullish() });
 const One = Whose.extend({ id: ApiId });
 const Done = z.object({ accId: Uuid, id: ApiId });

@@ -13,7 +13,7 @@ function isStorable(moment: string): boolean {
 export const Uuid = z.guid().toLowerCase();
 export type Uuid = z.infer<typeof Uuid>;
 
-/** Somebody of a community, by what they are called there. */
+/** A person of a community, by what they are called there. */
 export const PersonNamed = z.object({ accId: Uuid, name: z.string() });
 
 /**

@@ -65,7 +65,7 @@ export const AccessContext = z.object({
 });
 export type AccessContext = z.infer<typeof AccessContext>;
 
-/** Whose view of a community somebody has taken. */
+/** The member or ranks whose view of a community a session has taken. */
 export const ViewedAs = z.object({
   kind: z.enum(['member', 'ranks']),
   /** The member's name, or the labels of the ranks; empty once it is over. */

@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts';
 /** Power of somebody without a rank: below every rank. */
 export const NO_POWER = -1;
 
-/** Somebody, or a rank, that is acted on. A rank is nobody's owner. */
+/** A person, or a rank, that is acted on. A rank is never an owner. */
 export type Target = { readonly owner: boolean; readonly power: number };
 
 /** The power of someone's highest rank. */
@@ -14,7 +14,7 @@ export function highestPower({ ranks }: Pick<AccessContext, 'ranks'>): number {
   return Math.max(NO_POWER, ...ranks.map(({ power }) => power));
 }
 
-/** Somebody as the target of what others do. */
+/** A person as the target of what others do. */
 export function targetOf(standing: AccessContext): Target {
   return { owner: standing.owner, power: highestPower(standing) };
 }

@@ -92,7 +92,7 @@ export const profileFieldsCalls = {
     errors: ['communities.notFound', 'profileFields.unknown'],
   }),
   /**
-   * Somebody's profile, or one's own (`accId` left out). Members see active members; staff who manage members, everyone;
+   * The profile of a member, or the caller's own (`accId` left out). Members see active members; staff who manage members, everyone;
    * a person always sees themselves. Whom one may not see is `members.notFound`, like whom there is not.
    */
   profile: defineCall({

@@ -12,7 +12,7 @@ export const profileFieldsEvents = {
     audience: { self: true, permission: 'system.manageProfileFields' },
     payload: z.object({ list: FieldList.omit({ asOf: true }) }),
   }),
-  /** Somebody's profile changed, or everybody's (null). What it shows depends on who looks, so nothing of it is said. */
+  /** The profile of a member changed, or those of all (null). What it shows depends on who looks, so nothing of it is said. */
   profileChanged: defineEvent({
     type: 'profile-fields:profileChanged',
     stream: 'community',

@@ -41,7 +41,7 @@ export const STANDING_SOURCES = [
   'removal',
   /** A pattern of names, when an identifier changed. */
   'pattern',
-  /** Somebody who was erased while banned signed in again. */
+  /** A person who was erased while banned signed in again. */
   'signIn',
   /** From before the record was kept: what was known when it began. */
   'known',

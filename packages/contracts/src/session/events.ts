@@ -15,7 +15,7 @@ export const sessionEvents = {
     keepsRights: true,
     payload: z.object({ sessions: z.array(Uuid) }),
   }),
-  /** Whoever holds a session proved who they are. A page of a community's own host hears it of its own session alone. */
+  /** The person of a session proved who they are. A page of a community's own host hears it of its own session alone. */
   proved: defineEvent({
     type: 'session:proved',
     stream: 'account',

@@ -14,7 +14,7 @@ export const Challenge = z.string().regex(/^[\w-]{43}$/);
 export const HandOverRequest = z.object({ audience: HostName, challenge: Challenge, state: Challenge });
 export type HandOverRequest = z.infer<typeof HandOverRequest>;
 
-/** Whose host it is that someone is about to be signed in on. */
+/** The community of the host on which a person is about to be signed in. */
 export const HandOverQuestion = z.object({
   audience: HostName,
   community: z.object({ uuid: Uuid, customId: z.string(), name: z.string(), image: ImageAddress.nullable() }),

@@ -52,7 +52,7 @@ export const ShiftPosition = z.strictObject({ startedAt: Moment, id: Uuid });
 export type ShiftPosition = z.infer<typeof ShiftPosition>;
 
 /**
- * Somebody's clock. Milliseconds are of ended shifts; the week is the community's own. `kinds` and `items` are of the
+ * The clock of a member. Milliseconds are of ended shifts; the week is the community's own. `kinds` and `items` are of the
  * span that was asked for, and of all time where none was; of a shift that reaches out of it, the part inside counts.
  */
 export const Clock = z.object({

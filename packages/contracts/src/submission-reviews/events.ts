@@ -4,7 +4,7 @@ import { Uuid } from '../kit/ids.ts';
 
 /** Events about reviews. */
 export const submissionReviewsEvents = {
-  /** Somebody was assigned or has voted: for those who look after the form, without the person who sent the submission. */
+  /** A reviewer was assigned or has voted: for those who look after the form, without the person who sent the submission. */
   changed: defineEvent({
     type: 'submissionReviews:changed',
     stream: 'community',

@@ -1,7 +1,7 @@
 import { weigh } from './weigh.ts';
 
 /**
- * Whom an answer was given to, and to what. `question` tells call and input; `community` is the one the input names;
+ * The session an answer was given to, and the question. `question` tells call and input; `community` is the one the input names;
  * `key` is reader and question in one, made once, since several maps look for it.
  */
 export type Asked = {

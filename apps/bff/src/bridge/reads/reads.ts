@@ -171,7 +171,7 @@ class SharedReads implements Reads {
     return reader === VISITOR || isHeardOf || this.#clock.now() - at < UNWATCHED_MS;
   }
 
-  /** Whoever asks after this was heard must not be given what was read before it. */
+  /** A request that comes after this was heard must not be given what was read before it. */
   #outdate(stream: string): void {
     if (this.#flights.size === 0) return;
     const { kind, id } = streamOf(stream);

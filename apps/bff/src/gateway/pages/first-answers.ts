@@ -17,7 +17,7 @@ export type FirstScreen =
 
 /** Answers for the first HTML of a community's pages: the same for everyone, asked once and kept while true. */
 export type FirstScreens = {
-  /** Nobody is refused: who asks for too many that are not known gets pages that ask for themselves. */
+  /** This refuses no request: beyond the limit of unknown ones, pages are answered that ask for themselves. */
   of(asker: Asker, community: string): Promise<FirstScreen>;
 };
 

@@ -7,7 +7,7 @@ export type Refusal = {
   readonly text: string;
   /** A sentence on what to do about it. */
   readonly hint?: string;
-  /** Whose page this is: the product's, or a community's. */
+  /** The site this page is of: the product's, or a community's. */
   readonly name?: string;
   /** Null where there is nothing to report. */
   readonly requestId: string | null;

@@ -159,7 +159,7 @@ export function createLinkCache(ask: AskForLink, clock: Watch = systemClock): Li
       if (known && isFresh(known, now())) return { answer: known.answer, entry: known };
       const question = known?.answer.success ? { place, click } : { place, click, admit };
       if (!known || !mayBeOld(known, now())) return askOrStandIn(question, known);
-      // Nobody's click: should the link have got a number of uses meanwhile, this must not take one. When it fails, what is
+      // This is no click: should the link have got a number of uses meanwhile, this must not take one. When it fails, what is
       // known stays.
       askOrStandIn({ place, click: 'never' }, known).catch(() => undefined);
       return { answer: known.answer, entry: known };
@@ -186,7 +186,7 @@ function keyOf({ host, community, path }: LinkPlace): string {
 }
 
 function boundsOf({ success, link, expiresAt }: ShortLinkAnswer, clock: Watch) {
-  // Whoever names the link also tells when it changes; anybody else has to be asked.
+  // The upstream that names a link also tells when it changes; any other has to be asked.
   const positiveMs = link ? LINK_TIMES.toldMs : LINK_TIMES.positiveMs;
   const now = clock.now();
   const until = now + (success ? positiveMs : LINK_TIMES.negativeMs);

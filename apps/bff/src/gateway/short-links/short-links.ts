@@ -17,7 +17,7 @@ export type ShortLinksDeps = {
   readonly coldLimit: ColdLimit;
 };
 
-/** Somebody asks for an address. */
+/** A request for an address. */
 export type LinkRequest = {
   readonly site: SiteDecision;
   readonly host: string;

@@ -113,7 +113,7 @@ export class Channel {
     this.#syncSoon();
   }
 
-  /** Nobody waits here; whoever needs the outcome asks {@link settled}, which meets the same fault. */
+  /** The outcome is not waited for here; callers that need it ask {@link settled}, which meets the same fault. */
   #syncSoon(): void {
     this.#sync().catch(() => {});
   }

@@ -42,7 +42,7 @@ export class PublicLog {
       await underWay;
       waited = true;
     }
-    // Somebody else did not ask from far enough back: this time for all there is room for.
+    // Another reader did not ask from far enough back: this time for all there is room for.
     return this.#readAndKeep(stream, waited ? this.#earliest(stream, after) : after, after);
   }
 
