@@ -4,10 +4,10 @@ import type { PermissionName } from '@muster/contracts/permissions/names';
 import type { CallContext } from '../platform/handler.ts';
 import { requireAny } from './guards.ts';
 
-/** Somebody who must be allowed to see an answer, and whether it is about themselves. */
+/** A person who must be allowed to see an answer, and whether it is about themselves. */
 export type Eye = { readonly standing: AccessContext; readonly isSelf: boolean };
 
-/** Whom a question is about, whether that is oneself, and everybody who must be allowed to see the answer. */
+/** The account a question is about, whether that is the caller, and all who must be allowed to see the answer. */
 export type AskedAbout = {
   /** Null where one is shown as ranks that nobody holds, and nobody is named. */
   readonly account: string | null;

@@ -48,7 +48,7 @@ export async function isWithinReach(
   return target !== null && mayActOn(viewer, targetOf(target));
 }
 
-/** Whom a refused person can ask: labels of ranks that can grant it, and `owner`. */
+/** Those that a refused person can ask: labels of ranks that can grant it, and `owner`. */
 export async function grantorsOf(tx: Transaction, community: string, scope: Scope): Promise<readonly string[]> {
   return grantorLabels(await ranksOf(tx, community), scope);
 }

@@ -40,7 +40,7 @@ export async function standingIn(tx: Transaction, community: string, view: Store
   return standing?.active ? standing : null;
 }
 
-/** Nobody sees by a view what they could not see without: only who may do less than oneself can be looked as. */
+/** A view shows nothing that its person could not see without it: only members who may do less can be viewed as. */
 export function mayView(own: AccessContext, other: AccessContext): boolean {
   if (!resolve(own, 'system.changePermissions').allowed) return false;
   return own.owner || (mayActOn(own, targetOf(other)) && firstLacked(own, other) === null);
@@ -69,7 +69,7 @@ function worth(standing: AccessContext, scope: Scope): number {
   return typeof scope !== 'string' && rules.every(({ kind }) => kind === 'allow') ? 1 : 0;
 }
 
-/** Whose view it is, in words. */
+/** The member or ranks a view is of, in words. */
 export async function describe(
   tx: Transaction,
   community: string,

@@ -6,7 +6,7 @@ import { sessions } from '../platform/schema/sessions.ts';
 /** Which session looks at which community. */
 export type ViewKey = { readonly session: string; readonly community: string };
 
-/** Whose view it has: a member's, or that of ranks. */
+/** What a view is of: a member, or ranks. */
 export type StoredView = { readonly account: string | null; readonly ranks: readonly string[] };
 
 /** The view of a session; null for its own. */
@@ -18,7 +18,7 @@ export async function readView(tx: Transaction, { session, community }: ViewKey)
   return row ?? null;
 }
 
-/** Whose session it is that has a view. */
+/** The account of a session that has a view. */
 export async function readViewer(tx: Transaction, { session }: ViewKey): Promise<string | null> {
   const [row] = await tx.select({ account: sessions.account }).from(sessions).where(eq(sessions.id, session));
   return row?.account ?? null;

@@ -37,7 +37,7 @@ const WIDE_CONNECTIONS = 10;
 const OWNER_CONNECTIONS = 5;
 /** A forgotten transaction must not hold locks for ever. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
-/** Nobody waits for a lock longer than their caller waits for the answer (@spec §9: 15 s). */
+/** A transaction waits for a lock no longer than its caller waits for the answer (@spec §9: 15 s). */
 const LOCK_TIMEOUT_MS = 8_000;
 
 /** Opens the pools; connects at first use. */

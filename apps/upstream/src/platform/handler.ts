@@ -59,7 +59,7 @@ export type Connection = {
 };
 
 /**
- * Somebody whose view of the community the caller's session has taken (@decision 0033). Where the view is no longer good
+ * The view of the community that the caller's session has taken (@decision 0033). Where the view is no longer good
  * (`as.lapsed`), the standing is the caller's own, and nothing is written before the view is ended.
  */
 export type Viewing = { readonly standing: AccessContext; readonly as: ViewedAs };

@@ -38,7 +38,7 @@ export async function fillIdentifiers(tx: Transaction, filling: Filling): Promis
   await leaveDuplicate(tx, filling);
 }
 
-/** Somebody forgot which way they had signed in with, and asks to join a second time. */
+/** A person who forgot how they had signed in, and asks to join a second time. */
 async function leaveDuplicate(tx: Transaction, { community, people, owner }: Filling): Promise<void> {
   const nobodys = people.filter(({ email, banned }) => email === null && !banned);
   const member = nobodys.find(({ sysStatus }) => sysStatus === 'active');

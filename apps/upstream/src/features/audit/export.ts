@@ -45,7 +45,7 @@ export const auditExport: DownloadKind = {
 async function openExport({ tx, community, standing, asked, now }: Opening): Promise<OpenFile> {
   if (community === null) throw fail('request.notFound');
   const { format, filter, upTo } = asked as Asked;
-  // Whoever was allowed when they asked may not be any more.
+  // The permission may be gone since the person asked.
   await requireAny({ tx, standing }, community, ['system.viewAudit']);
   const file = format === 'csv' ? CSV_FILE : JSON_LINES_FILE;
   async function* readable(written: (rows: number) => void) {

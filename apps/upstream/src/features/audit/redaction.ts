@@ -21,7 +21,7 @@ export type RecordedEntry = {
 /** What an entry says of people: all of it that may be rewritten. */
 type Said = Pick<RecordedEntry, 'actorLabel' | 'targetLabel' | 'session' | 'device' | 'before' | 'after'>;
 
-/** Whose entries are looked for: what the account did, what was done to it or in these runs, and what names it. */
+/** The entries that are looked for: what the account did, what was done to it or in these runs, and what names it. */
 type About = { readonly account: string; readonly community: string; readonly runs: readonly string[] };
 
 /** Entries of a community, by their ids. */

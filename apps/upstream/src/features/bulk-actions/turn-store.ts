@@ -45,7 +45,7 @@ export async function lockTurn(tx: Transaction, key: RunKey, worker: string): Pr
   return run ?? null;
 }
 
-/** Whose turn it is; null when everybody has had theirs. */
+/** The item whose turn it is; null when all have had theirs. */
 export async function nextItem(tx: Transaction, { community, id }: RunKey): Promise<StoredItem | null> {
   const [item] = await tx
     .select()

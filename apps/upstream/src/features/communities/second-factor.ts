@@ -14,7 +14,7 @@ export const secondFactorCalls: Handlers<typeof contract> = {
   async setSecondFactorRule({ community, permissions: wanted, seen }, context) {
     const { tx, caller, lock, emit, audit } = context;
     await lock([`community:${community}`]);
-    // Whoever asks others for what they lack would be the weakest of all.
+    // An owner without a second factor would be weaker than the people the rule is for.
     if (wanted.length > 0 && !(await hasSecondFactor(tx, caller.account))) throw fail('communities.ownFactorFirst');
     const before = await readRule(tx, community);
     const permissions = [...new Set(wanted)].sort();

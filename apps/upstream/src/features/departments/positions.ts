@@ -6,7 +6,7 @@ import { readPositionsOf } from './store.ts';
 
 type Held = { readonly account: string; readonly position: string; readonly label: string };
 
-/** Whose positions may change by something, and by which way it is done. */
+/** The members whose positions may change by something, and the way it is done. */
 type About = {
   readonly community: string;
   readonly accounts: readonly string[];

@@ -25,7 +25,7 @@ async function writtenCondition(tx: Transaction, { community, field, filter }: A
   const value = sql`(${storedValue(field)})::text`;
   const { rows } = await tx.execute<{ value: string }>(sql`
     select distinct ${value} as value from members m where m.community = ${community} and m.profile_fields ? ${field.id}::text`);
-  // Nobody who has none of these values is among them, whichever filter it is; only the empty have to be let in.
+  // A member with none of these values matches no filter but the one for empty fields.
   const wanted = filter.is === 'empty' ? { ...filter, is: 'filled' as const } : filter;
   const lists: { met: string[]; unmet: string[] } = { met: [], unmet: [] };
   for (const row of rows) {

@@ -28,7 +28,7 @@ const STATES: Record<NonNullable<MemberQuery['state']>, SQL> = {
 /** States that no index has in the list's orders. */
 const SELDOM: ReadonlySet<MemberQuery['state']> = new Set(['banned', 'left']);
 
-/** Whoever has left is found by asking for them alone. */
+/** Former members are found only where they alone are asked for. */
 const ANYWHERE = sql`(m.sys_status is not null or m.banned)`;
 
 /** Whether a question asks for what no index has in the list's orders, so that it is better looked for once. */

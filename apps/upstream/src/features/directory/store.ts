@@ -23,7 +23,7 @@ type AskedPage = Narrowed & {
   readonly columns: readonly ReadColumn[];
 };
 
-/** Somebody as staff see them in a list; `m` is the place, `a` the account, `c` the community. */
+/** A person as staff see them in a list; `m` is the membership, `a` the account, `c` the community. */
 const COLUMNS = sql`m.account as "accId", coalesce(m.com_name, a.username) as name, a.username,
   a.avatar_url as "avatarUrl", c.owner = m.account as owner, m.sys_status as "sysStatus", m.com_status as "comStatus",
   m.banned, m.since, m.joined_at as "joinedAt", m.archived_at as "archivedAt"`;
@@ -133,7 +133,7 @@ const ORDERS: Record<MemberQuery['sort'], Order> = {
   },
 };
 
-/** Whom a question finds: (account, name, key), the key being what puts them in the order of their names. */
+/** The people that a question finds: (account, name, key), the key being what puts them in the order of their names. */
 export function selecting(community: string, asked: Narrowed): SQL {
   return sql`select m.account, coalesce(m.com_name, a.username) as name, m.name_key as key
     from members m join accounts a on a.id = m.account where ${matching(community, asked)}`;

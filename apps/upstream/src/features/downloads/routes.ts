@@ -102,7 +102,7 @@ function refusalIn(error: unknown): DownloadRefusal | null {
   return { code, text, retryAfterS: details.retryAfterS ?? null };
 }
 
-/** Whoever fetched it has had their time. */
+/** The time to fetch it is over. */
 class TooSlow extends Error {}
 
 function send(
@@ -112,7 +112,7 @@ function send(
 ): Promise<void> {
   const { community, account, asked } = download;
   return inSnapshotOf(services, download, async (tx) => {
-    // Whoever fetches it slowly keeps us waiting between two lots of rows.
+    // A slow reader makes us wait between two batches of rows.
     await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${STALLED}, true)`);
     const standing = community === null ? null : await standingOf(tx, community, account);
     const file = await kind.open({ tx, caller, community, standing, asked, now: services.now() });

@@ -8,7 +8,7 @@ const AT_ONCE = 4;
 const OF_COMMUNITY = 2;
 const OF_ACCOUNT = 1;
 const RETRY_AFTER_S = 10;
-/** Whoever has a file and asks for the next at once has it before the last one is put on record. */
+/** A person who has a file and asks for the next at once may get it before the last one is put on record. */
 const PATIENCE_MS = 2_000;
 
 /** A file that somebody comes for, and whose it is. */

@@ -7,7 +7,7 @@ import { downloads } from './tables.ts';
 
 /** How long an address is good for. A page fetches it at once; a person who has to choose a folder takes a while. */
 const GOOD_FOR_S = 120;
-/** Whoever writes a file says so more often than this, unless it is gone. */
+/** A process that writes a file notes so more often than this, unless it has ended. */
 const SILENT_S = 60;
 
 /** A file to prepare. `asked` is what its kind is to be opened with. */

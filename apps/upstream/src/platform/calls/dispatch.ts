@@ -30,7 +30,7 @@ export type Standings = {
     by: { readonly tx: Transaction; readonly caller: Caller | null },
     community: string,
   ) => Promise<AccessContext | null>;
-  /** Whose view of the community a session has taken; null for its own. */
+  /** The view of the community that a session has taken; null for its own. */
   readonly viewedStanding: (
     tx: Transaction,
     key: { readonly session: string; readonly community: string },
@@ -199,7 +199,7 @@ async function enter(services: Services, standings: Standings, { request, tx }: 
   const { entry, rawFields } = request;
   const community = readCommunity(request);
   const own = community === null ? null : await standings.standingOf({ tx, caller: request.caller }, community);
-  // Whoever has to sign in first learns that before anything about the community.
+  // A visitor who has to sign in first learns that before anything about the community.
   if (entry.call.who !== 'anyone' && !request.caller) throw fail('session.required');
   if (community !== null && !own) throw fail('communities.notFound');
   const view = await viewOf(standings, { request, tx, community }, own);
@@ -235,7 +235,7 @@ function askingAgain(context: CallContext, { standings, community, ask, hooks }:
   return asking;
 }
 
-/** Whose view of the community the caller has taken. Nothing is changed by somebody who looks as somebody else. */
+/** The view of the community that the caller has taken. While they look as another member, nothing may be changed. */
 async function viewOf(
   standings: Standings,
   {

@@ -10,7 +10,7 @@ const OF_ONE = 20;
 /** The same of all who are no members of the community. */
 const OF_STRANGERS = 200;
 
-/** Somebody was refused something: `what` is the action and the code of the refusal. */
+/** A refusal of a person: `what` is the action and the code of the refusal. */
 export type Refused = { readonly actor: string | null; readonly community: string | null; readonly what: string };
 
 /** The number of the window that a moment is in. */

@@ -24,7 +24,7 @@ export type OpenFile = {
 
 /** What became of a file. */
 export type Ended = {
-  /** Whose it is. */
+  /** The account that the file belongs to. */
   readonly account: string;
   readonly community: string | null;
   readonly asked: unknown;

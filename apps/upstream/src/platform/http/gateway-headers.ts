@@ -2,7 +2,7 @@ import { ACCOUNT_HEADER } from '@muster/contracts/downloads/address';
 import { Uuid } from '@muster/contracts/kit/ids';
 import type { FastifyRequest } from 'fastify';
 
-/** Whose session the gateway says that a request is of. */
+/** The session that the gateway names for a request. */
 export function credentialsOf(request: FastifyRequest) {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
   return { account: uuidIn(request, ACCOUNT_HEADER), token };

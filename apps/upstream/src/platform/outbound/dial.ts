@@ -12,7 +12,7 @@ export type Target = {
   readonly port: number;
   /** Null for plain TCP. */
   readonly tls: {
-    /** Whose certificate is asked for and checked; the host's own where it is not given. */
+    /** The name whose certificate is asked for and checked; that of the host where it is not given. */
     readonly servername?: string;
     /** Authorities to trust, PEM; those of this machine where it is not given. */
     readonly ca?: readonly string[];

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { EmbeddedPostgresError } from './error.ts';
 import type { Layout } from './layout.ts';
 
-/** Whom to run PostgreSQL as; null means as ourselves. */
+/** The system user that PostgreSQL runs as; null for the one of this process. */
 export type RunAs = { readonly uid: number; readonly gid: number; readonly name: string } | null;
 
 /** PostgreSQL refuses to run as root, so root lends it one of the users that every system has. */

@@ -35,7 +35,7 @@ export const customDomains = pgTable(
     zone: text('zone'),
     /** Since when it has been held without a break; null while nothing is proved. */
     heldAt: moment('held_at'),
-    /** Somebody else was there first, so that the zone itself has to prove this one too. */
+    /** Another community had the name first, so that the zone itself has to prove this one too. */
     needsZone: boolean('needs_zone').notNull().default(false),
     /** See DOMAIN_STATES of the contract. */
     state: text('state').notNull().default('pendingDns'),

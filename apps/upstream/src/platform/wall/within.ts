@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inSnapshot, inTransaction, type Database, type Transaction, WIDE_ROLE } from '../database.ts';
 
 /**
- * Whose rows a piece of work is about (@decision 0038): those of the community, and of the account what is its own,
+ * The rows a piece of work is about (@decision 0038): those of the community, and of the account what is its own,
  * such as its sessions. Null stands for nobody.
  */
 export type Enclosure = { readonly community: string | null; readonly account: string | null };

@@ -134,7 +134,7 @@ async function canChangeHands(
   return stored?.active === true && stored.owner === fromAccount && (await isActive(tx, community, toAccount));
 }
 
-/** Whom a community asks for a second factor is not to be led by somebody who has none. */
+/** A community that asks for a second factor is not handed to a person who has none. */
 async function refuseWithoutFactor(tx: Transaction, { community, toAccount }: StoredTransfer): Promise<void> {
   const { permissions } = await readRule(tx, community);
   if (permissions.length > 0 && !(await hasSecondFactor(tx, toAccount))) throw fail('communities.receiverFactorFirst');

@@ -67,7 +67,7 @@ export type EndOver = 'refuse' | 'leave' | { readonly expiresAt: Date | null };
 
 type Undoing = {
   readonly undoes: string;
-  /** Whose ranks it has to be a change of. */
+  /** The member whose ranks it has to be a change of. */
   readonly of?: string;
   readonly over: EndOver;
   /** As of a change. */
@@ -188,7 +188,7 @@ export async function assertAllowed(tx: Transaction, acting: Acting, { give, tak
 /** Gives to active members only, and no second primary rank of a department. */
 async function assertMayHold(tx: Transaction, who: MemberKey, { give, take }: Planned): Promise<void> {
   if (give.length === 0) return;
-  // Whoever lets somebody in again must not give more than they have, which is not asked then.
+  // People who let a member in again must not give more than they have, which is not asked then.
   if (!(await store.isActive(tx, who))) throw fail('departments.notActive');
   const given = new Set(give.map(({ rank }) => rank));
   const held = (await store.readHeld(tx, who)).map(({ rank }) => rank).filter((rank) => !take.includes(rank));

@@ -14,7 +14,7 @@ export type FormerRank = {
   readonly mayGive: boolean;
 };
 
-/** Whose former ranks are asked for, and when. */
+/** The accounts whose former ranks are asked for, and when. */
 type Asked = { readonly accounts: readonly string[]; readonly now: Date };
 
 /**

@@ -128,7 +128,7 @@ export async function readKinds(tx: Transaction, community: string) {
     .where(eq(ranks.community, community));
 }
 
-/** Somebody with a rank whose time is over, and when it was; in microseconds, as it is kept. */
+/** A member with a rank whose time is over, and when it was; in microseconds, as it is kept. */
 export type Overdue = MemberKey & { readonly end: string };
 
 /** Members who hold a rank whose time is over, the longest overdue first, behind one of them. */

@@ -7,7 +7,7 @@ import type { MemberKey } from '../../../platform/calls/member-key.ts';
 const isOf = ({ community, account }: MemberKey) =>
   and(eq(memberViews.community, community), eq(memberViews.account, account));
 
-/** Somebody's views, by name. */
+/** The views of a person, by name. */
 export async function readViews(tx: Transaction, who: MemberKey): Promise<MemberView[]> {
   const rows = await tx.select().from(memberViews).where(isOf(who)).orderBy(asc(memberViews.name));
   return rows.map(toView);

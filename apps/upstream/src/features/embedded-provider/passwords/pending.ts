@@ -12,7 +12,7 @@ export async function writePending(
   await db.insert(pendingSignIns).values(row).onConflictDoUpdate({ target: pendingSignIns.interaction, set });
 }
 
-/** Whose sign-in waits in an interaction; null when none does any more. */
+/** The account whose sign-in waits in an interaction; null when none does any more. */
 export async function pendingOf(db: Database | Transaction, interaction: string, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ credential: pendingSignIns.credential })

@@ -74,7 +74,7 @@ const RULES: Configuration = {
   },
   // Nothing about our one client has to be fetched from elsewhere.
   fetch: () => Promise.reject(new Error('the embedded provider asks no other server')),
-  // Nobody is asked whether the product may know who they are: they are signing in to it.
+  // There is no question of consent: people sign in to the product itself.
   loadExistingGrant: async ({ oidc }) => {
     const accountId = oidc.session?.accountId;
     if (accountId === undefined) return undefined;

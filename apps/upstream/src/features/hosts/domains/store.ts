@@ -47,7 +47,7 @@ export async function isActive(tx: Transaction, community: string): Promise<bool
   return (await tx.$count(communities, and(eq(communities.uuid, community), usable))) > 0;
 }
 
-/** Whoever holds a name, and its pair, keeps all others from it. */
+/** A community that holds a name, and its pair, keeps all others from it. */
 const isHolding = or(ne(customDomains.state, 'pendingDns'), sql`${customDomains.quarantineUntil} is not null`);
 
 /** A community's domains, oldest first. */
