@@ -10,10 +10,10 @@ import { grantorsOf, isWithinReach, standingOf, standingOfCaller } from '../../a
 import { isIn, type Known, readIdentifiers, readSelfEdit } from './store.ts';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 
-/** Whose identifiers a call is about: the caller's own where nobody is named. */
+/** The person whose identifiers a call is about: the caller where none is named. */
 export type Whose = { readonly community: string; readonly accId?: string | null | undefined };
 
-/** Somebody whose identifiers may be changed, with the community and the person locked. */
+/** A person whose identifiers may be changed, with the community and the person locked. */
 export type Reach = {
   readonly who: MemberKey;
   readonly isSelf: boolean;

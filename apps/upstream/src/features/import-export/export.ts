@@ -74,7 +74,7 @@ async function openFile(kinds: ItemKinds, { tx, community, standing, asked, now 
   if (community === null || !standing) throw fail('request.notFound');
   const { format, columns: ids, byteOrderMark, items: kept } = asked as Asked;
   const items = ExportedItems.parse(kept);
-  // Whoever was allowed when they asked may not be any more.
+  // The permission may be gone since the person asked.
   await requireAny({ tx, standing }, community, [IMPORT_EXPORT_TRAITS[items.kind].permission]);
   const reader = { tx, community, viewer: standing };
   const columns = await preparedColumns(reader, await chosenColumns(kinds, { ...reader, kind: items.kind }, ids));

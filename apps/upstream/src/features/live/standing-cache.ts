@@ -1,7 +1,7 @@
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { Stands } from '../../authorization/store.ts';
 
-/** Somebody who looks at a community, and the session they look with. */
+/** A person who looks at a community, and the session they look with. */
 export type Looker = { readonly viewer: string; readonly session: string | null };
 
 /** Reads how people stand in a community right now, by their sessions, all at once. */
@@ -96,7 +96,7 @@ function createEntries() {
       const sessions = accounts.get(viewer) ?? new Map<string | null, Entry>();
       if (!sessions.has(session)) count += 1;
       communities.set(community, accounts.set(viewer, sessions.set(session, entry)));
-      // Whoever asked is told by `get`; what failed is only not kept.
+      // The caller is told by `get`; what failed is only not kept.
       entry.standing.catch(() => {
         if (communities.get(community)?.get(viewer)?.get(session) === entry) forget(community, viewer);
       });

@@ -25,7 +25,7 @@ export function createViews({ sessionsIn, standingBy }: ReadViews, now: () => nu
     if (known.size >= COMMUNITIES_MAX) known.clear();
     const asked = { sessions: sessionsIn(community), at: now() };
     known.set(community, asked);
-    // Whoever asked is told; what failed is only not kept.
+    // The caller is told; what failed is only not kept.
     asked.sessions.catch(() => void (known.get(community) === asked && known.delete(community)));
     return asked.sessions;
   }

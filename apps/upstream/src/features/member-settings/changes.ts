@@ -61,7 +61,7 @@ export async function updateSettings(
   return settingsIn(comInfo);
 }
 
-/** Whoever says which rank comes by itself gives it to everybody: the rules of giving hold. */
+/** A rank that comes by itself is given to everyone who joins, so the rules of giving hold for setting it. */
 async function assertMayBeGiven(
   { tx }: Context,
   acting: Acting,

@@ -42,7 +42,7 @@ export async function viewerOf(
   };
 }
 
-/** Somebody of a community as lists show them. */
+/** A person of a community as lists show them. */
 export function cardOf(tx: Transaction, community: string, account: string): Promise<MemberCard> {
   return readCard(tx, { community, account, since: new Date(0).toISOString() });
 }

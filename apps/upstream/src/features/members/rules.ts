@@ -16,7 +16,7 @@ export function listedSince(place: Membership): string {
   return place?.joinedAt ?? place?.since ?? '';
 }
 
-/** Somebody of whom only what staff hold is left. */
+/** Whether only what staff hold is left of a membership. */
 export function hasLeft({ sysStatus, banned }: Pick<NonNullable<Membership>, 'sysStatus' | 'banned'>): boolean {
   return sysStatus === null && !banned;
 }

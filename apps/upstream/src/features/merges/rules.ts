@@ -6,7 +6,7 @@ import type { PermissionName } from '@muster/contracts/permissions/names';
 import type { MembershipColumns, MembershipRow } from '../../platform/schema/membership-row.ts';
 import type { Candidate } from './candidates.ts';
 
-/** Whoever is in with either is in afterwards; otherwise the one that goes on says what they are. */
+/** A person who is a member with either is one afterwards; otherwise the membership that goes on decides. */
 export function statusAfter(from: MembershipRow, into: MembershipRow): MemberSysStatus {
   return (from.sys_status === 'active' ? 'active' : into.sys_status) as MemberSysStatus;
 }

@@ -252,7 +252,7 @@ async function tellBack(context: Context, { community, from, into }: store.Pair)
     type: 'profile-fields:profileChanged',
     data: { accId: into },
   });
-  // Whoever had no place before is new in the lists.
+  // A person without a membership before is new in the lists.
   await membershipChanged(context, { community, account: from }, null);
   await membershipChanged(context, { community, account: into }, await readMembership(tx, community, into));
   await context.runHooks('account.changed', { accounts: [from, into] });

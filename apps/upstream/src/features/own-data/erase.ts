@@ -125,7 +125,7 @@ async function leave(
   const who = { community, account: begun.account };
   const before = await placeOf(tx, community, who.account);
   const words = await store.readNamesIn(tx, who);
-  // Whoever was banned since the erasure began is known again too.
+  // A person who was banned since the erasure began is recognized again too.
   if (before?.banned) await keepBans(tx, { account: who.account, communities: [community] }, begun.signIns);
   if (before) {
     await memberships.remove(context, who, 'erase');

@@ -35,7 +35,7 @@ export async function requestErasure(context: Context, username: string): Promis
   const { tx, caller, lock, now, audit } = context;
   const { account } = caller;
   await lock([`account:${account}`]);
-  // Nobody becomes an owner behind this: whoever does holds the lock, and sees when they are to be erased.
+  // The account cannot become an owner meanwhile: that takes the same lock, and sees when the account is to be erased.
   const owned = await store.readOwned(tx, account);
   if (username.trim() !== (await store.readUsername(tx, account))) throw fail('ownData.wrongName');
   if (owned.length > 0) {

@@ -15,7 +15,7 @@ export function areTimesSound({ startedAt, endedAt }: Times, now: Date): boolean
   return length > 0 && length <= CLOCK.longestDays * DAY_MS && endedAt <= now;
 }
 
-/** Whoever holds one of the ranks, or a rank of one of the departments; everybody where none is named. The owner always. */
+/** Members who hold one of the ranks, or a rank of one of the departments; all where none is named. The owner always. */
 export function mayWork(
   { owner, ranks }: Pick<AccessContext, 'owner' | 'ranks'>,
   type: Pick<ShiftType, 'ranks' | 'departments'>,

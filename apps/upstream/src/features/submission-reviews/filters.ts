@@ -17,7 +17,7 @@ export type ReviewFilters = {
 
 /** Who reads a list of submissions. */
 export type ListReader = {
-  /** Whose marks they are: of one who looks as somebody else, those of the other. */
+  /** The account whose marks are meant: in a view as another member, that member. */
   readonly account: string;
   /** The accounts that must have sent nothing of whose review an answer tells. */
   readonly selves: readonly string[];

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { importMappings } from '../tables.ts';
 
-/** Whose columns: of which kind of items, in which community. */
+/** The kind of items and the community that columns are of. */
 type MappingKey = { readonly community: string; readonly kind: ImportExportKind };
 
 /** Where columns went the last time, by what they are called in small letters; an empty target was left out. */

@@ -62,7 +62,7 @@ export const memberImport: ItemImport<ImportedMember> = {
     return (member) =>
       viewer.account === member.id || mayActOn(viewer, member) ? [] : [outrankedAmong(all, acting, member)];
   },
-  // Whoever types another one's identifier would be given what is meant for them (@decision 0049).
+  // A person who typed the identifier of another would be given what is meant for that other person (@decision 0049).
   unsure: ({ claimed }, { key, texts }) =>
     key === 'identifier' && small(claimed).some((id) => texts.includes(id))
       ? 'They typed this identifier themselves. Verify it before you give ranks or identifiers by it, or say who they are by username.'

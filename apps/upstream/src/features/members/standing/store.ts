@@ -75,7 +75,7 @@ export async function readBannedAt(tx: Transaction, who: MemberKey): Promise<str
   return row?.at?.toISOString() ?? null;
 }
 
-/** Somebody whose ban's time is over, and when it was; in microseconds, as it is kept. */
+/** A person whose ban is over, and when it ended; in microseconds, as it is kept. */
 export type OverdueBan = MemberKey & { readonly end: string };
 
 /** Bans whose time is over, the longest overdue first, behind one of them. */

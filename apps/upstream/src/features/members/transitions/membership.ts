@@ -36,7 +36,7 @@ export async function join(
   const who = { community, account: caller.account };
   const likely = await holdersOf(tx, community, 'system.manageMembers');
   const found = await lockCommunity(context, community, [caller.account, ...likely]);
-  // Whoever left while this waited for the lock is not told any more of who comes.
+  // Staff who left while this waited for the lock are not told of new members any more.
   const staff = await holdersOf(tx, community, 'system.manageMembers');
   if (!found.active) throw fail('communities.inactive');
   const before = await readMembership(tx, community, caller.account);

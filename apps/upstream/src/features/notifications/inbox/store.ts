@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { notifications } from '../../../platform/schema/notifications.ts';
 
-/** Whose notifications: an account's, and of those one community's alone where `community` names one. */
+/** Which notifications: those of an account, and of one community alone where `community` names one. */
 export type Reader = { readonly account: string; readonly community: string | null };
 
 /** Where a page of notifications ended. */

@@ -13,7 +13,7 @@ import { mayBeTold } from './may-be-told.ts';
 import { outgoing } from './outgoing.ts';
 import { insertDeliveries, insertNotifications, peopleOf, readFace, readReach } from './store.ts';
 
-/** Somebody who may be told; `standing` is theirs in the community, read only where the kind needs a permission. */
+/** A possible recipient; `standing` is theirs in the community, read only where the kind needs a permission. */
 export type Recipient = { readonly account: string; readonly standing: AccessContext | null };
 
 /**

@@ -43,7 +43,7 @@ export const accessReport: DownloadKind = {
 
 async function openReport({ tx, community, standing, now }: Opening): Promise<OpenFile> {
   if (community === null) throw fail('request.notFound');
-  // Whoever was allowed when they asked may not be any more.
+  // The permission may be gone since the person asked.
   await requireAny({ tx, standing }, community, ['system.changePermissions']);
   const columns = columnsOf(await readItems(tx, community));
   return {

@@ -8,7 +8,7 @@ import { standingsBySession } from '../../../authorization/store.ts';
 type Row = { account: string; name: string };
 type Asked = { readonly after: string | null; readonly limit: number; readonly search: string };
 
-/** Somebody of the report and how they stand. */
+/** A person of the report and how they stand. */
 export type Line = { readonly account: string; readonly name: string; readonly standing: AccessContext };
 
 /** A page of the access report: active members by account, each with their ranks and all they hold now. */

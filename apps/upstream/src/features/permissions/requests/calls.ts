@@ -46,7 +46,7 @@ export const requestCalls: Handlers<typeof contract> = {
   },
 
   async ownRequests({ community }, { tx, caller, standing, viewing, now }) {
-    // Whoever looks as somebody else has asked for nothing.
+    // In the view of another member, there are no requests of one's own.
     if (!standing || viewing) return { items: [] };
     const own = await store.readOwn(tx, { community, account: caller.account });
     return { items: own.map((request) => shown(request, standing, now())) };

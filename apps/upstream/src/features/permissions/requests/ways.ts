@@ -39,7 +39,7 @@ export function waysToGrant(ranks: readonly HeldRank[], granting: Granting): Way
   return does.toSorted((one, other) => weight(one) - weight(other)).slice(0, WAYS_MAX);
 }
 
-/** Whoever gives a rank holds what it allows, and may give ranks at all. */
+/** People who give a rank hold what it allows, and may give ranks at all. */
 function mayGive(acting: AccessContext, rank: HeldRank): boolean {
   if (!resolve(acting, 'system.changeRanks').allowed) return false;
   const sets = rank.department ? [rank.permissions, rank.department.permissions] : [rank.permissions];

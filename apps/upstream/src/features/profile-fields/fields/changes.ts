@@ -123,7 +123,7 @@ function plain({ options, ...flat }: FieldTerms): Seen {
 const AUDIENCES = ['permitted', 'self', 'members'] as const;
 
 /**
- * Whoever does not see a field opens it to nobody, or they would let themselves in: they neither widen who sees it nor
+ * People who do not see a field cannot open it to others, or they would let themselves in: they neither widen who sees it nor
  * let people, and so themselves, fill it in.
  */
 async function refuseOpening(

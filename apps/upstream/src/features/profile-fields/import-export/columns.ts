@@ -19,7 +19,7 @@ import type {
 
 type SeenOf = 'everybody' | 'self' | 'nobody';
 
-/** Whose values of a field somebody may see. */
+/** The members whose values of a field the reader may see. */
 function seenOf(viewer: AccessContext, field: ProfileField): SeenOf {
   if (fieldRights(viewer, field, false).view) return 'everybody';
   return fieldRights(viewer, field, true).view ? 'self' : 'nobody';

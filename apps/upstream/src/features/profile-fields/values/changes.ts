@@ -42,7 +42,7 @@ export async function setValues(
 ): Promise<{ accId: string; changed: string[] }> {
   const { tx, lock, caller, now, audit, emit } = context;
   await lock([`community:${community}`]);
-  // Whoever waited for the lock may stand differently by now.
+  // The caller's rights may have changed while this waited for the lock.
   const standing = await standingOfCaller(context, community);
   const { who, isSelf, viewer } = await personSeen({ ...context, standing }, community, accId);
   const kept = (await readKept(tx, who)) ?? {};

@@ -16,10 +16,10 @@ import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
-/** Whoever has one of these learns when ranks end. */
+/** Permissions of which one is enough to see when ranks end. */
 const STAFF = ['system.changeRanks', 'system.manageMembers'] as const;
 
-/** Whom a question is about, as far as the one who asks may know: themselves where nobody is named. */
+/** The person a question is about, as far as the one who asks may know: the one who asks where no other is named. */
 export async function personSeen(
   context: Context,
   community: string,
@@ -37,7 +37,7 @@ export function maySeeField({ eyes }: Pick<AskedAbout, 'eyes'>, field: ProfileFi
   return eyes.every(({ standing, isSelf }) => fieldRights(standing, field, isSelf).view);
 }
 
-/** Somebody's profile as the one who asks may see it. */
+/** A profile as the one who asks may see it. */
 export async function profileOf(context: Context, community: string, accId: string | null): Promise<Profile> {
   const { who, person, isSelf, viewer, eyes } = await personSeen(context, community, accId);
   const { seq, kept, discord, teamspeak, hours, since, joinedAt, archivedAt, ranks, ...shown } = person;

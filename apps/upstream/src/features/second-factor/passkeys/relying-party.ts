@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../../platform/database.ts';
 import { jsonOrNull } from '../../../platform/text/json-or-null.ts';
 import { insertPasskey, lockPasskey, noteUse, type StoredPasskey, takeChallenge, writeChallenge } from './store.ts';
 
-/** Whom passkeys are made for: the product's domain, and the one page that asks for them. */
+/** What passkeys are made for: the product's domain, and the one page that asks for them. */
 export type RelyingParty = { readonly id: string; readonly origin: string };
 
 /** What a challenge is for; an answer to one is no answer to another. */
@@ -99,7 +99,7 @@ export async function register(
 }
 
 /**
- * Whose passkey an answer is of; null when it is not to be believed. A count that does not rise is a copy of the
+ * The passkey that an answer is of; null when it is not to be believed. A count that does not rise is a copy of the
  * authenticator, which the library refuses. A challenge is good for one answer that is right.
  */
 export async function assertion(

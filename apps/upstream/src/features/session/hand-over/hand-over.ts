@@ -24,7 +24,7 @@ export type Grant = { readonly audience: string; readonly community: string; rea
 /** A code that came back, and the device it came back on. */
 export type Redemption = Shown & { readonly code: string; readonly device: DeviceReport };
 
-/** Whose host it is: only one that leads to an active community right now can be signed in on. */
+/** The community of a host: only one that leads to an active community right now can be signed in on. */
 export async function askHandOver(tx: Transaction, audience: string, productDomain: string): Promise<HandOverQuestion> {
   const uuid = await communityAtHost(tx, audience, productDomain);
   if (uuid === null) throw fail('session.handOverRefused', { internal: `no community at ${audience}` });

@@ -46,7 +46,7 @@ export async function grantHostProof(
 ): Promise<{ until: string }> {
   const { tx, caller, lock, audit } = context;
   const { account } = caller;
-  // Whoever ends the session at the same moment has done so before, or ends one that is proven.
+  // A call that ends the session at the same moment comes before this, or ends a session that is proven.
   await lock([`account:${account}`]);
   const { session, community, audience, begunAt } = await held(context, productDomain, request);
   if (proof) await sessionProofs.show(context, factors, proof);

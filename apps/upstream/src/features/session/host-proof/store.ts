@@ -34,7 +34,7 @@ export async function putRequest(
     .where(and(eq(proofRequests.session, session), notInArray(proofRequests.requestHash, newest)));
 }
 
-/** Whose request it is; null when there is none, it is too old, or its session has ended. */
+/** The session that a request is of; null when there is none, it is too old, or its session has ended. */
 export async function askingSession(tx: Transaction, requestHash: string, now: Date): Promise<AskingSession | null> {
   const [row] = await tx
     .select({

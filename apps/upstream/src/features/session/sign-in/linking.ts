@@ -40,7 +40,7 @@ export async function link(context: CallContext, identity: VerifiedIdentity, ver
   const { provider, issuer, subject, label, emailVerified } = identity;
   await identityRows.lock(tx, identity);
   await refuseReplaced(tx, identity);
-  // Whoever signs this session out at the same moment has done so before, or finds the identity to remove: the account
+  // A call that signs this session out at the same moment comes before this, or finds the identity to remove: the account
   // is locked.
   const also = await communitiesBanning(tx, signInsOf(identity));
   await changeLinked(context, { account, also }, async () => {

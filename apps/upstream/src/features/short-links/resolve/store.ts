@@ -45,7 +45,7 @@ export async function readLinkAt(db: Database | Transaction, { at, path }: LinkP
   return row ?? null;
 }
 
-/** Whose place it is, and where the link there leads if there is one; null when it is nobody's. */
+/** The community of the address, and where the link there leads if there is one; null when no community has it. */
 export async function findPlace(
   tx: Transaction,
   { at, path }: LinkPlace,

@@ -147,7 +147,7 @@ function outcomeOf(
       log.error({ reason }, 'APNs: a token belongs to another app than APNS_TOPIC');
       return { kind: 'gone' };
     case 'Unregistered':
-      // Whoever registered since then has the app again.
+      // A phone that registered since then has the app again.
       return goneAt !== undefined && phone.registeredAt.getTime() > goneAt ? again : { kind: 'gone' };
     default:
       if (status === 403)
