@@ -12,7 +12,7 @@ const FIRST: FirstQuestions = Object.assign(
 );
 
 const COMMUNITY = /(?<=^\/com\/)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?=\/|$)/;
-/** Whoever has not answered by then is asked again, by the client itself; longer than the gateway's longest wait. */
+/** A question that is not answered by then is asked again, by the client itself; longer than the gateway's longest wait. */
 const PATIENCE_MS = 35_000;
 
 /** What a page will ask first, in requests: a list that takes longer does not hold up who is here. */

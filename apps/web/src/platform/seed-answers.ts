@@ -26,7 +26,7 @@ export function keyOf(procedure: string, input: unknown): QueryKey {
   return [procedure.split('.'), { input, type: 'query' }];
 }
 
-/** Somebody turned out to be signed in, as after a hand-over, of which this browser knew nothing: asks again as them. */
+/** The page turned out to be signed in, as after a hand-over, of which this browser knew nothing: asks again with the session. */
 export function renewVisitorAnswers(client: QueryClient): void {
   for (const queryKey of asVisitor.splice(0)) void client.invalidateQueries({ queryKey, exact: true });
 }

@@ -62,7 +62,7 @@ export function useSetAccess(community: string, id: string) {
   });
 }
 
-/** Somebody's profile; one's own for null. */
+/** The profile of a member; the caller's own for null. */
 export function useProfile(community: string, accId: string | null) {
   return trpc.profileFields.profile.useQuery({ community, accId }, { retry: false });
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@muster/contracts/profile-fields/model';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Whose profile is looked for; without `accId` it is one's own. */
+/** The profile that is looked for; without `accId` it is the caller's own. */
 type Whose = { readonly community: string | null; readonly accId: unknown };
 
 /** The profile of somebody as this page has it; undefined where it was not shown. */

@@ -1,7 +1,7 @@
 /** A member who can be mentioned. */
 export type Mentionable = { readonly accId: string; readonly name: string };
 
-/** Whom a text may mention. */
+/** The people a text may mention. */
 export type MentionSource = {
   /** What members are called whom the text mentions, by their accounts; those who are picked are added. */
   readonly names: Map<string, string>;

@@ -41,7 +41,7 @@ export function handOverAddress(request: HandOverSearch): string {
   return `/hand-over?${new URLSearchParams(request)}`;
 }
 
-/** Whose host it is that one is about to be signed in on. */
+/** The community of the host on which the person is about to be signed in. */
 export function useHandOverQuestion(audience: string, enabled: boolean) {
   return trpc.session.startHandOver.useQuery({ audience }, { enabled, retry: false, staleTime: 0 });
 }

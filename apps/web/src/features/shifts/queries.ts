@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { trpc } from '../../platform/trpc.ts';
 import type { SpanInput } from './parts/span.ts';
 
-/** Somebody's clock with the shifts of a span, page by page; events make it be asked for again. */
+/** A member's clock with the shifts of a span, page by page; events make it be asked for again. */
 export function useShifts(community: string, accId: string, span: SpanInput) {
   const { client } = trpc.useUtils();
   const input = { community, accId, ...span };
@@ -17,7 +17,7 @@ export function useShifts(community: string, accId: string, span: SpanInput) {
   });
 }
 
-/** Somebody's clock, one's own for null; events make it be asked for again. */
+/** A member's clock, the caller's own for null; events make it be asked for again. */
 export function useClock(community: string, accId: string | null) {
   return trpc.shifts.clock.useQuery({ community, accId });
 }

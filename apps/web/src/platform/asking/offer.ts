@@ -23,7 +23,7 @@ export function askingFor({ code, missing }: ShownFailure, about: string): Askin
   if (!PERMISSION_NAMES.some((name) => name === missing.permission)) return null;
   const key = getQueryKey(trpc.communities.get, { community }, 'query');
   const viewer = queryClient.getQueryData<CommunityView>(key)?.viewer;
-  // Whoever looks as somebody else asks for nothing in their name.
+  // In the view of another member, nothing is asked for in that member's name.
   if (viewer?.relation !== 'member' || viewer.viewing !== null) return null;
   return { community, permission: missing.permission, about };
 }

@@ -44,7 +44,7 @@ export type ProfileTab = {
   readonly tab: ComponentType<{ community: string; profile: ProfileShown }>;
 };
 
-/** Whose profile is shown. */
+/** The person whose profile is shown. */
 export type ProfileShown = { readonly accId: string; readonly isSelf: boolean; readonly viewer: Viewer | null };
 
 /** Something that can be done about a member, beside the name on their profile. It shows nothing where the viewer may not do it. */

@@ -122,7 +122,7 @@ class LiveConnection {
     this.lead?.stream.close();
     this.lead = null;
     this.lastNumber = null;
-    // Whoever leads now may have asked while this tab did not know yet that it was not it any more.
+    // The tab that leads now may have asked while this tab did not know yet that it leads no more.
     this.settle(true);
   }
 

@@ -11,7 +11,7 @@ import { onLiveEvent } from './event-bus.ts';
 const FOR_EVERYONE = new Set(['communities.get', 'communities.dashboard', 'communities.presence']);
 
 /**
- * Somebody who was banned or sent away, perhaps while offline, keeps nothing on this device of what members see, and is
+ * A person who was banned or removed, perhaps while offline, keeps nothing on this device of what members see, and is
  * told why (reliability F15). What they did not send yet stays theirs, to be copied.
  */
 export function forgetLostCommunities(): void {

@@ -29,7 +29,7 @@ export type OutboxDeps = {
 
 /** Where nobody knows which tabs are awake: a first sending that took this long is over. */
 const LEFT_BEHIND_MS = 60_000;
-/** Nobody is signed in, or as someone else: it waits for its person. */
+/** The page is not signed in, or as another person: it waits for its own person. */
 const UNAUTHORIZED = 401;
 const OUTDATED = 'input.outdated';
 
@@ -68,7 +68,7 @@ export class Outbox implements Keeper {
   /** Reads what is kept and shows it. */
   show(): Promise<void> {
     const done = this.queue.then(() => this.read());
-    // Whoever called is told by `done`; what comes after goes on all the same.
+    // The caller is told by `done`; what comes after goes on all the same.
     this.queue = done.catch(() => {});
     return done;
   }

@@ -53,7 +53,7 @@ export async function signOut(path: string): Promise<void> {
   sessionStore.setState({ authChecked: true });
 }
 
-/** Whoever signs out leaves nothing of theirs on a device that others may use; the sign-out page has said so. */
+/** Signing out leaves nothing of the person on a device that others may use; the sign-out page has said so. */
 async function forgetOnDevice(account: string): Promise<void> {
   const { startOutbox } = await import('../outbox/start-outbox.ts');
   await (await startOutbox()).outbox.wipe(account);

@@ -22,7 +22,7 @@ export function bindKeeper(found: Keeper): void {
   keeper = found;
 }
 
-/** Whoever keeps what is sent; null until that is loaded, and where it cannot be. */
+/** What keeps requests until they are answered; null until it is loaded, and where it cannot be. */
 export function currentKeeper(): Keeper | null {
   return keeper;
 }

@@ -32,7 +32,7 @@ export function NoAdminScreen({ view, place, loading }: NoAdminScreenProps) {
     </Link>
   );
   const unshown = viewer.secondFactorUnshown;
-  // Whoever looks as somebody else asks for nothing in their name.
+  // In the view of another member, nothing is asked for in that member's name.
   const mayAsk = viewer.relation === 'member' && viewer.viewing === null;
   if (place) {
     return <Needed {...{ place, loading, unshown, mayAsk }} community={community.uuid} action={toDashboard} />;

@@ -9,7 +9,7 @@ const Unsaved = createContext<(dirty: boolean) => void>(() => undefined);
 export function GuardedDrawer({ open, onClose, children, ...rest }: ModalProps) {
   const [dirty, setDirty] = useState(false);
   const [asking, setAsking] = useState(false);
-  // Whoever types and presses Escape at once is asked too: what is drawn may be one step behind.
+  // A person who types and presses Escape at once is asked too: what is drawn may be one step behind.
   const isDirty = useRef(false);
   const report = useCallback((now: boolean) => {
     isDirty.current = now;

@@ -7,7 +7,7 @@ interface FoundPeopleProps<Person> {
   people: readonly Person[];
   /** What is said of one beside the name. */
   noteOf?: (person: Person) => string | undefined;
-  /** Somebody was picked just now, and it is not done yet. */
+  /** A person was picked just now, and it is not done yet. */
   busy?: boolean;
   onPick: (person: Person) => void;
 }

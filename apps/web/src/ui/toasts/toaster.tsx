@@ -20,7 +20,7 @@ export function Toaster() {
   const toasts = useStore(toastStore, (state) => state.toasts);
   const narrow = useSyncExternalStore(watchNarrow, isNarrow, () => false);
   const [paused, setPaused] = useState(false);
-  // Somebody who reads or tabs through them gets the time it takes.
+  // A person who reads or tabs through them gets the time it takes.
   const pause = () => setPaused(true);
   const resume = () => setPaused(false);
   // A notification dismissed under the pointer never sees it leave, and an emptied screen must not stay paused.

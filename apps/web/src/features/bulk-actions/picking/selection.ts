@@ -5,7 +5,7 @@ import type { MemberQuery } from '@muster/contracts/directory/model';
 /** Who is picked out of a list: some, or all that match but for some. */
 export type Selection = { readonly all: boolean; readonly ids: ReadonlySet<string> };
 
-/** Nobody. */
+/** An empty selection. */
 export const NOBODY: Selection = { all: false, ids: new Set() };
 
 /** Everybody who matches, also those whom no page has shown yet. */

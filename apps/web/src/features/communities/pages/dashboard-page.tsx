@@ -81,7 +81,7 @@ function Dashboard({ view: { community, viewer } }: { view: CommunityView }) {
 
 function Side({ community, viewer, people }: { community: PublicCommunity; viewer: Viewer; people: number | null }) {
   const { loggedIn } = useSession();
-  // Somebody signed in for whom the visitor's answer is just being asked anew.
+  // The person has signed in, and the visitor's answer is just being asked for again.
   if (viewer.relation === 'visitor' && loggedIn) return <PanelSkeleton />;
   if (viewer.relation === 'visitor') return <VisitorPanel community={community} />;
   return (

@@ -83,7 +83,7 @@ export function RosterTable({
   );
   const { selection } = picking;
   const handlers = useRowHandlers(picking, onOpen);
-  // Somebody out of sight is brought into it first, and has no row before that.
+  // A person out of sight is scrolled into it first, and has no row before that.
   const focus = (accId: string) => {
     list.current?.show(rows.findIndex((row) => row.accId === accId));
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-id="${accId}"] button`)?.focus());

@@ -121,7 +121,7 @@ function key(name: ReactNode) {
   return typeof name === 'string' && <Kbd keys={[name]} />;
 }
 
-/** Nobody to show: nobody matches, and what they would have to, or nobody is here yet. */
+/** An empty list: no one matches the filters, which are named, or there are no members yet. */
 function Nobody({ search, onClear, ...rest }: Pick<RosterProps, 'community' | 'search' | 'statuses' | 'onClear'>) {
   const t = useT();
   const filters = useActiveFilters({ search, ...rest });

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 
 const RenameDialog = lazy(() => import('./rename-dialog.tsx').then((module) => ({ default: module.RenameDialog })));
 
-/** Whose name. */
+/** The person who is renamed. */
 export interface RenameProps {
   community: string;
   accId: string;

@@ -8,7 +8,7 @@ import styles from './members.module.css';
 
 const SHOWN = 6;
 
-/** Somebody who was picked. */
+/** A person who was picked. */
 export type Picked = { readonly accId: string; readonly name: string };
 
 interface MemberPickerProps {

@@ -86,7 +86,7 @@ export function PermissionEditor({ community, chosen, onBack }: PermissionEditor
   );
 }
 
-/** Whose sets are open, on which tab: a draft belongs to that. */
+/** The rank or department whose sets are open, and the tab: a draft belongs to both. */
 function placeOf({ tab = 'edit', of = '' }: PermissionsSearch): string {
   return `${tab} ${of}`;
 }

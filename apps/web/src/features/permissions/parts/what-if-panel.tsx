@@ -162,7 +162,7 @@ function Changed({ title, scopes, kinds, value }: ChangedProps) {
   );
 }
 
-/** Whoever has no rank has no power either. */
+/** A person without a rank has no power. */
 function shownPower(power: number): string {
   return power === NO_POWER ? '–' : formatNumber(power);
 }

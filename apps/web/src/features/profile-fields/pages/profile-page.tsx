@@ -29,7 +29,7 @@ import type { ProfileSearch } from '../feature.tsx';
 import styles from '../parts/profile-fields.module.css';
 import { ActivityTab } from '../../shifts/public.ts';
 
-/** Somebody of a community, as far as the one who looks may see them; oneself where the address names nobody. */
+/** A person of a community, as far as the one who looks may see them; the one who looks where the address names no other. */
 export function ProfilePage() {
   return (
     <SignedInOnly>

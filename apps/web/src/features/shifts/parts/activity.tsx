@@ -17,7 +17,7 @@ import { ALL_TIME, spanOf } from './span.ts';
 import { SpanField } from './span-field.tsx';
 import styles from './clock.module.css';
 
-/** Somebody's time on the clock: totals, by kind and for a span, and each shift, which staff add, correct and remove. */
+/** A member's time on the clock: totals, by kind and for a span, and each shift, which staff add, correct and remove. */
 export function Activity({ community, accId }: { community: string; accId: string }) {
   const t = useT();
   const [choice, setChoice] = useState(ALL_TIME);

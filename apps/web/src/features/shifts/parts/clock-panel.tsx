@@ -21,7 +21,7 @@ import styles from './clock.module.css';
 export function ClockPanel({ community }: { community: string }) {
   const t = useT();
   const { data, error, refetch, isFetching } = useClock(community, null);
-  // Whoever may not clock in and is on no shift has nothing to do here.
+  // A member who may not clock in and is on no shift has nothing to do here.
   if (data && !data.mayClockIn && !data.running) return null;
   return (
     <Panel

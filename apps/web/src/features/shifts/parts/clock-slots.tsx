@@ -23,7 +23,7 @@ export function OnDutyPanel({ community }: { community: string }) {
   );
 }
 
-/** Somebody's time on the clock, on their profile. */
+/** A member's time on the clock, on their profile. */
 export function ActivityTab({ community, accId }: { community: string; accId: string }) {
   return (
     <Suspense>

@@ -127,7 +127,7 @@ interface About {
   readonly isPrivate: boolean;
 }
 
-/** Whom a comment may mention: members who may read it. */
+/** The people a comment may mention: members who may read it. */
 function useMentions({ community, submission, isPrivate }: About): MentionSource {
   const { client } = trpc.useUtils();
   const [names] = useState(() => new Map<string, string>());

@@ -2,7 +2,7 @@ import type { StreamMessage } from '@muster/contracts/live/model';
 import type { ConnectionState } from '../connection-state.ts';
 import type { Watched } from '../stream/transport.ts';
 
-/** Whose view of the product a tab shows: account and session. What is heard for another is not for it. */
+/** The view of the product that a tab shows: account and session. Messages for another view are not for it. */
 export type View = { readonly account: string | null; readonly session: string | null };
 
 /** What one tab wants to hear, and up to where it has it. */

@@ -60,7 +60,7 @@ function AddedPanels({ community }: { community: string }) {
   ));
 }
 
-/** Whoever may clock in, and whoever is on a shift and may not any more. */
+/** Whether the member may clock in, or is on a shift and may not any more. */
 function clocks({ permissions, member }: Viewer): boolean {
   return permissions.includes('system.clock') || (member?.clockData.data.some(({ completed }) => !completed) ?? false);
 }

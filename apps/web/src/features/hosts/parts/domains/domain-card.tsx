@@ -103,7 +103,7 @@ function DomainName({ domain: { domain, display, state } }: { domain: CustomDoma
   );
 }
 
-/** Whoever is live has seen the records; who is not needs them in sight. */
+/** A domain that is live needs no records in sight; one that is not does. */
 function Records({ domain }: { domain: CustomDomain }) {
   const t = useT();
   const calm = domain.problems.length === 0 && isServed(domain.state);

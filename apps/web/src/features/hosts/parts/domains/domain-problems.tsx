@@ -6,7 +6,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import styles from './domains.module.css';
 
-/** Nobody has done anything wrong while the records of a new domain are still to be set. */
+/** Missing records of a new domain are no fault while they are still to be set. */
 const STILL_TO_DO = new Set<CustomDomain['problems'][number]>(['proofMissing', 'addressMissing', 'zoneHeld']);
 
 /** What is wrong with a domain, and what to do about each. */

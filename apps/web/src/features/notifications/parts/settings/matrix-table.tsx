@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../../ui/content/visually-hidden.tsx';
 import { boxClass } from '../../../../ui/forms/checkbox.tsx';
 import styles from './settings.module.css';
 
-/** Whose kinds a table shows: about communities, about the account. */
+/** Which kinds a table shows: those about communities, or about the account. */
 export type MatrixGroup = 'community' | 'account';
 
 interface MatrixProps {

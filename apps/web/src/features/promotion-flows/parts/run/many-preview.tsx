@@ -13,7 +13,7 @@ interface ManyPreviewProps {
   onKnown: (found: Foreseen) => void;
 }
 
-/** Whom a flow will change, for whom it changes nothing, and who is refused and why. */
+/** The members a flow will change, those it changes nothing for, and those it is refused for and why. */
 export function ManyPreview({ community, selection, action, onKnown }: ManyPreviewProps) {
   const t = useT();
   const { data, error, refetch, isFetching } = useRunPreview(community, { selection, action });

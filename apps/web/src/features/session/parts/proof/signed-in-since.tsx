@@ -3,7 +3,7 @@ import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 
-/** Whoever signs in by another site alone has just done so again: a yes is all that is left. */
+/** A person who signs in only by another site has just done so again: a yes is all that is left. */
 export function SignedInSince({ onYes }: { onYes: () => Promise<void> }) {
   const t = useT();
   const [error, setError] = useState<unknown>(null);

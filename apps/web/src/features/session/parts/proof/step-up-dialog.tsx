@@ -53,7 +53,7 @@ function Question({ onEnd }: { onEnd: (proven: boolean) => void }) {
   );
 }
 
-/** Whoever signs in by another site alone has nothing to show here: signing in anew is the proof. */
+/** A person who signs in only by another site has nothing to show here: signing in again is the proof. */
 function SignInAnew() {
   const t = useT();
   return (
