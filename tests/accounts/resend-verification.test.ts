@@ -55,7 +55,7 @@ describe('refuses', () => {
   });
 });
 
-/** Somebody whose address nobody has confirmed. */
+/** A person with an address that is not confirmed. */
 async function unverified(): Promise<Person> {
   const { stranger } = await use.stack.world();
   await use.stack.db.update(credentials).set({ verifiedAt: null }).where(eq(credentials.email, stranger.email));

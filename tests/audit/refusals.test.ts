@@ -18,7 +18,7 @@ function services() {
   return { db, labels, log, now: () => new Date(window * WINDOW_MS + 1) };
 }
 
-/** Somebody is refused so often; answers how many of it were put on record by themselves. */
+/** Has a person refused so often; answers how many refusals were put on record by themselves. */
 async function refused(times: number, of: { actor: string | null; community: string | null; what?: string }) {
   let kept = 0;
   for (let time = 0; time < times; time += 1) {

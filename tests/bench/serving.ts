@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** Answers what the bench asks of each of its servers; `delay` is for those that can be made slow. */
 export function answerQuestions(delay: (ms: number) => void = () => undefined): void {
-  // Whoever started it is gone.
+  // The process that started it is gone.
   process.on('disconnect', () => process.exit());
   process.on('message', (question: { readonly what: string; readonly ms?: number }) => {
     if (question.what === 'cpu') {

@@ -7,7 +7,7 @@ import { createOrigins } from '../../apps/bff/src/gateway/origins.ts';
 import { createProxyTrust } from '../../apps/bff/src/gateway/proxy-trust.ts';
 import { createSiteMemory, createSiteOf, type SiteOf } from '../../apps/bff/src/gateway/site.ts';
 
-/** Nobody is held back: all of a bench comes from one address. */
+/** No limit holds requests back: all of a bench comes from one address. */
 export const NO_LIMIT = createColdLimit({ atOnce: 1e9, ofHostAtOnce: 1e9, ofAddressAtOnce: 1e9, ofAddress: 1e9 });
 
 /** The decider of sites as the gateway has it, before an upstream that is a function. */

@@ -6,13 +6,13 @@ import { MinimalUpstream } from '../support/mock-upstream/minimal-upstream.ts';
 import { MockUpstream } from '../support/mock-upstream/mock-upstream.ts';
 import { startStack } from '../support/stack.ts';
 
-/** Whose requests a test makes. */
+/** The sessions whose requests a test makes. */
 export type TestCaller = { readonly account: string; readonly token: string };
 
 /** An upstream as the bridge meets it, and what a test must be able to arrange behind it, whichever it is. */
 export type Backend = AsyncDisposable & {
   readonly url: string;
-  /** Somebody who is a member of the community. */
+  /** A member of the community. */
   readonly member: TestCaller;
   readonly stranger: TestCaller;
   readonly community: { readonly uuid: string; readonly customId: string; readonly name: string };

@@ -93,7 +93,7 @@ describe('answers', () => {
     const { applicant, member } = own.people;
     const selection = these(own, 'applicant', 'member');
     const run = await use.stack.db.transaction(async (tx) => {
-      // Whoever comes first cannot be done before this ends.
+      // The item that comes first cannot be done before this ends.
       await tx.execute(sql`select from accounts where id = ${applicant.account} for update`);
       const started = await start(own, { selection, action: { kind: 'setStatus', status: onDuty }, by: 'staff' });
       await letOnly(use.stack, own, []);

@@ -18,7 +18,7 @@ describe('answers', () => {
     const viewOf = async ({ client }: typeof staff) =>
       (await client.communities.get.query({ community: own.uuid })).viewer;
     expect(await viewOf(staff)).toMatchObject({ relation: 'member', permissions: [], secondFactorDue: true });
-    // Whose ranks give nothing of the kind is not asked.
+    // Members whose ranks give nothing of the kind are not asked.
     expect(await viewOf(member)).toMatchObject({ secondFactorDue: false });
     const refused = () => staff.client.members.pending.query({ community: own.uuid });
     await expectRefusal(refused(), 'permissions.secondFactorNeeded');

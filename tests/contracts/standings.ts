@@ -84,7 +84,7 @@ export function saying(about: Scope, value: PermissionValue, by: 'rank' | 'depar
   return { id: 'r', label: 'Rank', power: 1, permissions: isRank ? set : nothing, department: of };
 }
 
-/** Somebody active with some ranks. */
+/** An active member with some ranks. */
 export function member(...ranks: readonly HeldRank[]): AccessContext {
   return { account: 'someone', owner: false, banned: false, active: true, ranks: [...ranks] };
 }

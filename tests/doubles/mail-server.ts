@@ -9,7 +9,7 @@ export class MailServer implements AsyncDisposable {
   /** Refuses what comes, for now, as a server that is too busy does. */
   isBusy = false;
   refused = 0;
-  /** Whom it keeps mails for without a word, until it is told to say something. */
+  /** Recipients whose mails it keeps without an answer, until it is told to answer. */
   readonly mute = new Set<string>();
   readonly #unsaid: (() => void)[] = [];
   readonly #server = new SMTPServer({

@@ -8,7 +8,7 @@ export const CLIENT = { id: 'muster-gateway', secret: 'canary-client-secret-of-t
 
 /** What can be told to the provider while it runs. */
 export type OpenIdBehaviour = {
-  /** Whose sign-in the next one is; null refuses it, as a person who changes their mind. */
+  /** The person the next sign-in is of; null refuses it, as a person does who changes their mind. */
   account: string | null;
   /** Changes claims of id_tokens, which are signed anew. */
   claims: ((claims: JWTPayload) => JWTPayload) | null;

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Heard = { seqs: number[]; resets: string[]; delays: number[]; isLive: boolean; closed: number | null };
 
-/** Somebody who reads the stream over a plain websocket, and so can stop doing so. */
+/** A reader of the stream over a plain websocket, who can stop reading. */
 async function open(): Promise<{ socket: WebSocket; heard: Heard }> {
   const socket = new WebSocket(`ws://127.0.0.1:${alone.port}/trpc`, {
     headers: { host: `localhost:${alone.port}`, origin: alone.origin },
@@ -134,7 +134,7 @@ test('who is far behind is told why it has to fetch anew, and goes on', async ()
   socket.terminate();
 });
 
-/** Somebody who stopped reading until the gateway had far more than they have, and reads again. */
+/** A reader who stopped until the gateway had far more than they have, and reads again. */
 async function fallBehind(): Promise<Awaited<ReturnType<typeof open>>> {
   const { socket, heard } = await open();
   const { socket: reading, heard: all } = await open();

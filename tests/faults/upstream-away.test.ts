@@ -79,7 +79,7 @@ describe('an upstream that is killed', () => {
     expect(given).toMatchObject({ status: 200, name: place.name });
     expect(Date.parse(given.since ?? '')).toBeLessThan(Date.now());
     expect(firstMs).toBeLessThan(READ_MS + SLACK_MS);
-    // Whoever was shown nothing is shown nothing, and nobody what others were shown.
+    // A reader who was shown nothing is shown nothing, and no reader what others were shown.
     expect(await look(staff.page)).toMatchObject({ status: 503, code: 'upstream.unreachable', name: null });
     expect(await look(stack.page())).toMatchObject({ code: 'upstream.unreachable', name: null });
     await wait(READ_MS);

@@ -10,7 +10,7 @@ export const STEAM = { typed: '76561198265685624', value: '110000112345678', id:
 /** What a test's member has from the beginning. */
 export const OWN_ID = 'custom:Crow-api-member';
 
-/** Whose identifiers a question is about: a role's, nobody's, or one's own where none is named. */
+/** The person whose identifiers a question is about: a role, an unknown id, or the caller where none is named. */
 export type Asked = { readonly by?: Role; readonly whose?: Role | 'nobody' | 'self'; readonly community?: string };
 
 /** The client of whoever asks, and the fields that say about whom. */

@@ -18,7 +18,7 @@ export const inputs: Readonly<Record<string, Row>> = {
   'identifiers.setRules': ofCommunity(() => ({ selfEdit: false })),
 };
 
-/** Whoever asks about another needs the permission, whether there is anybody or not. */
+/** Questions about another person need the permission, whether that person exists or not. */
 function ofOthers(): NonNullable<Row['refusals']> {
   const missing = 'permissions.missing';
   const own = { stranger: missing, applicant: missing, banned: missing, bannedStaff: missing, archivedStaff: missing };

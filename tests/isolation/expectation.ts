@@ -3,7 +3,7 @@ import type { AccessRule } from '@muster/contracts/kit/call';
 import type { Asked } from './people.ts';
 import { STAFF_PERMISSIONS } from '../support/world/world.ts';
 
-/** Whose community is asked about. */
+/** The community that is asked about: the person's own, or a foreign one. */
 export type Whose = 'own' | 'foreign';
 
 const ACTIVE: readonly Asked[] = ['member', 'staff', 'owner'];

@@ -68,7 +68,7 @@ describe('changes', () => {
       staff.client.directory.chooseColumns.mutate({ community: own.uuid, ...columns(index) }),
     );
     expect(admitted(outcomes)).toBe(20);
-    // Somebody else has their own.
+    // Other people have their own.
     const one = owner.client.directory.chooseColumns.mutate({ community: own.uuid, ...columns(1) });
     expect(await one).toBeDefined();
     expect(await staff.client.members.mine.query({ community: own.uuid })).toBeDefined();

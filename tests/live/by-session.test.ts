@@ -38,7 +38,7 @@ async function listening({ uuid }: Place, page: Page, lastEventId?: string): Pro
   return live;
 }
 
-/** Somebody applies, of which staff hear; all that is told until now has been heard when it is done. */
+/** A person applies, of which staff hear; all that is told until now has been heard when it is done. */
 async function somebodyApplies(place: Place, ...streams: LiveStream[]): Promise<string> {
   const { account } = await addApplicant(use.stack, place);
   const subtitle = crypto.randomUUID();

@@ -63,7 +63,7 @@ async function compare(
   const heard = events.filter((event) => event.type === type);
   if (!cached || heard.length === 0) return false;
   const fresh = await fetchCached(person, procedure, inputOf(procedure, world.own.uuid));
-  // Whoever may not ask any more has nothing to compare; their page leaves.
+  // A person who may not ask any more has nothing to compare; their page leaves.
   if (!fresh) return false;
   const applied = applyAll(cached, events, person.account);
   expect({ name, state: withoutPosition(applied.state) }).toEqual({ name, state: withoutPosition(fresh.state) });

@@ -8,7 +8,7 @@ import { addApplicant, type Place } from '../support/world/world.ts';
 import { heard } from './caught-up.ts';
 
 const use = useStack();
-/** Whoever lost a right hears no more of what it gave within five seconds; the rest is for a machine that does much else. */
+/** Five seconds after a right is lost, nothing of what it gave is heard any more; the rest is for a machine that does much else. */
 const FELT = { timeout: 5_000 + 15_000, interval: 500 };
 
 // What is written here goes past everything that would tell of it: the worst that a lost event can do.

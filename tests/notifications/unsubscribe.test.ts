@@ -14,7 +14,7 @@ useMailStack((started) => ({ server, stack } = started));
 
 const headerOf = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
 
-/** Somebody's mail about being let in, and the community it is from. */
+/** The mail to a person who was let in, and the community it is from. */
 async function acceptedMail(): Promise<{ mail: Email; person: Person; community: string; name: string }> {
   const { own } = await stack.world();
   const { applicant, owner } = own.people;

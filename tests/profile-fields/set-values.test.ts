@@ -115,7 +115,7 @@ describe('refuses', () => {
     expect(refused.message).toBe(
       'You need the permission profileFields.editOwn:Badge to change Badge yourself. Chief, owner can grant it.',
     );
-    // Whoever changes permissions and manages fields can grant what is on them.
+    // People who change permissions and manage fields can grant what is on them.
     await empower(use.stack, own, ['system.changePermissions', 'system.manageProfileFields']);
     const { details } = await expectRefusal(write(own, { by: 'member' }, { [open]: 'x' }), 'profileFields.notYours');
     expect(details.missing).toEqual({

@@ -35,7 +35,7 @@ async function told(own: Place, of: Person, group?: Asked['group']): Promise<str
 
 const entry = (items: readonly RecordEntry[], kind: RecordEntry['kind']) => items.find((each) => each.kind === kind);
 
-/** Somebody who asked to join, was let in, banned for a while, put away, brought back and sent away. */
+/** A person who asked to join, was let in, banned for a while, put away, brought back and sent away. */
 async function lived(): Promise<Place & { readonly newcomer: Person }> {
   const { own } = await use.stack.world();
   const [newcomer] = (await makePeople(use.stack, ['newcomer'], 'Wren')) as [Person];

@@ -6,7 +6,7 @@ import type { Person } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { handOver, ownDomain } from './hand-over-flow.ts';
 
-/** Somebody's page on a domain of a community's own. */
+/** The page of a person on a domain of a community's own. */
 export async function onOwnDomain(stack: Stack, person: Person, place: Place) {
   const origin = await ownDomain(stack, place);
   const page = await handOver(person, origin, place.uuid);

@@ -110,6 +110,6 @@ test('counts as a proof for an account without a second factor, and not for one 
     .select()
     .from(sessions)
     .where(and(eq(sessions.account, account), eq(sessions.provider, 'discord')));
-  // Whom Discord vouches for has shown no second factor of ours.
+  // A person whom Discord vouches for has shown no second factor of ours.
   expect(begun.map(({ factorShownAt }) => factorShownAt)).toEqual([null, null]);
 });

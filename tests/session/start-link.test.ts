@@ -17,7 +17,7 @@ let discord: DiscordDouble;
 let stack: Stack;
 useDiscordStack((started) => ({ discord, stack } = started));
 
-/** Somebody else sits before Discord from here on. */
+/** From here on, another person is signed in at Discord. */
 function sitDown(name: string): string {
   const id = String(Math.floor(Math.random() * 1e15));
   discord.user = { id, username: name, global_name: name };

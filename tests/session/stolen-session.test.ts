@@ -22,7 +22,7 @@ import { handOver, ownDomain, whoIs } from './hand-over-flow.ts';
 const use = useStack();
 let world: World;
 let own: Place;
-/** Whose cookie was stolen: the community's owner, so that nothing is refused for want of a permission. */
+/** The person whose cookie was stolen: the community's owner, so that nothing is refused for want of a permission. */
 let victim: Person;
 /** The victim also owns this one, which has nothing to do with the domain. */
 let other: string;

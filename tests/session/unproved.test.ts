@@ -34,7 +34,7 @@ async function linkDiscord({ page }: Person, before: () => Promise<void> = async
   return browser.complete(back);
 }
 
-/** Somebody who took another person's address while nothing asked for a proof, and added all they could. */
+/** A person who took the address of another while nothing asked for a proof, and added all they could. */
 async function squatter(): Promise<Person> {
   const { stranger } = await stack.world();
   await linkDiscord(stranger);

@@ -18,7 +18,7 @@ export const inputs: Readonly<Record<string, Row>> = {
   'submissionReviews.assignable': about(),
   'submissionReviews.assign': {
     ...assigning,
-    // Somebody: where nobody is assigned, to assign nobody changes nothing.
+    // A person is named: where none is assigned, removing the assignment would change nothing.
     own: async (asking) => ({
       ...((await assigning.own(asking)) as object),
       accId: asking.world.own.people.owner.account,

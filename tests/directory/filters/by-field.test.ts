@@ -18,7 +18,7 @@ type Given = FieldFilter extends infer One ? (One extends FieldFilter ? Omit<One
 type Who = 'owner' | 'staff' | 'member' | 'applicant' | 'banned';
 const ROLES = ['owner', 'staff', 'member', 'applicant', 'banned'] as const;
 
-/** Whom the list finds by one filter of a field, by their roles in this order. */
+/** The people the list finds by one filter of a field, by their roles in this order. */
 async function found(place: Place, field: string, asked: Given, by: 'owner' | 'staff' = 'owner'): Promise<Who[]> {
   const filter = { field, ...asked };
   const page = await place.people[by].client.directory.list.query({ community: place.uuid, fields: [filter] });

@@ -13,7 +13,7 @@ const use = useStack();
 const DAY_MS = 86_400_000;
 
 type Asked = Partial<Parameters<Place['people']['owner']['client']['directory']['list']['query']>[0]>;
-/** Whom the list finds beside the owner. */
+/** The people the list finds beside the owner. */
 async function names({ uuid, people }: Place, asked: Asked, by: 'owner' | 'staff' = 'staff'): Promise<string[]> {
   const { items } = await people[by].client.directory.list.query({ community: uuid, ...asked });
   return items.filter(({ owner }) => !owner).map(({ name }) => name);

@@ -19,7 +19,7 @@ const PROCEDURES = [
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 50;
 
-/** Somebody who watches: a page, whose it is, and whether they may see all of what happens. */
+/** A watcher: a page, its person, and whether they may see all of what happens. */
 export type Watching = {
   readonly name: string;
   readonly page: Page;

@@ -24,7 +24,7 @@ export class Page {
   readonly cookies: Map<string, string>;
   readonly client: Client;
   readonly way: Way | undefined;
-  /** Whose session it has, where the test knows. */
+  /** The account of its session, where the test knows. */
   account: string | null = null;
 
   constructor(origin: string, cookies: Readonly<Record<string, string>> = {}, way?: Way) {

@@ -11,7 +11,7 @@ export type Role = (typeof ROLES)[number];
 export const PEOPLE = ['visitor', ...ROLES, 'stranger'] as const;
 export type PersonName = (typeof PEOPLE)[number];
 
-/** Somebody with an open page of the product. */
+/** A person with an open page of the product. */
 export class Visitor {
   readonly account: string | null = null;
   readonly page: Page;
@@ -35,7 +35,7 @@ export class Visitor {
   }
 }
 
-/** Somebody signed in. `email` and {@link PASSWORD} are their sign-in. */
+/** A person who is signed in. `email` and {@link PASSWORD} are their sign-in. */
 export class Person extends Visitor {
   override readonly account: string;
   readonly device: SignedInDevice;
