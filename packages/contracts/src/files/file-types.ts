@@ -79,13 +79,21 @@ export function beginsAs({ starts }: FileType, first: Uint8Array): boolean {
   });
 }
 
+/**
+ * The name of a picture with the ending of what it is: programs save a PNG as `.jpg` and the other way round. Any other name, and
+ * that of a picture of no known kind, stays as it is.
+ */
+export function namedByContent(name: string, first: Uint8Array): string {
+  const type = fileTypeOf(name);
+  if (type?.group !== 'picture' || beginsAs(type, first)) return name;
+  const found = Object.entries(FILE_TYPES).find(([, each]) => each.group === 'picture' && beginsAs(each, first));
+  return found ? `${name.slice(0, -endingOf(name).length)}${found[0]}` : name;
+}
+
+/** What texts hold besides characters: tabs, ends of lines and pages, and what colours a log. */
+const TEXT_CONTROLS = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1b]);
+
+/** Texts come in UTF-8 and in what Windows wrote before it, so that any byte but a control character may stand in them. */
 function isReadable(first: Uint8Array): boolean {
-  if (first.includes(0)) return false;
-  try {
-    // The piece may end within a character.
-    new TextDecoder('utf-8', { fatal: true }).decode(first, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
+  return first.every((byte) => byte >= 0x20 || TEXT_CONTROLS.has(byte));
 }

@@ -1,5 +1,5 @@
 import { FILE, type FilePurposeName } from '@muster/contracts/files/constants';
-import { endingOf } from '@muster/contracts/files/file-types';
+import { endingOf, namedByContent } from '@muster/contracts/files/file-types';
 import type { KeptFile } from '@muster/contracts/files/model';
 import { isPassing, readFailure, UNSENT } from '../../platform/failure.ts';
 import { callClient } from '../../platform/trpc.ts';
@@ -22,6 +22,8 @@ export type FileSending = {
   readonly onSent: (sent: number, total: number) => void;
 };
 
+/** As many as tell kinds of pictures apart. */
+const FIRST_BYTES = 16;
 const TRIES = 12;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
@@ -37,7 +39,8 @@ export async function upload(sending: FileSending): Promise<KeptFile> {
   const { place, part, signal, onSent } = sending;
   const { community, guestKey } = place;
   const file = await shrunk(sending.file);
-  const begin = { ...place, part, name: file.name, bytes: file.size };
+  const first = new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer());
+  const begin = { ...place, part, name: namedByContent(file.name, first), bytes: file.size };
   const { id } = await callClient.files.begin.mutate(begin, { signal });
   try {
     for (let sent = 0; sent < file.size;) {

@@ -43,6 +43,7 @@ export function useUploads({ uploads, part, onDone }: Uploading) {
   async function send({ key, file }: UploadItem): Promise<void> {
     const controller = running.current.get(key);
     if (!uploads || !controller || controller.signal.aborted) return;
+    if (file.size === 0) return patch(key, { state: 'failed', reason: t('files.empty') });
     const { signal } = controller;
     patch(key, { state: 'sending' });
     const onSent = (sent: number, total: number) =>

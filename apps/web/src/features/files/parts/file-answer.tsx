@@ -37,6 +37,7 @@ export function FileAnswer(props: FileAnswerProps) {
   const uploads = use(UploadsContext);
   const wiring = useFieldWiring({ id, help, error });
   const [said, setSaid] = useState('');
+  const [leftOut, setLeftOut] = useState(0);
   const [known, setKnown] = useState<Readonly<Record<string, KnownFile>>>({});
   const kept = useKept(value, known);
   const uploading = useUploads({
@@ -48,7 +49,11 @@ export function FileAnswer(props: FileAnswerProps) {
       onChange([...value, file.id]);
     },
   });
-  const room = most - value.length - uploading.items.length;
+  const room = most - value.length - uploading.items.filter(({ state }) => state !== 'failed').length;
+  const add = (files: readonly File[]) => {
+    setLeftOut(Math.max(0, files.length - room));
+    uploading.add(files.slice(0, room));
+  };
   const remove = (file: string) => {
     const left = value.filter((each) => each !== file);
     onChange(left.length > 0 ? left : null);
@@ -78,18 +83,19 @@ export function FileAnswer(props: FileAnswerProps) {
               key={item.key}
               item={item}
               onCancel={() => uploading.cancel(item)}
-              onRetry={() => uploading.retry(item)}
+              onRetry={room > 0 ? () => uploading.retry(item) : null}
             />
           ))}
         </ul>
       )}
       {room > 0 ? (
-        <Chooser {...props} room={room} disabled={uploads === null} onFiles={uploading.add} />
+        <Chooser {...props} room={room} disabled={uploads === null} onFiles={add} />
       ) : (
         <p className={styles.hint}>{t('files.full')}</p>
       )}
       <div role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
+        {leftOut > 0 && <p className={styles.hint}>{t('files.leftOut', { count: leftOut, most })}</p>}
       </div>
       <FieldNotes id={id} help={help} error={error} />
     </fieldset>
@@ -133,7 +139,7 @@ function Chooser({ label, pictures, groups, most, megabytesMax, room, disabled, 
   const [over, setOver] = useState(false);
   const endings = endingsOf(pictures ? ['picture'] : groups).map((ending) => `.${ending}`);
   const take = (files: Iterable<File>) => {
-    if (!disabled) onFiles([...files].slice(0, room));
+    if (!disabled) onFiles([...files]);
   };
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     take(target.files ?? []);

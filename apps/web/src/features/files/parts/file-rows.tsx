@@ -103,7 +103,8 @@ function useLocalAddress(local: File | null): string | null {
 interface UploadRowProps {
   item: UploadItem;
   onCancel: () => void;
-  onRetry: () => void;
+  /** Null where there is no room for it any more. */
+  onRetry: (() => void) | null;
 }
 
 /** A file on its way, with how far it is, or why it did not get there. */
@@ -140,7 +141,7 @@ export function UploadRow({ item, onCancel, onRetry }: UploadRowProps) {
           />
         )}
       </span>
-      {state === 'failed' && (
+      {state === 'failed' && onRetry && (
         <IconButton icon={IconRefresh} label={t('files.retry', { name: file.name })} onClick={onRetry} />
       )}
       <IconButton icon={IconX} label={t('files.cancel', { name: file.name })} onClick={onCancel} />
