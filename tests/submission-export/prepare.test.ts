@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import type { ExportedSubmissions } from '@muster/contracts/submission-export/model';
+import { fileQuestion, upload } from '../files/asking.ts';
 import { makeForm, publish, say, structureWith } from '../forms/asking.ts';
 import { fetched, stateOf } from '../import-export/exporting.ts';
 import { forgetProof } from '../session/factors.ts';
@@ -10,7 +12,12 @@ import { move, named, openForm, send } from '../submissions/asking.ts';
 
 const use = useSharedStack();
 
-type Asked = { readonly form: string; readonly format?: 'csv' | 'xlsx' | 'json'; readonly search?: string };
+type Filters = Pick<ExportedSubmissions, 'vote' | 'scoreFrom' | 'assigned'>;
+type Asked = {
+  readonly form: string;
+  readonly format?: 'csv' | 'xlsx' | 'json';
+  readonly search?: string;
+} & Partial<Filters>;
 
 function prepared(
   { uuid, people }: Place,
@@ -72,6 +79,39 @@ describe('answers', () => {
     await expect.poll(() => stateOf(own, id)).toMatchObject({ state: 'done', rows: 1 });
     const { items } = await own.people.owner.client.audit.list.query({ community: own.uuid });
     expect(items.slice(0, 2).map(({ action }) => action)).toEqual(['SUBMISSIONS_EXPORT_END', 'SUBMISSIONS_EXPORT']);
+  });
+
+  test('files by their names, and that a signature was drawn', async () => {
+    const { own } = await use.stack.world();
+    const sign = { id: 'sign', type: 'signature', label: 'Sign', help: '', showIf: null, required: true } as const;
+    const form = await openForm(own, { structure: structureWith(fileQuestion(), sign) });
+    const { client } = own.people.member;
+    const uploading = { community: own.uuid, subject: form };
+    const { id: one } = await upload(client, { ...uploading, name: 'Proof of age.pdf' });
+    const { id: two } = await upload(client, { ...uploading, name: 'Rules.pdf' });
+    const answers = { values: { proof: [one, two], sign: 'strokes:10,20 11,22 12,24' }, entries: {} };
+    await send(own, 'member', form, { answers });
+    const rows = parse<Record<string, string>>((await fileOf(own, { form })).text, { columns: true, bom: true });
+    expect(rows).toMatchObject([{ 'Your files': 'Proof of age.pdf, Rules.pdf', Sign: 'drawn' }]);
+  });
+
+  test('what the reviews of the list leave', async () => {
+    const { own } = await use.stack.world();
+    const form = await openForm(own);
+    const { id } = await send(own, 'member', form);
+    await send(own, 'staff', form);
+    await own.people.owner.client.submissionReviews.vote.mutate({ community: own.uuid, submission: id, vote: 'for' });
+    const totalOf = async (asked: Partial<Filters>) => (await prepared(own, { form, ...asked })).total;
+    expect(await totalOf({ vote: 'for' })).toBe(1);
+    expect(await totalOf({ vote: 'against' })).toBe(0);
+    expect(await totalOf({ assigned: 'unassigned' })).toBe(2);
+    expect(await totalOf({ scoreFrom: 1 })).toBe(0);
+    const { text } = await fileOf(own, { form, vote: 'for', format: 'json' });
+    const ids = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { id: string }).id);
+    expect(ids).toEqual([id]);
   });
 });
 

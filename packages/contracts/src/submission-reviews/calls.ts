@@ -3,8 +3,9 @@ import { defineCall } from '../kit/call.ts';
 import { unaudited } from '../kit/call-audit.ts';
 import { PersonNamed, Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
-import { ASSIGNED_FILTERS, REVIEW, REVIEW_ROLES, VOTE_FILTERS, VOTES } from './constants.ts';
-import { RatingFrom, ReviewedPage, ScoreFrom, SubmissionReview } from './model.ts';
+import { REVIEW, REVIEW_ROLES, VOTES } from './constants.ts';
+import { REVIEW_FILTERS } from './filters.ts';
+import { ReviewedPage, SubmissionReview } from './model.ts';
 
 const OfSubmission = z.strictObject({ community: Uuid, submission: Uuid });
 
@@ -25,11 +26,7 @@ export const submissionReviewsCalls = {
       stage: Uuid.nullish(),
       submitter: Uuid.nullish(),
       search: Text.trim().max(200).default(''),
-      assigned: z.enum(ASSIGNED_FILTERS).nullish(),
-      vote: z.enum(VOTE_FILTERS).nullish(),
-      unread: z.boolean().default(false),
-      scoreFrom: ScoreFrom.nullish(),
-      ratingFrom: RatingFrom.nullish(),
+      ...REVIEW_FILTERS,
       after: Text.max(200).nullish(),
       limit: z.int().min(1).max(100).default(50),
     }),

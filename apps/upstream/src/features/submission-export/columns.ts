@@ -1,4 +1,6 @@
 import type { AnswerValue } from '@muster/contracts/form-structure/answers';
+import { isDrawn } from '@muster/contracts/form-structure/drawing';
+import { isFileQuestion } from '@muster/contracts/form-structure/files';
 import type { FormAnswers, FormStructure, Question } from '@muster/contracts/form-structure/model';
 import { joinList } from '../../platform/sheets/cell.ts';
 import { textOf } from '@muster/contracts/submissions/answer-text';
@@ -16,6 +18,9 @@ export function questionsOf(newestFirst: readonly FormStructure[]): AskedQuestio
   }
   return [...known.values()];
 }
+
+/** What stands for a signature that was drawn, which has no words. */
+const DRAWN = 'drawn';
 
 const BY_ID: ReadonlySet<string> = new Set(['member', 'rank', 'department']);
 
@@ -35,6 +40,8 @@ export function answersInWords(
 ): ExportedAnswer[] {
   const wordsOf = (question: Question, value: AnswerValue) => {
     if (typeof value === 'boolean') return value ? 'yes' : 'no';
+    if (isFileQuestion(question) && Array.isArray(value)) return value.map((id) => names[id] ?? id).join(', ');
+    if (question.type === 'signature' && typeof value === 'string' && isDrawn(value)) return DRAWN;
     return BY_ID.has(question.type) && typeof value === 'string' ? (names[value] ?? value) : textOf(question, value);
   };
   return structure.sections.flatMap((section) => {

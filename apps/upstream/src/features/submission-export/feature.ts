@@ -3,8 +3,8 @@ import { prepareExport, submissionsExport, SUBMISSIONS_EXPORT_KIND } from './fil
 
 /** What the feature does in the upstream. */
 export const submissionExportFeature = implementFeature('submissionExport', {
-  needs: ['downloads', 'formStages', 'forms', 'submissions'],
-  reads: ['form_versions', 'submissions'],
+  needs: ['downloads', 'formStages', 'forms', 'submissionReviews', 'submissions'],
+  reads: ['files', 'form_versions', 'submission_files', 'submissions'],
   calls: { prepare: ({ community, ...asked }, context) => prepareExport(context, community, asked) },
   downloads: { [SUBMISSIONS_EXPORT_KIND]: submissionsExport },
 });

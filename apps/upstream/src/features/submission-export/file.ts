@@ -14,6 +14,7 @@ import { XLSX_FILE, xlsxOf } from '../../platform/sheets/xlsx.ts';
 import { type DownloadKind, type OpenFile, type Opening, prepareDownload } from '../downloads/public.ts';
 import { readAllStages } from '../form-stages/public.ts';
 import { requireOnForm } from '../forms/public.ts';
+import { type ListReader, listReader, reviewCondition } from '../submission-reviews/public.ts';
 import { readNames } from '../submissions/public.ts';
 import { answersInWords, type AskedQuestion, cellOf, namingQuestions, questionsOf } from './columns.ts';
 import * as store from './store.ts';
@@ -35,11 +36,19 @@ export async function prepareExport(
   asked: ExportedSubmissions,
 ): Promise<PreparedDownload> {
   const { tx, standing, audit } = context;
-  const { form, format, stage, search } = asked;
+  const { form, format, search } = asked;
   await requireOnForm(context, standing, { community, id: form, permission: 'viewSubmitted' });
-  const total = await store.countExported(tx, { community, form, stage: stage ?? null, search: fold(search) });
+  const prepared: Prepared = { ...asked, reader: await listReader(context, community) };
+  const total = await store.countExported(tx, queryOf(community, prepared));
   await audit({ action: 'SUBMISSIONS_EXPORT', community, target: form, after: { format, search, total } });
-  return prepareDownload(context, { community, kind: SUBMISSIONS_EXPORT_KIND, asked, total });
+  return prepareDownload(context, { community, kind: SUBMISSIONS_EXPORT_KIND, asked: prepared, total });
+}
+
+/** A file that was asked for, with what decides how the person who asked sees reviews. */
+type Prepared = ExportedSubmissions & { readonly reader: ListReader };
+
+function queryOf(community: string, { form, stage, search, reader, ...filters }: Prepared): store.ExportQuery {
+  return { community, form, stage: stage ?? null, search: fold(search), also: reviewCondition(reader, filters) };
 }
 
 /** What was sent to a form as a file, newest first. */
@@ -62,15 +71,17 @@ export const submissionsExport: DownloadKind = {
 
 async function openExport({ tx, community, standing, asked, now }: Opening): Promise<OpenFile> {
   if (community === null) throw fail('request.notFound');
-  const { form, format, stage, search } = asked as ExportedSubmissions;
+  const prepared = asked as Prepared;
+  const { form, format } = prepared;
   // The permission can have been taken since it was asked for.
   const label = await requireOnForm({ tx }, standing, { community, id: form, permission: 'viewSubmitted' });
   const versions = await store.readVersions(tx, { community, form });
   const structures = new Map(versions.map(({ number, structure }) => [number, structure]));
   const newestFirst = versions.map(({ structure }) => structure);
-  const query = { community, form, stage: stage ?? null, search: fold(search) };
+  const query = queryOf(community, prepared);
   const ids = await store.readNamedIds(tx, query, namingQuestions(newestFirst));
-  const known = { names: await readNames(tx, community, ids), stages: await readAllStages(tx, community), structures };
+  const names = { ...(await store.readFileNames(tx, query)), ...(await readNames(tx, community, ids)) };
+  const known = { names, stages: await readAllStages(tx, community), structures };
   const questions = questionsOf(newestFirst);
   return {
     name: `submissions-${now.toISOString().slice(0, 10)}.${FILES[format].extension}`,

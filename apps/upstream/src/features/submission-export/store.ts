@@ -6,14 +6,14 @@ import type * as z from 'zod';
 import type { Transaction } from '../../platform/database.ts';
 import { namedPerson } from '../../platform/lists/named-person.ts';
 import { inLots } from '../../platform/sheets/in-lots.ts';
-import { containing } from '../../platform/text/like-pattern.ts';
 
-/** Which submissions a file holds. `search` is folded. */
+/** Which submissions a file holds. `search` is folded; `also` is a condition on the submission `s`. */
 export type ExportQuery = {
   readonly community: string;
   readonly form: string;
   readonly stage: string | null;
   readonly search: string;
+  readonly also: SQL | null;
 };
 
 /** A submission for a file. `submitter` is null where a guest sent it, and of an account that is gone. */
@@ -31,9 +31,9 @@ export type ExportedRow = {
   readonly lastActionAt: Date;
 };
 
-function matching({ community, form, stage, search }: ExportQuery): SQL {
+function matching({ community, form, stage, search, also }: ExportQuery): SQL {
   return sql`s.community = ${community} and s.form = ${form} ${stage === null ? sql`` : sql`and s.stage = ${stage}`}
-    ${search === '' ? sql`` : sql`and s.search_fold like ${containing(search)}`}`;
+    ${search === '' ? sql`` : sql`and strpos(s.search_fold, ${search}) > 0`} ${also === null ? sql`` : sql`and ${also}`}`;
 }
 
 /** How many submissions match. */
@@ -68,6 +68,16 @@ export async function readNamedIds(
       jsonb_path_query(s.answers, ('strict $.**.' || to_json(question)::text)::jsonpath) found
     where ${matching(query)} and jsonb_typeof(found) = 'string'`);
   return rows.map(({ id }) => id);
+}
+
+/** Names of the files that were sent with the submissions that match, by their ids. */
+export async function readFileNames(tx: Transaction, query: ExportQuery): Promise<Record<string, string>> {
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select f.id, f.name from submissions s
+      join submission_files sent on sent.community = s.community and sent.submission = s.id
+      join files f on f.community = s.community and f.id = sent.file
+    where ${matching(query)}`);
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The submissions that match, newest first, some at a time. */

@@ -5,12 +5,13 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../../platform/trpc.ts';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
+import type { ReviewQuery } from '../../queries.ts';
 
 interface ExportMenuProps {
   community: string;
   form: string;
-  stage: string | null;
-  search: string;
+  /** What narrows the list. */
+  filters: Omit<ReviewQuery, 'form'>;
 }
 
 const FORMATS = [
@@ -20,7 +21,7 @@ const FORMATS = [
 ] as const;
 
 /** Takes what the filters show of one form as a file. */
-export function ExportMenu({ community, ...asked }: ExportMenuProps) {
+export function ExportMenu({ community, form, filters }: ExportMenuProps) {
   const t = useT();
   const texts = useMemo(
     () => ({
@@ -42,7 +43,7 @@ export function ExportMenu({ community, ...asked }: ExportMenuProps) {
         icon,
         onSelect() {
           ask();
-          prepare.mutate({ community, ...asked, format });
+          prepare.mutate({ community, form, ...filters, format });
         },
       }))}
       trigger={(trigger) => (

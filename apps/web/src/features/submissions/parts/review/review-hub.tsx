@@ -39,6 +39,7 @@ export function ReviewHub({ community, form }: { community: string; form: string
   const view = wordParameter(search, 'view', ['list', 'board']) ?? 'list';
   const text = textParameter(search, 'search') ?? '';
   const query = { form, stage: textParameter(search, 'stage') ?? null, search: text, ...readReviewFilters(search) };
+  const { form: _, ...filters } = query;
   const pages = useReviewed(community, query);
   const { data, error, refetch, isFetching } = pages;
   const [first] = data?.pages ?? [];
@@ -60,8 +61,7 @@ export function ReviewHub({ community, form }: { community: string; form: string
               <ExportMenu
                 community={community}
                 form={form}
-                stage={view === 'list' ? query.stage : null}
-                search={text}
+                filters={{ ...filters, stage: view === 'list' ? query.stage : null }}
               />
               <Views view={view} />
             </>
