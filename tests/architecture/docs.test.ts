@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SETTINGS as GATEWAY_SETTINGS } from '../../apps/bff/src/config.ts';
 import { SETTINGS as UPSTREAM_SETTINGS } from '../../apps/upstream/src/config.ts';
+import { describeForeignUpstream } from '../../scripts/upstream-check/document.ts';
 import { filesBelow, foldersIn, read, ROOT } from './sources.ts';
 
 const documents = filesBelow('').filter((path) => path.endsWith('.md'));
@@ -103,6 +104,10 @@ describe('decision records', () => {
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
+
+test('docs/foreign-upstream.md is what the table of the check says', () => {
+  expect(read('docs/foreign-upstream.md'), 'run: npm run docs:foreign-upstream').toBe(describeForeignUpstream());
+});
 
 describe('settings', () => {
   test('stand in the table of the operating guide, each of them and no others', () => {

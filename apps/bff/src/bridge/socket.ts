@@ -14,6 +14,8 @@ export type SocketListener = {
   connected?(): void;
   disconnected?(reason: string): void;
   event?(event: SocketEvent): void;
+  /** What `connection` carried, as it came. */
+  greeting?(payload: unknown): void;
 };
 
 /** A socket to the upstream: connected by hand, websocket transport only (@spec §7). */
@@ -100,7 +102,7 @@ export function createSocket(origin: string, { logger, clock }: SocketDeps, use:
     // Refused by the server's own middleware, after which the library does not try again by itself.
     if (begun && !socket.active) connectAfterPause();
   });
-  onEvents(socket, (event) => tell((listener) => listener.event?.(event)));
+  socket.onAny((name: string, payload: unknown) => tell((listener) => hear(listener, { name, payload })));
 
   return {
     get connected() {
@@ -137,9 +139,10 @@ export function createSocket(origin: string, { logger, clock }: SocketDeps, use:
   };
 }
 
-/** Tells of every event but the greeting, which is read with the connection. */
-function onEvents(socket: Socket, hear: (event: SocketEvent) => void): void {
-  socket.onAny((name: string, payload: unknown) => name !== SOCKET_EVENTS.connection && hear({ name, payload }));
+/** The greeting is read with the connection, and no event of anybody. */
+function hear(listener: SocketListener, event: SocketEvent): void {
+  if (event.name === SOCKET_EVENTS.connection) listener.greeting?.(event.payload);
+  else listener.event?.(event);
 }
 
 function addTo(listeners: Set<SocketListener>, listener: SocketListener): () => void {
