@@ -1,13 +1,23 @@
 import { calls } from '@muster/contracts/calls';
+import { accessErrors, type AccessRule } from '@muster/contracts/kit/call';
 import { errorCatalogue, type ErrorCode } from '@muster/contracts/errors';
+
+/** Access rules, the widest first, and the calls that have one at least as narrow. */
+const RULES = [
+  ['signedIn', '*every call with a part for people who are signed in*'],
+  [{ permission: 'system.editCommunity' }, '*every call for members, owners, or people with a permission*'],
+  ['member', '*every call for members*'],
+  ['owner', '*every call for owners*'],
+] as const satisfies readonly (readonly [AccessRule, string])[];
 
 const OWNERS = { caller: 'who asked', host: 'who runs the site', upstream: 'the upstream', us: 'Muster' } as const;
 
 /** The catalogue as a Markdown page: code, status, who can put it right, public text, and the calls that name it. */
 export function describeCatalogue(): string {
   const rows = Object.entries(errorCatalogue).map(([code, entry]) => {
-    const users = callsAnswering(code as ErrorCode);
-    return `| \`${code}\` | ${entry.status} | ${OWNERS[entry.owner]} | ${entry.text} | ${users.map((user) => `\`${user}\``).join(' ')} |`;
+    const users = callsAnswering(code as ErrorCode).map((call) => `\`${call}\``);
+    const all = RULES.find(([rule]) => accessErrors({ who: rule }).includes(code as ErrorCode));
+    return `| \`${code}\` | ${entry.status} | ${OWNERS[entry.owner]} | ${entry.text} | ${[...(all ? [all[1]] : []), ...users].join(' ')} |`;
   });
   return [
     '# Errors',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { change, type Services } from '@muster/upstream/platform/context';
+import type { NewEvent } from '@muster/upstream/platform/handler';
 import { memberRanks, members } from '@muster/upstream/platform/schema/members';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePeople } from '../support/world/accounts.ts';
@@ -88,9 +89,11 @@ async function happen(
 ): Promise<void> {
   const { account } = people.owner;
   const card = { accId: account, name: 'Secret', avatarUrl: null, rank: null, since: new Date().toISOString() };
-  const kinds = [
-    { type: FOR_MEMBERS, data: { card, present: true, total: 1 } },
+  const stream = `community:${uuid}` as const;
+  const kinds: readonly NewEvent[] = [
+    { stream, type: FOR_MEMBERS, data: { card, present: true, total: 1 } },
     {
+      stream,
       type: 'comAccountInformationUpdate',
       subject: account,
       data: { accId: account, member: null, relation: 'owner', permissions: [], card, pending: 0 },
@@ -98,9 +101,9 @@ async function happen(
   ];
   for (let index = 0; performance.now() < end; index += 1) {
     const begun = performance.now();
-    const kind = kinds[index % kinds.length] as (typeof kinds)[number];
-    const seq = await tell(servicesOf(rig, index), { stream: `community:${uuid}`, ...kind });
-    happened.push({ seq, type: kind.type, begun, done: performance.now() });
+    const event = kinds[index % kinds.length] as NewEvent;
+    const seq = await tell(servicesOf(rig, index), event);
+    happened.push({ seq, type: event.type, begun, done: performance.now() });
     await sleep(EVENT_EVERY_MS);
   }
 }
@@ -142,14 +145,7 @@ function tellOf(rig: Rig, { uuid }: Place, { account }: Person): Promise<number>
   });
 }
 
-type Told = {
-  readonly stream: `community:${string}`;
-  readonly type: string;
-  readonly subject?: string;
-  readonly data: unknown;
-};
-
-function tell(services: Services, event: Told): Promise<number> {
+function tell(services: Services, event: NewEvent): Promise<number> {
   const origin = { requestId: 'test', source: 'job', caller: null } as const;
   return change(services, origin, ({ emit }) => emit(event));
 }

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue, fail, isErrorCode } from '@muster/contracts/errors';
-import { type Call, mayAskForProof } from '@muster/contracts/kit/call';
+import { accessErrors, type Call } from '@muster/contracts/kit/call';
 import { Failure } from '@muster/contracts/kit/error';
 import type { Answer } from '@muster/contracts/kit/wire';
 
@@ -23,19 +23,11 @@ const ALWAYS: readonly ErrorCode[] = [
   'storage.away',
   'storage.full',
   'storage.unreachable',
-  'session.required',
   'session.reauthenticationFailed',
-  'session.wrongHost',
 ];
 
-/** Codes that follow from who may try a call of one community. */
-const ABOUT_COMMUNITY: readonly ErrorCode[] = [
-  'communities.notFound',
-  'communities.inactive',
-  'communities.banned',
-  'communities.ownerOnly',
-  'members.notMember',
-];
+/** Codes that an upstream of another make may answer to any call about one community, beside those that follow from who may try it. */
+const ABOUT_COMMUNITY: readonly ErrorCode[] = ['communities.inactive', 'communities.ownerOnly', 'members.notMember'];
 
 /**
  * Turns a refusal of the upstream into the catalogue's failure. A code the call has not declared is not passed on:
@@ -58,8 +50,7 @@ export function classifyFailure(
 }
 
 function mayAnswer(call: Pick<Call, 'errors' | 'who' | 'stepUp' | 'scope'>, code: ErrorCode): boolean {
-  if (ALWAYS.includes(code) || call.errors.includes(code)) return true;
-  if (mayAskForProof(call) && code === 'session.stepUpNeeded') return true;
+  if (ALWAYS.includes(code) || call.errors.includes(code) || accessErrors(call).includes(code)) return true;
   const aboutCommunity = call.who !== 'anyone' && call.who !== 'signedIn';
   return aboutCommunity && ABOUT_COMMUNITY.includes(code);
 }

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@muster/contracts/audit/codes';
 import type { AuditTargetKind } from '@muster/contracts/audit/targets';
 import type { Call, CallFields, CallOutput, Calls } from '@muster/contracts/kit/call';
+import type { EventData, StreamKindOf, EventType } from '@muster/contracts/events';
 import type { StreamName } from '@muster/contracts/live/model';
 import type { AccessContext, ViewedAs } from '@muster/contracts/permissions/model';
 import type { Logger } from 'pino';
@@ -21,13 +22,18 @@ export type Caller = {
   readonly goesOn?: 'run' | 'action';
 };
 
-/** An event to log in the call's transaction; it is sent after the commit. `subject` is whom a `self` audience means. */
+/**
+ * An event to log in the call's transaction, with the payload and on the kind of stream that its declaration says; it is sent after
+ * the commit. `subject` is the account that a `self` audience means.
+ */
 export type NewEvent = {
-  readonly stream: StreamName;
-  readonly type: string;
-  readonly subject?: string;
-  readonly data: unknown;
-};
+  readonly [Type in EventType]: {
+    readonly stream: `${StreamKindOf<Type>}:${string}`;
+    readonly type: Type;
+    readonly subject?: string;
+    readonly data: EventData<Type>;
+  };
+}[EventType];
 
 /** An entry of the audit log, written in the call's transaction. */
 export type NewAudit = {

@@ -22,7 +22,7 @@ export const actionsCalls = {
       limit: z.int().min(1).max(ACTIONS.page).default(ACTIONS.page),
     }),
     output: z.object({ items: z.array(ActionRun), next: Uuid.nullable() }),
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** One run with its actions, in their order. */
   get: defineCall({
@@ -32,7 +32,7 @@ export const actionsCalls = {
     scope: 'community',
     input: AboutOne,
     output: z.object({ run: ActionRun, steps: z.array(ActionStep) }),
-    errors: ['communities.notFound', 'actions.unknown'],
+    errors: ['actions.unknown'],
   }),
   /** Tries a failed step again at once; `id` is the step's. Answers its run. */
   retry: defineCall({
@@ -43,7 +43,7 @@ export const actionsCalls = {
     scope: 'proven',
     input: AboutOne,
     output: ActionRun,
-    errors: ['communities.notFound', 'actions.unknown', 'actions.notFailed'],
+    errors: ['actions.unknown', 'actions.notFailed'],
   }),
   /**
    * Undoes what can be undone of a run, the last action first, all of it or nothing. The caller needs what the reverse of each
@@ -57,6 +57,6 @@ export const actionsCalls = {
     scope: 'proven',
     input: AboutOne,
     output: ActionRun,
-    errors: ['communities.notFound', 'actions.unknown', 'actions.notUndoable', 'actions.undoFailed'],
+    errors: ['actions.unknown', 'actions.notUndoable', 'actions.undoFailed'],
   }),
 };

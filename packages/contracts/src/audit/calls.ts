@@ -28,7 +28,7 @@ export const auditCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, ...AuditFilter.shape, ...paging }),
     output: AuditPage,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** The history of one thing: of a member, a rank, a short link … */
   of: defineCall({
@@ -38,7 +38,7 @@ export const auditCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, kind: Text.max(40), id: Text.max(2_000), ...paging }),
     output: AuditPage,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** One entry with what was before and after. */
   get: defineCall({
@@ -48,7 +48,7 @@ export const auditCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, seq: Seq }),
     output: AuditDetail,
-    errors: ['communities.notFound', 'audit.unknown'],
+    errors: ['audit.unknown'],
   }),
   /** What there is to filter by; people by what they are called now. */
   facets: defineCall({
@@ -58,7 +58,7 @@ export const auditCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, search: Text.trim().max(100).default('') }),
     output: AuditFacets,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** Where the chain stands, and how long entries are kept. */
   status: defineCall({
@@ -68,7 +68,7 @@ export const auditCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid }),
     output: AuditStatus,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** Checks the next few thousand entries of the chain: begin without `from`, and pass back what was answered. */
   verify: defineCall({
@@ -78,7 +78,7 @@ export const auditCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, from: AuditProgress.nullish() }),
     output: AuditCheck,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** How many entries would go within the day, if they were kept for so many days. */
   retentionPreview: defineCall({
@@ -87,7 +87,7 @@ export const auditCalls = {
     who: 'owner',
     input: z.strictObject({ community: Uuid, keepDays: KeepDays }),
     output: z.object({ goes: z.int().min(0) }),
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /**
    * Says for how many days entries are kept; null for ever. What is older goes within the day, and does not come back, so
@@ -101,7 +101,7 @@ export const auditCalls = {
     stepUp: ({ keepDays }) => keepDays !== null,
     input: z.strictObject({ community: Uuid, keepDays: KeepDays.nullable() }),
     output: AuditStatus,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /**
    * Prepares a copy of what the filter lets through, newest first, up to the entry that says so, which this puts on
@@ -118,6 +118,6 @@ export const auditCalls = {
     secret: true,
     input: z.strictObject({ community: Uuid, format: z.enum(['csv', 'json']), filter: AuditFilter }),
     output: PreparedDownload,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
 };

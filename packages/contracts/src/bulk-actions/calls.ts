@@ -9,7 +9,6 @@ const AboutRun = z.strictObject({ community: Uuid, id: Uuid });
 const OfKind = AboutRun.extend({ kind: z.enum(RUN_KINDS) });
 /** What stands in the way of an action whoever it is done to. */
 const ofAction = [
-  'communities.notFound',
   'departments.rankUnknown',
   'departments.expiryPassed',
   'members.statusUnknown',
@@ -32,7 +31,6 @@ const ofAction = [
   'submissions.reasonMissing',
 ] as const;
 const ofAnother = [
-  'communities.notFound',
   'bulkActions.unknown',
   'bulkActions.goesOn',
   'bulkActions.taken',
@@ -87,7 +85,7 @@ export const bulkActionsCalls = {
       limit: z.int().min(1).max(RUNS.page).default(RUNS.page),
     }),
     output: z.object({ items: z.array(MemberRun), next: Moment.nullable() }),
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** One run, and its people by page: those who came to `state`, or all. */
   get: defineCall({
@@ -101,7 +99,7 @@ export const bulkActionsCalls = {
       limit: z.int().min(1).max(RUNS.page).default(RUNS.page),
     }),
     output: z.object({ run: MemberRun, items: z.array(RunItem), next: z.int().nullable() }),
-    errors: ['communities.notFound', 'bulkActions.unknown', 'permissions.missing'],
+    errors: ['bulkActions.unknown', 'permissions.missing'],
   }),
   /** Stops a run before the next person; what was done stays done. */
   stop: defineCall({
@@ -112,7 +110,7 @@ export const bulkActionsCalls = {
     scope: 'proven',
     input: AboutRun,
     output: MemberRun,
-    errors: ['communities.notFound', 'bulkActions.unknown', 'bulkActions.over', 'permissions.missing'],
+    errors: ['bulkActions.unknown', 'bulkActions.over', 'permissions.missing'],
   }),
   /**
    * Undoes a run that is over, as a run of its own. Who was changed since is left as they are, and named. `kind` is the

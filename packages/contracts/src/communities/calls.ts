@@ -64,7 +64,7 @@ export const communitiesCalls = {
     scope: 'community',
     input: OneCommunity,
     output: z.object({ limits: z.array(LimitUse) }),
-    errors: ['communities.notFound', 'communities.inactive'],
+    errors: ['communities.inactive'],
   }),
   /** A community by its short name, to join it. */
   find: defineCall({
@@ -153,13 +153,7 @@ export const communitiesCalls = {
       seen: Seen.optional(),
     }),
     output: CommunityView,
-    errors: [
-      'communities.notFound',
-      'communities.inactive',
-      'accounts.badImage',
-      'accounts.imageTooLarge',
-      'input.outdated',
-    ],
+    errors: ['communities.inactive', 'accounts.badImage', 'accounts.imageTooLarge', 'input.outdated'],
   }),
   /** Deletes the community for everyone. `name` must be typed as shown. */
   delete: defineCall({
@@ -170,6 +164,6 @@ export const communitiesCalls = {
     stepUp: true,
     input: z.strictObject({ community: Uuid, name: Text.max(200) }),
     output: z.object({ community: Uuid }),
-    errors: ['communities.notFound', 'communities.wrongName', 'communities.ownerOnly'],
+    errors: ['communities.wrongName'],
   }),
 };

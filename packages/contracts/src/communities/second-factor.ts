@@ -18,7 +18,7 @@ export const secondFactorCalls = {
     who: 'owner',
     input: z.strictObject({ community: Uuid }),
     output: SecondFactorRule,
-    errors: ['communities.notFound', 'communities.ownerOnly'],
+    errors: [],
   }),
   /** Sets the rule; with `seen`, only where it is still that one. It holds at once, for whoever is signed in too. */
   setSecondFactorRule: defineCall({
@@ -33,6 +33,6 @@ export const secondFactorCalls = {
       seen: SecondFactorRule.shape.permissions.optional(),
     }),
     output: SecondFactorRule,
-    errors: ['communities.notFound', 'communities.ownerOnly', 'communities.ownFactorFirst', 'input.outdated'],
+    errors: ['communities.ownFactorFirst', 'input.outdated'],
   }),
 };

@@ -25,7 +25,7 @@ export const transferCalls = {
     who: 'owner',
     input: z.strictObject({ community: Uuid }),
     output: Transfer.nullable(),
-    errors: ['communities.notFound', 'communities.ownerOnly'],
+    errors: [],
   }),
   /** Offers the community to an active member, who has 30 minutes. An earlier offer is withdrawn by it. */
   startTransfer: defineCall({
@@ -36,7 +36,7 @@ export const transferCalls = {
     stepUp: true,
     input: z.strictObject({ community: Uuid, accId: Uuid }),
     output: Transfer,
-    errors: ['communities.notFound', 'communities.ownerOnly', 'communities.inactive', 'communities.receiverNotActive'],
+    errors: ['communities.inactive', 'communities.receiverNotActive'],
   }),
   /** Withdraws the offer. Answers alike when there is none any more. */
   cancelTransfer: defineCall({
@@ -46,7 +46,7 @@ export const transferCalls = {
     audit: 'COMMUNITY_TRANSFER_CANCEL',
     input: z.strictObject({ community: Uuid }),
     output: z.object({ cancelled: z.boolean() }),
-    errors: ['communities.notFound', 'communities.ownerOnly'],
+    errors: [],
   }),
   /** An offer, for the two it is between; nobody else learns that there is one. */
   transfer: defineCall({

@@ -35,7 +35,7 @@ export const departmentsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid }),
     output: Structure,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** Makes a department, a rank or a position, last in its place. */
   add: defineCall({
@@ -45,13 +45,7 @@ export const departmentsCalls = {
     audit: { action: partAction('create'), about: 'created' },
     input: z.strictObject({ community: Uuid, part: NewPart }),
     output: z.object({ id: Uuid, version: Version }),
-    errors: [
-      'communities.notFound',
-      'departments.unknown',
-      'departments.full',
-      'departments.tooMany',
-      'permissions.outranked',
-    ],
+    errors: ['departments.unknown', 'departments.full', 'departments.tooMany', 'permissions.outranked'],
   }),
   /** Changes what is given of a department, a rank or a position. */
   edit: defineCall({
@@ -62,7 +56,6 @@ export const departmentsCalls = {
     input: z.strictObject({ community: Uuid, part: PartChange, seen: Seen.optional() }),
     output: z.object({ version: Version }),
     errors: [
-      'communities.notFound',
       ...unknown,
       'departments.cycle',
       'departments.positionFull',
@@ -79,7 +72,7 @@ export const departmentsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, part: PartKey }),
     output: RemovalPreview,
-    errors: ['communities.notFound', ...unknown],
+    errors: [...unknown],
   }),
   /** Takes a part away; its people lose it, and units inside a department move up. */
   remove: defineCall({
@@ -89,7 +82,7 @@ export const departmentsCalls = {
     audit: partAction('remove'),
     input: z.strictObject({ community: Uuid, part: PartKey }),
     output: z.object({ version: Version }),
-    errors: ['communities.notFound', ...unknown, 'departments.isJoinRank', ...powerErrors],
+    errors: [...unknown, 'departments.isJoinRank', ...powerErrors],
   }),
   /**
    * Moves one part before a sibling, or to the end; a department also into another unit. `base` is the version the
@@ -113,7 +106,6 @@ export const departmentsCalls = {
     }),
     output: z.object({ version: Version }),
     errors: [
-      'communities.notFound',
       ...unknown,
       'departments.cycle',
       'departments.changedMeanwhile',
@@ -130,7 +122,7 @@ export const departmentsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, rank: Uuid, department: Uuid }),
     output: MovePreview,
-    errors: ['communities.notFound', 'departments.rankUnknown', 'departments.unknown'],
+    errors: ['departments.rankUnknown', 'departments.unknown'],
   }),
   /** Says who fills a position. With `seen`, only where nobody else does now. */
   fill: defineCall({
@@ -146,7 +138,6 @@ export const departmentsCalls = {
     }),
     output: z.object({ version: Version }),
     errors: [
-      'communities.notFound',
       'departments.positionUnknown',
       'departments.positionFull',
       'members.notFound',
@@ -174,7 +165,6 @@ export const departmentsCalls = {
     }),
     output: z.object({ change: Uuid.nullable(), ranks: z.array(z.string()) }),
     errors: [
-      'communities.notFound',
       'members.notFound',
       'departments.rankUnknown',
       'departments.primaryHeld',
@@ -197,7 +187,7 @@ export const departmentsCalls = {
       limit: z.int().min(1).max(100).default(50),
     }),
     output: RankRecords,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /**
    * Undoes a change of somebody's ranks, on record as a change of its own. A rank whose end is over meanwhile is given back
@@ -212,7 +202,6 @@ export const departmentsCalls = {
     input: z.strictObject({ community: Uuid, change: Uuid, expiresAt: Moment.nullable().optional() }),
     output: z.object({ change: Uuid }),
     errors: [
-      'communities.notFound',
       'members.notFound',
       'departments.changeUnknown',
       'departments.undone',

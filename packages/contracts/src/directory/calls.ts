@@ -29,7 +29,7 @@ export const directoryCalls = {
       limit: z.int().min(1).max(DIRECTORY.pageMax).default(100),
     }),
     output: MemberPage,
-    errors: ['communities.notFound', ...filtering],
+    errors: [...filtering],
   }),
   /** The caller's own saved views, by name. */
   views: defineCall({
@@ -39,7 +39,7 @@ export const directoryCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid }),
     output: z.array(MemberView),
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** Keeps a question under a name, in place of the one that had the name. */
   saveView: defineCall({
@@ -55,7 +55,7 @@ export const directoryCalls = {
       columns: MemberColumns.nullish(),
     }),
     output: MemberView,
-    errors: ['communities.notFound', 'members.tooManyViews', ...filtering],
+    errors: ['members.tooManyViews', ...filtering],
   }),
   /** Keeps which columns the caller's list of members has, and in which order; null for those of everybody. */
   chooseColumns: defineCall({
@@ -66,7 +66,7 @@ export const directoryCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, columns: MemberColumns.nullable() }),
     output: z.object({ columns: MemberColumns.nullable() }),
-    errors: ['communities.notFound', 'permissions.missing', 'profileFields.unknown'],
+    errors: ['permissions.missing', 'profileFields.unknown'],
   }),
   /** Deletes one of the caller's views. */
   removeView: defineCall({
@@ -77,6 +77,6 @@ export const directoryCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'members.viewUnknown'],
+    errors: ['members.viewUnknown'],
   }),
 };

@@ -18,7 +18,7 @@ export const formStagesCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid }),
     output: z.object({ groups: z.array(StageGroup) }),
-    errors: ['communities.notFound', 'permissions.missing'],
+    errors: ['permissions.missing'],
   }),
   addGroup: defineCall({
     event: 'formStages/addGroup',
@@ -28,7 +28,7 @@ export const formStagesCalls = {
     scope: 'proven',
     input: z.strictObject({ community: Uuid, group: StageGroupTerms }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'formStages.full', 'formStages.faulty'],
+    errors: ['formStages.full', 'formStages.faulty'],
   }),
   /**
    * Keeps a group in the place of the one before, where it was not changed since `revision`. For each stage that is gone and
@@ -51,13 +51,7 @@ export const formStagesCalls = {
         .default([]),
     }),
     output: z.object({ revision: Revision }),
-    errors: [
-      'communities.notFound',
-      'formStages.unknownGroup',
-      'formStages.outdated',
-      'formStages.faulty',
-      'formStages.stageInUse',
-    ],
+    errors: ['formStages.unknownGroup', 'formStages.outdated', 'formStages.faulty', 'formStages.stageInUse'],
   }),
   /** Deletes a group that no form uses. */
   removeGroup: defineCall({
@@ -68,7 +62,7 @@ export const formStagesCalls = {
     scope: 'proven',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'formStages.unknownGroup', 'formStages.groupInUse', 'formStages.stageInUse'],
+    errors: ['formStages.unknownGroup', 'formStages.groupInUse', 'formStages.stageInUse'],
   }),
   /** How submissions of a form go through stages; for those who may edit its stage actions. */
   plan: defineCall({
@@ -78,7 +72,7 @@ export const formStagesCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, form: Uuid }),
     output: StagePlan,
-    errors: ['communities.notFound', 'forms.unknown', 'permissions.missing'],
+    errors: ['forms.unknown', 'permissions.missing'],
   }),
   /** Keeps how submissions of a form go through stages. Those that stand in stages of another group stay there until they are moved. */
   savePlan: defineCall({
@@ -96,7 +90,6 @@ export const formStagesCalls = {
     }),
     output: z.object({ revision: Revision }),
     errors: [
-      'communities.notFound',
       'forms.unknown',
       'formStages.unknownGroup',
       'formStages.outdated',

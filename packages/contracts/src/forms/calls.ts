@@ -34,7 +34,7 @@ export const formsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid }),
     output: ManagedForms,
-    errors: ['communities.notFound', 'permissions.missing'],
+    errors: ['permissions.missing'],
   }),
   /** A form in its editor; for those who may edit it. */
   draft: defineCall({
@@ -44,7 +44,7 @@ export const formsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: FormDraft,
-    errors: ['communities.notFound', 'forms.unknown', 'permissions.missing'],
+    errors: ['forms.unknown', 'permissions.missing'],
   }),
   /** What a published version asks; for those who may edit the form. */
   version: defineCall({
@@ -54,7 +54,7 @@ export const formsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid, number: z.int().min(1) }),
     output: z.object({ version: FormVersion, structure: FormStructure }),
-    errors: ['communities.notFound', 'forms.unknown', 'forms.noVersion', 'permissions.missing'],
+    errors: ['forms.unknown', 'forms.noVersion', 'permissions.missing'],
   }),
   /** Makes a form that is not published yet, within §9's limit. */
   create: defineCall({
@@ -65,7 +65,7 @@ export const formsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, form: NewForm }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'forms.full', 'forms.noFolder', 'forms.tooLarge'],
+    errors: ['forms.full', 'forms.noFolder', 'forms.tooLarge'],
   }),
   /** Makes a form with what another one's draft asks and with its settings; it is closed, and all of its parts have new ids. */
   copy: defineCall({
@@ -76,7 +76,7 @@ export const formsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid, label: FormSettings.shape.label }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'forms.unknown', 'forms.full'],
+    errors: ['forms.unknown', 'forms.full'],
   }),
   /** Changes what is given of the settings. What is named in `seen` is changed only where it is still so. */
   edit: defineCall({
@@ -92,7 +92,7 @@ export const formsCalls = {
       seen: FormSettingsChange.optional(),
     }),
     output: FormSettings,
-    errors: ['communities.notFound', 'forms.unknown', 'forms.closingPassed', 'permissions.missing', 'input.outdated'],
+    errors: ['forms.unknown', 'forms.closingPassed', 'permissions.missing', 'input.outdated'],
   }),
   /** Changes the pictures of a form. */
   setPictures: defineCall({
@@ -103,7 +103,7 @@ export const formsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid, ...Pictures }),
     output: FormPictures,
-    errors: ['communities.notFound', 'forms.unknown', 'permissions.missing', ...BAD_PICTURES],
+    errors: ['forms.unknown', 'permissions.missing', ...BAD_PICTURES],
   }),
   /**
    * Keeps the draft. `revision` is the one that the change was made on: where somebody else has saved since, nothing is written.
@@ -117,7 +117,7 @@ export const formsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid, structure: FormStructure, revision: Revision }),
     output: z.object({ revision: Revision }),
-    errors: ['communities.notFound', 'forms.unknown', 'forms.draftOutdated', 'forms.tooLarge', 'permissions.missing'],
+    errors: ['forms.unknown', 'forms.draftOutdated', 'forms.tooLarge', 'permissions.missing'],
   }),
   /** Makes the draft the version that is filled in from now on. It never changes again; submissions before it keep theirs. */
   publish: defineCall({
@@ -133,14 +133,7 @@ export const formsCalls = {
       note: Text.trim().max(FORM.noteMax).default(''),
     }),
     output: z.object({ number: z.int().min(1) }),
-    errors: [
-      'communities.notFound',
-      'forms.unknown',
-      'forms.draftOutdated',
-      'forms.unchanged',
-      'forms.faulty',
-      'permissions.missing',
-    ],
+    errors: ['forms.unknown', 'forms.draftOutdated', 'forms.unchanged', 'forms.faulty', 'permissions.missing'],
   }),
   /** Deletes a form with its versions. */
   remove: defineCall({
@@ -151,7 +144,7 @@ export const formsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'forms.unknown'],
+    errors: ['forms.unknown'],
   }),
   /** Puts a form into a folder (null for none), before another form there or behind the last. */
   move: defineCall({
@@ -167,7 +160,7 @@ export const formsCalls = {
       before: Uuid.nullable().default(null),
     }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'forms.unknown', 'forms.noFolder'],
+    errors: ['forms.unknown', 'forms.noFolder'],
   }),
   addFolder: defineCall({
     event: 'forms/addFolder',
@@ -177,7 +170,7 @@ export const formsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, folder: FormFolderTerms }),
     output: FormFolder,
-    errors: ['communities.notFound', 'forms.foldersFull'],
+    errors: ['forms.foldersFull'],
   }),
   editFolder: defineCall({
     event: 'forms/editFolder',
@@ -187,7 +180,7 @@ export const formsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid, folder: FormFolderTerms.partial() }),
     output: FormFolder,
-    errors: ['communities.notFound', 'forms.noFolder'],
+    errors: ['forms.noFolder'],
   }),
   /** Changes the pictures of a folder. */
   setFolderPictures: defineCall({
@@ -198,7 +191,7 @@ export const formsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid, ...Pictures }),
     output: FormPictures,
-    errors: ['communities.notFound', 'forms.noFolder', ...BAD_PICTURES],
+    errors: ['forms.noFolder', ...BAD_PICTURES],
   }),
   /** Deletes a folder; its forms stand outside of folders then. */
   removeFolder: defineCall({
@@ -209,7 +202,7 @@ export const formsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'forms.noFolder'],
+    errors: ['forms.noFolder'],
   }),
   /** Moves a folder before another one, or to the end. */
   moveFolder: defineCall({
@@ -220,6 +213,6 @@ export const formsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid, before: Uuid.nullable() }),
     output: z.object({ ids: z.array(Uuid) }),
-    errors: ['communities.notFound', 'forms.noFolder'],
+    errors: ['forms.noFolder'],
   }),
 };

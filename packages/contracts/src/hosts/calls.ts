@@ -17,7 +17,7 @@ export const hostsCalls = {
     who,
     input: z.strictObject({ community: Uuid }),
     output: DomainList,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** Puts a domain on the list; it is served once its records prove that it is the community's. */
   addDomain: defineCall({
@@ -28,7 +28,6 @@ export const hostsCalls = {
     input: z.strictObject({ community: Uuid, domain: Text.trim().min(1, 'Type a domain.').max(300) }),
     output: CustomDomain,
     errors: [
-      'communities.notFound',
       'communities.inactive',
       'hosts.notEntitled',
       'hosts.tooManyDomains',
@@ -50,7 +49,7 @@ export const hostsCalls = {
     audit: unaudited('asks for a check that would come anyway; what it finds is recorded as DOMAIN_VERIFY by the job'),
     input: OneDomain,
     output: CustomDomain,
-    errors: ['communities.notFound', 'hosts.domainUnknown'],
+    errors: ['hosts.domainUnknown'],
   }),
   /** Gives a domain up: it leads nowhere at once, and to no other community for 30 days. */
   releaseDomain: defineCall({
@@ -60,6 +59,6 @@ export const hostsCalls = {
     audit: 'DOMAIN_RELEASE',
     input: OneDomain,
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'hosts.domainUnknown'],
+    errors: ['hosts.domainUnknown'],
   }),
 };

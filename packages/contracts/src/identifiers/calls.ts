@@ -96,7 +96,6 @@ export const identifiersCalls = {
     }),
     output: Done,
     errors: [
-      'communities.notFound',
       'members.notFound',
       'members.yourself',
       'permissions.outranked',
@@ -112,7 +111,7 @@ export const identifiersCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, text: Text.trim().min(3).max(IDENTIFIERS.inputMax) }),
     output: z.array(FoundIdentifier),
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** Whether people here enter their own. */
   rules: defineCall({
@@ -122,7 +121,7 @@ export const identifiersCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid }),
     output: z.object({ selfEdit: z.boolean() }),
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   setRules: defineCall({
     event: 'identifiers/setRules',
@@ -131,6 +130,6 @@ export const identifiersCalls = {
     audit: 'MEMBER_SETTINGS_IDENTIFIERS',
     input: z.strictObject({ community: Uuid, selfEdit: z.boolean() }),
     output: z.object({ selfEdit: z.boolean() }),
-    errors: ['communities.notFound'],
+    errors: [],
   }),
 };

@@ -12,7 +12,7 @@ const manage = { permission: 'system.manageMembers' } as const;
 const kind = z.enum(IMPORT_EXPORT_KINDS);
 const AboutFile = z.strictObject({ community: Uuid, kind, upload: Uuid });
 const READ_MS = 10_000;
-const unreadable = ['communities.notFound', 'importExport.unknown', 'importExport.unreadable'] as const;
+const unreadable = ['importExport.unknown', 'importExport.unreadable'] as const;
 const unmapped = [
   ...unreadable,
   'importExport.unidentified',
@@ -34,7 +34,7 @@ export const importExportCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, kind }),
     output: ExportColumns,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /**
    * Prepares a file of all items, or of those that match, and answers the address it can be fetched at: once, soon and by
@@ -62,7 +62,7 @@ export const importExportCalls = {
       byteOrderMark: z.boolean().default(true),
     }),
     output: PreparedDownload,
-    errors: ['communities.notFound', 'communities.ownerOnly', 'permissions.missing', 'profileFields.unknown'],
+    errors: ['communities.ownerOnly', 'permissions.missing', 'profileFields.unknown'],
   }),
   /** A part of a file, in order; the first one begins it anew. Only who sent it uses it, and within 15 minutes of the last part. */
   addPart: defineCall({
@@ -78,7 +78,7 @@ export const importExportCalls = {
       data: z.base64().max(IMPORT.partBytes * 1.5),
     }),
     output: z.object({ bytes: z.int().min(0) }),
-    errors: ['communities.notFound', 'importExport.unknown', 'importExport.tooLarge', 'importExport.room'],
+    errors: ['importExport.unknown', 'importExport.tooLarge', 'importExport.room'],
   }),
   /** Forgets a file that is not to be imported after all. */
   cancel: defineCall({
@@ -89,7 +89,7 @@ export const importExportCalls = {
     scope: 'community',
     input: AboutFile,
     output: z.object({ cancelled: z.boolean() }),
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** What a file holds, and where its columns likely go: as they went the last time, or by their names. */
   file: defineCall({
@@ -136,7 +136,7 @@ export const importExportCalls = {
     secret: true,
     input: z.strictObject({ community: Uuid, kind, run: Uuid }),
     output: PreparedDownload,
-    errors: ['communities.notFound', 'bulkActions.unknown'],
+    errors: ['bulkActions.unknown'],
   }),
 };
 

@@ -65,6 +65,24 @@ export function mayAskForProof({ stepUp, scope }: Pick<Call, 'stepUp' | 'scope'>
   return stepUp !== undefined || scope === 'proven' || scope === 'provenOfOthers';
 }
 
+const SIGNED_IN: readonly ErrorCode[] = ['session.required', 'session.wrongHost'];
+const OF_COMMUNITY: readonly ErrorCode[] = [...SIGNED_IN, 'communities.notFound', 'communities.banned'];
+
+/**
+ * Codes by which a call is refused before its handler is asked, as follows from who may try it and from the proof it asks for. A
+ * call declares none of them in `errors`. Those of a permission that is missing are the kit's, since any call may answer them.
+ */
+export function accessErrors(call: Pick<Call, 'who' | 'stepUp' | 'scope'>): readonly ErrorCode[] {
+  return mayAskForProof(call) ? [...errorsOfRule(call.who), 'session.stepUpNeeded'] : errorsOfRule(call.who);
+}
+
+function errorsOfRule(who: AccessRule): readonly ErrorCode[] {
+  // A call for anyone may still have a part for people who are signed in, such as linking an identity.
+  if (who === 'anyone' || who === 'signedIn') return SIGNED_IN;
+  if (who === 'member') return [...OF_COMMUNITY, 'members.notMember'];
+  return who === 'owner' ? [...OF_COMMUNITY, 'communities.ownerOnly'] : OF_COMMUNITY;
+}
+
 /** The calls of one feature; the key is the procedure's name under the feature's slug. */
 export type Calls = Readonly<Record<string, Call>>;
 

@@ -56,8 +56,8 @@ export function byType<const Events extends Readonly<Record<string, EventSpec>>>
 }
 
 /** Declares a live event. Events on an account's stream are seen by that account alone. */
-export function defineEvent<const Type extends string, Payload extends z.ZodType>(
-  event: EventSpec<Payload> & { readonly type: Type },
-): EventSpec<Payload> & { readonly type: Type } {
+export function defineEvent<const Type extends string, Payload extends z.ZodType, const Kind extends StreamKind>(
+  event: EventSpec<Payload> & { readonly type: Type; readonly stream: Kind },
+): EventSpec<Payload> & { readonly type: Type; readonly stream: Kind } {
   return event;
 }

@@ -18,7 +18,7 @@ export const memberNotesCalls = {
     scope: 'community',
     input: AboutMember.extend({ before: NotePosition.nullish() }),
     output: MemberNotes,
-    errors: ['communities.notFound', 'members.notFound', 'members.yourself'],
+    errors: ['members.notFound', 'members.yourself'],
   }),
   /** Writes a note about somebody that only staff see. */
   add: defineCall({
@@ -29,7 +29,7 @@ export const memberNotesCalls = {
     scope: 'proven',
     input: AboutMember.extend({ text: Text.trim().min(1, 'Write something.').max(NOTES.textMax) }),
     output: MemberNote,
-    errors: ['communities.notFound', 'members.notFound'],
+    errors: ['members.notFound'],
   }),
   /**
    * Deletes a note; the audit log keeps it. Of others' notes, neither those about oneself nor those of somebody whom the
@@ -43,6 +43,6 @@ export const memberNotesCalls = {
     scope: 'proven',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'members.noteUnknown', 'members.yourself', 'permissions.outranked'],
+    errors: ['members.noteUnknown', 'members.yourself', 'permissions.outranked'],
   }),
 };

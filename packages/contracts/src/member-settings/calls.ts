@@ -16,7 +16,7 @@ export const memberSettingsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid }),
     output: StoredMemberSettings,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /**
    * Changes all of it at once. `base` is the version it was seen at: when anything changed since, nothing is written.
@@ -30,7 +30,6 @@ export const memberSettingsCalls = {
     input: z.strictObject({ community: Uuid, base: z.int().min(0), settings: MemberSettings }),
     output: StoredMemberSettings,
     errors: [
-      'communities.notFound',
       'input.outdated',
       'departments.rankUnknown',
       'members.statusUnknown',

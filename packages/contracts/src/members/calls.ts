@@ -29,7 +29,7 @@ export const membersCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid }),
     output: MemberCards,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** Who waits for an answer, longest first. */
   pending: defineCall({
@@ -39,7 +39,7 @@ export const membersCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid }),
     output: MemberCards,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** Lets a pending person in, or sends them away. They are told, why too where it is said, and their open page changes. */
   decide: defineCall({
@@ -61,12 +61,6 @@ export const membersCalls = {
         error: 'A reason is told to who is declined. Leave it out.',
       }),
     output: z.object({ accId: Uuid, decision: z.enum(['accept', 'decline']) }),
-    errors: [
-      'communities.notFound',
-      'members.notFound',
-      'members.notPending',
-      'communities.full',
-      'permissions.outranked',
-    ],
+    errors: ['members.notFound', 'members.notPending', 'communities.full', 'permissions.outranked'],
   }),
 };

@@ -8,7 +8,7 @@ import { MemberDetail, neededReason, Reason } from './staff-model.ts';
 const manage = { permission: 'system.manageMembers' } as const;
 const AboutMember = z.strictObject({ community: Uuid, accId: Uuid });
 const NeededReason = neededReason('Say why. The person reads it.');
-const acting = ['communities.notFound', 'members.notFound', 'members.yourself', 'permissions.outranked'] as const;
+const acting = ['members.notFound', 'members.yourself', 'permissions.outranked'] as const;
 
 /** Calls by which staff look after the members of a community. */
 export const staffCalls = {
@@ -20,7 +20,7 @@ export const staffCalls = {
     scope: 'community',
     input: AboutMember,
     output: MemberDetail,
-    errors: ['communities.notFound', 'members.notFound'],
+    errors: ['members.notFound'],
   }),
   /** Sends an active or archived member away. They may ask to join again. */
   kick: defineCall({

@@ -9,7 +9,7 @@ import { Text } from '../kit/text.ts';
 const merge = { permission: 'system.kick' } as const;
 const Pair = z.strictObject({ community: Uuid, from: Uuid, into: Uuid });
 const Two = z.strictObject({ community: Uuid, a: Uuid, b: Uuid });
-const merging = ['communities.notFound', 'members.notFound', 'merges.sameMember', 'permissions.missing'] as const;
+const merging = ['members.notFound', 'merges.sameMember', 'permissions.missing'] as const;
 
 /** Calls that make one membership of two, where one person has two accounts (@decision 0047). */
 export const mergesCalls = {
@@ -67,7 +67,6 @@ export const mergesCalls = {
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: MergeUndone,
     errors: [
-      'communities.notFound',
       'communities.full',
       'members.notFound',
       'members.yourself',
@@ -87,7 +86,7 @@ export const mergesCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, before: Uuid.nullish(), limit: z.int().min(1).max(100).default(50) }),
     output: z.object({ items: z.array(MergeEntry), next: Uuid.nullable() }),
-    errors: ['communities.notFound', 'permissions.missing'],
+    errors: ['permissions.missing'],
   }),
   /** Members who may be one person: one typed what the other signs in with, or their names read alike. */
   duplicates: defineCall({
@@ -109,7 +108,7 @@ export const mergesCalls = {
       dismissed: z.int().min(0),
       next: z.int().nullable(),
     }),
-    errors: ['communities.notFound', 'permissions.missing'],
+    errors: ['permissions.missing'],
   }),
   /** Says of two who are suggested that they are two people: not suggested again, unless something else speaks for one. */
   dismissDuplicates: defineCall({

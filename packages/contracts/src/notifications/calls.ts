@@ -83,7 +83,7 @@ export const notificationsCalls = {
     who: { permission: 'system.editCommunity' },
     input: z.strictObject({ community: Uuid }),
     output: NotificationDefaults,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /**
    * Sets defaults of a community; `on: null` takes one back. What somebody chose for themselves stays as it is. Where a
@@ -109,7 +109,7 @@ export const notificationsCalls = {
         .max(100),
     }),
     output: NotificationDefaults,
-    errors: ['communities.notFound', 'notifications.alwaysOn', 'notifications.notOfCommunity', 'input.outdated'],
+    errors: ['notifications.alwaysOn', 'notifications.notOfCommunity', 'input.outdated'],
   }),
   /** Sets quiet hours, time zone and digest; what already waits keeps its time. */
   setTimes: defineCall({

@@ -33,7 +33,7 @@ export const permissionsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, of: PermissionHolderKey }),
     output: PermissionHolder,
-    errors: ['communities.notFound', 'permissions.unknown'],
+    errors: ['permissions.unknown'],
   }),
   /** The items that permissions are given on, of each kind there is something of, by name. */
   items: defineCall({
@@ -43,7 +43,7 @@ export const permissionsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid }),
     output: z.object({ kinds: z.array(ItemsOfKind) }),
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** What an edit of several ranks and departments would change, and whether it may be done. */
   preview: defineCall({
@@ -53,7 +53,7 @@ export const permissionsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, ...Editing.shape }),
     output: EditPreview,
-    errors: ['communities.notFound', 'permissions.unknown'],
+    errors: ['permissions.unknown'],
   }),
   /**
    * Gives permissions a value in the sets of ranks and departments: all of it or nothing. `base` is the version that
@@ -66,7 +66,7 @@ export const permissionsCalls = {
     audit: { action: 'PERMISSIONS_EDIT', about: ['targets.0.id'], kindAt: 'targets.0.kind' },
     input: z.strictObject({ community: Uuid, base: z.int().min(0), ...Editing.shape }),
     output: z.object({ version: z.int(), change: Uuid.nullable() }),
-    errors: ['communities.notFound', ...rules, 'permissions.changedMeanwhile'],
+    errors: [...rules, 'permissions.changedMeanwhile'],
   }),
   /** Undoes an edit where nothing it touched has changed since. */
   undo: defineCall({
@@ -76,13 +76,7 @@ export const permissionsCalls = {
     audit: { action: 'PERMISSIONS_UNDO', about: 'lookedUp' },
     input: z.strictObject({ community: Uuid, change: Uuid }),
     output: z.object({ version: z.int() }),
-    errors: [
-      'communities.notFound',
-      ...rules,
-      'permissions.changeUnknown',
-      'permissions.undone',
-      'permissions.changedMeanwhile',
-    ],
+    errors: [...rules, 'permissions.changeUnknown', 'permissions.undone', 'permissions.changedMeanwhile'],
   }),
   /** Every permission of one member, or all on one item, with each rule that says something about it. */
   analyse: defineCall({
@@ -92,7 +86,7 @@ export const permissionsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, accId: Uuid, item: ItemKey.nullish() }),
     output: Analysis,
-    errors: ['communities.notFound', 'members.notFound'],
+    errors: ['members.notFound'],
   }),
   /**
    * What opening an admin screen takes, for those who may not: any one of these permissions, and who can grant one; or
@@ -120,7 +114,7 @@ export const permissionsCalls = {
       remove: z.array(Uuid).max(50).default([]),
     }),
     output: Difference,
-    errors: ['communities.notFound', 'members.notFound', 'permissions.unknown'],
+    errors: ['members.notFound', 'permissions.unknown'],
   }),
   /**
    * Shows the caller's session the community as a member or a set of ranks would see it. Nothing of the community can
@@ -139,13 +133,7 @@ export const permissionsCalls = {
       ]),
     }),
     output: ViewedAs,
-    errors: [
-      'communities.notFound',
-      'members.notFound',
-      'permissions.unknown',
-      'permissions.outranked',
-      'permissions.notViewable',
-    ],
+    errors: ['members.notFound', 'permissions.unknown', 'permissions.outranked', 'permissions.notViewable'],
   }),
   /** Ends the view; does nothing where there is none. */
   endView: defineCall({
@@ -172,7 +160,7 @@ export const permissionsCalls = {
     secret: true,
     input: z.strictObject({ community: Uuid }),
     output: PreparedDownload,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** Who holds what, by name and a page at a time. */
   report: defineCall({
@@ -188,6 +176,6 @@ export const permissionsCalls = {
       limit: z.int().min(1).max(500).default(200),
     }),
     output: AccessReport,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
 };

@@ -84,13 +84,7 @@ export const requestCalls = {
       about: Text.trim().max(ACCESS_REQUESTS.aboutMax).default(''),
     }),
     output: AccessRequest,
-    errors: [
-      'communities.notFound',
-      'members.notMember',
-      'permissions.alreadyHeld',
-      'permissions.askedLately',
-      'permissions.tooManyRequests',
-    ],
+    errors: ['permissions.alreadyHeld', 'permissions.askedLately', 'permissions.tooManyRequests'],
   }),
   /** What the caller asked for here, the newest first. */
   ownRequests: defineCall({
@@ -100,7 +94,7 @@ export const requestCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid }),
     output: z.object({ items: z.array(AccessRequest) }),
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** Takes a request of one's own back. */
   withdrawRequest: defineCall({
@@ -111,7 +105,7 @@ export const requestCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'permissions.requestGone'],
+    errors: ['permissions.requestGone'],
   }),
   /** The requests that the caller may answer, the oldest first. One whose person holds the permission by now is none. */
   requests: defineCall({
@@ -121,7 +115,7 @@ export const requestCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid }),
     output: z.object({ items: z.array(OpenAccessRequest) }),
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /**
    * The ways in which the caller may say yes, what gives least first, and of the structure's version. Each is done by the
@@ -134,7 +128,7 @@ export const requestCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ version: z.int(), ways: z.array(GrantWay) }),
-    errors: ['communities.notFound', 'permissions.requestGone'],
+    errors: ['permissions.requestGone'],
   }),
   /** Says no to a request; its person is told. Saying yes is giving the permission or a rank, by the calls for that. */
   declineRequest: defineCall({
@@ -145,6 +139,6 @@ export const requestCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'permissions.requestGone', 'permissions.outranked', 'permissions.notYours'],
+    errors: ['permissions.requestGone', 'permissions.outranked', 'permissions.notYours'],
   }),
 };

@@ -27,7 +27,7 @@ export const profileFieldsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid }),
     output: FieldList,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** Makes a field behind the others, within §9's limit. */
   add: defineCall({
@@ -37,7 +37,7 @@ export const profileFieldsCalls = {
     audit: { action: 'PROFILE_FIELD_CREATE', about: 'created' },
     input: z.strictObject({ community: Uuid, field: NewField }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'profileFields.full'],
+    errors: ['profileFields.full'],
   }),
   /**
    * Changes what is given of a field. Its type stays; values that no longer fit are kept and not shown.
@@ -53,7 +53,6 @@ export const profileFieldsCalls = {
     input: z.strictObject({ community: Uuid, field: FieldChange, seen: FieldTerms.optional() }),
     output: ProfileField,
     errors: [
-      'communities.notFound',
       'profileFields.unknown',
       'profileFields.doubles',
       'profileFields.doublesUnseen',
@@ -69,7 +68,7 @@ export const profileFieldsCalls = {
     audit: 'PROFILE_FIELD_REMOVE',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ cleared: z.int().min(0) }),
-    errors: ['communities.notFound', 'profileFields.unknown'],
+    errors: ['profileFields.unknown'],
   }),
   /** Moves a field before another one, or to the end. */
   move: defineCall({
@@ -79,7 +78,7 @@ export const profileFieldsCalls = {
     audit: 'PROFILE_FIELD_MOVE',
     input: z.strictObject({ community: Uuid, id: Uuid, before: Uuid.nullable() }),
     output: z.object({ ids: z.array(z.string()) }),
-    errors: ['communities.notFound', 'profileFields.unknown'],
+    errors: ['profileFields.unknown'],
   }),
   /** What each rank says of a field; changed by `permissions.edit`. */
   access: defineCall({
@@ -89,7 +88,7 @@ export const profileFieldsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: FieldAccess,
-    errors: ['communities.notFound', 'profileFields.unknown'],
+    errors: ['profileFields.unknown'],
   }),
   /**
    * The profile of a member, or the caller's own (`accId` left out). Members see active members; staff who manage members, everyone;

@@ -9,7 +9,7 @@ import { PromotionFlow, PromotionFlowTerms, PromotionPreview, RunnableFlow } fro
 const manage = { permission: 'system.changeRanks' } as const;
 const AboutOne = z.strictObject({ community: Uuid, id: Uuid });
 /** What stands in the way of saving a flow: its ranks and actions are such that the caller could do all of it by hand. */
-const ofTerms = ['communities.notFound', 'promotionFlows.clash', ...actionCheckErrors] as const;
+const ofTerms = ['promotionFlows.clash', ...actionCheckErrors] as const;
 
 /** Calls about promotion flows. Flows are run as bulk actions, of one member or of many. */
 export const promotionFlowsCalls = {
@@ -21,7 +21,7 @@ export const promotionFlowsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid }),
     output: z.object({ flows: z.array(PromotionFlow) }),
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** The flows that the caller may run, in their order; those that are archived are left out. */
   offer: defineCall({
@@ -31,7 +31,7 @@ export const promotionFlowsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid }),
     output: z.object({ flows: z.array(RunnableFlow) }),
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** Makes a flow behind the last one, within the limit of the community. */
   add: defineCall({
@@ -64,7 +64,7 @@ export const promotionFlowsCalls = {
     scope: 'proven',
     input: AboutOne.extend({ before: Uuid.nullable() }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'promotionFlows.unknown'],
+    errors: ['promotionFlows.unknown'],
   }),
   /** Deletes a flow. Members keep the ranks that it gave. */
   remove: defineCall({
@@ -75,7 +75,7 @@ export const promotionFlowsCalls = {
     scope: 'proven',
     input: AboutOne,
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'promotionFlows.unknown'],
+    errors: ['promotionFlows.unknown'],
   }),
   /**
    * What running a flow would do to one member, found out by doing it and taking it back: nothing is kept of it. For many members
@@ -90,7 +90,6 @@ export const promotionFlowsCalls = {
     input: AboutOne.extend({ accId: Uuid, direction: z.enum(PROMOTION_DIRECTIONS) }),
     output: PromotionPreview,
     errors: [
-      'communities.notFound',
       'promotionFlows.unknown',
       'promotionFlows.archived',
       'promotionFlows.wrongDirection',

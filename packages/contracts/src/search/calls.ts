@@ -30,6 +30,6 @@ export const searchCalls = {
       limit: z.int().min(1).max(SEARCH.limitMax).default(20),
     }),
     output: SearchResults,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
 };

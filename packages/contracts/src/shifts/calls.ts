@@ -24,7 +24,7 @@ export const shiftsCalls = {
       before: ShiftPosition.nullish(),
     }),
     output: Clock,
-    errors: ['communities.notFound', 'members.notFound', 'permissions.missing'],
+    errors: ['members.notFound', 'permissions.missing'],
   }),
   /** Everybody who is on the clock. */
   onDuty: defineCall({
@@ -34,7 +34,7 @@ export const shiftsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid }),
     output: OnDuty,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** Starts a shift. One runs at a time. */
   clockIn: defineCall({
@@ -45,7 +45,7 @@ export const shiftsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, shift: Uuid.nullable().default(null), note: Note.default('') }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'shifts.onClock', 'shifts.typeUnknown', 'shifts.notYours'],
+    errors: ['shifts.onClock', 'shifts.typeUnknown', 'shifts.notYours'],
   }),
   /**
    * Ends the running shift, even for who may not start one any more. A note replaces the one from the start. With
@@ -64,7 +64,7 @@ export const shiftsCalls = {
       reason: Text.trim().max(CLOCK.reasonMax).default(''),
     }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'shifts.offClock', 'shifts.badTimes'],
+    errors: ['shifts.offClock', 'shifts.badTimes'],
   }),
   /** Staff put the times of somebody's shift right, and say why; one that runs ends by it. */
   correct: defineCall({
@@ -81,7 +81,7 @@ export const shiftsCalls = {
       reason: Reason,
     }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'shifts.unknown', 'shifts.badTimes', 'shifts.overlap', 'permissions.outranked'],
+    errors: ['shifts.unknown', 'shifts.badTimes', 'shifts.overlap', 'permissions.outranked'],
   }),
   /** Staff write down a shift that somebody worked and did not clock, and say why. It needs no permission to work that kind. */
   add: defineCall({
@@ -100,14 +100,7 @@ export const shiftsCalls = {
       reason: Reason,
     }),
     output: z.object({ id: Uuid }),
-    errors: [
-      'communities.notFound',
-      'members.notFound',
-      'shifts.typeUnknown',
-      'shifts.badTimes',
-      'shifts.overlap',
-      'permissions.outranked',
-    ],
+    errors: ['members.notFound', 'shifts.typeUnknown', 'shifts.badTimes', 'shifts.overlap', 'permissions.outranked'],
   }),
   /** Staff take away a shift that was none, running or over, and say why; the audit log keeps it. */
   remove: defineCall({
@@ -118,7 +111,7 @@ export const shiftsCalls = {
     scope: 'proven',
     input: z.strictObject({ community: Uuid, id: Uuid, reason: Reason }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'shifts.unknown', 'permissions.outranked'],
+    errors: ['shifts.unknown', 'permissions.outranked'],
   }),
   /**
    * Says which kinds of shift there are, in order, and who may work each. One that was there keeps its id, and may keep
@@ -154,12 +147,6 @@ export const shiftsCalls = {
         .max(CLOCK.shiftsMax),
     }),
     output: z.object({ shiftTypes: z.array(ShiftType) }),
-    errors: [
-      'communities.notFound',
-      'input.outdated',
-      'shifts.typeUnknown',
-      'departments.rankUnknown',
-      'departments.unknown',
-    ],
+    errors: ['input.outdated', 'shifts.typeUnknown', 'departments.rankUnknown', 'departments.unknown'],
   }),
 };

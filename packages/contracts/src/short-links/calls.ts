@@ -33,7 +33,7 @@ export const shortLinksCalls = {
       limit: z.int().min(1).max(100).default(50),
     }),
     output: ShortLinkPage,
-    errors: ['communities.notFound'],
+    errors: [],
   }),
   /** Clicks of one link by day. */
   clicks: defineCall({
@@ -43,7 +43,7 @@ export const shortLinksCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid, days: z.int().min(7).max(90).default(30) }),
     output: ShortLinkClicks,
-    errors: ['communities.notFound', 'shortLinks.unknown'],
+    errors: ['shortLinks.unknown'],
   }),
   create: defineCall({
     event: 'short-links/create',
@@ -62,7 +62,6 @@ export const shortLinksCalls = {
     }),
     output: ShortLink,
     errors: [
-      'communities.notFound',
       'shortLinks.badPath',
       'shortLinks.pathReserved',
       'shortLinks.pathTaken',
@@ -82,7 +81,6 @@ export const shortLinksCalls = {
     input: z.strictObject({ community: Uuid, id: Uuid, ...Terms.partial().shape, seen: Seen.optional() }),
     output: ShortLink,
     errors: [
-      'communities.notFound',
       'shortLinks.unknown',
       'shortLinks.badPath',
       'shortLinks.pathReserved',
@@ -101,6 +99,6 @@ export const shortLinksCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'shortLinks.unknown'],
+    errors: ['shortLinks.unknown'],
   }),
 };

@@ -33,7 +33,7 @@ export const submissionCommentsCalls = {
     scope: 'community',
     input: OfSubmission.extend({ isPrivate: z.boolean(), search: Text.trim().max(100).default('') }),
     output: z.object({ people: z.array(PersonNamed) }),
-    errors: ['communities.notFound', 'submissions.unknown', 'submissionComments.notPrivate'],
+    errors: ['submissions.unknown', 'submissionComments.notPrivate'],
   }),
   /** Writes a comment. Members that it mentions are told, of those who may read it. */
   add: defineCall({
@@ -87,7 +87,7 @@ export const submissionCommentsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, form: Uuid.nullable() }),
     output: ReplyTemplates,
-    errors: ['communities.notFound', 'forms.unknown', 'permissions.missing'],
+    errors: ['forms.unknown', 'permissions.missing'],
   }),
   /**
    * Makes a template (`id` is null), or changes one: for those who may edit its form, or all forms where it is for all.
@@ -107,7 +107,6 @@ export const submissionCommentsCalls = {
     }),
     output: z.object({ id: Uuid, revision: z.int().min(1) }),
     errors: [
-      'communities.notFound',
       'forms.unknown',
       'permissions.missing',
       'submissionComments.unknownTemplate',
@@ -124,6 +123,6 @@ export const submissionCommentsCalls = {
     scope: 'proven',
     input: OfComment,
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'permissions.missing', 'submissionComments.unknownTemplate'],
+    errors: ['permissions.missing', 'submissionComments.unknownTemplate'],
   }),
 };

@@ -19,6 +19,6 @@ export const submissionExportCalls = {
     secret: true,
     input: ExportedSubmissions.extend({ community: Uuid }),
     output: PreparedDownload,
-    errors: ['communities.notFound', 'forms.unknown', 'permissions.missing'],
+    errors: ['forms.unknown', 'permissions.missing'],
   }),
 };

@@ -18,7 +18,7 @@ export const submissionFiltersCalls = {
       /** Whether the caller may share filters of this form. */
       mayShare: z.boolean(),
     }),
-    errors: ['communities.notFound', 'forms.unknown', 'permissions.missing'],
+    errors: ['forms.unknown', 'permissions.missing'],
   }),
   /** Saves a filter in the place of the one with its name. Those may share one who may edit the form; of all forms, manage them. */
   save: defineCall({
@@ -35,7 +35,7 @@ export const submissionFiltersCalls = {
       terms: SubmissionFilterTerms,
     }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'forms.unknown', 'submissionFilters.tooMany', 'permissions.missing'],
+    errors: ['forms.unknown', 'submissionFilters.tooMany', 'permissions.missing'],
   }),
   /** Removes a filter of the caller's own, or a shared one. */
   remove: defineCall({
@@ -46,6 +46,6 @@ export const submissionFiltersCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'submissionFilters.unknown', 'permissions.missing'],
+    errors: ['submissionFilters.unknown', 'permissions.missing'],
   }),
 };

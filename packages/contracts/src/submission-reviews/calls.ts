@@ -31,7 +31,7 @@ export const submissionReviewsCalls = {
       limit: z.int().min(1).max(100).default(50),
     }),
     output: ReviewedPage,
-    errors: ['communities.notFound', 'permissions.missing'],
+    errors: ['permissions.missing'],
   }),
   /** The review of a submission. */
   get: defineCall({
@@ -41,7 +41,7 @@ export const submissionReviewsCalls = {
     scope: 'community',
     input: OfSubmission,
     output: SubmissionReview,
-    errors: ['communities.notFound', 'submissions.unknown', 'submissionReviews.own'],
+    errors: ['submissions.unknown', 'submissionReviews.own'],
   }),
   /** Members who can be assigned: those who may view the submission, apart from the person who sent it. */
   assignable: defineCall({
@@ -51,7 +51,7 @@ export const submissionReviewsCalls = {
     scope: 'community',
     input: OfSubmission.extend({ search: Text.trim().max(100).default('') }),
     output: z.object({ people: z.array(PersonNamed) }),
-    errors: ['communities.notFound', 'submissions.unknown', 'submissionReviews.own'],
+    errors: ['submissions.unknown', 'submissionReviews.own'],
   }),
   /** Assigns somebody, or with null nobody: for those who may move the submission. The person is told. */
   assign: defineCall({
@@ -63,7 +63,6 @@ export const submissionReviewsCalls = {
     input: OfSubmission.extend({ role: z.enum(REVIEW_ROLES), accId: Uuid.nullable() }),
     output: z.object({ role: z.enum(REVIEW_ROLES) }),
     errors: [
-      'communities.notFound',
       'submissions.unknown',
       'submissionReviews.own',
       'submissionReviews.notReader',
@@ -83,13 +82,7 @@ export const submissionReviewsCalls = {
       reason: Text.trim().max(REVIEW.reasonMax).default(''),
     }),
     output: z.object({ vote: z.enum(VOTES).nullable() }),
-    errors: [
-      'communities.notFound',
-      'submissions.unknown',
-      'submissionReviews.own',
-      'submissionReviews.final',
-      'permissions.missing',
-    ],
+    errors: ['submissions.unknown', 'submissionReviews.own', 'submissionReviews.final', 'permissions.missing'],
   }),
   /**
    * Keeps that the caller looks at a submission: it is not unread for them, and other reviewers see for a while that they are
@@ -103,6 +96,6 @@ export const submissionReviewsCalls = {
     scope: 'community',
     input: OfSubmission,
     output: z.object({ submission: Uuid }),
-    errors: ['communities.notFound', 'submissions.unknown', 'submissionReviews.own'],
+    errors: ['submissions.unknown', 'submissionReviews.own'],
   }),
 };

@@ -17,7 +17,7 @@ export const submissionScoresCalls = {
     scope: 'community',
     input: OfForm,
     output: Rubric,
-    errors: ['communities.notFound', 'forms.unknown', 'permissions.missing'],
+    errors: ['forms.unknown', 'permissions.missing'],
   }),
   /**
    * Keeps a rubric in the place of the one of `revision`, for those who may edit the form. Points that reviewers gave for a criterion
@@ -31,7 +31,7 @@ export const submissionScoresCalls = {
     scope: 'proven',
     input: OfForm.extend({ criteria: RubricCriteria, revision: z.int().min(0) }),
     output: z.object({ revision: z.int().min(1) }),
-    errors: ['communities.notFound', 'forms.unknown', 'submissionScores.outdated', 'permissions.missing'],
+    errors: ['forms.unknown', 'submissionScores.outdated', 'permissions.missing'],
   }),
   /** The scores of a submission. */
   get: defineCall({
@@ -41,7 +41,7 @@ export const submissionScoresCalls = {
     scope: 'community',
     input: OfSubmission,
     output: SubmissionScores,
-    errors: ['communities.notFound', 'submissions.unknown', 'submissionReviews.own'],
+    errors: ['submissions.unknown', 'submissionReviews.own'],
   }),
   /** Scores in the place of the caller's score before, or takes it back: for those who may move the submission, until it is completed. */
   score: defineCall({
@@ -53,7 +53,6 @@ export const submissionScoresCalls = {
     input: OfSubmission.extend({ points: Points.nullable() }),
     output: z.object({ submission: Uuid }),
     errors: [
-      'communities.notFound',
       'submissions.unknown',
       'submissionReviews.own',
       'submissionReviews.final',

@@ -156,7 +156,7 @@ export const submissionsCalls = {
       ...Page,
     }),
     output: ReviewPage,
-    errors: ['communities.notFound', 'permissions.missing'],
+    errors: ['permissions.missing'],
   }),
   /** A submission, for the person who sent it and for those who may view what is sent to its form. */
   get: defineCall({
@@ -204,7 +204,6 @@ export const submissionsCalls = {
     }),
     output: z.object({ moved: z.boolean(), approved: z.int().min(0), approvals: z.int().min(0) }),
     errors: [
-      'communities.notFound',
       'submissions.unknown',
       'submissions.movedSince',
       'submissions.noSuchMove',
@@ -226,7 +225,6 @@ export const submissionsCalls = {
     input: z.strictObject({ community: Uuid, id: Uuid, from: Uuid, to: Uuid }),
     output: StageMovePreview,
     errors: [
-      'communities.notFound',
       'submissions.unknown',
       'submissions.movedSince',
       'submissions.noSuchMove',
@@ -244,6 +242,6 @@ export const submissionsCalls = {
     scope: 'proven',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),
-    errors: ['communities.notFound', 'submissions.unknown', 'permissions.missing'],
+    errors: ['submissions.unknown', 'permissions.missing'],
   }),
 };

@@ -1,5 +1,5 @@
 import { fail, type ErrorCode } from '@muster/contracts/errors';
-import { type Call, mayAskForProof, type AccessRule } from '@muster/contracts/kit/call';
+import { accessErrors, type AccessRule, type Call } from '@muster/contracts/kit/call';
 import { kitErrors } from '@muster/contracts/kit/errors';
 import { withFactor } from '@muster/contracts/permissions/factor';
 import type { AccessContext } from '@muster/contracts/permissions/model';
@@ -61,21 +61,11 @@ export function checkScope(
     throw fail('session.wrongHost');
 }
 
-/** Codes a call may answer: its own, the kit's, and those of being refused at the door. */
+/** Whether a call may answer a code: its own, the kit's, and those that follow from who may try it. */
 export function mayAnswer(call: Call, code: string): boolean {
   return (
     Object.hasOwn(kitErrors, code) ||
     call.errors.includes(code as ErrorCode) ||
-    doorCodes(call.who).includes(code) ||
-    (mayAskForProof(call) && code === 'session.stepUpNeeded')
+    accessErrors(call).includes(code as ErrorCode)
   );
-}
-
-function doorCodes(who: AccessRule): readonly string[] {
-  const always = ['session.required', 'session.wrongHost'];
-  // A call for anyone may still have a part for the signed-in alone, such as linking an identity.
-  if (who === 'anyone' || who === 'signedIn') return always;
-  const codes = [...always, 'communities.notFound', 'communities.banned'];
-  if (who === 'member') return [...codes, 'members.notMember'];
-  return who === 'owner' ? [...codes, 'communities.ownerOnly'] : codes;
 }

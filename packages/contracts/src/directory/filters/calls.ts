@@ -23,6 +23,6 @@ export const filterCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid }),
     output: z.object({ fields: z.array(FilterField) }),
-    errors: ['communities.notFound'],
+    errors: [],
   }),
 };
