@@ -17,7 +17,7 @@ describe('many members', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
     await expectShown(page.getByText('3 picked'));
-    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Set the status' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Set the status of 3 people' });
     await dialog.getByLabel('Community status').selectOption({ label: 'On duty' });

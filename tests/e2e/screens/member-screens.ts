@@ -191,7 +191,7 @@ export const memberScreens: readonly Screen[] = [
       await titled('Members')(page, place);
       await page.getByRole('cell').getByRole('checkbox').first().check();
       await page.getByRole('button', { name: /^Pick all/ }).click();
-      await page.getByRole('button', { name: 'Actions' }).click();
+      await page.getByRole('button', { name: 'Actions', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Archive' }).click();
       await page.getByRole('list', { name: 'What will happen' }).waitFor();
     },

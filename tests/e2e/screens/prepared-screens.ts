@@ -218,7 +218,7 @@ export const preparedScreens: readonly Screen[] = [
       await page.getByRole('table').getByRole('row').last().waitFor();
       await page.getByRole('cell').getByRole('checkbox').nth(0).check();
       await page.getByRole('cell').getByRole('checkbox').nth(1).check();
-      await page.getByRole('button', { name: 'Actions' }).click();
+      await page.getByRole('button', { name: 'Actions', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Write a note' }).click();
       await page.getByRole('dialog').getByRole('textbox').first().fill('Was at the training of last week.');
       await page.getByRole('button', { name: 'Write 2 notes' }).click();
