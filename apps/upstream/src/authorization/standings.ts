@@ -53,7 +53,7 @@ export async function grantorsOf(tx: Transaction, community: string, scope: Scop
   return grantorLabels(await ranksOf(tx, community), scope);
 }
 
-/** Who does what another may not do for themselves: labels of ranks that hold the permission, and `owner`. */
+/** Those who can do what a person may not do alone: labels of ranks that hold the permission, and `owner`. */
 export async function holderLabelsOf(
   tx: Transaction,
   community: string,

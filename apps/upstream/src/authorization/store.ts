@@ -22,7 +22,7 @@ type StandingRow = {
 const RANK = sql`json_build_object('id', r.id, 'label', r.label, 'power', r.power, 'permissions', r.permissions,
   'department', json_build_object('id', d.id, 'label', d.label, 'permissions', d.permissions))`;
 
-/** Who is asked about (null: a visitor), and the session by which they are here, if it is about that one too. */
+/** The account that is asked about (null: a visitor), and its session, if the question is about that one too. */
 type Asked = { readonly account: string | null; readonly session: string | null };
 
 /** How somebody who was asked about stands. */

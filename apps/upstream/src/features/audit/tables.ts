@@ -17,7 +17,7 @@ export const auditHeads = pgTable('audit_heads', {
   cutAt: moment('cut_at'),
 });
 
-/** Who did something in a community, once each: the trigger of the chain writes it, so that nobody counts entries for it. */
+/** The actors of a community, once each: the trigger of the chain writes them, so that no query has to go through all entries. */
 export const auditActors = pgTable(
   'audit_actors',
   {

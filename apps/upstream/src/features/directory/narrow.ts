@@ -12,7 +12,7 @@ import { fieldCondition } from './field-conditions.ts';
 import { isOfType } from './field-rules.ts';
 import type { Narrowed } from './narrowing.ts';
 
-/** Who asks, where, and when that is. */
+/** The reader, the community, and the time. */
 type Asker = { readonly community: string; readonly viewer: AccessContext; readonly now: Date };
 
 /**

@@ -103,7 +103,7 @@ function toKnown({ addedId, addedName, verifierId, verifierName, preference, ...
   };
 }
 
-/** Who else of a community has an identifier, by what they typed or by a way to sign in; null when nobody has. */
+/** Another member of a community who has an identifier, typed or by a way to sign in; null when there is none. */
 export async function readHolder(
   tx: Transaction,
   { community, account }: MemberKey,
@@ -124,7 +124,7 @@ export async function readHolder(
 /** A member who has an identifier, by its key ({@link identifierKey}). */
 export type HolderOfIdentifier = { readonly key: string; readonly account: string; readonly name: string };
 
-/** Who of a community has any of some identifiers, as {@link readHolder} says it of one. */
+/** The members of a community who have any of some identifiers, as {@link readHolder} finds them for one. */
 export async function readHolders(
   tx: Transaction,
   community: string,

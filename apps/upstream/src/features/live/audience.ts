@@ -8,7 +8,7 @@ import { resolve } from '@muster/contracts/permissions/resolve';
 import { streamOwner } from '../../platform/events.ts';
 import { accountHeldTo } from '../accounts/public.ts';
 
-/** Who looks at an event of a community, and how they stand in it now. `standing` is null for a stranger or visitor. */
+/** A reader of an event of a community, and how they stand in it now. `standing` is null for a stranger or visitor. */
 export type Looking = {
   readonly viewer: string | null;
   readonly standing: AccessContext | null;

@@ -170,7 +170,7 @@ async function deliverIn(community: string, { event, subject }: LoggedEvent, { s
   if (subject !== null) parts.standings.forget(community, subject);
   if (event.type === RIGHTS_CHANGED) parts.standings.forgetAll(community);
   const spec = eventSpec(event.type);
-  // Who joins while standings are asked for is not among those it is decided for, and is told where the stream stands
+  // A reader who joins while standings are asked for is not among those it is decided for, and is told where the stream stands
   // only after: to them this event is one of before, which they read from the log.
   const looking = lookersOf(community, sockets);
   const standings = await standingsOf(community, looking, { spec, parts });
@@ -191,12 +191,12 @@ function forSocket(event: LoggedEvent['event'], socket: LiveSocket): LoggedEvent
   return community === null ? event : heldEvent(event, { session: socket.session(), community });
 }
 
-/** Who a socket is in a community: elsewhere than in its own, a held session is nobody. */
+/** The account of a socket in a community: outside its own community, a held session has none. */
 function viewerIn(community: string, socket: LiveSocket): string | null {
   return (socket.heldTo() ?? community) === community ? socket.viewer() : null;
 }
 
-/** Who looks by which socket; sockets of one session have one looker. */
+/** The readers by socket; sockets of one session share one. */
 function lookersOf(community: string, sockets: ReadonlySet<LiveSocket>): ReadonlyMap<LiveSocket, Looker | null> {
   const lookers = new Map<string, Looker>();
   return new Map(

@@ -46,7 +46,7 @@ export function withSettings(comInfo: ComInfo, wanted: MemberSettings): ComInfo 
   };
 }
 
-/** Who lost which status with it, for the record: by what it was called, how many they were, and who. */
+/** The members who lost a status with it, for the audit log: the label of the status, how many they were, and their accounts. */
 export function lostStatuses(
   { statuses }: Pick<MemberSettings, 'statuses'>,
   holders: readonly { readonly account: string; readonly status: string }[],

@@ -72,7 +72,7 @@ export function placeAfter(
     com_name: named.com_name,
     com_status: stated.com_status,
     since: earliest(same.map(({ since }) => since)) ?? into.since,
-    // Who waits has not joined, whatever the other one did.
+    // An applicant has not joined, whatever the other membership did.
     joined_at: sys_status === 'pending' ? null : earliest(joined),
     api_id_preference: into.api_id_preference ?? from.api_id_preference,
   };

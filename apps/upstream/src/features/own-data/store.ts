@@ -85,7 +85,7 @@ export async function isDue(tx: Transaction, account: string, now: Date): Promis
   return (await tx.$count(accounts, due)) > 0;
 }
 
-/** Who somebody is: everything they are called, and how they sign in. */
+/** The identity of a person: all their names, and how they sign in. */
 export async function readPerson(tx: Transaction, account: string) {
   const [own] = await tx.select().from(accounts).where(eq(accounts.id, account));
   const ways = await tx.select().from(identities).where(eq(identities.account, account));

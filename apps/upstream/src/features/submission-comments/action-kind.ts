@@ -42,7 +42,7 @@ export const commentAction = implementActionKind<Settings, { readonly comment: s
       await requireOnForm(context, standing, { community, id: found.form.id, permission });
     }
     const access = { found, isRespondent: false, readsPrivate: settings.isPrivate };
-    // Who sent something did not write what the community answers to it.
+    // The author of a submission is not the author of the community's answer to it.
     const author = causedBy === account ? null : causedBy;
     return { state: 'done', undo: { comment: await writeNew(context, access, { ...settings, author }) } };
   },

@@ -53,7 +53,7 @@ export async function tellMentioned(context: Context, access: CommentAccess, tol
   const { author } = told;
   const { found } = access;
   const { community, submitterId, form, number } = found;
-  // Who answers to a reviewer knows the ids of those alone who have written to them.
+  // A person who answers a reviewer knows only the ids of those who have written to them.
   if (access.isRespondent) return;
   const accounts = told.mentioned.filter((account) => account !== author && account !== submitterId);
   const recipients = await readersAmong(context, access, { accounts, isPrivate: told.isPrivate });

@@ -23,7 +23,7 @@ export type DeclaredColumn =
 /** A column, and how it is told to the person who looks. */
 export type ShownColumn = { readonly told: ItemColumn; readonly column: DeclaredColumn };
 
-/** Who looks at the items of which community, in the transaction that reads them. */
+/** The reader of items of a community, in the transaction that reads them. */
 export type ColumnReader = { readonly tx: Transaction; readonly community: string; readonly viewer: AccessContext };
 
 /** Columns that somebody may see, and how many are kept from them, with who can show them. */

@@ -37,7 +37,7 @@ export type PlannedRow<Item extends ImportItem = ImportItem> = {
   readonly misplaced: string | null;
 };
 
-/** Who imports, and when that is. What they may do is asked as of now. */
+/** The person who imports, and the time. Permissions are asked as of that time. */
 export type Importer = ColumnReader & { readonly now: Date };
 
 /** What rows of one file do to each other. Rows are asked in order. */

@@ -96,7 +96,7 @@ export async function answerTransfer(context: Context, id: string, accept: boole
   return shown(tx, await found(tx, id), now());
 }
 
-/** Who had it stays a member with the ranks they hold, which are what they are an admin by. */
+/** The former owner stays a member with the ranks they hold, which are all that makes them an admin then. */
 async function handOver(
   context: Context,
   { community, fromAccount, toAccount, toName }: StoredTransfer,

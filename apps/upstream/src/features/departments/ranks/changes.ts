@@ -22,7 +22,7 @@ type Asked = Wanted & {
   readonly reason: string;
   /** By which way it is asked; by hand unless told otherwise. */
   readonly source?: RankSource;
-  /** Who does it, where another feature lets people do it without the permission: it has locked the community and asked them. */
+  /** The actor, where another feature lets people do it without the permission: it has locked the community and checked them. */
   readonly acting?: Acting;
 };
 

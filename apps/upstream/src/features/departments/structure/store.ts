@@ -228,7 +228,7 @@ export async function readJoinRank(tx: Transaction, community: string): Promise<
   return rows[0]?.rank ?? null;
 }
 
-/** Who of the accounts is an active member. */
+/** Those of the accounts that are active members. */
 export async function activeAmong(tx: Transaction, community: string, accounts: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ account: string }>(sql`
     select account from ${members} where community = ${community} and sys_status = 'active' and not banned
@@ -236,7 +236,7 @@ export async function activeAmong(tx: Transaction, community: string, accounts: 
   return rows.map(({ account }) => account);
 }
 
-/** Who of these people is banned: they hold a position without filling it. */
+/** Those of these people who are banned: they hold a position without filling it. */
 export async function bannedAmong(tx: Transaction, community: string, accounts: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ account: members.account })
@@ -255,7 +255,7 @@ export async function readFilling(tx: Transaction, position: string): Promise<st
   return rows.map(({ account }) => account);
 }
 
-/** Who fills a position, or those of a department, by what they are called now: with the position the record of it goes. */
+/** The members who fill a position, or those of a department, by their present names: the record of it goes with the position. */
 export async function readFilledIn(
   tx: Transaction,
   kind: PartKind,

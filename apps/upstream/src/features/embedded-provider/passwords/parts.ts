@@ -2,7 +2,7 @@ import type { MailPosted } from '@muster/contracts/embedded-provider/interaction
 import type { Services, WorkOrigin } from '../../../platform/context.ts';
 import type { FactorParts } from '../../second-factor/public.ts';
 
-/** Who knocks, and from where. */
+/** The sender of an attempt with a password: the work it belongs to and its network address. */
 export type Knock = {
   readonly origin: WorkOrigin;
   readonly address: string;

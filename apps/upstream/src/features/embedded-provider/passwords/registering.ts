@@ -12,7 +12,7 @@ import { ANSWER_FLOOR_MS, type CredentialParts, type Knock } from './parts.ts';
 import { refuseWeak } from './rules.ts';
 import { consumeLink, deleteRegistrations, registrationOf } from './store.ts';
 
-/** Who asks for an account, and the sign-in that waits for it. */
+/** The person who registers, and the sign-in that waits for it. */
 export type Registration = { readonly email: string; readonly username: string; readonly interaction: string };
 
 /**

@@ -81,7 +81,7 @@ async function gatherRows({ mapping, ...about }: Mapped, context: Context): Prom
   return () => parseRows(parserOf(context), sent, mapping);
 }
 
-/** Who imports items of a kind, with the kind's permission. */
+/** The person who imports items of a kind, with the permission of that kind. */
 async function importerOf(
   { tx, standing, now }: Context,
   kind: ImportExportKind,

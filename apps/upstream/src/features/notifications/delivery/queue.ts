@@ -34,7 +34,7 @@ export type DueDelivery = {
 /** Everything that waits for one person's digest: what it has room for, and the ids of what it only counts. */
 export type DueDigest = { readonly shown: readonly DueDelivery[]; readonly counted: readonly string[] };
 
-/** Who and what has enough in flight in this instance, and is passed over for now. */
+/** Accounts and hosts that have enough in flight in this instance, and are passed over for now. */
 export type Busy = { readonly accounts: readonly string[]; readonly hosts: readonly string[] };
 
 /** Lines of one digest, the newest; of all else it says how much there is. */

@@ -129,7 +129,7 @@ function isAnswerer(standing: AccessContext, { permission, asker }: Wanted): boo
   return mayGrant(standing, permission) && mayActOn(standing, targetOf(asker));
 }
 
-/** Who is told of a request: some of those who may answer it, and the owner where there is nobody else. */
+/** The recipients of a request: some of those who may answer it, and the owner where there is no one else. */
 async function thoseWhoGrant(tx: Transaction, community: string, wanted: Wanted): Promise<string[]> {
   const standings = await standingsOf(tx, community, await holdersOf(tx, community, 'system.changePermissions'));
   const able = [...standings.values()].filter((standing) => isAnswerer(standing, wanted));

@@ -7,7 +7,7 @@ import type { GrantWay } from '@muster/contracts/permissions/requests';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { scopesIn, valueIn, withValue } from '@muster/contracts/permissions/scope';
 
-/** Who says yes, who asks, and for what. */
+/** The person who grants, the person who asks, and the permission. */
 export type Granting = {
   readonly acting: AccessContext;
   readonly asker: AccessContext;

@@ -13,7 +13,7 @@ import type { MemberKey } from '../../../platform/calls/member-key.ts';
 /** Doubled values that a refusal names. */
 const NAMED_MAX = 3;
 
-/** Who is told, and what a field is called there; `isKept` of a refusal that others read too, which names nobody. */
+/** The reader of a refusal, and what a field is called in it; `isKept` where others read it too, so that it names no member. */
 type Telling = { readonly viewer: AccessContext; readonly called: string; readonly isKept?: boolean };
 
 /** The refusal of what another member has in a field; whose it is, is told to whoever sees that on their profile. */

@@ -1,6 +1,6 @@
 import type { Provider } from '@muster/contracts/session/enums';
 
-/** Who a provider says someone is. Only issuer and subject tell accounts apart; the rest is what a new one begins with. */
+/** An identity as a provider states it. Only issuer and subject tell accounts apart; the rest is what a new one begins with. */
 export type VerifiedIdentity = {
   readonly provider: Provider;
   readonly issuer: string;
