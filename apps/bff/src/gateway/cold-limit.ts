@@ -4,7 +4,7 @@ import { systemClock } from '../bridge/clock.ts';
 import { createLruMap } from '../platform/lru-map.ts';
 import { addressGroup } from './authority.ts';
 
-/** Who asks, and at which host. */
+/** The address of the client, and the host it asks for. */
 export type Asker = { readonly host: string; readonly address: string };
 
 /** How many questions about what is not known here may be under way at once, and how many one address may begin. */

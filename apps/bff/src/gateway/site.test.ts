@@ -25,7 +25,7 @@ function request(host: string, url: string): IncomingMessage {
   return raw;
 }
 
-/** Who is at each host: a number that rises with each owner; an odd one is nobody. The uuid tells host and number. */
+/** The owner of each host: a number that rises with each owner; an odd one is none. The uuid tells host and number. */
 class Upstream {
   readonly #owners = new Map<Host, number>(HOSTS.map((host) => [host, 0]));
 

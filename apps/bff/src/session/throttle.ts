@@ -17,7 +17,7 @@ type Kind =
   | 'code'
   | 'codeOfAccount';
 
-/** Who tries credentials: from where, for which e-mail, and by which device where it has signed in with that e-mail before. */
+/** An attempt with credentials: from where, for which e-mail, and by which device where it has signed in with that e-mail before. */
 export type CredentialsTry = {
   readonly address: string;
   readonly email: string;

@@ -11,7 +11,7 @@ import styles from './shell-parts.module.css';
 const THEME_ICONS = { dark: IconMoon, light: IconSun, system: IconDeviceDesktop } as const;
 const NEXT_THEME = { dark: 'light', light: 'system', system: 'dark' } as const;
 
-/** Who is signed in and what one does with that. */
+/** The menu of the account that is signed in. */
 export function SignedInMenu({ account }: { account: Account }) {
   const t = useT();
   const theme = useThemeChoice();

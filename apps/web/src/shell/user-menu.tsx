@@ -14,7 +14,7 @@ const SignedInMenu = lazy(
   behindFirstScreen(() => import('./signed-in-menu.tsx').then((module) => ({ default: module.SignedInMenu }))),
 );
 
-/** Who is signed in and what one does with that; for visitors the way in. */
+/** The menu of the account that is signed in; for visitors the way to sign in. */
 export function UserMenu() {
   const { authChecked, loggedIn, account } = useSession();
   const face = <Skeleton width={30} height={30} round />;

@@ -174,7 +174,7 @@ export const departmentsCalls = {
       ...powerErrors,
     ],
   }),
-  /** Who gave and took which rank, newest first; of one member or of all. */
+  /** The history of ranks given and taken, newest first; of one member or of all. */
   records: defineCall({
     event: 'departments/records',
     kind: 'query',

@@ -14,7 +14,7 @@ export const IDENTIFIER_TYPES = [
 ] as const;
 export type IdentifierType = (typeof IDENTIFIER_TYPES)[number];
 
-/** Who says that somebody has an identifier. **Append only**: stored with each. */
+/** The source of an identifier. **Append only**: stored with each. */
 export const IDENTIFIER_SOURCES = ['signIn', 'person', 'staff', 'gameServer', 'import'] as const;
 export type IdentifierSource = (typeof IDENTIFIER_SOURCES)[number];
 

@@ -144,7 +144,7 @@ export const profileFieldsCalls = {
       'input.outdated',
     ],
   }),
-  /** Who changed a value, when, from what to what; newest first. For whoever sees the field. */
+  /** The history of a value, newest first: author, time, and both values. For readers who see the field. */
   history: defineCall({
     event: 'profileFields/history',
     kind: 'query',

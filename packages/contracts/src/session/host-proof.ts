@@ -8,7 +8,7 @@ import { PROOF_WAYS, Proof } from '../second-factor/model.ts';
 /** A request for a proof: 256 bits as base64url, good for one session, once, and for five minutes. */
 const ProofRequest = z.string().regex(/^[\w-]{43}$/);
 
-/** Who asks for a proof on the product's own host, and what its person can show. */
+/** A request of a community's host for a proof on the product's own host, and the proofs that the person can show. */
 export const HostProofQuestion = HandOverQuestion.extend({
   /** As of `factors`. Empty for an account that signs in by others alone. */
   proofWays: z.array(z.enum(PROOF_WAYS)),

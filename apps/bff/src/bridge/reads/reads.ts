@@ -159,7 +159,7 @@ class SharedReads implements Reads {
     return kept;
   }
 
-  /** Who is refused something now must not be given it later. */
+  /** An answer that is refused to a session now must not be given to it later. */
   #believe(code: string, { reader, question, community }: Asked): void {
     if (SESSION_OVER.includes(code)) this.#kept.forget(reader);
     else if (SHUT_OUT.includes(code)) this.#kept.forget(reader, (asked) => asked.community === community);

@@ -20,7 +20,7 @@ const SignInReturnInput = z.strictObject({
   state: Text.min(1).max(200),
   /** Apple's first-time `user` form field. */
   appleUser: Text.max(2000).optional(),
-  /** Who answered, of providers that say so (RFC 9207). */
+  /** The issuer that answered, for providers that name it (RFC 9207). */
   issuer: Text.max(500).optional(),
   device: DeviceReport.optional(),
 });

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/progress/skeleton.tsx';
 const Panel = lazy(() => import('./parts/panel.tsx').then((module) => ({ default: module.IdentifiersPanel })));
 const Rule = lazy(() => import('./parts/rule-switch.tsx').then((module) => ({ default: module.RuleSwitch })));
 
-/** Who somebody is elsewhere; in a drawer without words of introduction, under a heading of its own. */
+/** The identifiers of a member; in a drawer without words of introduction, under a heading of its own. */
 export function Identifiers(props: { community: string; accId: string; level?: 'page' | 'drawer' }) {
   return (
     <Suspense fallback={<Skeleton height={160} />}>

@@ -5,7 +5,7 @@ const PAGE_SIZE = 50;
 
 // Keys are shaped as tRPC's own are, so that whatever walks the cache by procedure finds these too.
 
-/** Who gave and took which rank of somebody, page by page; events make it be asked for again. */
+/** The rank history of a member, page by page; events make it be asked for again. */
 export function useRankRecords(community: string, accId: string) {
   const { client } = trpc.useUtils();
   const input = { community, accId, limit: PAGE_SIZE };

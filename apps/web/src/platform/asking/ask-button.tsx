@@ -11,7 +11,7 @@ import { askingFor, screenCalled } from './offer.ts';
 export function AskButton({ failure }: { failure: ShownFailure }) {
   const t = useT();
   const cache = useQueryClient().getQueryCache();
-  // Who looks may be known only after what was refused.
+  // The account may be known only after the refusal is shown.
   const mayAsk = useSyncExternalStore(
     (changed) => cache.subscribe(changed),
     () => askingFor(failure, '') !== null,

@@ -8,7 +8,7 @@ import { OUTBOX, type OutboxItem } from './outbox-item.ts';
 export type OutboxDeps = {
   readonly store: DeviceStore;
   readonly tab: string;
-  /** Who is signed in; null for nobody. */
+  /** The account that is signed in; null for a visitor. */
   readonly account: () => string | null;
   /** Sends an item under its key. Resolves with the failure, or null when it was done. */
   readonly send: (item: OutboxItem) => Promise<ShownFailure | null>;

@@ -28,7 +28,7 @@ export function askedAheadLink(onAnswer: (response: Response) => void): TRPCLink
           observer.complete();
         };
         void hand();
-        // Who does not want it any more is not told; what is under way is for everybody.
+        // A caller that has cancelled is not told; the request under way is shared by all callers.
         return () => undefined;
       });
     };

@@ -34,7 +34,7 @@ const Profile = z.object({ username: Username });
 const NAME_ID = 'username';
 const AVATAR_BOX = { width: 256, height: 256 };
 
-/** Who one is to others: picture and user name; and the e-mail address, with whether it is verified. */
+/** What others see of the account, picture and user name; and the e-mail address, with whether it is verified. */
 export function ProfilePanel({ account }: { account: Account }) {
   const t = useT();
   return (

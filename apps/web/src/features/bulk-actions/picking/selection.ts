@@ -2,7 +2,7 @@ import { RUNS } from '@muster/contracts/bulk-actions/constants';
 import type { RunSelection } from '@muster/contracts/bulk-actions/model';
 import type { MemberQuery } from '@muster/contracts/directory/model';
 
-/** Who is picked out of a list: some, or all that match but for some. */
+/** The selection in a list: some people, or all that match but for some. */
 export type Selection = { readonly all: boolean; readonly ids: ReadonlySet<string> };
 
 /** An empty selection. */

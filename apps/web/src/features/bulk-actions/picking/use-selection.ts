@@ -15,7 +15,7 @@ export type Picking = {
   readonly onKey: (event: KeyboardEvent, id: string) => string | null;
 };
 
-/** Who is picked of what `question` found, whose rows are `list`; another question begins anew. */
+/** The selection among the results of `question`, with the rows `list`; another question clears it. */
 export function useSelection(question: string, list: readonly string[]): Picking {
   const [picked, setPicked] = useState({ question, selection: NOBODY, last: null as string | null });
   const current = picked.question === question ? picked : { question, selection: NOBODY, last: null };

@@ -24,7 +24,7 @@ interface FilterPanelProps {
   community: PublicCommunity;
   search: RosterSearch;
   statuses: MemberSettings['statuses'];
-  /** Who owns the community asks for more than staff do. */
+  /** Owners have more filters than staff. */
   isOwner: boolean;
   onChange: (change: RosterSearch) => void;
 }

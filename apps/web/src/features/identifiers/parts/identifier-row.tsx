@@ -71,7 +71,7 @@ export function IdentifierRow({ community, list, one }: RowProps) {
   );
 }
 
-/** Who says so, since when, and how it was made sure of. */
+/** The source of an identifier, since when, and how it was verified. */
 function Provenance({ one, isSelf }: { one: MemberIdentifier; isSelf: boolean }) {
   const t = useT();
   const { source, addedBy, verifiedBy, verifiedWhy, linked } = one;

@@ -19,7 +19,7 @@ interface PanelProps {
   level?: 'page' | 'drawer';
 }
 
-/** Who somebody is elsewhere: each with its kind, who says so, and whether that is made sure of. */
+/** The identifiers of a member: each with its kind, its source, and whether it is verified. */
 export function IdentifiersPanel({ community, accId, level = 'page' }: PanelProps) {
   const t = useT();
   const { data, error, refetch, isFetching } = useIdentifiers(community, accId);

@@ -15,7 +15,7 @@ interface MemberPickerProps {
   community: string;
   /** The field's own name: whom it is for. */
   label: string;
-  /** Who need not be offered. */
+  /** People who are not offered. */
   without: readonly string[];
   busy: boolean;
   onPick: (picked: Picked) => void;

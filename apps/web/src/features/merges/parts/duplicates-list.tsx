@@ -67,7 +67,7 @@ function Suggestion({ community, duplicates, onGo }: SuggestionProps) {
   const { a, b, why, shared, dismissed } = duplicates;
   const pair = { community, a: a.accId, b: b.accId };
   const onError = (error: unknown) => tellFailure(error);
-  // Who came first has more that others know them by.
+  // The older membership has more that others know the person by.
   const [into, from] = a.since <= b.since ? [a, b] : [b, a];
   return (
     <li className={styles.row}>

@@ -10,7 +10,7 @@ interface EffectsProps {
   kinds: readonly ItemsOfKind[];
 }
 
-/** Who would gain and lose what, all their ranks counted. Nothing where nobody does. */
+/** What members would gain and lose, all their ranks counted. Nothing where no member would. */
 export function Effects({ effects, kinds }: EffectsProps) {
   const t = useT();
   if (effects.length === 0) return null;

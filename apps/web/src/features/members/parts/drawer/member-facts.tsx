@@ -18,7 +18,7 @@ interface MemberFactsProps {
   detail: MemberDetail;
 }
 
-/** Who somebody is, since when, and why they are banned where they are. */
+/** The standing of a member, since when, and the reason of a ban. */
 export function MemberFacts({ community, statuses, detail }: MemberFactsProps) {
   const t = useT();
   const { row, member, positions } = detail;

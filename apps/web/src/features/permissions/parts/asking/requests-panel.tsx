@@ -15,7 +15,7 @@ import { GrantDialog } from './grant-dialog.tsx';
 import { useDeclineRequest, useRequests } from './queries.ts';
 import styles from './asking.module.css';
 
-/** Who asks for which permission, for whoever can grant it; nothing where nobody does. */
+/** Requests for permissions, for people who can grant them; nothing where there are none. */
 export function RequestsPanel({ community }: { community: string }) {
   const t = useT();
   const { data } = useRequests(community);

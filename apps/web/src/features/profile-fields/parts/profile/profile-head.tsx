@@ -8,7 +8,7 @@ import styles from '../profile-fields.module.css';
 
 const TONES = { active: 'positive', pending: 'warning', archived: 'neutral', left: 'neutral' } as const;
 
-/** Who somebody is here: picture, name, how they stand and which ranks they hold. */
+/** The head of a profile: picture, name, standing and ranks. */
 export function ProfileHead({ profile, children }: { profile: Profile; children?: ReactNode }) {
   const t = useT();
   const { name, avatarUrl, owner, banned, sysStatus, status, since, joinedAt, ranks, positions, isSelf } = profile;
