@@ -1,4 +1,5 @@
 import { fail } from '@muster/contracts/errors';
+import { calls } from '@muster/contracts/calls';
 import { events } from '@muster/contracts/events';
 import type { Call, CallInput, CallOutput } from '@muster/contracts/kit/call';
 import { Failure } from '@muster/contracts/kit/error';
@@ -12,6 +13,7 @@ import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
 import { receiveEvent, type ReceivedEvent } from './live-event.ts';
 import { type BridgeDeps, envelope } from './request.ts';
 import type { SocketEvent, UpstreamSocket } from './socket.ts';
+import { createNamedEvents, type NamedEvents } from './specified/named-events.ts';
 import { verifyToken } from './verify-token.ts';
 
 /** `live` once events can arrive; `ended` when the upstream says the session is over, after which nothing changes. */
@@ -27,6 +29,8 @@ export type LinkListener = {
 export type AccountLink = {
   readonly state: LinkState;
   readonly caller: Caller;
+  /** Whether the upstream logs what happens; where it does not, events mean no more than their names (@decision 0149). */
+  readonly keepsLog: boolean;
   listen(listener: LinkListener): () => void;
   /** Makes a call on this very socket, as joining streams requires. */
   call<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>>;
@@ -53,6 +57,7 @@ export class SocketLink implements AccountLink {
   /** Counts connections, so that a greeting that outlived its own does nothing. */
   #connection = 0;
   #admitted: (() => void) | null = null;
+  readonly #named: NamedEvents;
 
   constructor({ caller, device }: LinkOwner, socket: UpstreamSocket, deps: BridgeDeps) {
     this.caller = caller;
@@ -60,6 +65,7 @@ export class SocketLink implements AccountLink {
     this.#socket = socket;
     this.#deps = deps;
     this.#heartbeat = createHeartbeat(caller, socket, deps.clock);
+    this.#named = createNamedEvents({ caller, clock: deps.clock, tell: (received) => this.#tell(received) });
     socket.listen({
       connected: () => void this.#greet(),
       disconnected: () => this.#goDown(),
@@ -72,12 +78,17 @@ export class SocketLink implements AccountLink {
     return this.#state;
   }
 
+  get keepsLog(): boolean {
+    return this.#socket.capabilities.knows(calls.live.watch.event);
+  }
+
   listen(listener: LinkListener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  call<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> {
+  async call<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> {
+    if (this.#socket.connected && !this.keepsLog) return this.#named.answer(call, input);
     return callOver(this.#socket, { call, input, options: { caller: this.caller } }, this.#deps);
   }
 
@@ -87,6 +98,7 @@ export class SocketLink implements AccountLink {
 
   close(): void {
     this.#heartbeat.stop();
+    this.#named.close();
     this.#listeners.clear();
     this.#socket.close();
   }
@@ -100,6 +112,7 @@ export class SocketLink implements AccountLink {
         await this.#enter();
       }
       if (connection !== this.#connection || !this.#socket.connected) return;
+      this.#named.restart();
       this.#heartbeat.start();
       this.#become('live');
     } catch (error) {
@@ -114,17 +127,22 @@ export class SocketLink implements AccountLink {
     await verifyToken(this.#socket, { caller: this.caller, device: this.#device }, this.#deps);
   }
 
-  /** Says `loginSuccess` and waits until the upstream believes it. */
+  /** Says `loginSuccess`, and waits until the upstream believes it where it is one that says so. */
   #enter(): Promise<void> {
     const { clock } = this.#deps;
+    const fields = { userId: this.caller.account };
+    const said = envelope({ fields, caller: this.caller }, randomUUID());
+    if (!this.keepsLog) {
+      this.#socket.send(SOCKET_EVENTS.loginSuccess, said);
+      return Promise.resolve();
+    }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#admitted = resolve;
     const timer = clock.setTimeout(
       () => reject(fail('upstream.unexpected', { internal: 'no accountProtectedConnection after loginSuccess' })),
       TIMING.requestTimeoutMs,
     );
-    const fields = { userId: this.caller.account };
-    this.#socket.send(SOCKET_EVENTS.loginSuccess, envelope({ fields, caller: this.caller }, randomUUID()));
+    this.#socket.send(SOCKET_EVENTS.loginSuccess, said);
     return promise.finally(() => {
       this.#admitted = null;
       clock.clearTimeout(timer);
@@ -133,14 +151,19 @@ export class SocketLink implements AccountLink {
 
   #receive({ name, payload }: SocketEvent): void {
     if (name === SOCKET_EVENTS.accountProtectedConnection) return this.#admit(payload);
-    const received = receiveEvent(payload);
+    const received = this.keepsLog ? receiveEvent(payload) : null;
     // §7 shows no payload of this one, so only the token itself tells whose it was. An event of our log says it, but
     // whoever begins to read just after it takes it for the past.
     if (name === events.expiredToken.type) void this.#recheck();
+    else if (!this.keepsLog) this.#named.hear({ name, payload });
     else if (!received || received.use === 'broken') {
       this.#deps.logger.warn({ event: name }, 'the upstream sent an event we cannot read');
     }
-    if (received) this.#listeners.forEach((listener) => listener.event?.(received));
+    if (received) this.#tell(received);
+  }
+
+  #tell(received: ReceivedEvent): void {
+    this.#listeners.forEach((listener) => listener.event?.(received));
   }
 
   #admit(payload: unknown): void {

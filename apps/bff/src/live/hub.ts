@@ -98,9 +98,12 @@ function sourceOf(channel: Channel, log: PublicLog): EventSource {
     settled: (streams) => channel.settled(streams),
     position: (stream) => channel.position(stream),
     learn: (stream, seq) => channel.learn(stream, seq),
-    read: isVisitors
-      ? (stream, after) => log.read(stream, after)
-      : async (stream, after) => (await log.readIfAllPublic(stream, after)) ?? channel.read(stream, after),
+    async read(stream, after) {
+      // Without a log of the upstream each link has positions of its own.
+      if (!channel.link.keepsLog) return channel.read(stream, after);
+      if (isVisitors) return log.read(stream, after);
+      return (await log.readIfAllPublic(stream, after)) ?? channel.read(stream, after);
+    },
   };
 }
 

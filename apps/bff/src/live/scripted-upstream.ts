@@ -36,6 +36,7 @@ function makeLink(name: string, caller: AccountLink['caller'], shared: Shared) {
   const link = {
     state: 'live' as LinkState,
     caller,
+    keepsLog: true,
     listeners,
     /** What this link's account may not see. */
     hidden: new Set<string>(),
