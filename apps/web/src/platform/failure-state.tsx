@@ -3,11 +3,11 @@ import type { MissingStateProps } from './asking/missing-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { buttonClass } from '../ui/actions/button.tsx';
 import { addressOnMainSite } from './site.ts';
-import { NO_ANSWER, readFailure } from './failure.ts';
+import { NO_ANSWER, NOT_OFFERED, readFailure } from './failure.ts';
 import { t } from './i18n/translate.ts';
 import { useT } from './i18n/use-t.ts';
 
-// Few are ever refused for want of a right; where it cannot be loaded, the refusal's own words name it.
+// Few are ever refused for want of a right, or ask a server that lacks a part; where it cannot be loaded, the refusal's own words name it.
 const MissingState = lazy(() =>
   import('./asking/missing-state.tsx').then(
     (module) => ({ default: module.MissingState }),
@@ -27,12 +27,15 @@ type FailureStateProps = {
   readonly page?: boolean;
 };
 
-/** The designed state for whatever failed: a missing permission, no connection, or the catalogue's own words. */
+/**
+ * The designed state for whatever failed: a missing permission, what this server does not offer, no connection, or the catalogue's
+ * own words.
+ */
 export function FailureState({ error, onRetry, retrying, action, page }: FailureStateProps) {
   const t = useT();
   const failure = readFailure(error);
   const { missing } = failure;
-  if (missing) {
+  if (missing || failure.code === NOT_OFFERED) {
     return (
       <Suspense>
         <MissingState failure={failure} missing={missing} action={action} page={page} />

@@ -21,6 +21,8 @@ export const NO_ANSWER = 'browser.noAnswer';
 export const UNSENT = 'browser.unsent';
 /** No answer came back; the request is kept on this device and is sent again by itself. */
 export const KEPT = 'browser.kept';
+/** The server does not know what was asked; it never will by itself. */
+export const NOT_OFFERED = 'request.notOffered';
 /** An answer or a fault in our own page that no catalogue entry describes. */
 export const UNKNOWN_FAILURE = 'browser.unknown';
 

@@ -35,6 +35,11 @@ export function currentSite(): Site {
   return site ?? { kind: 'product', productOrigin: location.origin, communityOrigin: location.origin };
 }
 
+/** Whether the server behind this site can be asked a procedure, which is named as its path is (@decision 0148). */
+export function isOffered(procedure: string): boolean {
+  return site?.offers?.includes(procedure) ?? true;
+}
+
 /** {@link currentSite} for components. It never changes in the life of a page. */
 export function useSite(): Site {
   return currentSite();

@@ -15,8 +15,8 @@ import { useFoundCommands } from '../features/search/public.ts';
 import { pageCommands } from '../platform/commands.ts';
 import { useT } from '../platform/i18n/use-t.ts';
 import { goTo } from '../platform/navigation.ts';
+import { communityPath, isOffered } from '../platform/site.ts';
 import { useSession } from '../platform/session-state.ts';
-import { communityPath } from '../platform/site.ts';
 import { chooseTheme } from '../platform/theme-choice.ts';
 import { trpc } from '../platform/trpc.ts';
 import type { Command, CommandGroup } from '../ui/overlays/find-commands.ts';
@@ -48,7 +48,8 @@ function useSearchedCommunity(open: boolean): string | null {
   const { uuid = null } = useParams({ strict: false }) as { uuid?: string };
   const { data } = trpc.communities.get.useQuery({ community: uuid ?? '' }, { enabled: open && uuid !== null });
   const relation = data?.viewer.relation;
-  return relation === 'owner' || relation === 'member' ? uuid : null;
+  const isSearched = isOffered('search.find') && (relation === 'owner' || relation === 'member');
+  return isSearched ? uuid : null;
 }
 
 function useGroups(open: boolean): CommandGroup[] {
@@ -81,7 +82,9 @@ function placesOf(t: Words): Command[] {
       icon: IconBell,
       onSelect: () => void goTo('/notifications'),
     },
-    { id: 'account', label: t('shell.account'), icon: IconUser, onSelect: () => void goTo('/account') },
+    ...(isOffered('accounts.update')
+      ? [{ id: 'account', label: t('shell.account'), icon: IconUser, onSelect: () => void goTo('/account') }]
+      : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { IconBell, IconLayoutGrid, IconUser } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useT } from '../platform/i18n/use-t.ts';
+import { isOffered } from '../platform/site.ts';
 import { useSession } from '../platform/session-state.ts';
 import type { IconGlyph } from '../ui/icon.tsx';
 import type { NavPlace } from '../ui/shell/nav-place.ts';
@@ -21,6 +22,6 @@ export function useOwnPlaces(): NavPlace[] {
   return [
     place('/menu', t('shell.communities'), IconLayoutGrid),
     place('/notifications', t('shell.notifications'), IconBell),
-    place('/account', t('shell.account'), IconUser),
+    ...(isOffered('accounts.update') ? [place('/account', t('shell.account'), IconUser)] : []),
   ];
 }

@@ -2,6 +2,7 @@ import { IconDeviceDesktop, IconLayoutGrid, IconLogout, IconMoon, IconSun, IconU
 import type { Account } from '@muster/contracts/accounts/model';
 import { useT } from '../platform/i18n/use-t.ts';
 import { goTo } from '../platform/navigation.ts';
+import { isOffered } from '../platform/site.ts';
 import { chooseTheme, useThemeChoice } from '../platform/theme-choice.ts';
 import { Menu, type MenuItem } from '../ui/overlays/menu.tsx';
 import { SwitchButton } from '../ui/shell/switch-button.tsx';
@@ -12,12 +13,18 @@ const THEME_ICONS = { dark: IconMoon, light: IconSun, system: IconDeviceDesktop 
 const NEXT_THEME = { dark: 'light', light: 'system', system: 'dark' } as const;
 
 /** The menu of the account that is signed in. */
-export function SignedInMenu({ account }: { account: Account }) {
+export function SignedInMenu({ account: { username, email, avatarUrl } }: { account: Account }) {
   const t = useT();
   const theme = useThemeChoice();
+  const account: MenuItem = {
+    id: 'account',
+    label: t('shell.account'),
+    icon: IconUser,
+    onSelect: () => void goTo('/account'),
+  };
   const items: MenuItem[] = [
     { id: 'communities', label: t('shell.communities'), icon: IconLayoutGrid, onSelect: () => void goTo('/menu') },
-    { id: 'account', label: t('shell.account'), icon: IconUser, onSelect: () => void goTo('/account') },
+    ...(isOffered('accounts.update') ? [account] : []),
     { kind: 'separator', id: 'look' },
     {
       id: 'theme',
@@ -35,17 +42,17 @@ export function SignedInMenu({ account }: { account: Account }) {
       items={items}
       head={
         <div className={styles.whoami}>
-          <strong>{account.username}</strong>
-          {account.email && <span>{account.email}</span>}
+          <strong>{username}</strong>
+          {email && <span>{email}</span>}
         </div>
       }
       trigger={(trigger) => (
         <SwitchButton
           {...trigger}
           shape="round"
-          name={account.username}
-          image={account.avatarUrl}
-          label={t('shell.userMenu', { name: account.username })}
+          name={username}
+          image={avatarUrl}
+          label={t('shell.userMenu', { name: username })}
         />
       )}
     />

@@ -86,7 +86,7 @@ class LinkEvents implements NamedEvents {
     if (about === 'others' && isNotFor(payload, account)) return;
     const named = namedCommunity(payload);
     if (name === 'communityDeletion' && named !== null) return this.#deleted(named);
-    for (const stream of [...this.#watched.keys()]) {
+    for (const stream of this.#watched.keys()) {
       const isCommunity = stream.startsWith('community:');
       if (isCommunity && (named === null || stream === `community:${named}`)) this.#again(stream);
     }

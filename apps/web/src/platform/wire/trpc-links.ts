@@ -4,6 +4,9 @@ import type { AppRouter } from './app-router-type.ts';
 import { noteAge } from '../live/connection-state.ts';
 import { noteAnswer } from '../live/keep-newer.ts';
 import { askedAheadLink } from './asked-ahead.ts';
+import { NOT_OFFERED } from '../failure.ts';
+import { t } from '../i18n/translate.ts';
+import { isOffered } from '../site.ts';
 import { CLIENT_ID } from './client-id.ts';
 import { stepUpLink } from '../step-up/step-up-link.ts';
 import { storedKeys } from '../stored-keys.ts';
@@ -65,10 +68,15 @@ function noteAgeOf(response: Response): void {
   noteAge(response.headers.get(STALE_SINCE));
 }
 
-/** Notes what came as an answer, and how old it is, so that none takes the place of a newer one. */
+/**
+ * Notes what came as an answer, and how old it is, so that none takes the place of a newer one. What the server does not offer is
+ * refused without asking for it (@decision 0148).
+ */
 const answerLink: TRPCLink<AppRouter> = () => (operation) =>
-  observable((observer) =>
-    operation.next(operation.op).subscribe({
+  observable((observer) => {
+    // As much of a gateway's answer as is read of one; the client makes an error of it.
+    if (!isOffered(operation.op.path)) return observer.error(notOffered() as never);
+    return operation.next(operation.op).subscribe({
       next(value) {
         const response = value.context?.['response'] as Response | undefined;
         if (operation.op.type === 'query' && 'data' in value.result) noteAnswer(value.result.data, ageOf(response));
@@ -76,8 +84,12 @@ const answerLink: TRPCLink<AppRouter> = () => (operation) =>
       },
       complete: () => observer.complete(),
       error: (error) => observer.error(error),
-    }),
-  );
+    });
+  });
+
+function notOffered(): object {
+  return { error: { message: t('errors.notOffered'), code: 0, data: { code: NOT_OFFERED } } };
+}
 
 /** Age of an old answer in ms, by the gateway's clock alone; null for one that is not old. */
 function ageOf(response: Response | undefined): number | null {

@@ -13,6 +13,7 @@ import { SearchInput } from '../../../ui/forms/search-input.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
+import { Offered } from '../../../platform/offers/offered.tsx';
 import { SignedInOnly } from '../../../platform/session/signed-in-only.tsx';
 import { inviteAddress } from '../community-links.ts';
 import { ChooserList } from '../parts/chooser/chooser-list.tsx';
@@ -55,12 +56,16 @@ function Menu() {
           // Someone without a community finds the two ways to begin below, with words to them.
           !isNewcomer && (
             <>
-              <Button size="md" onClick={() => setDialog('join')}>
-                {t('communities.join.action')}
-              </Button>
-              <Button size="md" kind="primary" icon={IconPlus} onClick={() => setDialog('create')}>
-                {t('communities.create.action')}
-              </Button>
+              <Offered call="communities.join">
+                <Button size="md" onClick={() => setDialog('join')}>
+                  {t('communities.join.action')}
+                </Button>
+              </Offered>
+              <Offered call="communities.create">
+                <Button size="md" kind="primary" icon={IconPlus} onClick={() => setDialog('create')}>
+                  {t('communities.create.action')}
+                </Button>
+              </Offered>
             </>
           )
         }

@@ -4,8 +4,9 @@ import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../platform/tell-failure.ts';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
+import { hostCommunity, isOffered } from '../../../platform/site.ts';
+import { Offered } from '../../../platform/offers/offered.tsx';
 import { useSession } from '../../../platform/session-state.ts';
-import { hostCommunity } from '../../../platform/site.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../../ui/content/visually-hidden.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -49,18 +50,22 @@ function Notifications() {
         lead={t('notifications.lead', { count: unread })}
         actions={
           <>
-            <Button
-              icon={IconChecks}
-              size="md"
-              disabled={unread === 0}
-              onClick={() => markRead.mutate({ ids: 'all', about: com ?? null }, { onError: failed })}
-            >
-              {t('notifications.markAll')}
-            </Button>
-            <Link to="/notifications/settings" className={buttonClass({ size: 'md' })}>
-              <Icon of={IconSettings} size={16} />
-              {t('notifications.preferences')}
-            </Link>
+            <Offered call="notifications.markRead">
+              <Button
+                icon={IconChecks}
+                size="md"
+                disabled={unread === 0}
+                onClick={() => markRead.mutate({ ids: 'all', about: com ?? null }, { onError: failed })}
+              >
+                {t('notifications.markAll')}
+              </Button>
+            </Offered>
+            <Offered call="notifications.settings">
+              <Link to="/notifications/settings" className={buttonClass({ size: 'md' })}>
+                <Icon of={IconSettings} size={16} />
+                {t('notifications.preferences')}
+              </Link>
+            </Offered>
           </>
         }
       />
@@ -86,7 +91,7 @@ function Notifications() {
         <Pages
           key={`${show ?? 'all'} ${com ?? ''}`}
           filter={filterOf({ show, com })}
-          onRead={(id) => markRead.mutate({ ids: [id] }, { onError: failed })}
+          onRead={(id) => isOffered('notifications.markRead') && markRead.mutate({ ids: [id] }, { onError: failed })}
         />
       </Tabs>
     </div>

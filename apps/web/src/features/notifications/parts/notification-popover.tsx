@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { createPortal } from 'react-dom';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../platform/tell-failure.ts';
+import { isOffered } from '../../../platform/site.ts';
+import { Offered } from '../../../platform/offers/offered.tsx';
 import { useSession } from '../../../platform/session-state.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -35,9 +37,11 @@ export function NotificationPopover({ opener, onClose }: NotificationPopoverProp
     <div ref={surface} className={styles.popover} role="dialog" aria-labelledby={id} tabIndex={-1}>
       <div className={styles.popoverHead}>
         <h2 id={id}>{t('notifications.title')}</h2>
-        <Button kind="quiet" size="xs" disabled={unread === 0} onClick={() => read('all')}>
-          {t('notifications.markAll')}
-        </Button>
+        <Offered call="notifications.markRead">
+          <Button kind="quiet" size="xs" disabled={unread === 0} onClick={() => read('all')}>
+            {t('notifications.markAll')}
+          </Button>
+        </Offered>
       </div>
       <div className={styles.popoverBody}>
         {items.length === 0 ? (
@@ -48,7 +52,7 @@ export function NotificationPopover({ opener, onClose }: NotificationPopoverProp
           <NotificationList
             items={items}
             onOpen={(item) => {
-              if (item.readAt === null) read([item.id]);
+              if (item.readAt === null && isOffered('notifications.markRead')) read([item.id]);
               onClose();
             }}
           />

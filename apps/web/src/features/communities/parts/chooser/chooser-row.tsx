@@ -2,8 +2,8 @@ import type { AccountCommunity } from '@muster/contracts/accounts/model';
 import { IconChevronRight, IconDots, IconDoorExit, IconLink, IconStar, IconStarOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
+import { communityPath, isOffered } from '../../../../platform/site.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { communityPath } from '../../../../platform/site.ts';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/content/badge.tsx';
@@ -87,6 +87,7 @@ function menuItems(
   ];
   // An owner cannot leave, and a ban stays.
   if (community.relation !== 'member' && community.relation !== 'applicant') return items;
+  if (!isOffered('communities.leave')) return items;
   const leave = t(community.relation === 'member' ? 'communities.leave.action' : 'communities.withdraw.action');
   return [
     ...items,

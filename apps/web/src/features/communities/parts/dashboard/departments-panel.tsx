@@ -14,7 +14,7 @@ interface DepartmentsPanelProps {
 /** The departments with their ranks and how many serve in each. */
 export function DepartmentsPanel({ departments, numbers }: DepartmentsPanelProps) {
   const t = useT();
-  const isCounted = typeof numbers?.members === 'number';
+  const isCounted = numbers !== null && numbers.members !== null;
   const heads = new Map(numbers?.departments.map(({ id, members }) => [id, members]));
   const largest = Math.max(1, ...heads.values());
   if (departments.length === 0) {

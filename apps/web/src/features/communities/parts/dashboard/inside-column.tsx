@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { formatFullDate, formatMoment } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { useDashboardPanels } from '../../../../platform/features/features-context.ts';
+import { isOffered } from '../../../../platform/site.ts';
+import { Offered } from '../../../../platform/offers/offered.tsx';
 import { useSession } from '../../../../platform/session-state.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Panel } from '../../../../ui/content/card.tsx';
@@ -35,16 +37,22 @@ export function InsideColumn({ community, viewer, people }: InsideColumnProps) {
   }
   return (
     <>
-      <MissingFields community={community.uuid} />
+      <Offered call="profileFields.setValues">
+        <MissingFields community={community.uuid} />
+      </Offered>
       <AddedPanels community={community.uuid} />
-      {viewer.relation === 'owner' && <FirstRunPanel community={community} people={people} />}
+      {viewer.relation === 'owner' && isOffered('communities.update') && (
+        <FirstRunPanel community={community} people={people} />
+      )}
       {viewer.permissions.includes('system.manageMembers') && <PendingPanel community={community.uuid} />}
-      {clocks(viewer) && <ClockPanel community={community.uuid} />}
+      {clocks(viewer) && isOffered('shifts.clockIn') && <ClockPanel community={community.uuid} />}
       <MemberPanel community={community} viewer={viewer} />
       {viewer.permissions.includes('system.manageMembers') && <OnDutyPanel community={community.uuid} />}
-      <div className={styles.last}>
-        <RecentPanel community={community.uuid} />
-      </div>
+      <Offered call="members.recent">
+        <div className={styles.last}>
+          <RecentPanel community={community.uuid} />
+        </div>
+      </Offered>
     </>
   );
 }
@@ -80,7 +88,9 @@ function ApplicantPanel({ community, since }: { community: PublicCommunity; sinc
             {t('communities.applicant.since', { since: formatMoment(new Date(since)) })}
           </p>
         )}
-        <LeaveButton community={community} relation="applicant" label={t('communities.withdraw.action')} />
+        <Offered call="communities.leave">
+          <LeaveButton community={community} relation="applicant" label={t('communities.withdraw.action')} />
+        </Offered>
       </div>
     </Panel>
   );
@@ -107,7 +117,7 @@ function MemberPanel({ community, viewer: { member, relation } }: Omit<InsideCol
         {ranks.length === 0 && (
           <p>{t(relation === 'owner' ? 'communities.member.owner' : 'communities.member.noRanks')}</p>
         )}
-        {relation === 'member' && (
+        {relation === 'member' && isOffered('communities.leave') && (
           <LeaveButton community={community} relation="member" label={t('communities.leave.action')} />
         )}
       </div>

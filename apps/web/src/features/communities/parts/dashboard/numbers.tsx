@@ -9,7 +9,7 @@ import { Changed } from '../changed.tsx';
 export function Numbers({ community, numbers }: { community: PublicCommunity; numbers: Dashboard | null }) {
   const t = useT();
   const locale = useLocale();
-  const { createdAt } = community;
+  const founded = community.createdAt && new Date(community.createdAt);
   const members = numbers?.members;
   const ranks = community.departments.reduce((sum, department) => sum + department.ranks.length, 0);
   return (
@@ -28,12 +28,12 @@ export function Numbers({ community, numbers }: { community: PublicCommunity; nu
       )}
       <Stat label={t('communities.numbers.departments')} value={formatNumber(community.departments.length)} />
       <Stat label={t('communities.numbers.ranks')} value={formatNumber(ranks)} />
-      {createdAt && (
+      {founded && (
         <Stat
           label={t('communities.numbers.since')}
           value={
-            <time dateTime={createdAt} title={formatFullDate(new Date(createdAt))}>
-              {new Intl.DateTimeFormat(locale, { year: 'numeric' }).format(new Date(createdAt))}
+            <time dateTime={founded.toISOString()} title={formatFullDate(founded)}>
+              {new Intl.DateTimeFormat(locale, { year: 'numeric' }).format(founded)}
             </time>
           }
         />

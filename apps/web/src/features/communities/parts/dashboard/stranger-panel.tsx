@@ -1,5 +1,6 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { Offered } from '../../../../platform/offers/offered.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Panel } from '../../../../ui/content/card.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
@@ -19,11 +20,13 @@ export function StrangerPanel({ community: { uuid, name } }: { community: Public
   return (
     <Panel title={t('communities.stranger.title', { name })}>
       <div className={styles.viewer}>
-        <p>{t('communities.stranger.text')}</p>
-        <JoinSteps />
-        <Button kind="primary" size="md" block busy={join.busy} onClick={() => join.start({ uuid, name })}>
-          {t('communities.stranger.join')}
-        </Button>
+        <Offered call="communities.join" instead={<p>{t('errors.notOffered')}</p>}>
+          <p>{t('communities.stranger.text')}</p>
+          <JoinSteps />
+          <Button kind="primary" size="md" block busy={join.busy} onClick={() => join.start({ uuid, name })}>
+            {t('communities.stranger.join')}
+          </Button>
+        </Offered>
         {join.refusal && <p role="alert">{join.refusal}</p>}
         {join.dialog}
       </div>
