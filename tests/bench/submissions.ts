@@ -17,6 +17,7 @@ const SUBMISSIONS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 40;
 const MOVES = 40;
 const BOARD_COLUMN = 100;
+const STORY = '11111111-1111-4111-8111-111111111111';
 const BARE = 'one submission by its key: the limit';
 const SENDERS = 2_000;
 
@@ -25,7 +26,7 @@ const database = await startBenchDatabase();
 const stack = await startStack({ database, upstream: quiet, gateway: quiet });
 const { own } = await stack.world();
 const community = own.uuid;
-const { submissions, communities } = own.people.owner.client;
+const { submissions, submissionReviews, communities } = own.people.owner.client;
 const form = await openForm(own);
 const other = await openForm(own);
 const stages = ['Received', 'Read', 'Interview', 'Accepted', 'Declined'].map((label, at) =>
@@ -34,6 +35,7 @@ const stages = ['Received', 'Read', 'Interview', 'Accepted', 'Declined'].map((la
 await giveStages(own, form, { stages, rules: [{ stage: stages[3]?.id ?? '', enter: threeActions() }] });
 await fill(form, SUBMISSIONS - 1_000);
 await fill(other, 1_000);
+await review();
 await openDatabases(database).ownerPool.query('vacuum (analyze)');
 
 const { rows: movable } = await stack.db.execute<{ id: string }>(sql`
@@ -54,6 +56,16 @@ await measure(
   (at) => submissions.list.query({ community, search: `story ${at * 13}` }),
   limit,
 );
+const find = (more: object) => submissionReviews.find.query({ community, form, ...more });
+await measure('first rows of a form, with reviews', () => find({}), limit);
+await measure('assigned to me', () => find({ assigned: 'mine' }), limit);
+await measure('without a reviewer', () => find({ assigned: 'unassigned' }), limit);
+await measure('more votes for than against', () => find({ vote: 'for' }), limit);
+await measure('without my vote', () => find({ vote: 'notMine' }), limit);
+await measure('only new or changed', () => find({ unread: true }), limit);
+await measure('a score that few have', () => find({ scoreFrom: 98 }), limit);
+await measure('a rating that many have', () => find({ ratingFrom: 30 }), limit);
+await measure('a rating that few have', () => find({ ratingFrom: 99 }), limit);
 await measure(
   'a board of 500 cards',
   () => Promise.all(stages.map(({ id }) => list({ stage: id, limit: BOARD_COLUMN }))),
@@ -114,8 +126,26 @@ async function fill(into: string, count: number): Promise<void> {
       answers, score, search_fold, submitted_at, last_action_at)
     select ${community}, ${into}, 1, n, senders.ids[1 + n % ${SENDERS}], (${ids})[at], (array[0, 1, 3, 5, 6])[at], (${ids})[at],
       'Stage', (array[0, 1, 3, 5, 6])[at], jsonb_build_object('values', jsonb_build_object('name', story), 'entries', '{}'::jsonb),
-      0, story, now() - n * interval '1 minute', now()
+      n % 100, story, now() - n * interval '1 minute', now()
     from senders, generate_series(1, ${count}::int) n,
       lateral (select 1 + (n * 7) % 5 as at, 'story ' || n || ' of a patrol in the city, told by somebody who was there '
         || repeat('and saw what happened at the docks ', 8) as story)`);
+}
+
+/** Two reviewers voted on six in ten submissions and scored four in ten; a tenth is assigned, and the owner has looked at half. */
+async function review(): Promise<void> {
+  const { owner, staff } = own.people;
+  const criteria = [{ id: STORY, label: 'Story', help: '', points: 10, weight: 1 }];
+  await owner.client.submissionScores.saveRubric.mutate({ community, form, criteria, revision: 0 });
+  const reviewers = sql`(values (${owner.account}::uuid, 0), (${staff.account}::uuid, 1)) reviewer (account, turn)`;
+  await stack.db.execute(sql`insert into submission_votes (community, submission, account, vote, reason, at)
+    select community, id, account, case when (number + turn) % 3 = 0 then 'against' else 'for' end, '', now()
+    from submissions, ${reviewers} where form = ${form} and number % 10 < 6`);
+  await stack.db.execute(sql`insert into submission_scores (community, submission, account, points, share, at)
+    select community, id, account, jsonb_build_object(${STORY}::text, (number / 10 + turn) % 11), (number / 10 + turn) % 11 / 10.0, now()
+    from submissions, ${reviewers} where form = ${form} and number % 10 < 4`);
+  await stack.db.execute(sql`insert into submission_reviewers (community, submission, role, account, at)
+    select community, id, 'reviewer', ${owner.account}, now() from submissions where form = ${form} and number % 10 = 0`);
+  await stack.db.execute(sql`insert into submission_looks (community, submission, account, at, here_until)
+    select community, id, ${owner.account}, now(), now() from submissions where form = ${form} and number % 2 = 0`);
 }

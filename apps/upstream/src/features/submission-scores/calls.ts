@@ -54,8 +54,7 @@ async function readScores(context: Context, key: SubmissionKey): Promise<Submiss
   const form = found.form.id;
   const { criteria, revision } = await store.readRubric(tx, { community: key.community, form });
   const given = await store.readScores(tx, key);
-  const scores = given.flatMap(({ account, by, points, at }) => {
-    const share = shareOf(criteria, points);
+  const scores = given.flatMap(({ account, by, share, at }) => {
     return share === null ? [] : [{ by, share, at: at.toISOString(), isMine: account === caller.account }];
   });
   return {
@@ -80,7 +79,7 @@ async function score(context: Context, key: SubmissionKey, points: Points | null
   else {
     const { criteria } = await store.readRubric(tx, at);
     if (!fits(criteria, points)) throw fail('submissionScores.otherRubric');
-    await store.writeScore(tx, key, { account: caller.account, points, at: now() });
+    await store.writeScore(tx, key, { account: caller.account, points, share: shareOf(criteria, points), at: now() });
   }
   await changed(context, at, found.submitterId);
 }

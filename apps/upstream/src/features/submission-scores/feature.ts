@@ -5,6 +5,7 @@ import { submissionScoresCalls } from './calls.ts';
 /** What the feature does in the upstream. */
 export const submissionScoresFeature = implementFeature('submissionScores', {
   needs: ['forms', 'submissionReviews', 'submissions'],
+  reads: ['submissions'],
   calls: submissionScoresCalls,
   personColumns: personColumns({
     submission_scores: {

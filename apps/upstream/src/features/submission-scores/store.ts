@@ -22,12 +22,20 @@ export async function readRubric(tx: Transaction, { community, form }: FormOf): 
   return row ?? { criteria: [], revision: 0 };
 }
 
-/** Keeps a rubric in the place of the one before. */
+/** Keeps a rubric in the place of the one before, and what all scores by it come to. */
 export async function writeRubric(tx: Transaction, { community, form }: FormOf, rubric: StoredRubric): Promise<void> {
   await tx
     .insert(submissionRubrics)
     .values({ community, form, ...rubric })
     .onConflictDoUpdate({ target: submissionRubrics.form, set: rubric });
+  // As shareOf of rules.ts has it.
+  await tx.execute(sql`
+    update submission_scores v set share = (
+      select sum(c.weight * least((v.points ->> c.id)::float8, c.points) / c.points) / sum(c.weight)
+      from jsonb_to_recordset(${JSON.stringify(rubric.criteria)}::jsonb) as c(id text, points float8, weight float8)
+      where v.points ->> c.id is not null)
+    from submissions s where s.community = ${community} and s.form = ${form}
+      and v.community = s.community and v.submission = s.id`);
 }
 
 /** A score as its row has it. */
@@ -35,13 +43,14 @@ export type StoredScore = {
   readonly account: string;
   readonly by: z.infer<typeof PersonNamed> | null;
   readonly points: Points;
+  readonly share: number | null;
   readonly at: Date;
 };
 
 /** The scores of a submission, newest first. */
 export async function readScores(tx: Transaction, { community, id }: SubmissionKey): Promise<StoredScore[]> {
   const { rows } = await tx.execute<Omit<StoredScore, 'at'> & { at: Date | string }>(sql`
-    select v.account, ${namedPerson(sql`v.account`, community)} as by, v.points, v.at from submission_scores v
+    select v.account, ${namedPerson(sql`v.account`, community)} as by, v.points, v.share, v.at from submission_scores v
     where v.community = ${community} and v.submission = ${id} order by v.at desc, v.account`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }

@@ -1,5 +1,5 @@
 import type { Points, RubricCriterion } from '@muster/contracts/submission-scores/model';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../platform/schema/accounts.ts';
 import { moment } from '../../platform/schema/columns.ts';
 import { community } from '../../platform/schema/communities.ts';
@@ -32,6 +32,8 @@ export const submissionScores = pgTable(
     submission: uuid('submission').notNull(),
     account: account(),
     points: jsonb('points').$type<Points>().notNull(),
+    /** Which part of all points they are by the rubric as it is now, from 0 to 1; null where nothing of it is scored. */
+    share: doublePrecision('share'),
     at: moment('at').notNull(),
   },
   (t) => [
