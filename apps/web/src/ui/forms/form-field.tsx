@@ -30,13 +30,12 @@ interface FormFieldProps extends FieldText {
 
 /** Label above, help below, error at the field. */
 export function FormField({ label, help, error, optional, id, children }: FormFieldProps) {
-  const t = useT();
   const wiring = useFieldWiring({ id, help, error });
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={wiring.id}>
         {label}
-        {optional && <span className={styles.optional}>{t('ui.form.optional')}</span>}
+        {optional && <OptionalMark />}
       </label>
       {children(wiring)}
       <FieldNotes id={wiring.id} help={help} error={error} />
@@ -69,4 +68,10 @@ export function FieldNotes({ id, help, error }: Pick<FieldText, 'help' | 'error'
       )}
     </>
   );
+}
+
+/** Says behind a label that the field may stay empty. The space keeps it apart where the label is read out. */
+export function OptionalMark() {
+  const t = useT();
+  return <span className={styles.optional}> {t('ui.form.optional')}</span>;
 }

@@ -5,7 +5,7 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { Button } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
-import { FieldNotes, useFieldWiring } from './form-field.tsx';
+import { FieldNotes, OptionalMark, useFieldWiring } from './form-field.tsx';
 import type { FieldText } from './form-field.tsx';
 import { resizeImage } from './resize-image.ts';
 import type { PickedImage } from './resize-image.ts';
@@ -66,7 +66,7 @@ export function ImagePicker({
     <div className={styles.field} role="group" aria-labelledby={`${wiring.id}-label`}>
       <span className={styles.label} id={`${wiring.id}-label`}>
         {text.label}
-        {text.optional && <span className={styles.optional}>{t('ui.form.optional')}</span>}
+        {text.optional && <OptionalMark />}
       </span>
       <div
         className={classNames(styles.drop, over && styles.over)}

@@ -6,7 +6,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../../ui/content/visually-hidden.tsx';
-import { FieldNotes, useFieldWiring } from '../../../ui/forms/form-field.tsx';
+import { FieldNotes, OptionalMark, useFieldWiring } from '../../../ui/forms/form-field.tsx';
 import { UploadsContext } from '../uploads-context.ts';
 import { useUploads } from '../use-uploads.ts';
 import { KeptRow, UploadRow } from './file-rows.tsx';
@@ -63,7 +63,7 @@ export function FileAnswer(props: FileAnswerProps) {
     <fieldset id={id} className={styles.field} tabIndex={-1} aria-describedby={wiring['aria-describedby']}>
       <legend>
         {label}
-        {optional && <span className={styles.optional}>{t('ui.form.optional')}</span>}
+        {optional && <OptionalMark />}
       </legend>
       {value.length + uploading.items.length > 0 && (
         <ul className={styles.files}>

@@ -1,6 +1,5 @@
 import type { Question } from '@muster/contracts/form-structure/model';
-import { useT } from '../../../../platform/i18n/use-t.ts';
-import { FieldNotes, useFieldWiring } from '../../../../ui/forms/form-field.tsx';
+import { FieldNotes, OptionalMark, useFieldWiring } from '../../../../ui/forms/form-field.tsx';
 import type { QuestionFieldProps } from './question-field.tsx';
 import styles from './fill.module.css';
 
@@ -8,14 +7,13 @@ type Choice = Extract<Question, { type: 'radio' | 'multiSelect' | 'rating' }>;
 
 /** One or several of a few: radio buttons, boxes, or the steps of a rating. */
 export function Choices({ id, question, value, fault, onChange }: QuestionFieldProps & { question: Choice }) {
-  const t = useT();
   const wiring = useFieldWiring({ id, help: question.help, error: fault });
   const chosen = Array.isArray(value) ? value : [];
   return (
     <fieldset id={id} className={styles.choices} tabIndex={-1} aria-describedby={wiring['aria-describedby']}>
       <legend>
         {question.label}
-        {!question.required && ` (${t('ui.form.optional')})`}
+        {!question.required && <OptionalMark />}
       </legend>
       {question.type === 'rating' && (
         <div className={styles.rating}>

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '@muster/contracts/form-structure/answers';
 import { useState } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { FieldNotes, type FieldText, useFieldWiring } from '../../../../ui/forms/form-field.tsx';
+import { FieldNotes, type FieldText, OptionalMark, useFieldWiring } from '../../../../ui/forms/form-field.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import styles from './fill.module.css';
 
@@ -31,7 +31,7 @@ export function Duration({ id, label, help, error, optional, value, onChange }: 
     <fieldset className={styles.choices} aria-describedby={wiring['aria-describedby']}>
       <legend>
         {label}
-        {optional && ` (${t('ui.form.optional')})`}
+        {optional && <OptionalMark />}
       </legend>
       <div className={styles.pair}>
         <TextInput

@@ -4,7 +4,7 @@ import { IconEraser, IconKeyboard, IconSignature } from '@tabler/icons-react';
 import { type PointerEvent, useState } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { FieldNotes, useFieldWiring } from '../../../../ui/forms/form-field.tsx';
+import { FieldNotes, OptionalMark, useFieldWiring } from '../../../../ui/forms/form-field.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Drawing } from '../shown/drawing.tsx';
 import styles from './fill.module.css';
@@ -82,7 +82,7 @@ function Pad({
     <fieldset id={id} className={styles.choices} tabIndex={-1} aria-describedby={wiring['aria-describedby']}>
       <legend>
         {label}
-        {optional && ` (${t('ui.form.optional')})`}
+        {optional && <OptionalMark />}
       </legend>
       <Drawing
         className={styles.pad}
