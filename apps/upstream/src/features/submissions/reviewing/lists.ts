@@ -17,7 +17,9 @@ import {
   countInStates,
   type ListedSubmission,
   readOpen,
+  type PageWanted,
   readPage,
+  readPageWithCounts,
   type StageCount,
   type SubmissionPosition,
   type SubmissionQuery,
@@ -84,10 +86,7 @@ export async function list(
   const stages = await readAllStages(tx, community);
   const [one] = wanted.form ? asked : [];
   const of = one ? (await readFormStages(tx, { community, form: one.id })).stages : [];
-  const read = await rowsOf(context, query, wanted);
-  // Searching reads all answers: when the first page holds everything that is found, it is not searched once more.
-  const hasAll = !wanted.after && query.stage === null && read.next === null;
-  const counted = hasAll ? tallied(read.rows) : await countByStage(tx, query);
+  const { counted, ...read } = await countedRowsOf(context, query, wanted);
   return {
     items: read.rows.map((row) => toRow(row, stages, true)),
     next: read.next,
@@ -130,14 +129,37 @@ async function viewable({ tx, standing }: CallContext, community: string) {
   );
 }
 
-async function rowsOf(
-  { tx }: CallContext,
+type Rows = { readonly rows: readonly ListedSubmission[]; readonly next: string | null };
+
+/** A page, and how many match in each stage. */
+async function countedRowsOf(
+  context: CallContext,
   query: SubmissionQuery,
-  { after, limit }: Page,
-): Promise<{ rows: readonly ListedSubmission[]; next: string | null }> {
+  page: Page,
+): Promise<Rows & { readonly counted: readonly StageCount[] }> {
+  const { tx } = context;
+  if (query.also !== null) {
+    const { rows, counts } = await readPageWithCounts(tx, query, positionOf(page));
+    return { ...pageOf(rows, page), counted: counts };
+  }
+  const read = await rowsOf(context, query, page);
+  // Searching reads all answers: when the first page holds everything that is found, it is not searched once more.
+  const hasAll = !page.after && query.stage === null && read.next === null;
+  return { ...read, counted: hasAll ? tallied(read.rows) : await countByStage(tx, query) };
+}
+
+async function rowsOf({ tx }: CallContext, query: SubmissionQuery, page: Page): Promise<Rows> {
+  return pageOf(await readPage(tx, query, positionOf(page)), page);
+}
+
+/** One more than the page holds, which says whether there is another. */
+function positionOf({ after, limit }: Page): PageWanted {
   const position = after ? readPosition(after) : null;
   if (after && !position) throw fail('input.invalid', { fields: { after: 'Pass `next` of the page before.' } });
-  const found = await readPage(tx, query, { after: position, limit: limit + 1 });
+  return { after: position, limit: limit + 1 };
+}
+
+function pageOf(found: readonly ListedSubmission[], { limit }: Page): Rows {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return { rows, next: found.length > limit && last ? `${last.id} ${last.submittedAt.toISOString()}` : null };

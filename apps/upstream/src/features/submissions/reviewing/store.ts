@@ -47,6 +47,9 @@ export type SubmissionQuery = {
 /** Where a page ended: when its last submission was sent, and its id where several were sent at once. */
 export type SubmissionPosition = { readonly at: string; readonly id: string };
 
+/** Where a page begins, null for the newest, and how many rows it has. */
+export type PageWanted = { readonly after: SubmissionPosition | null; readonly limit: number };
+
 function matching({ community, forms, submitter, search, also }: SubmissionQuery): SQL {
   return sql`s.community = ${community}
     ${forms === null ? sql`` : sql`and s.form = any(${sql.param([...forms])}::uuid[])`}
@@ -67,14 +70,39 @@ function hasText(search: string): SQL {
 export async function readPage(
   tx: Transaction,
   query: SubmissionQuery,
-  { after, limit }: { readonly after: SubmissionPosition | null; readonly limit: number },
+  { after, limit }: PageWanted,
 ): Promise<ListedSubmission[]> {
   const { rows } = await tx.execute<Raw<ListedSubmission>>(sql`
     select ${rowOf(query.community)} from submissions s join forms f on f.id = s.form
-    where ${matching(query)} ${query.stage === null ? sql`` : sql`and s.stage = ${query.stage}`}
-      ${after === null ? sql`` : sql`and (s.submitted_at, s.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
-    order by s.submitted_at desc, s.id desc limit ${limit}`);
+    where ${matching(query)} ${onPage(query, after)} order by s.submitted_at desc, s.id desc limit ${limit}`);
   return rows.map(withMoments);
+}
+
+function onPage({ stage }: SubmissionQuery, after: SubmissionPosition | null): SQL {
+  return sql`${stage === null ? sql`` : sql`and s.stage = ${stage}`}
+    ${after === null ? sql`` : sql`and (s.submitted_at, s.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}`;
+}
+
+/**
+ * As {@link readPage} and {@link countByStage}, from one look at all that match: a condition of another feature takes sets of votes
+ * or scores, which take longer to make than the list.
+ */
+export async function readPageWithCounts(
+  tx: Transaction,
+  query: SubmissionQuery,
+  { after, limit }: PageWanted,
+): Promise<{ readonly rows: ListedSubmission[]; readonly counts: StageCount[] }> {
+  const { rows: found } = await tx.execute<{ ids: string[] | null; counts: StageCount[] | null }>(sql`
+    with matched as materialized (select s.id, s.stage, s.state, s.submitted_at from submissions s where ${matching(query)})
+    select (select json_agg(page.id) from (select s.id from matched s where true ${onPage(query, after)}
+        order by s.submitted_at desc, s.id desc limit ${limit}) page) as ids,
+      (select json_agg(counted) from (
+        select s.stage, min(s.state) as state, count(*)::int as count from matched s group by s.stage) counted) as counts`);
+  const { rows } = await tx.execute<Raw<ListedSubmission>>(sql`
+    select ${rowOf(query.community)} from submissions s join forms f on f.id = s.form
+    where s.community = ${query.community} and s.id = any(${sql.param(found[0]?.ids ?? [])}::uuid[])
+    order by s.submitted_at desc, s.id desc`);
+  return { rows: rows.map(withMoments), counts: found[0]?.counts ?? [] };
 }
 
 /** What a person sent and is not over for them, what waits for changes of theirs first, then the newest. */
