@@ -19,6 +19,8 @@ const use = useStack();
 const OF_THE_GATEWAY: Readonly<Record<string, 'recorded' | { readonly unaudited: string }>> = {
   'notifications.registerPush': 'recorded',
   'session.verify': unaudited('asks which account the token belongs to, and notes when it was last seen'),
+  'session.sendSignInCode': unaudited('asks an upstream that is not ours, which keeps a record of its own'),
+  'session.signInWithForm': unaudited('asks an upstream that is not ours, which keeps a record of its own'),
   'session.completeSignIn': unaudited('ends at a provider elsewhere; what it records is in tests/session'),
 };
 

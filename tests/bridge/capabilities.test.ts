@@ -63,6 +63,19 @@ describe('a server that says nothing of what it knows', () => {
     expect(open.clock.pending()).toBe(0);
   });
 
+  test('and says it later is taken at its word, on connections that begin anew', async () => {
+    const open = await openTo(undefined);
+    const { presence } = calls.communities;
+    expect(await ask(open, presence)).toBe('request.notOffered');
+    server.greeting = { calls: [presence.event] };
+    server.greet();
+    await expect.poll(() => open.bridge.ready()).toBe(false);
+    await open.clock.advance(60_000);
+    await expect.poll(() => open.bridge.ready()).toBe(true);
+    void ask(open, presence);
+    await expect.poll(() => server.names).toEqual([presence.event]);
+  });
+
   test('is asked nothing else for the queries that are answered in its place', async () => {
     const open = await openTo(undefined);
     for (const call of ALL.filter(({ event }) => ANSWERED.includes(event)))

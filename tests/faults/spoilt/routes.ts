@@ -103,7 +103,13 @@ export function originOf(port: number): string {
 
 const SHORT_LINK = 'a short link';
 /** What a gateway does by itself, or does its part of. */
-const WITHOUT_UPSTREAM = ['hosts.site', 'session.signOut', 'the start page', 'a community on the product’s host'];
+const WITHOUT_UPSTREAM = [
+  'hosts.site',
+  'session.signInScreen',
+  'session.signOut',
+  'the start page',
+  'a community on the product’s host',
+];
 
 type In = { readonly stack: Stack; readonly world: World };
 

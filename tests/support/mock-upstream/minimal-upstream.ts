@@ -119,6 +119,11 @@ export class MinimalUpstream implements AsyncDisposable {
     socket.emit('connection', this.greeting);
   }
 
+  /** Says `connection` to everyone once more. */
+  greet(): void {
+    this.#io.emit('connection', this.greeting);
+  }
+
   #verify(account: MinimalAccount | undefined): unknown {
     if (!account) return { success: false, statusStr: 'invalid token' };
     const { userId, username, owns, isMemberOf, notifications } = account;

@@ -123,7 +123,8 @@ export function createBridges(config: BackendConfig, deps: BridgesDeps): Bridges
   return createBridgesByHost(config, parts.clock, (backend) => createBridge(backend, parts, deps.answered));
 }
 
-function createBridge(backend: Backend, deps: BridgeDeps, answered: BridgesDeps['answered']): Bridge {
+function createBridge(backend: Backend, parts: BridgeDeps, answered: BridgesDeps['answered']): Bridge {
+  const deps: BridgeDeps = { ...parts, heard: { manner: 'unknown' } };
   const guard = createGuard(deps);
   const guarded = { ...deps, guard };
   const rest = createRestClient(backend.rest, guarded);

@@ -9,6 +9,7 @@ import type { Guard } from './guard/guard.ts';
 import type { BridgeMetrics } from './metrics.ts';
 import type { TolerantReader } from './reading/tolerant-reader.ts';
 import type { UpstreamSocket } from './socket.ts';
+import type { Heard } from './socket/greetings.ts';
 
 /** What every part that speaks to the upstream is given. Links, which make few requests, go without a guard. */
 export type BridgeDeps = {
@@ -17,6 +18,7 @@ export type BridgeDeps = {
   readonly metrics: BridgeMetrics;
   readonly read: TolerantReader;
   readonly guard?: Guard;
+  readonly heard?: Heard;
 };
 
 /** A request over the websocket: the envelope's parts and the call's own fields. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { SOCKET_EVENTS } from '@muster/contracts/session/wire';
 import type { Clock } from './clock.ts';
 import type { Capabilities } from './socket/capabilities.ts';
-import { followGreetings } from './socket/greetings.ts';
+import { followGreetings, type Heard } from './socket/greetings.ts';
 import { createCoalescingAgent } from './socket/coalescing-agent.ts';
 
 /** A named event with its payload, as it arrives. */
@@ -63,7 +63,12 @@ const OPTIONS = {
 };
 
 /** What a socket is made of. */
-export type SocketDeps = { readonly logger: Logger; readonly clock: Clock };
+export type SocketDeps = {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  /** What sockets to the same upstream share. */
+  readonly heard?: Heard;
+};
 
 function openSocket(origin: string, use: SocketUse, { agent }: ReturnType<typeof createCoalescingAgent>) {
   const reconnectionDelayMax = RECONNECT.longestMs[use];
@@ -72,35 +77,35 @@ function openSocket(origin: string, use: SocketUse, { agent }: ReturnType<typeof
 }
 
 /** Makes a socket to `origin`. It connects when it is told to. */
-export function createSocket(origin: string, { logger, clock }: SocketDeps, use: SocketUse = 'own'): UpstreamSocket {
+export function createSocket(origin: string, deps: SocketDeps, use: SocketUse = 'own'): UpstreamSocket {
+  const { logger, clock, heard = { manner: 'unknown' } } = deps;
   const coalescing = createCoalescingAgent(origin);
   const socket = openSocket(origin, use, coalescing);
   const listeners = new Set<SocketListener>();
   const tell = (what: (listener: SocketListener) => void) => listeners.forEach(what);
   let begun = false;
-  let again: unknown;
   let outSince: number | null = null;
+  const pause = createPause(clock, socket, () => begun);
 
-  function connectAfterPause(): void {
-    clock.clearTimeout(again);
-    again = clock.setTimeout(() => void (begun && socket.connect()), drawPauseMs());
-  }
-
-  const greetings = followGreetings(socket, clock, () => {
-    outSince = null;
-    tell((listener) => listener.connected?.());
+  const greetings = followGreetings(socket, clock, {
+    heard,
+    greeted() {
+      outSince = null;
+      tell((listener) => listener.connected?.());
+    },
+    spokeLate: () => pause.reconnect(),
   });
   socket.on('disconnect', (reason) => {
     socket.sendBuffer.length = 0;
     outSince = clock.now();
     tell((listener) => listener.disconnected?.(reason));
     // The library takes a disconnect by the server as final.
-    if (begun && reason === 'io server disconnect') connectAfterPause();
+    if (begun && reason === 'io server disconnect') pause.begin();
   });
   socket.on('connect_error', (error) => {
     logger.warn({ reason: error.message }, 'the upstream’s websocket cannot be reached');
     // Refused by the server's own middleware, after which the library does not try again by itself.
-    if (begun && !socket.active) connectAfterPause();
+    if (begun && !socket.active) pause.begin();
   });
   socket.onAny((name: string, payload: unknown) => tell((listener) => hear(listener, { name, payload })));
 
@@ -120,10 +125,7 @@ export function createSocket(origin: string, { logger, clock }: SocketDeps, use:
       outSince = clock.now();
       socket.connect();
     },
-    reconnect() {
-      socket.disconnect();
-      if (begun) connectAfterPause();
-    },
+    reconnect: () => pause.reconnect(),
     send(name, payload, acknowledge) {
       coalescing.coalesce();
       return sendNow(socket, name, acknowledge ? [payload, acknowledge] : [payload]);
@@ -131,10 +133,28 @@ export function createSocket(origin: string, { logger, clock }: SocketDeps, use:
     listen: (listener) => addTo(listeners, listener),
     close() {
       begun = false;
-      clock.clearTimeout(again);
+      pause.end();
       // First the disconnect, which tells those who wait for an answer that none will come.
       socket.disconnect();
       listeners.clear();
+    },
+  };
+}
+
+/** Pauses of drawn length before a socket connects again, as long as that is wanted. Beginning one ends the one before. */
+function createPause(clock: Clock, socket: Socket, isWanted: () => boolean) {
+  let waiting: unknown;
+  const end = () => clock.clearTimeout(waiting);
+  function begin(): void {
+    end();
+    waiting = clock.setTimeout(() => void (isWanted() && socket.connect()), drawPauseMs());
+  }
+  return {
+    begin,
+    end,
+    reconnect(): void {
+      socket.disconnect();
+      begin();
     },
   };
 }

@@ -3,8 +3,23 @@ import type { Socket } from 'socket.io-client';
 import type { Clock } from '../clock.ts';
 import { type Capabilities, readCapabilities, SILENCE } from './capabilities.ts';
 
-/** An upstream says `connection` as it accepts one. What it has not said by then is silence (@decision 0148). */
-const GREETING_MS = 250;
+/** What connections to an upstream have shown of it so far. */
+export type Heard = { manner: 'unknown' | 'speaks' | 'silent' };
+
+/**
+ * An upstream says `connection` as it accepts one. What it has not said by then is silence (@decision 0148): soon for one that was
+ * silent before, and late for one that has spoken, which is busy rather than another.
+ */
+const GREETING_MS: Readonly<Record<Heard['manner'], number>> = { unknown: 1_000, speaks: 10_000, silent: 250 };
+
+type Following = {
+  /** Of the upstream, shared by all sockets to it. */
+  readonly heard: Heard;
+  /** Called once on each connection. */
+  readonly greeted: () => void;
+  /** Called where the upstream speaks after it was taken for a silent one: what the connection began with was wrong. */
+  readonly spokeLate: () => void;
+};
 
 /** What the upstream said on a socket. */
 export type Greetings = {
@@ -14,16 +29,19 @@ export type Greetings = {
   readonly isGreeted: boolean;
 };
 
-/** Follows them on a socket; `greeted` is called once on each connection. */
-export function followGreetings(socket: Socket, clock: Clock, greeted: () => void): Greetings {
+/** Follows them on a socket. */
+export function followGreetings(socket: Socket, clock: Clock, { heard, greeted, spokeLate }: Following): Greetings {
   let capabilities = SILENCE;
   let isGreeted = false;
   let waiting: unknown;
 
   function take(said: Capabilities): void {
     clock.clearTimeout(waiting);
+    const wasSilent = capabilities === SILENCE;
     capabilities = said;
-    if (isGreeted || !socket.connected) return;
+    heard.manner = said === SILENCE ? 'silent' : 'speaks';
+    if (!socket.connected) return;
+    if (isGreeted) return void (wasSilent && said !== SILENCE && spokeLate());
     isGreeted = true;
     greeted();
   }
@@ -35,7 +53,7 @@ export function followGreetings(socket: Socket, clock: Clock, greeted: () => voi
 
   socket.on('connect', () => {
     forget();
-    waiting = clock.setTimeout(() => take(SILENCE), GREETING_MS);
+    waiting = clock.setTimeout(() => take(SILENCE), GREETING_MS[heard.manner]);
   });
   socket.on('disconnect', forget);
   socket.on(SOCKET_EVENTS.connection, (payload: unknown) => take(readCapabilities(payload)));
