@@ -91,7 +91,7 @@ export async function startStack({
       DATABASE_APP_URL: database.appUrl,
       PUBLIC_ORIGIN: origin,
       ...AMPLE_QUOTAS,
-      LOG_LEVEL: 'debug',
+      LOG_LEVEL: keepsLog ? 'debug' : 'silent',
       ...upstream,
     },
     gateway: {
@@ -104,7 +104,7 @@ export async function startStack({
       SESSION_KEYS: `${SESSION_KEY.kid}:${SESSION_KEY.key.toString('base64')}`,
       SIGN_INS_PER_10_MIN: '10000',
       COLD_LOOKUPS_PER_10_S: '10000',
-      LOG_LEVEL: 'debug',
+      LOG_LEVEL: keepsLog ? 'debug' : 'silent',
       ...gateway,
     },
   };
