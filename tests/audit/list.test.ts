@@ -125,7 +125,7 @@ describe('answers', () => {
   test('names of people elsewhere are not told to whoever tries their ids', async () => {
     const own = await recordedPlace(use);
     const { people } = use.world.foreign;
-    const call = own.people.owner.client.members.decide.mutate({
+    const call = own.people.member.client.members.decide.mutate({
       community: own.uuid,
       accId: people.member.account,
       decision: 'accept',

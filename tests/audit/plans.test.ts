@@ -1,4 +1,5 @@
 import type { AuditFilter } from '@muster/contracts/audit/model';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { entriesQuery } from '../../apps/upstream/src/features/audit/store.ts';
 import { largeCommunity, planOf } from '../support/plans.ts';
@@ -45,5 +46,26 @@ test.each(Object.entries(FILTERS))('filtered by %s, the record is read by an ind
     const plan = await planOf(use.stack, community, entriesQuery(community, { ...asked, after }));
     expect(plan.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'audit')).toEqual([]);
     expect(plan.map((node) => node['Index Name']).filter((name) => name?.startsWith('audit_'))).not.toEqual([]);
+  }
+});
+
+test('all of a bulk action of thousands is taken from its index in the order of the list, whatever else is asked', async () => {
+  const run = crypto.randomUUID();
+  await use.stack.db.execute(sql`
+    insert into audit (community, action, code, target_kind, target, source, request_id)
+    select ${community}, 'MEMBER_NOTE_ADD', 23_062, 'member', gen_random_uuid()::text, 'job', ${run}
+    from generate_series(1, 3000)`);
+  await use.stack.db.execute(sql`analyze audit`);
+  const readOf = async (more: AuditFilter) => {
+    const plan = await planOf(use.stack, community, entriesQuery(community, { run, ...more, limit: 101 }));
+    return { plan, indexes: plan.flatMap((node) => (node['Relation Name'] === 'audit' ? [node['Index Name']] : [])) };
+  };
+  const alone = await readOf({});
+  expect(alone.indexes).toContain('audit_by_request');
+  expect(alone.plan.filter((node) => node['Node Type'].includes('Sort'))).toEqual([]);
+  for (const more of [{ outcome: 'fail' }, { kind: 'member' }] as const) {
+    const { indexes } = await readOf(more);
+    expect(indexes).toContain('audit_by_request');
+    expect(indexes).not.toContain('audit_failed');
   }
 });

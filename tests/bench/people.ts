@@ -97,6 +97,7 @@ async function auditReads(community: string, entries: number): Promise<Record<st
   const at = (list: readonly string[], round: number) => list[round % list.length] ?? '';
   const requests = await pick(sql`select request_id as value from audit where community = ${community}
     order by seq desc limit 40`);
+  const bulk = await largeRun(community);
   const rare = at(actors, actors.length - 1);
   const list =
     (asked: object): Read =>
@@ -123,6 +124,8 @@ async function auditReads(community: string, entries: number): Promise<Record<st
     'action and refused': list({ action: 'MEMBER_BAN', outcome: 'fail' }),
     'by a request': (tx, round) => record.readEntries(tx, community, { limit: 101, request: at(requests, round) }),
     'all of a run': (tx, round) => record.readEntries(tx, community, { limit: 101, run: at(requests, round) }),
+    'all of a run of 10,000': list({ run: bulk }),
+    'all of a run of 10,000 that was refused': list({ run: bulk, outcome: 'fail' }),
     'by outcome, refused': list({ outcome: 'fail' }),
     'by outcome, done': list({ outcome: 'success' }),
     'by time, a week': list(days(200, 193)),
@@ -147,6 +150,16 @@ async function auditReads(community: string, entries: number): Promise<Record<st
       tx.execute(sql`${record.fullEntriesQuery(community, { upTo: Math.ceil(entries / 3) + round })} limit 250`),
     'what there is to filter by': (tx) => record.readFacets(tx, community, ''),
   };
+}
+
+/** A run that did something to each of 10,000 members; answers its id. */
+async function largeRun(community: string): Promise<string> {
+  const run = crypto.randomUUID();
+  await db.execute(sql`insert into audit (community, action, code, target_kind, target, source, request_id)
+    select ${community}, 'MEMBER_NOTE_ADD', 23_062, 'member', gen_random_uuid()::text, 'job', ${run}
+    from generate_series(1, 10000)`);
+  await ownerPool.query('vacuum (analyze) audit');
+  return run;
 }
 
 async function memberReads(community: string): Promise<Record<string, Read>> {

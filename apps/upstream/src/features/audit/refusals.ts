@@ -90,6 +90,7 @@ function merged(summed: readonly Summed[]): Record<string, number> {
 }
 
 function most(tally: Readonly<Record<string, number>>): Record<string, number> {
-  const ordered = Object.entries(tally).toSorted(([, one], [, other]) => other - one);
+  const held = Object.entries(tally).filter(([, count]) => count > 0);
+  const ordered = held.toSorted(([, one], [, other]) => other - one);
   return Object.fromEntries(ordered.slice(0, CODES_NAMED));
 }

@@ -120,29 +120,43 @@ function from(community: string, asked: Asked | Bounded): SQL {
 
 /**
  * Of a run: what it did is on record under its id as the request's, what was done with it is about it. Each of both has an
- * index in the order of the list, and the database goes through them side by side.
+ * index in the order of the list, of which a page takes as much as it shows. Where more is asked, `offset 0` keeps the database
+ * from an index of that, in which it would pass over all the community's entries of a kind.
  */
-function source(community: string, { run }: Asked | Bounded): SQL {
+function source(community: string, asked: Asked | Bounded): SQL {
+  const { run, ...others } = asked;
   if (!run) return sql`${audit} a`;
-  return sql`(select * from ${audit} where community = ${community} and request_id = ${run} union all
-    select * from ${audit} where community = ${community} and target_kind = 'run' and target = ${run}
-      and request_id <> ${run}) a`;
+  const { after: _, limit, upTo: __, ...filter } = { after: null, limit: null, upTo: null, ...others };
+  const isAlone = Object.values(filter).every((value) => value === undefined);
+  const arm = (ofRun: SQL) => sql`(select a.* from ${audit} a where ${placed(community, asked)} and ${ofRun}
+    order by a.at desc, a.seq desc ${isAlone && limit !== null ? sql`limit ${limit}` : sql`offset 0`})`;
+  const itself = sql`a.target_kind = 'run' and a.target = ${run} and a.request_id <> ${run}`;
+  return sql`(${arm(sql`a.request_id = ${run}`)} union all ${arm(itself)}) a`;
 }
 
-function matching(community: string, { actor, kind, target, request, ...range }: Asked | Bounded): SQL {
+/** Which entries of a community, by their place in the list. */
+function placed(community: string, asked: Asked | Bounded): SQL {
   const conditions = [
     sql`a.community = ${community} and a.seq is not null`,
+    ...('upTo' in asked ? [sql`a.seq <= ${asked.upTo}`] : []),
+    ...('after' in asked && asked.after
+      ? [sql`(a.at, a.seq) < (select at, seq from ${audit} where community = ${community} and seq = ${asked.after})`]
+      : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+function matching(community: string, asked: Asked | Bounded): SQL {
+  const { actor, kind, target, request, from, to } = asked;
+  const conditions = [
+    placed(community, asked),
     ...(actor ? [sql`a.actor = ${actor}`] : []),
-    ...ofAction(range),
+    ...ofAction(asked),
     ...(request ? [sql`a.request_id = ${request}`] : []),
     ...(kind ? [sql`a.target_kind = ${kind}`] : []),
     ...(target ? [sql`a.target = ${target}`] : []),
-    ...(range.from ? [sql`a.at >= ${range.from}::timestamptz`] : []),
-    ...(range.to ? [sql`a.at < ${range.to}::timestamptz`] : []),
-    ...('upTo' in range ? [sql`a.seq <= ${range.upTo}`] : []),
-    ...('after' in range && range.after
-      ? [sql`(a.at, a.seq) < (select at, seq from ${audit} where community = ${community} and seq = ${range.after})`]
-      : []),
+    ...(from ? [sql`a.at >= ${from}::timestamptz`] : []),
+    ...(to ? [sql`a.at < ${to}::timestamptz`] : []),
   ];
   return sql.join(conditions, sql` and `);
 }

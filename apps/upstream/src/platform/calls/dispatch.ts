@@ -16,7 +16,7 @@ import type { CallContext, Caller, Connection, Viewing } from '../handler.ts';
 import { changesSpent } from './changes.ts';
 import { answerOnce, type FirstAnswer, type KeyedMutation } from './idempotency.ts';
 import { createPayloadLimit } from './payload-size.ts';
-import { countRefusal } from './refusals.ts';
+import { countRefusal, isOnRecord } from './refusals.ts';
 import { refuseSpent, spendQuota } from '../quotas/quotas.ts';
 import { authenticate, touchSession } from '../sessions.ts';
 import { checkStepUp, STEP_UP_NEEDED } from './step-up.ts';
@@ -312,12 +312,10 @@ async function recordRefusal(services: Services, request: Request, failure: Fail
   const { entry, envelope, rawFields, caller, repeated } = request;
   const audited = auditedAs(entry.call.audit);
   if (!audited || repeated) return;
-  // The record of a refusal for want of room would take some.
-  // Nor is a question a refusal: once it is answered, the same comes again.
-  if (failure.code === 'storage.full' || failure.code === STEP_UP_NEEDED) return;
   const actor = caller?.account ?? null;
   const refused = refusedEntry({ audited, actor }, rawFields, failure.code);
   const { action, community = null } = refused;
+  if (!isOnRecord(action, failure)) return;
   if (!(await countRefusal(services, { actor, community, what: `${action} ${failure.code}` }))) return;
   await writeAudit(services, refused, {
     actor,

@@ -1,14 +1,35 @@
-import { sql } from 'drizzle-orm';
+import { type AuditAction, type AuditArea, AUDIT_CODES } from '@muster/contracts/audit/codes';
+import type { Failure } from '@muster/contracts/kit/error';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import type { Database } from '../database.ts';
 import { auditRefusals } from '../schema/service.ts';
+import { STEP_UP_NEEDED } from './step-up.ts';
 
 /** How long refusals are counted together, in minutes. */
 export const REFUSALS_MINUTES = 10;
-/** Refusals of one person, and of all visitors together, that are put on record one by one in that time and one community. */
+/** Kinds of refusals of one person, and of all visitors together, that are put on record by themselves in that time and one community. */
 const OF_ONE = 20;
 /** The same of all who are no members of the community. */
 const OF_STRANGERS = 200;
+
+const WANT_OF_A_RIGHT: readonly number[] = [401, 403];
+const BAD_INPUT = 400;
+const FAULT = 500;
+/** They say how somebody looks at a community, or that a question comes first, and nothing of what they may do. */
+const NO_RIGHTS: readonly string[] = ['permissions.viewOnly', 'permissions.viewLapsed', STEP_UP_NEEDED];
+/** Where an attempt that failed is worth an entry whatever it failed at. */
+const ATTEMPTS: readonly AuditArea[] = ['auth', 'loginAttempts'];
+
+/**
+ * Tells whether a refusal is put on record: for want of a right, or of an attempt to sign in. A second press, a name that is taken
+ * or a mistyped field is none that anybody would look for, and accuses the person it names.
+ */
+export function isOnRecord(action: AuditAction, { code, status }: Pick<Failure, 'code' | 'status'>): boolean {
+  if (NO_RIGHTS.includes(code)) return false;
+  if (WANT_OF_A_RIGHT.includes(status)) return true;
+  return ATTEMPTS.includes(AUDIT_CODES[action].area) && status > BAD_INPUT && status < FAULT;
+}
 
 /** A refusal of a person: `what` is the action and the code of the refusal. */
 export type Refused = { readonly actor: string | null; readonly community: string | null; readonly what: string };
@@ -19,8 +40,8 @@ export function periodOf(now: Date): number {
 }
 
 /**
- * Counts a refusal, and tells whether it is put on record by itself. What is over the bounds is kept as a number, which
- * becomes one entry when its time is over (features/audit/refusals.ts): whoever asks for nothing but to be refused fills
+ * Counts a refusal, and tells whether it is put on record by itself: the first of its kind. Its repetitions, and what is over
+ * the bounds, are kept as a number, which becomes one entry when its time is over (features/audit/refusals.ts): whoever asks for nothing but to be refused fills
  * neither the disk nor the record of a community (@decision 0052).
  */
 export async function countRefusal({ db, now }: Pick<Services, 'db' | 'now'>, refused: Refused): Promise<boolean> {
@@ -30,15 +51,15 @@ export async function countRefusal({ db, now }: Pick<Services, 'db' | 'now'>, re
   const key = `${counted.period} ${counted.community ?? '-'}`;
   const own = `${key} ${refused.actor ?? 'visitors'}`;
   const isMember = place?.isMember ?? false;
-  const theirs = await countOne(db, { ...counted, key: own, actor: refused.actor, isMember });
-  if (theirs <= OF_ONE) {
+  const { what } = refused;
+  const theirs = await countKind(db, { ...counted, key: own, actor: refused.actor, isMember }, what);
+  if (theirs.repeated) return false;
+  if (theirs.seen <= OF_ONE) {
     if (isMember || !place) return true;
     const strangers = await countOne(db, { ...counted, key: `${key} *`, actor: null, isMember });
     if (strangers <= OF_STRANGERS) return true;
   }
-  await db.execute(sql`update ${auditRefusals} set held = held + 1,
-    tally = tally || jsonb_build_object(${refused.what}::text, coalesce((tally ->> ${refused.what})::int, 0) + 1)
-    where key = ${own}`);
+  await db.execute(sql`update ${auditRefusals} set held = held + 1, tally = ${oneMore(what)} where key = ${own}`);
   return false;
 }
 
@@ -60,4 +81,32 @@ async function countOne(db: Database, row: typeof auditRefusals.$inferInsert): P
     .onConflictDoUpdate({ target: auditRefusals.key, set: { seen: sql`${auditRefusals.seen} + 1` } })
     .returning({ seen: auditRefusals.seen });
   return counted?.seen ?? 1;
+}
+
+/** Adds one to the kinds that were seen, or to how often this kind was held back. */
+async function countKind(
+  db: Database,
+  row: typeof auditRefusals.$inferInsert,
+  what: string,
+): Promise<{ readonly seen: number; readonly repeated: boolean }> {
+  const { key, seen, held, tally } = auditRefusals;
+  const known = sql`${tally} ? ${what}::text`;
+  const [counted] = await db
+    .insert(auditRefusals)
+    .values({ ...row, tally: { [what]: 0 } })
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        seen: sql`${seen} + (not ${known})::int`,
+        held: sql`${held} + (${known})::int`,
+        tally: sql`case when ${known} then ${oneMore(what)} else ${tally} || jsonb_build_object(${what}::text, 0) end`,
+      },
+    })
+    .returning({ seen, times: sql<number>`(${tally} ->> ${what}::text)::int` });
+  return { seen: counted?.seen ?? 1, repeated: (counted?.times ?? 0) > 0 };
+}
+
+function oneMore(what: string): SQL {
+  const { tally } = auditRefusals;
+  return sql`${tally} || jsonb_build_object(${what}::text, (${tally} ->> ${what}::text)::int + 1)`;
 }
