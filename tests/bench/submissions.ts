@@ -3,6 +3,7 @@ import { openDatabases } from '@muster/upstream/platform/database';
 import { sql } from 'drizzle-orm';
 import { startStack } from '../support/stack.ts';
 import { giveStages, openForm, stage } from '../submissions/asking.ts';
+import { words } from '../submission-comments/asking.ts';
 import { startBenchDatabase } from './bench-database.ts';
 import { median, quantile } from './measuring.ts';
 
@@ -132,7 +133,10 @@ async function fill(into: string, count: number): Promise<void> {
         || repeat('and saw what happened at the docks ', 8) as story)`);
 }
 
-/** Two reviewers voted on six in ten submissions and scored four in ten; a tenth is assigned, and the owner has looked at half. */
+/**
+ * Two reviewers voted on six in ten submissions and scored four in ten; a tenth is assigned, the owner has looked at half, and three in
+ * ten have a comment.
+ */
 async function review(): Promise<void> {
   const { owner, staff } = own.people;
   const criteria = [{ id: STORY, label: 'Story', help: '', points: 10, weight: 1 }];
@@ -148,4 +152,7 @@ async function review(): Promise<void> {
     select community, id, 'reviewer', ${owner.account}, now() from submissions where form = ${form} and number % 10 = 0`);
   await stack.db.execute(sql`insert into submission_looks (community, submission, account, at, here_until)
     select community, id, ${owner.account}, now(), now() from submissions where form = ${form} and number % 2 = 0`);
+  await stack.db.execute(sql`insert into submission_comments (community, submission, author, text, at)
+    select community, id, submitter, ${JSON.stringify(words('Thanks, I have added the dates.'))}::jsonb, submitted_at
+    from submissions where form = ${form} and number % 10 < 3`);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { comment, letInOnPrivate } from '../submission-comments/asking.ts';
-import { rated, score } from '../submission-scores/asking.ts';
+import { rated, saveRubric, score } from '../submission-scores/asking.ts';
 import { move, openForm, send } from '../submissions/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -52,6 +52,50 @@ describe('answers', () => {
     expect(await idsFor(own, 'staff', { form, ratingFrom: 88 })).toEqual([submission]);
     expect(await idsFor(own, 'staff', { form, ratingFrom: 89 })).toEqual([]);
     expect(await idsFor(own, 'staff', { ratingFrom: 88, scoreFrom: 8 })).toEqual([]);
+  });
+
+  test('submissions by votes and scores as they are after some were changed, taken back and erased', async () => {
+    const { own } = await use.stack.world();
+    const { form, submission, story } = await rated(own);
+    const found = (more: object) => idsFor(own, 'staff', { form, ...more });
+    await vote(own, 'owner', { submission, vote: 'for' });
+    await vote(own, 'owner', { submission, vote: 'against' });
+    expect(await found({ vote: 'for' })).toEqual([]);
+    expect(await found({ vote: 'against' })).toEqual([submission]);
+    await vote(own, 'owner', { submission, vote: null });
+    expect(await found({ vote: 'against' })).toEqual([]);
+    await vote(own, 'owner', { submission, vote: 'for' });
+    await vote(own, 'staff', { submission, vote: 'against' });
+    await score(own, 'owner', { submission, points: { [story.id]: 10 } });
+    await score(own, 'staff', { submission, points: { [story.id]: 0 } });
+    expect(await found({ vote: 'for' })).toEqual([]);
+    expect(await found({ ratingFrom: 51 })).toEqual([]);
+    await score(own, 'owner', { submission, points: { [story.id]: 5 } });
+    expect(await found({ ratingFrom: 26 })).toEqual([]);
+    // As the end of a membership on request, and the erasure of an account, delete them.
+    for (const table of ['submission_votes', 'submission_scores']) {
+      await use.stack.db.execute(sql`delete from ${sql.identifier(table)} where account = ${own.people.staff.account}`);
+    }
+    expect(await found({ vote: 'for' })).toEqual([submission]);
+    expect(await found({ ratingFrom: 50 })).toEqual([submission]);
+    await score(own, 'owner', { submission, points: null });
+    expect(await found({ ratingFrom: 1 })).toEqual([]);
+  });
+
+  test('a rating by the rubric as it is after it was saved anew, and nothing of what was deleted', async () => {
+    const { own } = await use.stack.world();
+    const { form, submission, story, rules } = await rated(own);
+    await vote(own, 'owner', { submission, vote: 'for' });
+    await score(own, 'owner', { submission, points: { [story.id]: 10, [rules.id]: 0 } });
+    const found = (ratingFrom: number) => idsFor(own, 'staff', { form, ratingFrom });
+    expect(await found(100)).toEqual([]);
+    await saveRubric(own, 'owner', { form, criteria: [story], revision: 1 });
+    expect(await found(100)).toEqual([submission]);
+    await use.stack.db.execute(sql`delete from submissions where id = ${submission}`);
+    const { rows } = await use.stack.db.execute<{ submission: string }>(sql`
+      select submission from submission_tallies where submission = ${submission}
+      union all select submission from submission_ratings where submission = ${submission}`);
+    expect(rows).toEqual([]);
   });
 
   test('what is new, was changed or commented on since the reader looked, and not by themselves', async () => {

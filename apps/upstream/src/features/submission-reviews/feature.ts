@@ -8,7 +8,7 @@ const leftOut = 'names what others sent';
 /** What the feature does in the upstream. */
 export const submissionReviewsFeature = implementFeature('submissionReviews', {
   needs: ['forms', 'notifications', 'submissions'],
-  reads: ['accounts', 'members', 'submission_comments', 'submission_scores', 'submissions'],
+  reads: ['accounts', 'members', 'submission_comments', 'submission_ratings', 'submissions'],
   on: submissionReviewsHooks,
   calls: submissionReviewsCalls,
   personColumns: personColumns({

@@ -58,52 +58,63 @@ export function isUnread({ account, privately }: ListReader): SQL {
     > coalesce(${looked}, case when s.state < ${COMPLETED} then '-infinity'::timestamptz else 'infinity' end)`;
 }
 
-/*
- * Lists are filtered and counted by the conditions below, over all submissions of a form: each asks once for all that are meant
- * instead of once for each submission, which took a second where there are 100,000.
+/**
+ * As {@link isUnread}, for lists of all submissions of a form: `joined` to the submission `s`, one row each at most, since asking about
+ * each by itself took half a second where there are 100,000. Comments from before the reader's first look make nothing unread.
  */
-
-/** As {@link isUnread}. */
-function unreadOnes({ community, account, privately }: ListReader): SQL {
-  const looks = sql`select l.submission from submission_looks l join submissions x on x.community = l.community and x.id = l.submission
-    where l.community = ${community} and l.account = ${account}`;
-  const commented = sql`select c.submission from submission_comments c
-    join submissions x on x.community = c.community and x.id = c.submission
-    left join submission_looks l on l.submission = c.submission and l.account = ${account}
-    where c.community = ${community} and c.author is distinct from ${account}
-      and (c.private_text is null or x.form = any(${sql.param([...privately])}::uuid[]))
-      and c.at > coalesce(l.at, case when x.state < ${COMPLETED} then '-infinity'::timestamptz else 'infinity' end)`;
-  return sql`s.state < 6 and (s.id in (${commented})
-    or (s.state < ${COMPLETED} and s.id not in (${looks} and l.at >= x.last_action_at))
-    or s.id in (${looks} and l.at < x.last_action_at))`;
+function unreadOnes({ community, account, privately }: ListReader): { readonly joined: SQL; readonly where: SQL } {
+  const firstLook = sql`(select min(l.at) from submission_looks l where l.community = ${community} and l.account = ${account})`;
+  return {
+    joined: sql`left join submission_looks l on l.community = s.community and l.submission = s.id and l.account = ${account}
+      left join (select c.submission, max(c.at) as at, max(c.at) filter (where c.private_text is null) as public_at
+        from submission_comments c
+        where c.community = ${community} and c.author is distinct from ${account} and c.at > ${firstLook}
+        group by c.submission) c on c.submission = s.id`,
+    where: sql`s.state < 6 and case when l.at is null then s.state < ${COMPLETED} else s.last_action_at > l.at
+      or (c.at > l.at and (c.public_at > l.at or s.form = any(${sql.param([...privately])}::uuid[]))) end`,
+  };
 }
 
-function votedMore({ community }: ListReader, more: SQL): SQL {
-  return sql`s.id in (select v.submission from submission_votes v where v.community = ${community} group by v.submission
-    having count(*) filter (where v.vote = 'for') ${more} count(*) filter (where v.vote = 'against'))`;
+function votedMore({ community }: ListReader, lead: SQL): SQL {
+  return sql`s.id in (select t.submission from submission_tallies t where t.community = ${community} and t.lead ${lead})`;
 }
 
 /** The mean of what reviewers gave by the rubric, in percent and as reviewers are shown it, is so much at least. */
 function ratedFrom({ community }: ListReader, percent: number): SQL {
-  return sql`s.id in (select v.submission from submission_scores v where v.community = ${community} group by v.submission
-    having round(100 * avg(v.share)) >= ${percent}::float8)`;
+  return sql`s.id in (select t.submission from submission_ratings t
+    where t.community = ${community} and t.percent >= ${percent}::float8)`;
 }
 
 /** A condition on the submission `s` for what is filtered by; null where reviews decide nothing. */
 export function reviewCondition(reader: ListReader, filters: ReviewFilters): SQL | null {
+  return conditionOf(reader, filters, filters.unread ? isUnread(reader) : null);
+}
+
+/** As {@link reviewCondition}, for {@link listSubmissions}. */
+export function reviewFilter(reader: ListReader, filters: ReviewFilters) {
+  const unread = filters.unread ? unreadOnes(reader) : null;
+  const where = conditionOf(reader, filters, unread && unread.where);
+  return where && { where, joined: unread && unread.joined };
+}
+
+function conditionOf(reader: ListReader, filters: ReviewFilters, unread: SQL | null): SQL | null {
   const { community, account } = reader;
-  const { assigned, vote, unread, scoreFrom, ratingFrom } = filters;
+  const { assigned, vote, scoreFrom, ratingFrom } = filters;
   const conditions: SQL[] = [];
-  const ofReviewers = sql`select r.submission from submission_reviewers r where r.community = ${community}`;
-  if (assigned === 'mine') conditions.push(sql`s.id in (${ofReviewers} and r.account = ${account})`);
-  if (assigned === 'unassigned') conditions.push(sql`s.id not in (${ofReviewers} and r.role = 'reviewer')`);
-  if (vote === 'for') conditions.push(votedMore(reader, sql`>`));
-  if (vote === 'against') conditions.push(votedMore(reader, sql`<`));
-  if (vote === 'notMine') {
-    conditions.push(sql`s.id not in (select v.submission from submission_votes v
-      where v.community = ${community} and v.account = ${account})`);
+  const ofReviewers = sql`from submission_reviewers r where r.community = ${community}`;
+  if (assigned === 'mine') {
+    conditions.push(sql`s.id in (select r.submission ${ofReviewers} and r.account = ${account})`);
   }
-  if (unread) conditions.push(unreadOnes(reader));
+  if (assigned === 'unassigned') {
+    conditions.push(sql`not exists (select ${ofReviewers} and r.submission = s.id and r.role = 'reviewer')`);
+  }
+  if (vote === 'for') conditions.push(votedMore(reader, sql`> 0`));
+  if (vote === 'against') conditions.push(votedMore(reader, sql`< 0`));
+  if (vote === 'notMine') {
+    conditions.push(sql`not exists (select from submission_votes v
+      where v.community = ${community} and v.submission = s.id and v.account = ${account})`);
+  }
+  if (unread) conditions.push(unread);
   if (typeof ratingFrom === 'number') conditions.push(ratedFrom(reader, ratingFrom));
   if (conditions.length > 0) conditions.push(sentByOthers(reader));
   // What the chosen options count is no review: readers see it of what they have sent themselves as well.

@@ -12,7 +12,7 @@ import {
   type WantedSubmissions,
 } from '../submissions/public.ts';
 import { mayReview, requireReviewable } from './access.ts';
-import { isUnread, listReader, reviewCondition, type ReviewFilters } from './filters.ts';
+import { isUnread, listReader, reviewFilter, type ReviewFilters } from './filters.ts';
 import { isFinal } from './changes.ts';
 import * as store from './store.ts';
 
@@ -24,7 +24,7 @@ export async function find(
 ): Promise<ReviewedPage> {
   const { tx } = context;
   const reader = await listReader(context, community);
-  const also = reviewCondition(reader, { assigned, vote, unread, scoreFrom, ratingFrom });
+  const also = reviewFilter(reader, { assigned, vote, unread, scoreFrom, ratingFrom });
   const page = await listSubmissions(context, community, { ...wanted, search: fold(wanted.search), also });
   const own = new Set(reader.selves);
   const ids = page.items.flatMap(({ id, submitter }) => (submitter && own.has(submitter.accId) ? [] : [id]));

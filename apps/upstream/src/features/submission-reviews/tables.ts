@@ -1,5 +1,5 @@
 import type { ReviewRole, Vote } from '@muster/contracts/submission-reviews/constants';
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../platform/schema/accounts.ts';
 import { moment } from '../../platform/schema/columns.ts';
 import { community } from '../../platform/schema/communities.ts';
@@ -42,6 +42,24 @@ export const submissionVotes = pgTable(
     index('submission_votes_account').on(t.account, t.community),
     foreignKey({
       name: 'submission_votes_submission_fkey',
+      columns: [t.community, t.submission],
+      foreignColumns: [submissions.community, submissions.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** How many more votes than against a submission has for it, where it has votes. Kept by triggers, for filters. */
+export const submissionTallies = pgTable(
+  'submission_tallies',
+  {
+    community: community(),
+    submission: uuid('submission').primaryKey(),
+    lead: integer('lead').notNull(),
+  },
+  (t) => [
+    index('submission_tallies_lead').on(t.community, t.lead, t.submission),
+    foreignKey({
+      name: 'submission_tallies_submission_fkey',
       columns: [t.community, t.submission],
       foreignColumns: [submissions.community, submissions.id],
     }).onDelete('cascade'),

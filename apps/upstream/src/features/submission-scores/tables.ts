@@ -46,3 +46,21 @@ export const submissionScores = pgTable(
     }).onDelete('cascade'),
   ],
 );
+
+/** The mean of what reviewers gave a submission, in percent, where something of it is scored. Kept by triggers, for filters. */
+export const submissionRatings = pgTable(
+  'submission_ratings',
+  {
+    community: community(),
+    submission: uuid('submission').primaryKey(),
+    percent: doublePrecision('percent').notNull(),
+  },
+  (t) => [
+    index('submission_ratings_percent').on(t.community, t.percent, t.submission),
+    foreignKey({
+      name: 'submission_ratings_submission_fkey',
+      columns: [t.community, t.submission],
+      foreignColumns: [submissions.community, submissions.id],
+    }).onDelete('cascade'),
+  ],
+);

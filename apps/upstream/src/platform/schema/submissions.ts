@@ -56,8 +56,17 @@ export const submissions = pgTable(
     index('submissions_newest').on(t.community, t.submittedAt, t.id),
     index('submissions_of_form').on(t.community, t.form, t.stage, t.submittedAt, t.id),
     index('submissions_form_newest').on(t.community, t.form, t.submittedAt, t.id),
-    // Counts are read from it alone.
-    index('submissions_counted').on(t.community, t.form, t.stage, t.state),
+    // Counts are read from it alone, also of what is filtered by reviews.
+    index('submissions_counted').on(
+      t.community,
+      t.form,
+      t.stage,
+      t.state,
+      t.submittedAt,
+      t.id,
+      t.submitter,
+      t.lastActionAt,
+    ),
     index('submissions_stage').on(t.community, t.stage, t.submittedAt, t.id),
     index('submissions_due').on(t.movesAt),
     index('submissions_sent_by').on(t.sentBy),

@@ -2,7 +2,6 @@ import { fail } from '@muster/contracts/errors';
 import { SUBMISSION_STATES } from '@muster/contracts/form-stages/constants';
 import type { Stage } from '@muster/contracts/form-stages/model';
 import type { ReviewPage, SubmissionPage, WaitingSubmissions } from '@muster/contracts/submissions/model';
-import type { SQL } from 'drizzle-orm';
 import { wanting } from '../../../authorization/guards.ts';
 import { grantorsOf } from '../../../authorization/standings.ts';
 import { assertNoFactorDue } from '../../../platform/calls/access-rule.ts';
@@ -12,6 +11,7 @@ import { managesForms, mayOnForm, readFormNames } from '../../forms/public.ts';
 import { asReviewer } from '../stages.ts';
 import { toRow } from './answer.ts';
 import {
+  type AlsoAsked,
   countByStage,
   countDrafts,
   countInStates,
@@ -66,11 +66,11 @@ export type WantedSubmissions = Page & {
   readonly search: string;
 };
 
-/** What was sent to the forms whose submissions the caller may view, newest first. `also` is a condition on the submission `s`. */
+/** What was sent to the forms whose submissions the caller may view, newest first. */
 export async function list(
   context: CallContext,
   community: string,
-  wanted: WantedSubmissions & { readonly also?: SQL | null },
+  wanted: WantedSubmissions & { readonly also?: AlsoAsked | null },
 ): Promise<ReviewPage> {
   const { tx } = context;
   const forms = await viewable(context, community);
@@ -138,7 +138,7 @@ async function countedRowsOf(
   page: Page,
 ): Promise<Rows & { readonly counted: readonly StageCount[] }> {
   const { tx } = context;
-  if (query.also !== null) {
+  if (query.also?.joined) {
     const { rows, counts } = await readPageWithCounts(tx, query, positionOf(page));
     return { ...pageOf(rows, page), counted: counts };
   }

@@ -40,9 +40,14 @@ export type SubmissionQuery = {
   readonly submitter: string | null;
   readonly stage: string | null;
   readonly search: string;
-  /** A condition of another feature on the submission `s`. */
-  readonly also: SQL | null;
+  readonly also: AlsoAsked | null;
 };
+
+/**
+ * A condition of another feature on the submission `s`, and what is joined to it, one row each at most, for conditions that
+ * cannot be asked of one submission after the other.
+ */
+export type AlsoAsked = { readonly where: SQL; readonly joined: SQL | null };
 
 /** Where a page ended: when its last submission was sent, and its id where several were sent at once. */
 export type SubmissionPosition = { readonly at: string; readonly id: string };
@@ -50,12 +55,13 @@ export type SubmissionPosition = { readonly at: string; readonly id: string };
 /** Where a page begins, null for the newest, and how many rows it has. */
 export type PageWanted = { readonly after: SubmissionPosition | null; readonly limit: number };
 
+/** Submissions that match, from `from` on. */
 function matching({ community, forms, submitter, search, also }: SubmissionQuery): SQL {
-  return sql`s.community = ${community}
+  return sql`${also?.joined ?? sql``} where s.community = ${community}
     ${forms === null ? sql`` : sql`and s.form = any(${sql.param([...forms])}::uuid[])`}
     ${submitter === null ? sql`` : sql`and s.submitter = ${submitter}`}
     ${search === '' ? sql`` : sql`and ${hasText(search)}`}
-    ${also === null ? sql`` : sql`and (${also})`}`;
+    ${also === null ? sql`` : sql`and (${also.where})`}`;
 }
 
 /**
@@ -73,8 +79,7 @@ export async function readPage(
   { after, limit }: PageWanted,
 ): Promise<ListedSubmission[]> {
   const { rows } = await tx.execute<Raw<ListedSubmission>>(sql`
-    select ${rowOf(query.community)} from submissions s join forms f on f.id = s.form
-    where ${matching(query)} ${onPage(query, after)} order by s.submitted_at desc, s.id desc limit ${limit}`);
+    select ${rowOf(query.community)} from submissions s join forms f on f.id = s.form ${matching(query)} ${onPage(query, after)} order by s.submitted_at desc, s.id desc limit ${limit}`);
   return rows.map(withMoments);
 }
 
@@ -83,17 +88,14 @@ function onPage({ stage }: SubmissionQuery, after: SubmissionPosition | null): S
     ${after === null ? sql`` : sql`and (s.submitted_at, s.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}`;
 }
 
-/**
- * As {@link readPage} and {@link countByStage}, from one look at all that match: a condition of another feature takes sets of votes
- * or scores, which take longer to make than the list.
- */
+/** As {@link readPage} and {@link countByStage}, from one look at all that match: joining takes longer than listing what is joined. */
 export async function readPageWithCounts(
   tx: Transaction,
   query: SubmissionQuery,
   { after, limit }: PageWanted,
 ): Promise<{ readonly rows: ListedSubmission[]; readonly counts: StageCount[] }> {
   const { rows: found } = await tx.execute<{ ids: string[] | null; counts: StageCount[] | null }>(sql`
-    with matched as materialized (select s.id, s.stage, s.state, s.submitted_at from submissions s where ${matching(query)})
+    with matched as materialized (select s.id, s.stage, s.state, s.submitted_at from submissions s ${matching(query)})
     select (select json_agg(page.id) from (select s.id from matched s where true ${onPage(query, after)}
         order by s.submitted_at desc, s.id desc limit ${limit}) page) as ids,
       (select json_agg(counted) from (
@@ -147,7 +149,7 @@ export type StageCount = { readonly stage: string; readonly state: Standing['sta
 /** How many match in each stage. */
 export async function countByStage(tx: Transaction, query: SubmissionQuery): Promise<StageCount[]> {
   const { rows } = await tx.execute<StageCount>(
-    sql`select s.stage, min(s.state) as state, count(*)::int as count from submissions s where ${matching(query)} group by s.stage`,
+    sql`select s.stage, min(s.state) as state, count(*)::int as count from submissions s ${matching(query)} group by s.stage`,
   );
   return rows;
 }
