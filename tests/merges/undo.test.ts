@@ -12,6 +12,7 @@ import { useStack } from '../support/use-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { acted, detailOf, notesOf, stand } from '../members/asking.ts';
+import { comment, commentsFor } from '../submission-comments/asking.ts';
 import { openForm, seenBy, send } from '../submissions/asking.ts';
 import { merged } from './merging.ts';
 
@@ -29,6 +30,7 @@ async function all({ uuid }: Place) {
     'clock_entries',
     'position_holders',
     'submissions',
+    'submission_comments',
   ];
   const rows: unknown[] = [];
   for (const table of tables) {
@@ -53,10 +55,13 @@ describe('answers', () => {
     await owner.client.departments.changeRanks.mutate(give);
     await owner.client.departments.changeRanks.mutate({ community, accId: member.account, take: [own.ranks.Member] });
     const { id: sent } = await send(own, 'applicant', await openForm(own));
+    await comment(own, 'applicant', { submission: sent });
     const before = await all(own);
     const { id } = await merged(own, {}, { name: 'from', ranks: [own.ranks.Moderator] });
     expect(await all(own)).not.toEqual(before);
     expect((await seenBy(own, 'member', sent)).isOwn).toBe(true);
+    const written = { author: { accId: member.account }, byRespondent: true, mayEdit: true };
+    expect((await commentsFor(own, 'member', sent)).items).toMatchObject([written]);
     expect(await undo(own, id)).toEqual({
       id,
       kept: [],

@@ -1,5 +1,5 @@
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
-import { authored, personColumns } from '../../platform/personal-data/person-columns.ts';
+import { authored, moves, personColumns } from '../../platform/personal-data/person-columns.ts';
 import { commentAction } from './action-kind.ts';
 import { submissionCommentsCalls } from './calls.ts';
 
@@ -11,6 +11,6 @@ export const submissionCommentsFeature = implementFeature('submissionComments', 
   actionKinds: [commentAction],
   personColumns: personColumns({
     // A copy outlives the right to read private comments, so it has none, not even those of one's own.
-    submission_comments: { author: authored('at, id', ['private_text']) },
+    submission_comments: { author: authored('at, id', ['private_text'], moves('id')) },
   }),
 });
