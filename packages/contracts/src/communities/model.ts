@@ -17,7 +17,7 @@ import {
   Toolbar,
 } from './settings.ts';
 import { SHORT_NAME } from './short-names.ts';
-import { Text } from '../kit/text.ts';
+import { Name, Text } from '../kit/text.ts';
 
 /** Short name of a community: the label of its own host. */
 export const ShortName = Text.trim()
@@ -27,7 +27,7 @@ export const ShortName = Text.trim()
   .regex(SHORT_NAME.pattern, 'Use small letters, digits and dashes; begin and end with a letter or digit.');
 
 /** Name of a community. */
-export const CommunityName = Text.trim().min(2, 'Use at least 2 characters.').max(60, 'Use at most 60 characters.');
+export const CommunityName = Name.min(2, 'Use at least 2 characters.').max(60, 'Use at most 60 characters.');
 
 const Opaque = z.array(z.unknown());
 

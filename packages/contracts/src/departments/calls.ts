@@ -45,7 +45,13 @@ export const departmentsCalls = {
     audit: { action: partAction('create'), about: 'created' },
     input: z.strictObject({ community: Uuid, part: NewPart }),
     output: z.object({ id: Uuid, version: Version }),
-    errors: ['departments.unknown', 'departments.full', 'departments.tooMany', 'permissions.outranked'],
+    errors: [
+      'departments.unknown',
+      'departments.full',
+      'departments.tooMany',
+      'permissions.outranked',
+      'input.looksAlike',
+    ],
   }),
   /** Changes what is given of a department, a rank or a position. */
   edit: defineCall({
@@ -62,6 +68,7 @@ export const departmentsCalls = {
       'departments.primaryClash',
       'permissions.outranked',
       'input.outdated',
+      'input.looksAlike',
     ],
   }),
   /** What {@link departmentsCalls.remove} would do. */
@@ -110,6 +117,7 @@ export const departmentsCalls = {
       'departments.cycle',
       'departments.changedMeanwhile',
       'departments.tooMany',
+      'input.looksAlike',
       'departments.primaryClash',
       ...powerErrors,
     ],

@@ -3,7 +3,7 @@ import { Colour } from '../communities/settings.ts';
 import { ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
 import { Effect } from '../permissions/editing/edit.ts';
 import { RANK_KINDS, RANK_SOURCES, STRUCTURE } from './enums.ts';
-import { Text } from '../kit/text.ts';
+import { Name, Text } from '../kit/text.ts';
 
 /** A rank as everyone may see it. */
 export const PublicRank = z.object({
@@ -105,13 +105,11 @@ export type PartKind = z.infer<typeof PartKind>;
 /** One part of the structure. */
 export const PartKey = z.strictObject({ kind: PartKind, id: Uuid });
 
-const Label = Text.trim()
-  .min(1, 'Give it a name.')
-  .max(STRUCTURE.labelMax, `Use at most ${STRUCTURE.labelMax} characters.`);
+const Label = Name.min(1, 'Give it a name.').max(STRUCTURE.labelMax, `Use at most ${STRUCTURE.labelMax} characters.`);
 const Icon = Text.max(40).nullable();
 const DepartmentTerms = z.object({
   label: Label,
-  secondLabel: Text.trim().max(STRUCTURE.labelMax),
+  secondLabel: Name.max(STRUCTURE.labelMax),
   parent: Uuid.nullable(),
 });
 const RankTerms = z.object({

@@ -5,7 +5,7 @@ import { Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { DIRECTORY } from './constants.ts';
 import { filterCalls } from './filters/calls.ts';
-import { MemberColumns, MemberPage, MemberQuery, MemberView } from './model.ts';
+import { MemberColumns, MemberPage, MemberQuery, MemberView, ViewName } from './model.ts';
 
 const manage = { permission: 'system.manageMembers' } as const;
 /** What a filter is refused with that the caller may not use, or that is of a field which is gone. */
@@ -50,7 +50,7 @@ export const directoryCalls = {
     scope: 'community',
     input: z.strictObject({
       community: Uuid,
-      name: MemberView.shape.name,
+      name: ViewName,
       query: MemberQuery,
       columns: MemberColumns.nullish(),
     }),

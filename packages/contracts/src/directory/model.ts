@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ItemColumn } from '../import-export/item-column.ts';
 import { ImageAddress, Moment, Seq, Uuid } from '../kit/ids.ts';
-import { Text } from '../kit/text.ts';
+import { Name, Text } from '../kit/text.ts';
 import { MemberSysStatus } from '../members/model.ts';
 import { DIRECTORY, MEMBER_SORTS, MEMBER_STATES } from './constants.ts';
 import { DaySpan, FieldFilter, SeenFilter } from './filters/model.ts';
@@ -72,10 +72,13 @@ export const MemberPage = z.object({
 });
 export type MemberPage = z.infer<typeof MemberPage>;
 
+/** The name of a saved view. */
+export const ViewName = Name.min(1, 'Give it a name.').max(DIRECTORY.viewNameMax);
+
 /** A question about members that somebody keeps for themselves. */
 export const MemberView = z.object({
   id: Uuid,
-  name: Text.trim().min(1, 'Give it a name.').max(DIRECTORY.viewNameMax),
+  name: z.string(),
   query: MemberQuery,
   /** The columns it is shown with; null for those of whoever looks. */
   columns: MemberColumns.nullable(),

@@ -3,7 +3,7 @@ import { ActionList } from '../actions/model.ts';
 import { Colour } from '../communities/settings.ts';
 import { FormCondition } from '../form-structure/model.ts';
 import { Uuid } from '../kit/ids.ts';
-import { Text } from '../kit/text.ts';
+import { Name, Text } from '../kit/text.ts';
 import { APPLICANT_VIEWS, REASON_RULES, STAGE, SUBMISSION_STATES } from './constants.ts';
 
 const Label = Text.trim().max(STAGE.labelMax, `Use at most ${STAGE.labelMax} characters.`);
@@ -47,7 +47,7 @@ export type StageGroup = z.infer<typeof StageGroup>;
 
 /** What is given of a group. */
 export const StageGroupTerms = z.strictObject({
-  label: Label.min(1, 'Give the group a name.'),
+  label: Name.min(1, 'Give the group a name.').max(STAGE.labelMax, `Use at most ${STAGE.labelMax} characters.`),
   stages: z.array(Stage).min(1, 'Add a stage.').max(STAGE.stagesMax, `Use at most ${STAGE.stagesMax} stages.`),
 });
 export type StageGroupTerms = z.infer<typeof StageGroupTerms>;

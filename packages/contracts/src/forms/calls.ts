@@ -15,6 +15,8 @@ import {
   FormVersion,
   ManagedForms,
   NewForm,
+  SeenFormSettings,
+  StoredFormSettings,
 } from './model.ts';
 import { FormStructure } from '../form-structure/model.ts';
 
@@ -65,7 +67,7 @@ export const formsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, form: NewForm }),
     output: z.object({ id: Uuid }),
-    errors: ['forms.full', 'forms.noFolder', 'forms.tooLarge'],
+    errors: ['forms.full', 'forms.noFolder', 'forms.tooLarge', 'input.looksAlike'],
   }),
   /** Makes a form with what another one's draft asks and with its settings; it is closed, and all of its parts have new ids. */
   copy: defineCall({
@@ -76,7 +78,7 @@ export const formsCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid, label: FormSettings.shape.label }),
     output: z.object({ id: Uuid }),
-    errors: ['forms.unknown', 'forms.full'],
+    errors: ['forms.unknown', 'forms.full', 'input.looksAlike'],
   }),
   /** Changes what is given of the settings. What is named in `seen` is changed only where it is still so. */
   edit: defineCall({
@@ -89,10 +91,10 @@ export const formsCalls = {
       community: Uuid,
       id: Uuid,
       settings: FormSettingsChange,
-      seen: FormSettingsChange.optional(),
+      seen: SeenFormSettings.optional(),
     }),
-    output: FormSettings,
-    errors: ['forms.unknown', 'forms.closingPassed', 'permissions.missing', 'input.outdated'],
+    output: StoredFormSettings,
+    errors: ['forms.unknown', 'forms.closingPassed', 'permissions.missing', 'input.outdated', 'input.looksAlike'],
   }),
   /** Changes the pictures of a form. */
   setPictures: defineCall({

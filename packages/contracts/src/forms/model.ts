@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { Colour } from '../communities/settings.ts';
 import { IDENTIFIER_TYPES } from '../identifiers/types.ts';
 import { ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
-import { Text } from '../kit/text.ts';
+import { Name, Text } from '../kit/text.ts';
 import { FORM } from './constants.ts';
 import { FORM_AUDIENCES, FORM_TEMPLATE_KIND } from './enums.ts';
 import { FormStructure } from '../form-structure/model.ts';
 
-const Label = Text.trim().min(1, 'Give it a name.').max(FORM.labelMax, `Use at most ${FORM.labelMax} characters.`);
+const Label = Name.min(1, 'Give it a name.').max(FORM.labelMax, `Use at most ${FORM.labelMax} characters.`);
 
 const Settings = z.object({
   label: Label,
@@ -36,9 +36,15 @@ const Settings = z.object({
 export const FormSettings = z.strictObject(Settings.shape);
 export type FormSettings = z.infer<typeof FormSettings>;
 
-/** What can be changed of the settings, or was seen of them. */
+/** Settings as they were stored, also where the name could not be given today. */
+export const StoredFormSettings = z.object({ ...Settings.shape, label: z.string() });
+
+/** What can be changed of the settings. */
 export const FormSettingsChange = z.strictObject(Settings.partial().shape);
 export type FormSettingsChange = z.infer<typeof FormSettingsChange>;
+
+/** What was seen of the settings: the name as it was stored, also where no form could be called so today. */
+export const SeenFormSettings = FormSettingsChange.extend({ label: Text.optional() });
 
 /** Pictures of a form or a folder: a small square one, and a wide one. */
 export const FormPictures = z.object({ icon: ImageAddress.nullable(), image: ImageAddress.nullable() });
@@ -107,7 +113,7 @@ export const FormDraft = z.object({
   id: Uuid,
   kind: FormKind,
   folder: Uuid.nullable(),
-  settings: z.object(Settings.shape),
+  settings: StoredFormSettings,
   pictures: FormPictures,
   structure: FormStructure,
   revision: z.int().min(0),

@@ -14,6 +14,11 @@ export const kitErrors = {
     owner: 'caller',
     text: 'Someone changed the same in the meantime. Look at both before you save.',
   },
+  'input.looksAlike': {
+    status: 409,
+    owner: 'caller',
+    text: 'This looks like the name {name}, which is taken here. Choose another one.',
+  },
   'request.badOrigin': {
     status: 403,
     owner: 'caller',

@@ -4,7 +4,13 @@ import { PersonNamed, Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { MemberName } from './model.ts';
 
-const naming = ['members.notFound', 'members.nameLocked', 'permissions.missing', 'permissions.outranked'] as const;
+const naming = [
+  'members.notFound',
+  'members.nameLocked',
+  'permissions.missing',
+  'permissions.outranked',
+  'input.looksAlike',
+] as const;
 
 /** Calls about what members are called in a community. */
 export const memberNamesCalls = {

@@ -1,4 +1,4 @@
-import { Text } from '../kit/text.ts';
+import { Name } from '../kit/text.ts';
 
 /** The name of a member in a community. */
-export const MemberName = Text.trim().min(2, 'Use at least 2 characters.').max(60, 'Use at most 60 characters.');
+export const MemberName = Name.min(2, 'Use at least 2 characters.').max(60, 'Use at most 60 characters.');

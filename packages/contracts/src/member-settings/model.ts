@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MemberStatus } from '../communities/settings.ts';
 import { Uuid } from '../kit/ids.ts';
-import { Text } from '../kit/text.ts';
+import { Name, Text } from '../kit/text.ts';
 import { isTimeZone } from '../profile-fields/values.ts';
 import { CLOCK, UTC, WEEK_STARTS } from '../shifts/model.ts';
 import { ON_JOIN_ACTIONS_MAX } from './constants.ts';
@@ -15,7 +15,7 @@ export type OnJoinAction = z.infer<typeof OnJoinAction>;
 
 const Status = z.strictObject({
   ...MemberStatus.shape,
-  label: Text.trim().min(1, 'Give it a name.').max(60),
+  label: Name.min(1, 'Give it a name.').max(60),
 });
 
 /** What a pattern of names is filled with; the spec shows none. */
@@ -35,7 +35,7 @@ export const MemberSettings = z.strictObject({
   /** Whether members choose their own name in this community (@spec §5). */
   allowNameEditing: z.boolean(),
   /** Pattern of names; null for none. What stands in braces and is none of {@link NAME_PARTS} would stand in every name. */
-  nameIdentFormat: Text.trim().max(100).refine(hasKnownParts, UNKNOWN_PART).nullable(),
+  nameIdentFormat: Name.max(100).refine(hasKnownParts, UNKNOWN_PART).nullable(),
   /** After how many hours on duty members are asked whether they forgot to clock out; left out, it stays as it is. */
   longShiftHours: z.int().min(1).max(CLOCK.longShiftHoursMax).optional(),
   /** By which days and weeks of the community begin, an IANA name; left out, it stays as it is. */
@@ -48,7 +48,8 @@ export type MemberSettings = z.infer<typeof MemberSettings>;
 /** Settings and the version a change of them names. */
 export const StoredMemberSettings = z.object({
   ...MemberSettings.shape,
-  /** As it was stored, also where it could not be stored like that today. */
+  /** As they were stored, also where they could not be stored like that today. */
+  statuses: z.array(MemberStatus),
   nameIdentFormat: z.string().nullable(),
   longShiftHours: z.int().min(1).default(CLOCK.longShiftHours),
   timeZone: z.string().default(UTC),

@@ -6,12 +6,12 @@ import {
   FieldAccess,
   FieldChange,
   FieldList,
-  FieldTerms,
   FieldValue,
   JoinForm,
   NewField,
   Profile,
   ProfileField,
+  SeenField,
   ValueChange,
 } from './model.ts';
 
@@ -37,7 +37,7 @@ export const profileFieldsCalls = {
     audit: { action: 'PROFILE_FIELD_CREATE', about: 'created' },
     input: z.strictObject({ community: Uuid, field: NewField }),
     output: z.object({ id: Uuid }),
-    errors: ['profileFields.full'],
+    errors: ['profileFields.full', 'input.looksAlike'],
   }),
   /**
    * Changes what is given of a field. Its type stays; values that no longer fit are kept and not shown.
@@ -50,7 +50,7 @@ export const profileFieldsCalls = {
     kind: 'mutation',
     who: manage,
     audit: { action: 'PROFILE_FIELD_EDIT', about: ['field.id'] },
-    input: z.strictObject({ community: Uuid, field: FieldChange, seen: FieldTerms.optional() }),
+    input: z.strictObject({ community: Uuid, field: FieldChange, seen: SeenField.optional() }),
     output: ProfileField,
     errors: [
       'profileFields.unknown',
@@ -58,6 +58,7 @@ export const profileFieldsCalls = {
       'profileFields.doublesUnseen',
       'permissions.missing',
       'input.outdated',
+      'input.looksAlike',
     ],
   }),
   /** Takes a field away, with everybody's value in it; the history of the values goes too. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Colour } from '../communities/settings.ts';
 import { CalendarDay, ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
 import { FIELD, FIELD_AUDIENCES, FIELD_TYPES, TEXT_PATTERN_NAMES } from './enums.ts';
-import { Text } from '../kit/text.ts';
+import { Name, Text } from '../kit/text.ts';
 
 /**
  * One choice of a select. Values name its id, so that it can be renamed. `former`: it was taken off the list while people
@@ -17,7 +17,7 @@ export const FieldOption = z.strictObject({
 });
 export type FieldOption = z.infer<typeof FieldOption>;
 
-const Label = Text.trim().min(1, 'Give it a name.').max(FIELD.labelMax, `Use at most ${FIELD.labelMax} characters.`);
+const Label = Name.min(1, 'Give it a name.').max(FIELD.labelMax, `Use at most ${FIELD.labelMax} characters.`);
 const Bound = z.number().min(-1e12).max(1e12).nullable();
 const Day = CalendarDay.nullable();
 const Terms = z.object({
@@ -48,6 +48,7 @@ export const ProfileField = z.object({
   id: z.string(),
   type: z.enum(FIELD_TYPES),
   ...Terms.shape,
+  label: z.string(),
   unique: Terms.shape.unique.default(false),
 });
 export type ProfileField = z.infer<typeof ProfileField>;
@@ -72,9 +73,12 @@ export const NewField = z.strictObject({
 });
 export type NewField = z.output<typeof NewField>;
 
-/** What can be changed of a field, or was seen of it. */
+/** What can be changed of a field. */
 export const FieldTerms = z.strictObject(Terms.partial().shape);
 export type FieldTerms = z.infer<typeof FieldTerms>;
+
+/** What was seen of a field: its name as it was stored, also where no field could be called so today. */
+export const SeenField = FieldTerms.extend({ label: Text.optional() });
 
 /** What is given of a field to change; its type stays. */
 export const FieldChange = z.strictObject({ id: Uuid, ...FieldTerms.shape });

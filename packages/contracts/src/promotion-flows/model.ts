@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { ActionList, ActionsPreview } from '../actions/model.ts';
 import { Uuid } from '../kit/ids.ts';
-import { Text } from '../kit/text.ts';
+import { Name } from '../kit/text.ts';
 import { KINDS_NOT_IN_FLOWS, PROMOTION_FLOW, PROMOTION_TYPES } from './constants.ts';
 
-const Label = Text.trim().max(PROMOTION_FLOW.labelMax, `Use at most ${PROMOTION_FLOW.labelMax} characters.`);
+const Label = Name.max(PROMOTION_FLOW.labelMax, `Use at most ${PROMOTION_FLOW.labelMax} characters.`);
 const RankIds = z
   .array(Uuid)
   .max(PROMOTION_FLOW.ranksMax, `Choose at most ${PROMOTION_FLOW.ranksMax} ranks.`)
@@ -49,6 +49,9 @@ export type PromotionFlowTerms = z.infer<typeof PromotionFlowTerms>;
 export const PromotionFlow = z.object({
   id: Uuid,
   ...terms,
+  label: z.string(),
+  labelFrom: z.string(),
+  labelTo: z.string(),
   /** Counts its changes; the base of the next one. */
   revision: z.int().min(1),
 });

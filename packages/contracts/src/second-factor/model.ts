@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Moment, Uuid } from '../kit/ids.ts';
-import { Text } from '../kit/text.ts';
+import { Name, Text } from '../kit/text.ts';
 
 /** A passkey of an account, as its person sees it. */
 export const Passkey = z.object({
@@ -35,7 +35,7 @@ export const Proof = z.strictObject({ way: z.enum(PROOF_WAYS), value: Text.trim(
 export type Proof = z.infer<typeof Proof>;
 
 /** What a person calls a passkey, such as the device it is on. */
-export const PasskeyName = Text.trim().min(1, 'Give it a name.').max(60, 'Use at most 60 characters.');
+export const PasskeyName = Name.min(1, 'Give it a name.').max(60, 'Use at most 60 characters.');
 
 /** Recovery codes, given out once. */
 export const RecoveryCodes = z.array(z.string());

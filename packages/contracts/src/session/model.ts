@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PROVIDERS } from './enums.ts';
-import { Text } from '../kit/text.ts';
+import { Name, Text } from '../kit/text.ts';
 
 const Detail = Text.max(500);
 
@@ -65,7 +65,6 @@ export const Email = Text.trim().toLowerCase().max(254).pipe(z.email('Enter an e
 export const Password = Text.min(1).max(200);
 
 /** Name people are shown by: 3 to 32 letters, digits, spaces, `.`, `_` or `-`. */
-export const Username = Text.trim()
-  .min(3, 'Use at least 3 characters.')
+export const Username = Name.min(3, 'Use at least 3 characters.')
   .max(32, 'Use at most 32 characters.')
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'Use letters, digits, spaces, dots, dashes and underscores.');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
 import { Clock, CLOCK, OnDuty, ShiftPosition, ShiftType } from './model.ts';
-import { Text } from '../kit/text.ts';
+import { Name, Text } from '../kit/text.ts';
 
 const Reason = Text.trim().min(1, 'Say why. The person reads it.').max(CLOCK.reasonMax);
 const Note = Text.trim().max(CLOCK.noteMax, `Use at most ${CLOCK.noteMax} characters.`);
@@ -129,7 +129,7 @@ export const shiftsCalls = {
         .array(
           z.strictObject({
             id: Uuid.nullable().default(null),
-            label: Text.trim().min(1, 'Give it a name.').max(CLOCK.shiftMax),
+            label: Name.min(1, 'Give it a name.').max(CLOCK.shiftMax),
             ranks: z.array(Uuid).max(CLOCK.barsMax).default([]),
             departments: z.array(Uuid).max(CLOCK.barsMax).default([]),
           }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Moment, PersonNamed, Uuid } from '../kit/ids.ts';
-import { Text } from '../kit/text.ts';
+import { Name } from '../kit/text.ts';
 import { richTextInput } from '../rich-text/input.ts';
 import { commentText } from '../rich-text/kinds.ts';
 import { isBlank } from '../rich-text/plain-text.ts';
@@ -70,7 +70,7 @@ export type ReplyTemplates = z.infer<typeof ReplyTemplates>;
 /** What is given of a template. */
 export const ReplyTemplateTerms = z.strictObject({
   form: Uuid.nullable(),
-  label: Text.trim().min(1, 'Give it a name.').max(COMMENTS.templateLabelMax),
+  label: Name.min(1, 'Give it a name.').max(COMMENTS.templateLabelMax),
   text: WrittenComment,
 });
 export type ReplyTemplateTerms = z.infer<typeof ReplyTemplateTerms>;

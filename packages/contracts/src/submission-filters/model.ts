@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Uuid } from '../kit/ids.ts';
-import { Text } from '../kit/text.ts';
+import { Name, Text } from '../kit/text.ts';
 import { ASSIGNED_FILTERS, VOTE_FILTERS } from '../submission-reviews/constants.ts';
 import { RatingFrom, ScoreFrom } from '../submission-reviews/model.ts';
 import { SAVED_FILTER } from './constants.ts';
@@ -18,9 +18,10 @@ export const SubmissionFilterTerms = z.strictObject({
 export type SubmissionFilterTerms = z.infer<typeof SubmissionFilterTerms>;
 
 /** The name of a saved filter. */
-export const FilterName = Text.trim()
-  .min(1, 'Give the filter a name.')
-  .max(SAVED_FILTER.nameMax, `Use at most ${SAVED_FILTER.nameMax} characters.`);
+export const FilterName = Name.min(1, 'Give the filter a name.').max(
+  SAVED_FILTER.nameMax,
+  `Use at most ${SAVED_FILTER.nameMax} characters.`,
+);
 
 /** A saved filter: of the reader alone, or `shared` by all who look after the form. */
 export const SubmissionFilter = z.object({

@@ -4,7 +4,7 @@ import { FormAnswers } from '../form-structure/model.ts';
 import { defineCall } from '../kit/call.ts';
 import { unaudited } from '../kit/call-audit.ts';
 import { Uuid } from '../kit/ids.ts';
-import { Text } from '../kit/text.ts';
+import { Name, Text } from '../kit/text.ts';
 import { SUBMISSION } from './constants.ts';
 import {
   FillableForm,
@@ -97,7 +97,7 @@ export const submissionsCalls = {
       answers: FormAnswers,
       guest: z
         .strictObject({
-          name: Text.trim().min(1, 'Say what to call you.').max(SUBMISSION.guestNameMax),
+          name: Name.min(1, 'Say what to call you.').max(SUBMISSION.guestNameMax),
           /** What their page has uploaded files with. */
           key: GuestKey.nullable().default(null),
         })

@@ -1,3 +1,4 @@
+import { MemberName } from '@muster/contracts/member-names/model';
 import { MEMBER_COLUMNS, MEMBER_TARGETS } from '@muster/contracts/members/declared/import-export';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { requireAny } from '../../authorization/guards.ts';
@@ -32,10 +33,11 @@ export const nameTarget: ImportColumnSource<Named, Changed> = {
     return {
       plan(member, { cell }) {
         if (cell === member.name) return null;
-        if (cell.length < 2 || cell.length > 60) return 'A name has 2 to 60 characters.';
+        const name = MemberName.safeParse(cell);
+        if (!name.success) return name.error.issues[0]?.message ?? 'This cannot be a name.';
         if (importer.viewer.account === member.id && !allowNameEditing)
           return 'Names are given by the staff here, yours too.';
-        return { target: 'name', before: member.name, after: cell, value: cell };
+        return { target: 'name', before: member.name, after: name.data, value: name.data };
       },
     };
   },

@@ -21,7 +21,7 @@ const NAME_MAX = 32;
 export function toUsername(name: string): string {
   const cleaned = name
     .normalize('NFC')
-    .replace(/[^\p{L}\p{N} ._-]+/gu, ' ')
+    .replace(/[^\p{L}\p{N} ._-]|\p{Default_Ignorable_Code_Point}/gu, ' ')
     .replace(/ +/g, ' ')
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .slice(0, NAME_MAX)
