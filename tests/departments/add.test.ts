@@ -53,6 +53,21 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('a name that looks like one beside it: of a rank in its department, of a department in its unit', async () => {
+    const { own } = await use.stack.world();
+    const { client } = own.people.owner;
+    const add = (part: Parameters<typeof client.departments.add.mutate>[0]['part']) =>
+      client.departments.add.mutate({ community: own.uuid, part });
+    const { id: air } = await add({ kind: 'department', label: 'Air Support' });
+    const refused = await expectRefusal(add({ kind: 'department', label: 'аir  support' }), 'input.looksAlike');
+    expect(refused.message).toContain('Air Support');
+    await add({ kind: 'department', label: 'Air Support', parent: air });
+    await add({ kind: 'rank', department: air, label: 'Pilot', power: 1 });
+    await expectRefusal(add({ kind: 'rank', department: air, label: 'PIlot', power: 1 }), 'input.looksAlike');
+    await add({ kind: 'position', department: air, label: 'Pilot' });
+    await expectRefusal(add({ kind: 'position', department: air, label: 'Pi1ot' }), 'input.looksAlike');
+  });
+
   const part = { kind: 'department', label: 'Air' } as const;
   const ask = (name: 'visitor' | 'member' | 'owner', more: object = {}) =>
     use.world.person(name).client.departments.add.mutate({ community: use.world.own.uuid, part, ...more });

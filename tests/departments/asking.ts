@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { allowing } from '../../apps/upstream/src/authorization/allowing.ts';
 import type { Stack } from '../support/stack.ts';
 import type { Client } from '../support/world/page.ts';
+import { ownLabel } from '../support/own-label.ts';
 import type { Place } from '../support/world/world.ts';
 
 /** Lets the staff of a community do more: their rank, of power 50, allows these as well as what it did. */
@@ -57,7 +58,7 @@ export async function makeRank(
   place: Place,
   department: string,
   {
-    label = 'Made',
+    label = ownLabel(department, 'Made'),
     power = 1,
     ...more
   }: { label?: string; power?: number } & Partial<{
@@ -71,6 +72,6 @@ export async function makeRank(
 
 /** Makes a position; answers its id. */
 export async function makePosition(place: Place, department: string, capacity = 1): Promise<string> {
-  const part = { kind: 'position', department, label: 'Post', capacity } as const;
+  const part = { kind: 'position', department, label: ownLabel(department, 'Post'), capacity } as const;
   return (await ownerOf(place).departments.add.mutate({ community: place.uuid, part })).id;
 }

@@ -77,6 +77,14 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('a name that looks like another one in the department, and takes the same one written in another way', async () => {
+    const { own } = await use.stack.world();
+    const department = await makeDepartment(own, 'Air');
+    const [pilot, id] = [await makeRank(own, department, { label: 'Pilot' }), await makeRank(own, department)];
+    await expectRefusal(edit(own, { kind: 'rank', id, label: 'РILОТ' }), 'input.looksAlike');
+    await edit(own, { kind: 'rank', id: pilot, label: 'PILOT' });
+  });
+
   const ask = (name: 'visitor' | 'member' | 'owner', more: object = {}) =>
     use.world.person(name).client.departments.edit.mutate({
       community: use.world.own.uuid,

@@ -80,6 +80,14 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('a rank where another one has a name that looks like its own', async () => {
+    const { own } = await use.stack.world();
+    const [air, sea] = [await makeDepartment(own, 'Air'), await makeDepartment(own, 'Sea')];
+    await makeRank(own, air, { label: 'Captain' });
+    const id = await makeRank(own, sea, { label: 'captain' });
+    await expectRefusal(move(own, { kind: 'rank', id, department: air, before: null }), 'input.looksAlike');
+  });
+
   const ask = (name: 'visitor' | 'member' | 'owner', more: object = {}) =>
     use.world.person(name).client.departments.move.mutate({
       community: use.world.own.uuid,

@@ -4,6 +4,7 @@ import type { ItemPermissionName } from '@muster/contracts/permissions/names';
 import type { PermissionValue } from '@muster/contracts/permissions/scope';
 import { sql } from 'drizzle-orm';
 import type { Stack } from '../support/stack.ts';
+import { ownLabel } from '../support/own-label.ts';
 import type { Place } from '../support/world/world.ts';
 
 /** A question that asks for a name, with its defaults. */
@@ -28,7 +29,7 @@ export function structureWith(...questions: FormStructure['sections'][number]['q
 
 /** Makes a form as the owner that asks for a name; answers its id. */
 export async function makeForm({ uuid: community, people }: Place, more: Partial<NewForm> = {}): Promise<string> {
-  const form = { label: 'Application', structure: structureWith(nameQuestion()), ...more };
+  const form = { label: ownLabel(community, 'Application'), structure: structureWith(nameQuestion()), ...more };
   return (await people.owner.client.forms.create.mutate({ community, form })).id;
 }
 

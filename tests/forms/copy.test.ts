@@ -29,6 +29,12 @@ describe('refuses', () => {
   test('those who lack the permission', async () => {
     await expectRefusal(ask('member'), 'permissions.missing');
   });
+  test('a name that looks like that of another form', async () => {
+    const { own } = await use.stack.world();
+    const id = await makeForm(own, { label: 'Whitelist' });
+    const copied = own.people.owner.client.forms.copy.mutate({ community: own.uuid, id, label: 'Whitelist.' });
+    await expectRefusal(copied, 'input.looksAlike');
+  });
   test('a form that is not there', async () => {
     await expectRefusal(ask('owner'), 'forms.unknown');
   });

@@ -24,6 +24,12 @@ describe('refuses', () => {
     await expectRefusal(made, 'permissions.missing');
   });
 
+  test('a name that looks like that of another form', async () => {
+    const { own } = await use.stack.world();
+    await makeForm(own, { label: 'Whitelist' });
+    await expectRefusal(makeForm(own, { label: 'WhiteIist' }), 'input.looksAlike');
+  });
+
   test('a folder of another community', async () => {
     const { own, foreign } = use.world;
     const folder = { label: 'Theirs', icon: null };

@@ -27,6 +27,12 @@ describe('refuses', () => {
     await expectRefusal(edited, 'permissions.missing');
   });
 
+  test('a name that looks like that of another form', async () => {
+    const { own } = await use.stack.world();
+    await makeForm(own, { label: 'Whitelist' });
+    await expectRefusal(edit(own, await makeForm(own), { label: 'whitelist' }), 'input.looksAlike');
+  });
+
   test('a form that is not there', async () => {
     await expectRefusal(edit(use.world.own, NOBODY, { label: 'X' }), 'forms.unknown');
   });

@@ -39,6 +39,12 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('a name that looks like that of the owner', async () => {
+    const { own } = use.world;
+    const name = own.people.owner.username.replaceAll('o', 'о');
+    await expectRefusal(preview(own, 'member', name), 'input.looksAlike');
+  });
+
   test('the own name where the community does not allow it', async () => {
     const { own } = await use.stack.world();
     await setInfo(own, { allowNameEditing: false });

@@ -62,6 +62,18 @@ describe('refuses', () => {
     await expectRefusal(rename(own, 'owner', 'Jack', 'staff'), 'permissions.outranked');
   });
 
+  test('a name that looks like that of the owner or of a member with more power', async () => {
+    const { own } = await use.stack.world();
+    await rename(own, 'owner', 'Chief Amara');
+    await rename(own, 'staff', 'Ivan', 'owner');
+    const refused = await expectRefusal(rename(own, 'member', 'Chіef  Аmаrа'), 'input.looksAlike');
+    expect(refused.message).toContain('Chief Amara');
+    await expectRefusal(rename(own, 'member', 'lvan'), 'input.looksAlike');
+    await expectRefusal(rename(own, 'member', 'lvan', 'owner'), 'input.looksAlike');
+    await rename(own, 'member', 'Jack');
+    expect(await rename(own, 'staff', 'jack', 'owner')).toMatchObject({ name: 'jack' });
+  });
+
   test('somebody who is not here, and a community that is not', async () => {
     const { own } = use.world;
     const asked = (community: string) =>

@@ -42,6 +42,12 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('a name that looks like that of another field', async () => {
+    const { own } = await use.stack.world();
+    await makeField(own, { label: 'Motto' });
+    await expectRefusal(makeField(own, { label: 'MOTTО' }), 'input.looksAlike');
+  });
+
   const field = { type: 'text', label: 'Callsign' } as const;
   const ask = (name: 'visitor' | 'member' | 'owner', more: object = {}) =>
     use.world.person(name).client.profileFields.add.mutate({ community: use.world.own.uuid, field, ...more });

@@ -1,5 +1,6 @@
 import type { FieldValue, NewField } from '@muster/contracts/profile-fields/model';
 import type { PermissionValue } from '@muster/contracts/permissions/scope';
+import { ownLabel } from '../support/own-label.ts';
 import type { Place } from '../support/world/world.ts';
 
 /** The roles of a community's people. */
@@ -8,7 +9,7 @@ type Role = keyof Place['people'];
 /** Makes a field as the owner; answers its id. */
 export async function makeField(
   { uuid: community, people }: Place,
-  { type = 'text', label = 'Callsign', ...more }: Partial<NewField> = {},
+  { type = 'text', label = ownLabel(community, 'Callsign'), ...more }: Partial<NewField> = {},
 ): Promise<string> {
   const field = { type, label, ...more };
   return (await people.owner.client.profileFields.add.mutate({ community, field })).id;

@@ -64,6 +64,14 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('a name that looks like that of another field', async () => {
+    const { own } = await use.stack.world();
+    await makeField(own, { label: 'Motto' });
+    const field = { id: await makeField(own, { label: 'Shift' }), label: 'motto' };
+    const { client } = own.people.owner;
+    await expectRefusal(client.profileFields.edit.mutate({ community: own.uuid, field }), 'input.looksAlike');
+  });
+
   const ask = (name: 'visitor' | 'member' | 'owner', more: object = {}) =>
     use.world
       .person(name)

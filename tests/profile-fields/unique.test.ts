@@ -8,6 +8,7 @@ import { merged, previewed } from '../merges/merging.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { letEveryoneIn } from '../support/world/changes.ts';
+import { ownLabel } from '../support/own-label.ts';
 import type { Place } from '../support/world/world.ts';
 import { makeField, say, shown, write } from './asking.ts';
 
@@ -18,7 +19,7 @@ const [MEMBER, STAFF] = ['Crow member', 'Crow staff'];
 
 /** A field in which no two may have the same, which staff write of others too. */
 async function makeUnique(place: Place, more: Partial<NewField> = {}): Promise<string> {
-  const id = await makeField(place, { label: 'Badge', unique: true, ...more });
+  const id = await makeField(place, { label: ownLabel(place.uuid, 'Badge'), unique: true, ...more });
   await say(place, 'Moderator', { id, permission: 'editOthers', value: 'allow' });
   return id;
 }

@@ -8,12 +8,13 @@ import { nameIn } from '../../authorization/views.ts';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { CallContext, SignedInContext as Context } from '../../platform/handler.ts';
+import { refuseLookAlike } from '../../platform/text/look-alikes.ts';
 import { readInfo } from '../member-settings/public.ts';
 import { membershipRows, placeOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 import { appendServiceRecord } from '../service-record/public.ts';
 import { formattedName, renewed } from './rules.ts';
-import { readNameParts } from './store.ts';
+import { readNameParts, readNamesAbove } from './store.ts';
 import type { Acting } from '../../platform/calls/acting.ts';
 
 /** Names a person who has become a member by the community's pattern, where there is one and no name was given. */
@@ -147,7 +148,18 @@ async function resultOf(context: Context, who: MemberKey, wanted: string | null)
   const plain = wanted ?? parts.username;
   const format = info.nameIdentFormat || null;
   const name = format === null ? plain : formattedName(format, { name: plain, identifier: parts.identifier });
+  if (name !== parts.comName) await refuseNameOfSuperior(context.tx, who, [plain, name]);
   return { name, before: parts.comName, format, username: parts.username };
+}
+
+/** Refuses a name by which a member would be taken for the owner or for a member with more power. */
+async function refuseNameOfSuperior(tx: Transaction, who: MemberKey, names: readonly string[]): Promise<void> {
+  const above = await readNamesAbove(tx, who);
+  const taken = above.flatMap(({ id, label, username }) => [
+    { id, label },
+    { id, label: username },
+  ]);
+  for (const name of names) refuseLookAlike(name, taken);
 }
 
 async function assertMayRename(tx: Transaction, acting: Acting, { community, account }: MemberKey): Promise<void> {

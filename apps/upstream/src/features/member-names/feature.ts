@@ -5,7 +5,7 @@ import { memberNamesHooks } from './hooks.ts';
 /** What the feature does in the upstream. */
 export const memberNamesFeature = implementFeature('memberNames', {
   needs: ['memberSettings', 'members', 'notifications', 'serviceRecord'],
-  reads: ['members'],
+  reads: ['accounts', 'communities', 'members'],
   on: memberNamesHooks,
   calls: memberNamesCalls,
 });

@@ -8,6 +8,7 @@ import { refuseOutdated } from '../../../platform/calls/outdated.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
+import { refuseLookAlike } from '../../../platform/text/look-alikes.ts';
 import { assertMayActOn, lockAsActor } from '../../../authorization/guards.ts';
 import { standingOf } from '../../../authorization/standings.ts';
 import { readVersion } from '../../../authorization/store.ts';
@@ -35,10 +36,12 @@ async function insert(tx: Transaction, acting: Acting, part: NewPart): Promise<s
   if (part.kind === 'department') {
     const { label, secondLabel, parent } = part;
     if (parent !== null) await assertDepartment(tx, community, parent);
+    refuseLookAlike(label, await store.readLabels(tx, community, { kind: 'department', of: parent }));
     await takeRoom(tx, { community, limit: 'departments', error: 'departments.full' });
     return store.insertDepartment(tx, community, { label, secondLabel, parent });
   }
   await assertDepartment(tx, community, part.department);
+  refuseLookAlike(part.label, await store.readLabels(tx, community, { kind: part.kind, of: part.department }));
   const max = part.kind === 'rank' ? STRUCTURE.ranksPerDepartment : STRUCTURE.positionsPerDepartment;
   if ((await store.countIn(tx, part.kind, part.department)) >= max) {
     throw fail('departments.tooMany', { values: { max } });
@@ -66,12 +69,18 @@ export async function edit(context: Context, community: string, { part, seen }: 
     Object.entries(wanted).filter(([key, value]) => value !== undefined && value !== now[key]),
   );
   if (Object.keys(changes).length === 0) return readVersion(tx, community);
+  if ('label' in changes) {
+    const of = idOrNull(kind === 'department' ? now['parent'] : now['department']);
+    refuseLookAlike(String(changes['label']), await store.readLabels(tx, community, { kind, of }), id);
+  }
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, now[key]]));
   await store.writePart(tx, community, { kind, id, ...changes });
   await audit({ action: PART_ACTIONS[kind].edit, community, target: id, before, after: changes });
   const changed = kind === 'rank' ? [String(now['department'])] : kind === 'department' ? [id] : [];
   return structureChanged(context, community, { standings: kind === 'rank', counts: false, parts: { changed } });
 }
+
+const idOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** How a part is now, once it is certain that it may become what is wanted. */
 async function current(tx: Transaction, acting: Acting, part: PartChange): Promise<Record<string, unknown>> {

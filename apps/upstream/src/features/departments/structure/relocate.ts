@@ -5,6 +5,7 @@ import { Failure } from '@muster/contracts/kit/error';
 import { PermissionSet, type AccessContext } from '@muster/contracts/permissions/model';
 import { changesBetween, isGrant } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
+import { refuseLookAlike } from '../../../platform/text/look-alikes.ts';
 import { effectsOf } from '../../../authorization/effects.ts';
 import { assertMayActOn, assertMayGrant } from '../../../authorization/guards.ts';
 import { assertDepartment, assertNoPrimaryBeside, assertRank } from './changes.ts';
@@ -63,7 +64,7 @@ async function assertRankMayMove(
   { rank, to }: { readonly rank: string; readonly to: string },
 ): Promise<void> {
   const { community } = acting;
-  const { power, department, kind } = await assertRank(tx, { community, id: rank });
+  const { power, department, kind, label } = await assertRank(tx, { community, id: rank });
   await assertMayActOn(tx, acting, { owner: false, power });
   const setOf = async (id: string) => PermissionSet.parse((await assertDepartment(tx, community, id)).permissions);
   const changes = changesBetween(await setOf(department), await setOf(to));
@@ -73,4 +74,5 @@ async function assertRankMayMove(
     changes.filter(isGrant).map(({ scope }) => scope),
   );
   if (kind === 'primary') await assertNoPrimaryBeside(tx, { community, id: rank }, to);
+  refuseLookAlike(label, await store.readLabels(tx, community, { kind: 'rank', of: to }), rank);
 }

@@ -1,5 +1,5 @@
 import type { PartChange, PartKind } from '@muster/contracts/departments/model';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { departments, positions, ranks } from '../../../platform/schema/departments.ts';
 import { members, positionHolders } from '../../../platform/schema/members.ts';
@@ -42,6 +42,30 @@ export async function readPosition(tx: Transaction, { community, id }: PartKey) 
 /** How many ranks or positions a department has. */
 export function countIn(tx: Transaction, kind: 'rank' | 'position', department: string): Promise<number> {
   return tx.$count(TABLES[kind], eq(TABLES[kind].department, department));
+}
+
+/** What the departments of a unit are called, or the ranks or the positions of a department; `of` is null for the units at the top. */
+export async function readLabels(
+  tx: Transaction,
+  community: string,
+  { kind, of }: { readonly kind: PartKind; readonly of: string | null },
+): Promise<{ id: string; label: string }[]> {
+  if (kind === 'department') {
+    return tx
+      .select({ id: departments.id, label: departments.label })
+      .from(departments)
+      .where(
+        and(
+          eq(departments.community, community),
+          of === null ? isNull(departments.parent) : eq(departments.parent, of),
+        ),
+      );
+  }
+  const table = TABLES[kind];
+  return tx
+    .select({ id: table.id, label: table.label })
+    .from(table)
+    .where(and(eq(table.community, community), eq(table.department, of ?? '')));
 }
 
 /** Every unit and what it is part of. */

@@ -9,6 +9,7 @@ import { lockAsActor } from '../../../authorization/guards.ts';
 import { refuseOutdated } from '../../../platform/calls/outdated.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
+import { refuseLookAlike } from '../../../platform/text/look-alikes.ts';
 import { movedBefore } from '../../../platform/lists/moved-before.ts';
 import { lockOnForm } from '../access.ts';
 import { readFolder } from '../folders/store.ts';
@@ -23,6 +24,7 @@ export async function create(context: Context, community: string, { structure, .
   refuseTooLarge(structure);
   await lockAsActor(context, community, PERMISSION);
   await requireFolder(context, community, form.folder);
+  refuseLookAlike(form.label, await store.readNames(tx, community));
   await takeRoom(tx, { community, limit: 'forms', error: 'forms.full' });
   const id = await store.insertForm(tx, community, {
     ...form,
@@ -44,6 +46,7 @@ export async function copy(context: Context, key: store.FormKey, label: string):
   await lockAsActor(context, community, PERMISSION);
   const original = await store.readDraft(tx, key);
   if (!original) throw fail('forms.unknown');
+  refuseLookAlike(label, await store.readNames(tx, community));
   await takeRoom(tx, { community, limit: 'forms', error: 'forms.full' });
   const { kind, folder, settings, pictures } = original;
   const structure = copyStructure(original.structure, randomUUID);
@@ -99,6 +102,9 @@ export async function edit(context: Context, key: store.FormKey, { settings, see
   const { closesAt, ...rest } = changes;
   const closing = closesAt === undefined ? {} : { closesAt: closesAt === null ? null : new Date(closesAt) };
   if (closing.closesAt && closing.closesAt <= now()) throw fail('forms.closingPassed');
+  if (changes.label !== undefined) {
+    refuseLookAlike(changes.label, await store.readNames(tx, key.community), key.id);
+  }
   await store.writeSettings(tx, key, { ...rest, ...closing });
   const before = Object.fromEntries(Object.keys(changes).map((name) => [name, current.get(name)]));
   await audit({ action: 'FORM_TEMPLATE_CONFIGURE', community: key.community, target: key.id, before, after: changes });

@@ -6,6 +6,7 @@ import { refuseOutdated } from '../../../platform/calls/outdated.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
+import { refuseLookAlike } from '../../../platform/text/look-alikes.ts';
 import { movedBefore } from '../../../platform/lists/moved-before.ts';
 import { lockAsActor, wanting } from '../../../authorization/guards.ts';
 import { grantorsOf } from '../../../authorization/standings.ts';
@@ -21,6 +22,7 @@ export async function add(context: Context, community: string, field: NewField):
   const { tx, audit } = context;
   await lockAsActor(context, community, PERMISSION);
   refuseFaults(field);
+  refuseLookAlike(field.label, await store.namedFields(tx, community));
   await takeRoom(tx, { community, limit: 'profileFields', error: 'profileFields.full' });
   const made = { ...field, options: optionsKept([], field.options, []) };
   const id = await store.insertField(tx, community, made);
@@ -49,6 +51,7 @@ export async function edit(context: Context, community: string, { field, seen }:
   if (Object.keys(changes).length === 0) return now;
   const after = { ...now, ...changes };
   refuseFaults(after);
+  if (after.label !== now.label) refuseLookAlike(after.label, await store.namedFields(tx, community), id);
   await refuseOpening(tx, acting, { now, after });
   if (after.unique && !now.unique) await refuseDoubles(tx, community, { field: now, viewer: acting.standing });
   await store.writeField(tx, { community, id }, changes);
