@@ -18,7 +18,7 @@ import type { AskedRun } from './bulk-bar.tsx';
 import styles from './bulk.module.css';
 import { useRunChanges, useRunPreview, RunPreview, RunView } from '../../../bulk-actions/public.ts';
 
-/** What takes the number of people as a second confirmation. */
+/** What takes the number of people as a second confirmation, where it is more than one. */
 const SEVERE: readonly BulkMemberKind[] = ['kick', 'ban', 'decline'];
 
 interface RunDialogProps extends AskedRun {
@@ -64,7 +64,8 @@ function Asking({
   const { start } = useRunChanges();
   const will = preview.data?.will.count ?? 0;
   const severe = SEVERE.includes(kind);
-  const confirmed = !severe || typed.trim() === String(will);
+  const isCounted = severe && will > 1;
+  const confirmed = !isCounted || typed.trim() === String(will);
   const ready = action !== null && isComplete(action) && will > 0 && confirmed && !preview.isFetching;
   const begin = () => {
     if (!ready || !preview.data) return;
@@ -112,7 +113,7 @@ function Asking({
         {action === null && <p className={styles.quiet}>{t('bulk-actions.chooseFirst')}</p>}
         {action !== null && <Previewed action={action} preview={preview} />}
         {!RUN_TRAITS[kind].undoable && will > 0 && <p className={styles.warning}>{t('bulk-actions.noUndo')}</p>}
-        {severe && will > 0 && (
+        {isCounted && (
           <TextInput
             label={t('bulk-actions.typeCount', { count: String(will) })}
             value={typed}

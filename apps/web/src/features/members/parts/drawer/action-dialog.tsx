@@ -17,7 +17,7 @@ import { endOf, isEndLacking } from '../end-values.ts';
 import { FormerRanks } from './former-ranks.tsx';
 import styles from './drawer.module.css';
 
-/** What takes the name as a second confirmation. */
+/** What takes a reason, and is asked for in red. */
 const SEVERE: readonly MemberAction[] = ['kick', 'ban'];
 
 interface ActionDialogProps {
@@ -30,7 +30,13 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody's membership changes: why, for how long, and for what is severe their name. */
+/** Reasons that are given often: one of them is the whole of what has to be said. */
+const PRESETS = ['raid', 'spam', 'harassment', 'impersonation', 'cheating'] as const;
+
+/**
+ * Asks before somebody's membership changes: why, and for how long. A ban takes no name typed again, since it takes a fresh proof
+ * and can be ended; in a raid one press on a reason is all.
+ */
 export function ActionDialog({ community, row, action, formerRanks, open, onClose }: ActionDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');
@@ -41,11 +47,14 @@ export function ActionDialog({ community, row, action, formerRanks, open, onClos
   const { send, error, isPending } = useAction(community, action);
   const { name, accId } = row;
   const severe = SEVERE.includes(action);
-  const isReady = (!severe || (typed.trim() === name.trim() && reason.trim() !== '')) && !isEndLacking(end, opened);
-  const confirm = () => {
+  // Nothing undoes a kick, and no fresh proof is asked for it.
+  const isNamed = action !== 'kick' || typed.trim() === name.trim();
+  const isEndGiven = !isEndLacking(end, opened);
+  const isReady = (!severe || reason.trim() !== '') && isNamed && isEndGiven;
+  const confirm = (why: string) => {
     const until = endOf(end, Date.now()) ?? null;
     const giveBack = formerRanks.flatMap(({ id, mayGive }) => (mayGive && !left.includes(id) ? [id] : []));
-    send({ accId, reason: reason.trim(), until, giveBack }, () => {
+    send({ accId, reason: why.trim(), until, giveBack }, () => {
       notify({ type: 'positive', message: t(`members.action.${action}.done`, { name }) });
       onClose();
     });
@@ -61,7 +70,13 @@ export function ActionDialog({ community, row, action, formerRanks, open, onClos
           <Button size="md" onClick={onClose} disabled={isPending}>
             {t('ui.cancel')}
           </Button>
-          <Button kind={severe ? 'danger' : 'primary'} size="md" busy={isPending} disabled={!isReady} onClick={confirm}>
+          <Button
+            kind={severe ? 'danger' : 'primary'}
+            size="md"
+            busy={isPending}
+            disabled={!isReady}
+            onClick={() => confirm(reason)}
+          >
             {t(`members.action.${action}.open`)}
           </Button>
         </>
@@ -76,6 +91,7 @@ export function ActionDialog({ community, row, action, formerRanks, open, onClos
             onChange={setEnd}
           />
         )}
+        {action === 'ban' && <Presets busy={isPending} disabled={!isEndGiven} onChoose={confirm} />}
         {action === 'reactivate' && <FormerRanks ranks={formerRanks} left={left} onChange={setLeft} />}
         <TextArea
           label={t('members.action.reason')}
@@ -86,7 +102,7 @@ export function ActionDialog({ community, row, action, formerRanks, open, onClos
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        {severe && (
+        {action === 'kick' && (
           <TextInput
             label={t('ui.confirm.typeName', { name })}
             value={typed}
@@ -98,6 +114,36 @@ export function ActionDialog({ community, row, action, formerRanks, open, onClos
         {error && <p role="alert">{readFailure(error).text}</p>}
       </div>
     </Dialog>
+  );
+}
+
+interface PresetsProps {
+  busy: boolean;
+  disabled: boolean;
+  onChoose: (reason: string) => void;
+}
+
+/** Buttons that ban at once, each for its reason. */
+function Presets({ busy, disabled, onChoose }: PresetsProps) {
+  const t = useT();
+  return (
+    <div role="group" aria-label={t('members.action.presets')} className={styles.buttons}>
+      <span className={styles.quiet}>{t('members.action.presets')}</span>
+      {PRESETS.map((preset) => {
+        const reason = t(`members.action.preset.${preset}`);
+        return (
+          <Button
+            key={preset}
+            size="md"
+            kind="dangerQuiet"
+            disabled={busy || disabled}
+            onClick={() => onChoose(reason)}
+          >
+            {reason}
+          </Button>
+        );
+      })}
+    </div>
   );
 }
 
