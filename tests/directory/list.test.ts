@@ -43,7 +43,12 @@ describe('answers', () => {
   test.each([
     ['a part of a name, without regard to case', { search: 'row MEM' }, ['Crow member']],
     ['an identifier', { search: 'crow-api' }, ['Crow member', 'Crow staff']],
+    ['words in another order, with accents and blanks', { search: '  MÉMBER  cr' }, ['Crow member']],
+    ['one typing error in a word', { search: 'membre' }, ['Crow member']],
+    ['a letter too few, and one too many', { search: 'crw stafff' }, []],
+    ['a letter too many', { search: 'stafff' }, ['Crow staff']],
     ['signs that mean something to the database', { search: '%' }, []],
+    ['signs that mean something to a regular expression', { search: '(.*)+$[' }, []],
     ['who waits', { state: 'pending' }, ['Crow applicant']],
     ['who is banned', { state: 'banned' }, ['Crow banned']],
     ['nobody who came in the last days', { days: 30, search: 'crow m' }, []],

@@ -47,3 +47,21 @@ test.each(['pending', 'archived'] as const)('who is %s is found without a look a
   const plan = await pagePlan({ state });
   expect(plan.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'members')).toEqual([]);
 });
+
+test('a search that forgives a typing error looks at the members twice: for what is exact, and for what is near', async () => {
+  const nothing = MemberQuery.parse({});
+  const query = {
+    ...nothing,
+    conditions: [],
+    search: 'qurtz marai',
+    now: new Date(),
+    after: null,
+    limit: 101,
+    columns: [],
+  };
+  const plan = await planOf(use.stack, community, rosterQuery(community, query));
+  const scans = plan.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'members');
+  const subplans = plan.map((node) => node['Subplan Name'] ?? '').filter((name) => name.startsWith('SubPlan'));
+  expect(scans).toHaveLength(2);
+  expect(subplans).toEqual([]);
+});

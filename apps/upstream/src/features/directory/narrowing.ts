@@ -2,6 +2,8 @@ import { meantBy } from '@muster/contracts/identifiers/types';
 import type { DaySpan, SeenFilter } from '@muster/contracts/directory/filters/model';
 import type { MemberQuery } from '@muster/contracts/directory/model';
 import { sql, type SQL } from 'drizzle-orm';
+import { searchWords } from '@muster/contracts/search/fold';
+import { hasNearly, hasWords } from '../../platform/search/source.ts';
 import { containing } from '../../platform/text/like-pattern.ts';
 
 /**
@@ -54,7 +56,7 @@ export function matching(community: string, asked: Narrowed): SQL {
       ...(archived ? within(sql`m.archived_at`, archived) : []),
       ...(seen ? [seenAs(seen, now)] : []),
       ...(without ? [rankless(community, without)] : []),
-      ...(search === '' ? [] : [found(search)]),
+      ...(search === '' ? [] : [found(community, search)]),
       ...conditions,
     ],
     sql` and `,
@@ -90,9 +92,16 @@ function seenAs(seen: SeenFilter, now: Date): SQL {
   return sql`m.seen_at ${seen.is === 'within' ? sql`>=` : sql`<`} ${daysBefore(now, seen.days)}`;
 }
 
-function found(search: string): SQL {
-  return sql`(m.search_text like lower(${containing(search)})
-    or (m.api_ids <> '{}' and m.api_ids && ${sql.param(meantBy(search))}::text[]))`;
+/** Words in any order, without regard to accents and blanks; where none are found, names that are nearly so. */
+function found(community: string, search: string): SQL {
+  const words = searchWords(search);
+  const exact = (of: SQL) => sql`(${of}.search_text like lower(${containing(search)})
+    or (${words.length === 0 ? sql`false` : hasWords(sql`${of}.search_fold`, words)})
+    or (${of}.api_ids <> '{}' and ${of}.api_ids && ${sql.param(meantBy(search))}::text[]))`;
+  const near = hasNearly(sql`m.name_fold`, words);
+  if (near === null) return exact(sql`m`);
+  return sql`(${exact(sql`m`)} or (${near}
+    and not exists (select from members x where x.community = ${community} and ${exact(sql`x`)})))`;
 }
 
 function daysBefore(now: Date, days: number): SQL {

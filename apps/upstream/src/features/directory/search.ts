@@ -1,7 +1,7 @@
 import { meantBy } from '@muster/contracts/identifiers/types';
 import { resolve } from '@muster/contracts/permissions/resolve';
-import { sql } from 'drizzle-orm';
-import { hasWords, type SearchQuestion, type SearchSource } from '../../platform/search/source.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { hasNearly, hasWords, type SearchQuestion, type SearchSource } from '../../platform/search/source.ts';
 
 /**
  * Members in global search. Members find active members by the name that profiles show. Those who may manage members find
@@ -25,11 +25,24 @@ function isStaff({ viewer }: SearchQuestion): boolean {
   return resolve(viewer, 'system.manageMembers').allowed;
 }
 
+/** Those who match; where there are none, those whose names nearly do. */
 function matching(question: SearchQuestion) {
+  const { community, words } = question;
+  const exact = matchingExactly(question, sql`m`);
+  const near = hasNearly(sql`m.name_fold`, words);
+  if (near === null) return exact;
+  return sql`((${exact}) or (${isStaff(question) ? sql`(m.sys_status is not null or m.banned)` : sql`m.sys_status = 'active' and not m.banned`}
+    and ${near} and not exists (select from members x where x.community = ${community} and ${matchingExactly(question, sql`x`)})))`;
+}
+
+function matchingExactly(question: SearchQuestion, m: SQL) {
   const { words, text } = question;
-  if (!isStaff(question)) return sql`m.sys_status = 'active' and not m.banned and ${hasWords(sql`m.name_fold`, words)}`;
-  return sql`(m.sys_status is not null or m.banned) and ((${hasWords(sql`m.name_fold`, words)}) or (${hasWords(sql`m.search_fold`, words)})
-    or (m.api_ids <> '{}' and m.api_ids && ${sql.param(meantBy(text))}::text[]))`;
+  if (!isStaff(question)) {
+    return sql`${m}.sys_status = 'active' and not ${m}.banned and ${hasWords(sql`${m}.name_fold`, words)}`;
+  }
+  return sql`(${m}.sys_status is not null or ${m}.banned)
+    and ((${hasWords(sql`${m}.name_fold`, words)}) or (${hasWords(sql`${m}.search_fold`, words)})
+    or (${m}.api_ids <> '{}' and ${m}.api_ids && ${sql.param(meantBy(text))}::text[]))`;
 }
 
 /** The highest rank; for staff who searched for something that is not in the name, what it is that was found. */
