@@ -112,6 +112,38 @@ export const PERMISSION_NAMES = Object.entries(PERMISSION_SETS).flatMap(([set, n
   names.map((name) => `${set}.${name}` as PermissionName),
 );
 
+/**
+ * Permissions of areas that do not exist yet: they have their bits, and no screen offers them. One that a call or a screen asks for
+ * is taken off this list, which `tests/architecture/planned-permissions.test.ts` holds.
+ */
+export const PLANNED_PERMISSIONS = [
+  'system.manageIntegrations',
+  'system.viewSecurity',
+  'system.manageDisciplinary',
+  'system.manageRosters',
+  'system.manageCalendars',
+  'system.managePages',
+  'system.manageDrive',
+  'system.manageForums',
+  'system.manageGrowth',
+  'system.manageFlags',
+  'system.modifyShield',
+  'navigation.viewDrive',
+  'navigation.viewCalendar',
+  'navigation.viewRosters',
+  'navigation.viewPages',
+  'cad.use',
+  'cad.manage',
+] as const satisfies readonly PermissionName[];
+
+/** A permission of an area that exists. */
+export type OfferedPermission = Exclude<PermissionName, (typeof PLANNED_PERMISSIONS)[number]>;
+
+/** The permissions that screens offer, in table order. */
+export const OFFERED_PERMISSIONS = PERMISSION_NAMES.filter(
+  (name): name is OfferedPermission => !PLANNED_PERMISSIONS.some((planned) => planned === name),
+);
+
 /** The bit of a permission inside its set. Sets are BigInt: JavaScript's shifts end at 32 bits. */
 export function permissionBit(permission: PermissionName): { set: PermissionSetName; bit: bigint } {
   const [set, name] = permission.split('.') as [PermissionSetName, string];

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type Draft, effectOf } from '../holders.ts';
+import { permissionHelp } from '../permission-words.ts';
 import styles from './permissions.module.css';
 
 const VALUES = ['deny', 'unset', 'allow'] as const;
@@ -36,10 +37,10 @@ export function PermissionRow({ scope, word, holder, draft, readOnly, onChange }
     <li className={styles.permission} data-changed={drafted !== null}>
       <div className={styles.permissionWords}>
         <span id={id}>{word}</span>
-        {typeof scope === 'string' && <code>{scopeKey(scope)}</code>}
+        <small id={`${id}-help`}>{permissionHelp(scope)}</small>
         {holder && value && <Effect holder={holder} scope={scope} value={value} />}
       </div>
-      <div className={styles.states} role="radiogroup" aria-labelledby={id}>
+      <div className={styles.states} role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-help`}>
         {!holder && (
           <label className={styles.state} data-value="keep">
             <input type="radio" name={id} checked={drafted === null} onChange={() => onChange(scope, null)} />

@@ -1,10 +1,10 @@
 import type { ItemsOfKind } from '@muster/contracts/permissions/editing/edit';
-import { PERMISSION_NAMES, PERMISSION_SETS, type PermissionSetName } from '@muster/contracts/permissions/names';
+import { OFFERED_PERMISSIONS, PERMISSION_SETS, type PermissionSetName } from '@muster/contracts/permissions/names';
 import { type Scope, scopeKey, scopesOfItem, valueIn } from '@muster/contracts/permissions/scope';
 import { useDeferredValue, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
-import { permissionWord } from '../permission-words.ts';
+import { permissionHelp, permissionWord } from '../permission-words.ts';
 import { ItemPermissions } from './item-permissions.tsx';
 import { type Edited, PermissionRow } from './permission-row.tsx';
 import { type Shown, ShownChips } from './shown-chips.tsx';
@@ -22,8 +22,9 @@ export function PermissionTable({ kinds, ...props }: PermissionTableProps) {
   const [shown, setShown] = useState<Shown>('all');
   const search = useDeferredValue(wanted.trim().toLowerCase());
   const fits = (scope: Scope, word: string) =>
-    `${word} ${scopeKey(scope)}`.toLowerCase().includes(search) && isShown(shown, scope, props);
-  const found = PERMISSION_NAMES.filter((name) => fits(name, permissionWord(name)));
+    `${word} ${permissionHelp(scope)} ${scopeKey(scope)}`.toLowerCase().includes(search) &&
+    isShown(shown, scope, props);
+  const found = OFFERED_PERMISSIONS.filter((name) => fits(name, permissionWord(name)));
   const items = kinds.flatMap(({ kind, items: all }) =>
     all.filter(({ id, label }) => itemFits({ kind, id, label }, { search, shown }, props)).map(({ id }) => id),
   );

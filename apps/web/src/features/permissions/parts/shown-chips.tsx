@@ -1,5 +1,6 @@
+import { PLANNED_PERMISSIONS } from '@muster/contracts/permissions/names';
 import type { PermissionSet } from '@muster/contracts/permissions/model';
-import { countValues } from '@muster/contracts/permissions/scope';
+import { countValues, type PermissionValue, valueIn } from '@muster/contracts/permissions/scope';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import type { Draft } from '../holders.ts';
@@ -19,7 +20,12 @@ interface ShownChipsProps {
 export function ShownChips({ set, changed, shown, onShow }: ShownChipsProps) {
   const t = useT();
   const { allows, denies } = countValues(set);
-  const counts = { allow: allows, deny: denies, changed: Object.keys(changed).length };
+  const planned = (value: PermissionValue) => PLANNED_PERMISSIONS.filter((name) => valueIn(set, name) === value).length;
+  const counts = {
+    allow: allows - planned('allow'),
+    deny: denies - planned('deny'),
+    changed: Object.keys(changed).length,
+  };
   return (
     <div className={styles.chips} role="group" aria-label={t('permissions.shown.label')}>
       <Button size="xs" aria-pressed={shown === 'all'} onClick={() => onShow('all')}>

@@ -1,4 +1,4 @@
-import { PERMISSION_NAMES, type PermissionName } from '@muster/contracts/permissions/names';
+import { OFFERED_PERMISSIONS, type PermissionName } from '@muster/contracts/permissions/names';
 import { useState } from 'react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { readFailure } from '../../../../platform/failure.ts';
@@ -12,7 +12,7 @@ import { notify } from '../../../../ui/toasts/notify.ts';
 import styles from './second-factor.module.css';
 
 /** What can do harm; seeing a page is not among it. */
-const OFFERED = PERMISSION_NAMES.filter((name) => name.startsWith('system.'));
+const OFFERED = OFFERED_PERMISSIONS.filter((name) => name.startsWith('system.'));
 
 /** The rule that ranks with chosen permissions need a second factor. */
 export function SecondFactorPanel({ community }: { community: string }) {
