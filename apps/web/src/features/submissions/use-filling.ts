@@ -16,6 +16,8 @@ type Filling = {
   readonly form: FillableForm;
   /** Guests have no draft on the server. */
   readonly signedIn: boolean;
+  /** What the tab has kept of a guest's answers. */
+  readonly begun: FormAnswers | null;
 };
 
 type State = { readonly answers: FormAnswers; readonly revision: number | null; readonly dirty: boolean };
@@ -43,7 +45,7 @@ export type EditedAnswers = {
 export function useFilling(filling: Filling): EditedAnswers {
   const { form } = filling;
   const [state, setState] = useState<State>(() => ({
-    answers: form.draft?.answers ?? NO_ANSWERS,
+    answers: form.draft?.answers ?? filling.begun ?? NO_ANSWERS,
     revision: form.draft?.revision ?? null,
     dirty: false,
   }));
