@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { makeField, write } from '../profile-fields/asking.ts';
 import { say } from '../forms/asking.ts';
 import { named, openForm, send } from '../submissions/asking.ts';
+import { letRun, makeFlow } from '../promotion-flows/asking.ts';
 import { makeLink } from '../short-links/asking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -34,6 +35,7 @@ describe('answers', () => {
     expect(groups.map(({ kind, total, next }) => ({ kind, total, next }))).toEqual([
       { kind: 'member', total: 0, next: null },
       { kind: 'department', total: 1, next: null },
+      { kind: 'promotionFlow', total: 0, next: null },
       { kind: 'submission', total: 0, next: null },
       { kind: 'shortLink', total: 1, next: null },
     ]);
@@ -94,6 +96,25 @@ describe('answers', () => {
     expect(await labels(own, 'staff', { text: 'crow member', kinds: ['submission'] })).toEqual(['Theirs #1']);
     await say(own, 'Moderator', { id: theirs, permission: 'viewSubmitted', value: 'unset' });
     expect(await labels(own, 'staff', asked)).toEqual([]);
+  });
+
+  test('promotion flows by what they lead from and to, to those alone who may run them', async () => {
+    const { own, foreign } = await use.stack.world();
+    const flow = await makeFlow(own, { label: 'Zebra climb', labelTo: 'Sergeant' });
+    const gone = await makeFlow(own, { label: 'Zebra of old', archived: true });
+    await makeFlow(foreign, { label: 'Zebra climb' });
+    const asked = { text: 'zebra', kinds: ['promotionFlow' as const] };
+    expect((await find(own, 'owner', asked)).groups[0]?.items).toMatchObject([
+      { id: flow, detail: 'Crew → Sergeant', note: null, path: `admin/promotion-flows?flow=${flow}` },
+      { id: gone, note: 'archived' },
+    ]);
+    expect((await find(own, 'staff', { text: 'zebra' })).groups.map(({ kind }) => kind)).not.toContain('promotionFlow');
+    await letRun(own, flow);
+    await letRun(own, gone);
+    const { groups } = await find(own, 'staff', { ...asked, text: 'sergeant' });
+    expect(groups[0]?.items).toMatchObject([{ id: flow, path: 'admin/accounts' }]);
+    expect(await labels(own, 'staff', asked)).toEqual(['Zebra climb']);
+    expect(await labels(own, 'member', asked)).toEqual([]);
   });
 
   test('staff those too who wait or are banned, and says so', async () => {

@@ -1,5 +1,5 @@
 /** Kinds of things that global search finds, in the order in which groups of results are shown. Zod-free. */
-export const SEARCH_KINDS = ['member', 'department', 'submission', 'shortLink'] as const;
+export const SEARCH_KINDS = ['member', 'department', 'promotionFlow', 'submission', 'shortLink'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /**

@@ -5,6 +5,7 @@ import { authored, personColumns } from '../../platform/personal-data/person-col
 import { promotionAction } from './action-kind.ts';
 import { promotionRun } from './bulk-kind.ts';
 import { promotionFlowsCalls } from './calls.ts';
+import { promotionFlowSearch } from './search.ts';
 import { readNames } from './store.ts';
 import { promotionFlows } from './tables.ts';
 
@@ -12,6 +13,7 @@ import { promotionFlows } from './tables.ts';
 export const promotionFlowsFeature = implementFeature('promotionFlows', {
   needs: ['actions', 'departments', 'directory', 'members'],
   calls: promotionFlowsCalls,
+  search: promotionFlowSearch,
   bulkKinds: [promotionRun],
   actionKinds: [promotionAction],
   items: { promotionFlows: readNames },
