@@ -89,7 +89,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const files = stack.adopt(await openFiles(config, log), ({ close }) => close());
   const services = await openServices(config, { databases, files, log, deps }, stack);
   const { db, now } = services;
-  if (demo && !config.production) await fillDemo(config, services);
+  if (demo && !config.production) await fillDemo(config, services, files);
 
   const metrics = createMetrics();
   const health = { draining: false };
@@ -226,8 +226,9 @@ async function startBackground(
 }
 
 /** An empty database gets something to look at, and accounts to sign in as. */
-async function fillDemo({ demoPassword }: Config, { db, pictures, now }: Services): Promise<void> {
-  await seedDemo(db, { pictures, issuer: EMBEDDED_ISSUER, hashPassword: () => hashPassword(demoPassword), now });
+async function fillDemo({ demoPassword }: Config, { db, now }: Services, files: Files): Promise<void> {
+  const kept = { pictures: files, parts: files.parts };
+  await seedDemo(db, { ...kept, issuer: EMBEDDED_ISSUER, hashPassword: () => hashPassword(demoPassword), now });
 }
 
 function addressOf(server: Server): string {

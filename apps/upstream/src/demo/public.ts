@@ -2,9 +2,11 @@ import type { ComInfo } from '@muster/contracts/communities/settings';
 import type { Database, Transaction } from '../platform/database.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { PictureStore } from '../platform/handler.ts';
+import type { PartStore } from '../platform/storage/files.ts';
 import { newComInfo } from '../features/communities/public.ts';
 import { addDepartments } from '../features/departments/public.ts';
 import { inventForms } from './forms/invent-forms.ts';
+import { drawProofs, type SentPicture } from './forms/proofs.ts';
 import { fillIdentifiers } from './identifiers/fill-identifiers.ts';
 import { inventRecord } from './record/invent-record.ts';
 import { inventService } from './record/service.ts';
@@ -24,6 +26,7 @@ import * as store from './store.ts';
 /** What the demo needs of the application. `issuer` is the embedded sign-in's; the password is hashed once for all. */
 export type DemoOptions = {
   readonly pictures: PictureStore;
+  readonly parts: PartStore;
   readonly issuer: string;
   readonly hashPassword: () => Promise<string>;
   readonly now: () => Date;
@@ -40,18 +43,19 @@ export async function seedDemo(db: Database, options: DemoOptions): Promise<bool
   const now = options.now();
   const chance = startChance(SEED);
   const names = new Set(SIGN_INS.map(({ name }) => name));
-  const prepared: { plan: Plan; people: readonly store.Pictured[]; face: Face }[] = [];
+  const prepared: { plan: Plan; people: readonly store.Pictured[]; face: Face; proofs: readonly SentPicture[] }[] = [];
   for (const plan of PLANS) {
     const people = await drawPeople(options.pictures, inventPeople(plan, names, { chance, now }), chance);
-    prepared.push({ plan, people, face: await drawCommunity(options.pictures, plan) });
+    const proofs = plan.withForms ? await drawProofs(options.parts, plan.sky) : [];
+    prepared.push({ plan, people, face: await drawCommunity(options.pictures, plan), proofs });
   }
   const passwordHash = await options.hashPassword();
   return inTransaction(db, async (tx) => {
     await store.lockSeed(tx);
     if (!(await store.isEmpty(tx))) return false;
-    for (const { plan, people, face } of prepared) {
+    for (const { plan, people, face, proofs } of prepared) {
       await store.insertAccounts(tx, people, { passwordHash, issuer: options.issuer });
-      await makeCommunity(tx, plan, { people, face, now });
+      await makeCommunity(tx, plan, { people, face, proofs, now });
     }
     return true;
   });
@@ -87,11 +91,14 @@ function newDepartment({
 
 type Face = { readonly img: string; readonly bannerImg: string };
 
-async function makeCommunity(
-  tx: Transaction,
-  plan: Plan,
-  { people, face, now }: { readonly people: readonly Person[]; readonly face: Face; readonly now: Date },
-): Promise<void> {
+type Prepared = {
+  readonly people: readonly Person[];
+  readonly face: Face;
+  readonly proofs: readonly SentPicture[];
+  readonly now: Date;
+};
+
+async function makeCommunity(tx: Transaction, plan: Plan, { people, face, proofs, now }: Prepared): Promise<void> {
   const owner = people.find((person) => person.owner) ?? people[0];
   if (!owner) return;
   const statuses = inventStatuses();
@@ -118,7 +125,7 @@ async function makeCommunity(
   await inventShifts(tx, { community, people, departments: ranks, chance: startChance(SEED), now });
   if (plan.withForms) {
     const joiningRank = rankId(plan.joining);
-    await inventForms(tx, { community, people, joiningRank, chance: startChance(SEED), now });
+    await inventForms(tx, { community, people, joiningRank, proofs, chance: startChance(SEED), now });
   }
   await store.insertHosts(tx, plan, { community, since: owner.since });
   await store.insertNotifications(tx, notificationsOf(plan, people, community));

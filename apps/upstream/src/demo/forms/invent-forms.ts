@@ -11,7 +11,8 @@ import { forms, formVersions } from '../../platform/schema/forms.ts';
 import { submissions } from '../../platform/schema/submissions.ts';
 import type { Chance } from '../chance.ts';
 import type { Person } from '../people.ts';
-import { patrolForm, type PlannedForm, WHITELIST_FORM } from './plans.ts';
+import { patrolForm, type PlannedForm, PROOF, WHITELIST_FORM } from './plans.ts';
+import { insertProof, type SentPicture } from './proofs.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -37,6 +38,8 @@ type Demo = {
   readonly people: readonly Person[];
   /** The rank that those get who are accepted. */
   readonly joiningRank: string;
+  /** Pictures that some patrol logs are sent with. */
+  readonly proofs: readonly SentPicture[];
   readonly chance: Chance;
   readonly now: Date;
 };
@@ -57,11 +60,12 @@ export async function inventForms(tx: Transaction, demo: Demo): Promise<void> {
     counts: WHITELISTED,
     // Accepted applications are those of members; all others belong to people who wait.
     sendersOf: (state) => (state === 5 ? inside : outside),
+    proofs: [],
   });
   const plan = patrolForm(now);
   const patrol = await addForm(tx, demo, { form: plan, position: 1 });
   const logged = { form: { id: patrol, plan }, stages: STANDARD_STAGES, counts: LOGGED };
-  await addSubmissions(tx, demo, { ...logged, sendersOf: () => inside });
+  await addSubmissions(tx, demo, { ...logged, sendersOf: () => inside, proofs: demo.proofs });
 }
 
 function signInsFirst(one: Person, other: Person): number {
@@ -129,9 +133,11 @@ type Sending = {
   readonly counts: readonly number[];
   /** People whose turn it is one after the other. */
   readonly sendersOf: (state: number) => readonly Person[];
+  /** The newest submissions have one each. */
+  readonly proofs: readonly SentPicture[];
 };
 
-async function addSubmissions(tx: Transaction, demo: Demo, { form, stages, counts, sendersOf }: Sending) {
+async function addSubmissions(tx: Transaction, demo: Demo, { form, stages, counts, sendersOf, proofs }: Sending) {
   const { community, people, chance, now } = demo;
   const reviewer = people.find((person) => person.owner)?.account ?? null;
   const waiting = counts.flatMap((count, state) => Array.from({ length: count }, () => ({ state })));
@@ -147,7 +153,9 @@ async function addSubmissions(tx: Transaction, demo: Demo, { form, stages, count
     if (!stage || !first) continue;
     const { structure, answer } = form.plan;
     const respondent = { membership: 'active' as const, ranks: [], status: null };
-    const { answers, score } = checkAnswers(structure, { values: answer(chance), entries: {} }, respondent);
+    const proof = proofs[ordered.length - 1 - index];
+    const values = { ...answer(chance), ...(proof && { [PROOF]: [proof.id] }) };
+    const { answers, score } = checkAnswers(structure, { values, entries: {} }, respondent);
     const submittedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
     const movedAt = new Date(submittedAt.getTime() + (hoursAgo * HOUR_MS) / 2);
     const id = randomUUID();
@@ -169,6 +177,10 @@ async function addSubmissions(tx: Transaction, demo: Demo, { form, stages, count
       lastActionAt: stage === first ? submittedAt : movedAt,
     });
     const step = { community, submission: id };
+    if (proof) {
+      const sentWith = { ...step, form: form.id, part: PROOF, account: submitter, at: submittedAt };
+      await insertProof(tx, proof, sentWith);
+    }
     const sent = { ...step, at: submittedAt, kind: 'submitted' as const, by: submitter, stage: first.id };
     const moved = { ...step, at: movedAt, kind: 'moved' as const, by: reviewer, stage: stage.id };
     await tx

@@ -58,6 +58,9 @@ const WHITELIST = FormStructure.parse({
   ],
 });
 
+/** The question of the patrol log that is answered with files. */
+export const PROOF = 'proof';
+
 const PATROL = FormStructure.parse({
   sections: [
     {
@@ -75,6 +78,15 @@ const PATROL = FormStructure.parse({
         },
         { id: 'stops', type: 'number', label: 'Traffic stops', min: 0, max: 200 },
         { id: 'summary', type: 'longText', label: 'What happened?', required: true },
+        {
+          id: PROOF,
+          type: 'file',
+          label: 'Pictures or reports',
+          help: 'Anything that shows what happened.',
+          most: 3,
+          groups: ['picture', 'document', 'text'],
+          megabytesMax: 10,
+        },
       ],
     },
   ],
