@@ -62,13 +62,15 @@ export function ReviewFilters({ values, onChange }: ReviewFiltersProps) {
         onChange={({ target }) => onChange({ vote: target.value || undefined })}
         options={VOTE_FILTERS.map((value) => ({ value, label: t(`submission-reviews.filters.${value}`) }))}
       />
-      <Checkbox
-        label={t('submission-reviews.filters.unread')}
-        checked={values.unread}
-        onChange={({ target }) => onChange({ unread: target.checked ? 'yes' : undefined })}
-      />
       <LeastField name="scoreFrom" value={values.scoreFrom} onChange={onChange} />
       <LeastField name="ratingFrom" value={values.ratingFrom} onChange={onChange} />
+      <div className={styles.ticked}>
+        <Checkbox
+          label={t('submission-reviews.filters.unread')}
+          checked={values.unread}
+          onChange={({ target }) => onChange({ unread: target.checked ? 'yes' : undefined })}
+        />
+      </div>
     </>
   );
 }
@@ -91,7 +93,6 @@ function LeastField({ name, value, onChange }: LeastFieldProps) {
     <TextInput
       label={t(`submission-reviews.filters.${name}`)}
       value={typed}
-      className={styles.least}
       inputMode="decimal"
       autoComplete="off"
       onChange={({ target }) => setTyped(target.value)}

@@ -136,7 +136,7 @@ function Filters({ community, query, page, byStage }: FiltersProps) {
   });
   return (
     <div className={byStage ? styles.filters : styles.boardFilters}>
-      <SearchInput label={t('submissions.review.search')} value={typed} onChange={setTyped} />
+      <SearchInput size="md" label={t('submissions.review.search')} value={typed} onChange={setTyped} />
       <Select
         label={t('submissions.review.form')}
         value={query.form ?? ''}
