@@ -18,7 +18,9 @@ export function AskedPanel({ community }: { community: string }) {
           <li key={form.id} className={styles.row}>
             <span className={styles.words}>
               <strong>{form.label}</strong>
-              <RelativeTime date={at} />
+              <span>
+                {t('form-requests.asked')} <RelativeTime date={at} />
+              </span>
             </span>
             <Link
               to="/com/$uuid/forms/new/$formId"
