@@ -5,6 +5,7 @@ import { errorCatalogue, type ErrorCode } from '@muster/contracts/errors';
 /** Access rules, the widest first, and the calls that have one at least as narrow. */
 const RULES = [
   ['signedIn', '*every call with a part for people who are signed in*'],
+  ['operator', '*every call for operators*'],
   [{ permission: 'system.editCommunity' }, '*every call for members, owners, or people with a permission*'],
   ['member', '*every call for members*'],
   ['owner', '*every call for owners*'],

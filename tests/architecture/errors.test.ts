@@ -57,6 +57,7 @@ const NO_RIGHT: Readonly<Record<string, string>> = {
   'session.addressUnproved': 'the person confirms their own address first',
   'communities.inactive': 'whoever runs the site has closed it',
   'communities.banned': 'a ban is over everything',
+  'management.operatorOnly': 'no community gives it; the text says who does',
   'communities.ownerOnly': 'no permission makes an owner; the text names them',
   'members.notMember': 'it takes a place in the community, which is no permission',
   'bulkActions.notYours': 'rows of a file are its sender’s; the text names them',

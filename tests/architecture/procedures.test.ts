@@ -31,7 +31,7 @@ describe.each(procedures)('%s', (path, { _def }) => {
   test('says who may try it', () => {
     const who = _def.meta?.who;
     const permission = typeof who === 'object' && who !== null && 'permission' in who ? who.permission : null;
-    expect(['anyone', 'signedIn', 'member', 'owner', ...PERMISSION_NAMES]).toContain(permission ?? who);
+    expect(['anyone', 'signedIn', 'operator', 'member', 'owner', ...PERMISSION_NAMES]).toContain(permission ?? who);
   });
 });
 

@@ -48,6 +48,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'hosts/edge-hosts.ts': 'gateways',
   'hosts/routes.ts': 'look-up by host',
   'live/build.ts': 'the hub, which decides for everyone who watches',
+  'management/naming.ts': 'the start',
   'member-actions/notices.ts': 'job, which looks up the address that it sends to',
   'members/standing/ban-ends.ts': 'job',
   'notifications/build.ts': 'keys of the installation',
@@ -120,6 +121,8 @@ test('a call names the community it is about, unless it is on the list', () => {
   const unnamed = Object.entries(calls as Readonly<Record<string, Readonly<Record<string, Call>>>>).flatMap(
     ([slug, ofFeature]) =>
       Object.entries(ofFeature)
+        // Operators see to all communities, and to people.
+        .filter(([, { who }]) => who !== 'operator')
         .filter(([, { input }]) => !ABOUT_PEOPLE.includes(slug) && !('community' in input.shape))
         .map(([name]) => `${slug}.${name}`),
   );

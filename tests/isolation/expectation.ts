@@ -13,6 +13,7 @@ export function refusedAtTheDoor(who: AccessRule, person: Asked, whose: Whose): 
   if (who === 'anyone') return null;
   if (person === 'visitor') return 'session.required';
   if (who === 'signedIn') return null;
+  if (who === 'operator') return 'management.operatorOnly';
   // Whatever one is at home, elsewhere one is a stranger.
   const here = whose === 'own' ? person : 'stranger';
   if (here === 'banned' || here === 'bannedStaff') return 'communities.banned';

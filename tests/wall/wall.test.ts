@@ -12,7 +12,7 @@ import { bypassTenantIsolation, within } from '@muster/upstream/platform/wall/wi
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { grantorsOf, standingOfCaller } from '../../apps/upstream/src/authorization/standings.ts';
+import { grantorsOf, isOperator, standingOfCaller } from '../../apps/upstream/src/authorization/standings.ts';
 import { viewedStanding } from '../../apps/upstream/src/authorization/viewing.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Person } from '../support/world/people.ts';
@@ -186,6 +186,7 @@ describe('a call whose handler forgets its filter', () => {
     const { handle } = createDispatcher(use.stack.upstream.services, entries, {
       standingOf: standingOfCaller,
       viewedStanding,
+      isOperator,
       grantorsOf,
     });
     const [device] = person ? await signIn(use.stack.db, [person.account]) : [];

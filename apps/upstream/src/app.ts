@@ -11,9 +11,10 @@ import { downloadsRoutes } from './features/downloads/routes.ts';
 import { buildHub } from './features/live/build.ts';
 import type { Hub } from './features/live/hub.ts';
 import { startRounds } from './features/live/rounds.ts';
+import { nameOperators } from './features/management/public.ts';
 import { openNotificationKeys } from './features/notifications/build.ts';
 import { openPhones } from './features/notifications/push/phones/phones.ts';
-import { grantorsOf, standingOfCaller } from './authorization/standings.ts';
+import { grantorsOf, isOperator, standingOfCaller } from './authorization/standings.ts';
 import { viewedStanding } from './authorization/viewing.ts';
 import { EMBEDDED_ISSUER, hashPassword } from './features/credentials/public.ts';
 import { serveEmbedded } from './features/embedded-provider/build.ts';
@@ -93,6 +94,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
 
   const metrics = createMetrics();
   const health = { draining: false };
+  await nameOperators(services, config.operatorEmail);
   const http = createHttp(config, log);
   healthRoutes(http, async () => !health.draining && (await databaseAnswers(db)));
   await http.register(filesRoute, { files });
@@ -104,6 +106,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const dispatcher = createDispatcher(services, entriesOf(features, parts), {
     standingOf: standingOfCaller,
     viewedStanding,
+    isOperator,
     grantorsOf,
   });
   const hub = buildHub(services, (type) => metrics.eventsSent.inc({ type }));

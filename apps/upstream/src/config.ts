@@ -60,6 +60,8 @@ export type Config = {
   readonly accountAuditDays: number;
   /** Seals the secrets of authenticator apps; null takes a key that lies in the database beside them. */
   readonly sealingKey: string | null;
+  /** The account that operates the installation, by its confirmed address; null for the first account. */
+  readonly operatorEmail: string | null;
   readonly domains: DomainSettings;
   /** Files and pictures that are parsed at once, each in a thread of its own. */
   readonly parseWorkers: number;
@@ -129,6 +131,7 @@ const Environment = z.object({
   SESSION_DAYS: z.coerce.number<string>('must be a number of days').int().min(1).max(3650).default(90),
   ACCOUNT_AUDIT_DAYS: z.coerce.number<string>('must be a number of days').int().min(30).max(3650).default(400),
   SEALING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  OPERATOR_EMAIL: z.email('must be an e-mail address').toLowerCase().optional(),
   ...quotaEnvironment,
   CUSTOM_DOMAINS: z.enum(['all', 'entitled'], 'must be all or entitled').default('all'),
   EDGE_NAME: HostName.optional(),
@@ -217,6 +220,7 @@ function toConfig(env: Environment): Config {
     sessionDays: env.SESSION_DAYS,
     accountAuditDays: env.ACCOUNT_AUDIT_DAYS,
     sealingKey: env.SEALING_KEY ?? null,
+    operatorEmail: env.OPERATOR_EMAIL ?? null,
     domains: toDomains(env),
     parseWorkers: env.PARSE_WORKERS,
     outboundAllowed: env.OUTBOUND_ALLOWED,

@@ -17,6 +17,7 @@ import { hostsFeature } from './features/hosts/feature.ts';
 import { identifiersFeature } from './features/identifiers/feature.ts';
 import { importExportFeature } from './features/import-export/feature.ts';
 import { liveFeature } from './features/live/feature.ts';
+import { managementFeature } from './features/management/feature.ts';
 import { memberActionsFeature } from './features/member-actions/feature.ts';
 import { memberNamesFeature } from './features/member-names/feature.ts';
 import { memberNotesFeature } from './features/member-notes/feature.ts';
@@ -89,6 +90,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   embeddedProviderFeature,
   accountsFeature,
   communitiesFeature,
+  managementFeature,
   permissionsFeature,
   liveFeature,
   shortLinksFeature,

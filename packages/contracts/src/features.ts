@@ -15,6 +15,7 @@ import { hostsFeature } from './hosts/feature.ts';
 import { identifiersFeature } from './identifiers/feature.ts';
 import { importExportFeature } from './import-export/feature.ts';
 import { liveFeature } from './live/feature.ts';
+import { managementFeature } from './management/feature.ts';
 import { memberActionsFeature } from './member-actions/feature.ts';
 import { memberNamesFeature } from './member-names/feature.ts';
 import { memberNotesFeature } from './member-notes/feature.ts';
@@ -85,5 +86,6 @@ export const features = {
   shortLinks: shortLinksFeature,
   search: searchFeature,
   audit: auditFeature,
+  management: managementFeature,
   live: liveFeature,
 };

@@ -16,6 +16,7 @@ import { hostsProtocol } from './hosts/protocol.ts';
 import { identifiersProtocol } from './identifiers/protocol.ts';
 import { importExportProtocol } from './import-export/protocol.ts';
 import { liveProtocol } from './live/protocol.ts';
+import { managementProtocol } from './management/protocol.ts';
 import { memberActionsProtocol } from './member-actions/protocol.ts';
 import { memberNamesProtocol } from './member-names/protocol.ts';
 import { memberNotesProtocol } from './member-notes/protocol.ts';
@@ -87,5 +88,6 @@ export const protocol = {
   shortLinks: shortLinksProtocol,
   search: searchProtocol,
   audit: auditProtocol,
+  management: managementProtocol,
   live: liveProtocol,
 } as const satisfies Readonly<Record<keyof typeof features, Protocol>>;

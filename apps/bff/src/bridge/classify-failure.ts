@@ -51,6 +51,6 @@ export function classifyFailure(
 
 function mayAnswer(call: Pick<Call, 'errors' | 'who' | 'stepUp' | 'scope'>, code: ErrorCode): boolean {
   if (ALWAYS.includes(code) || call.errors.includes(code) || accessErrors(call).includes(code)) return true;
-  const aboutCommunity = call.who !== 'anyone' && call.who !== 'signedIn';
+  const aboutCommunity = !['anyone', 'signedIn', 'operator'].includes(call.who as string);
   return aboutCommunity && ABOUT_COMMUNITY.includes(code);
 }

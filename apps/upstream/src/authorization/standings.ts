@@ -10,6 +10,7 @@ import {
   readFactorDue,
   readFactorFor,
   readHolders,
+  readIsOperator,
   ranksOf,
   readStanding,
   standingsBySession,
@@ -46,6 +47,11 @@ export async function isWithinReach(
 ): Promise<boolean> {
   const target = await readStanding(tx, community, account);
   return target !== null && mayActOn(viewer, targetOf(target));
+}
+
+/** Whether an account operates the installation (@spec §6). */
+export function isOperator(tx: Transaction, account: string): Promise<boolean> {
+  return readIsOperator(tx, account);
 }
 
 /** Those that a refused person can ask: labels of ranks that can grant it, and `owner`. */

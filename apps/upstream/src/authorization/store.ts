@@ -1,9 +1,10 @@
 import { withFactorDecided } from '@muster/contracts/permissions/factor';
 import { type HeldRank, PermissionSet, type AccessContext } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
+import { accounts } from '../platform/schema/accounts.ts';
 import { communities } from '../platform/schema/communities.ts';
 
 type StandingRow = {
@@ -204,4 +205,13 @@ export async function placesOf(tx: Transaction, account: string, limit: number):
     where m.account = ${account} and m.sys_status in ('active', 'pending') and not m.banned and c.deleted_at is null
     order by m.since desc, m.community limit ${limit}`);
   return rows.map((row) => row.community);
+}
+
+/** Whether an account has `globalPermissions` above 0. */
+export async function readIsOperator(tx: Transaction, account: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, account), gt(accounts.globalPermissions, 0)));
+  return rows.length > 0;
 }

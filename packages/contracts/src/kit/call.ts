@@ -4,10 +4,17 @@ import type { PermissionName } from '../permissions/names.ts';
 import type { CallAudit } from './call-audit.ts';
 
 /**
- * Who may try a call. Everything past `signedIn` is about the community named in the input's `community` field:
- * `member` is an active, unbanned member; `owner` its owner; a permission is decided by `resolve`.
+ * Who may try a call. `operator` is an account whose `globalPermissions` are above 0 (@spec §6), however it stands to a community.
+ * Everything else past `signedIn` is about the community named in the input's `community` field: `member` is an active, unbanned
+ * member; `owner` its owner; a permission is decided by `resolve`.
  */
-export type AccessRule = 'anyone' | 'signedIn' | 'member' | 'owner' | { readonly permission: PermissionName };
+export type AccessRule =
+  | 'anyone'
+  | 'signedIn'
+  | 'operator'
+  | 'member'
+  | 'owner'
+  | { readonly permission: PermissionName };
 
 /** Whether a call only reads. */
 export type CallKind = 'query' | 'mutation';
@@ -79,6 +86,7 @@ export function accessErrors(call: Pick<Call, 'who' | 'stepUp' | 'scope'>): read
 function errorsOfRule(who: AccessRule): readonly ErrorCode[] {
   // A call for anyone may still have a part for people who are signed in, such as linking an identity.
   if (who === 'anyone' || who === 'signedIn') return SIGNED_IN;
+  if (who === 'operator') return [...SIGNED_IN, 'management.operatorOnly'];
   if (who === 'member') return [...OF_COMMUNITY, 'members.notMember'];
   return who === 'owner' ? [...OF_COMMUNITY, 'communities.ownerOnly'] : OF_COMMUNITY;
 }

@@ -7,6 +7,7 @@ import { accountHeldTo } from './held.ts';
 import { readAccount, readCommunities } from './store.ts';
 
 export { accountHeldTo } from './held.ts';
+export { operatorRows } from './operator-store.ts';
 
 /** The account as its person sees it. */
 export async function accountView(tx: Transaction, account: string): Promise<Account> {

@@ -7,18 +7,27 @@ import type { PermissionName } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import type { Caller } from '../handler.ts';
 
-/** Answers who can grant a permission; asked only when it is refused. */
-export type Grantors = (permission: PermissionName) => Promise<readonly string[]>;
+/** Looked up only by the rules that ask for it. */
+export type LookUps = {
+  /** Names of those who can grant a permission; asked only when it is refused. */
+  readonly grantors: (permission: PermissionName) => Promise<readonly string[]>;
+  /** Whether the account of the caller operates the installation. */
+  readonly isOperator: (account: string) => Promise<boolean>;
+};
 
 /** Lets a caller who may try a call pass; everyone else learns what is missing. */
 export async function checkWho(
   who: AccessRule,
   { caller, standing }: { readonly caller: Caller | null; readonly standing: AccessContext | null },
-  grantors: Grantors,
+  { grantors, isOperator }: LookUps,
 ): Promise<void> {
   if (who === 'anyone') return;
   if (!caller) throw fail('session.required');
   if (who === 'signedIn') return;
+  if (who === 'operator') {
+    if (!(await isOperator(caller.account))) throw fail('management.operatorOnly');
+    return;
+  }
   if (!standing) throw fail('communities.notFound');
   if (standing.banned) throw fail('communities.banned');
   if (who === 'member') {

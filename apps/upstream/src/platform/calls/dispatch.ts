@@ -36,6 +36,8 @@ export type Standings = {
     key: { readonly session: string; readonly community: string },
     own: AccessContext,
   ) => Promise<Viewing | null>;
+  /** Whether an account operates the installation. */
+  readonly isOperator: (tx: Transaction, account: string) => Promise<boolean>;
   readonly grantorsOf: (tx: Transaction, community: string, permission: PermissionName) => Promise<readonly string[]>;
 };
 
@@ -205,8 +207,13 @@ async function enter(services: Services, standings: Standings, { request, tx }: 
   const view = await viewOf(standings, { request, tx, community }, own);
   const standing = view?.standing ?? own;
   const ask = (now: AccessContext | null) =>
-    checkWho(entry.call.who, { caller: request.caller, standing: now }, (permission) =>
-      standings.grantorsOf(tx, String(rawFields.community), permission),
+    checkWho(
+      entry.call.who,
+      { caller: request.caller, standing: now },
+      {
+        grantors: (permission) => standings.grantorsOf(tx, String(rawFields.community), permission),
+        isOperator: (account) => standings.isOperator(tx, account),
+      },
     );
   await ask(standing);
   await checkStepUp(tx, entry.call, { caller: request.caller, fields: rawFields });

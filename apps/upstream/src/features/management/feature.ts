@@ -1,0 +1,11 @@
+import { implementFeature } from '../../platform/feature/implement-feature.ts';
+import { managementCalls } from './calls.ts';
+import { managementHooks } from './hooks.ts';
+
+/** What the feature does in the upstream. */
+export const managementFeature = implementFeature('management', {
+  needs: ['accounts'],
+  reads: ['accounts', 'communities', 'custom_domains', 'members'],
+  on: managementHooks,
+  calls: managementCalls,
+});

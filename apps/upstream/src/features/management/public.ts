@@ -1,0 +1,1 @@
+export { nameOperators } from './naming.ts';

@@ -1,0 +1,10 @@
+import type { ErrorEntries } from '../kit/error.ts';
+
+/** Errors of the operator's calls. */
+export const managementErrors = {
+  'management.operatorOnly': {
+    status: 403,
+    owner: 'host',
+    text: 'Only the operators of this site can do this. Another operator can make you one, on the page of your account there.',
+  },
+} as const satisfies ErrorEntries;
