@@ -10,6 +10,7 @@ import { formRequests } from './features/form-requests/feature.tsx';
 import { forms } from './features/forms/feature.tsx';
 import { hosts } from './features/hosts/feature.tsx';
 import { landing } from './features/landing/feature.tsx';
+import { management } from './features/management/feature.tsx';
 import { notifications } from './features/notifications/feature.tsx';
 import { permissions } from './features/permissions/feature.tsx';
 import { profileFields } from './features/profile-fields/feature.tsx';
@@ -40,6 +41,7 @@ export const features: readonly WebFeature[] = [
   shortLinks,
   hosts,
   accounts,
+  management,
   notifications,
   search,
 ];

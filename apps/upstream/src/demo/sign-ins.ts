@@ -40,3 +40,6 @@ export const SIGN_INS: readonly {
     rank: ['Command', 'State Director'],
   },
 ];
+
+/** The address of the account that operates the demo. */
+export const DEMO_OPERATOR = 'owner@demo.test';

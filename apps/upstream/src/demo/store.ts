@@ -12,6 +12,7 @@ import { notifications } from '../platform/schema/notifications.ts';
 import { audit } from '../platform/schema/service.ts';
 import { publishHosts, zoneOf } from '../features/hosts/public.ts';
 import type { Person } from './people.ts';
+import { DEMO_OPERATOR } from './sign-ins.ts';
 import type { Plan } from './plan.ts';
 import type { InventedLink } from './short-links.ts';
 
@@ -50,6 +51,7 @@ export async function insertAccounts(
       verified: email !== null,
       avatarUrl,
       createdAt: since,
+      globalPermissions: email === DEMO_OPERATOR ? 1 : 0,
     })),
   );
   const signIns = people.flatMap((person) => (person.email === null ? [] : [{ ...person, email: person.email }]));

@@ -1,4 +1,4 @@
-import { IconBell, IconLayoutGrid, IconUser } from '@tabler/icons-react';
+import { IconBell, IconLayoutGrid, IconServerCog, IconUser } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useT } from '../platform/i18n/use-t.ts';
 import { isOffered } from '../platform/site.ts';
@@ -9,7 +9,8 @@ import type { NavPlace } from '../ui/shell/nav-place.ts';
 /** The places of a signed-in person, whichever community is on screen; none for visitors. */
 export function useOwnPlaces(): NavPlace[] {
   const t = useT();
-  const { loggedIn } = useSession();
+  const { loggedIn, account } = useSession();
+  const isOperator = (account?.globalPermissions ?? 0) > 0 && isOffered('management.communities');
   const { pathname } = useLocation();
   const place = (path: string, label: string, icon: IconGlyph): NavPlace => ({
     id: path,
@@ -23,5 +24,6 @@ export function useOwnPlaces(): NavPlace[] {
     place('/menu', t('shell.communities'), IconLayoutGrid),
     place('/notifications', t('shell.notifications'), IconBell),
     ...(isOffered('accounts.update') ? [place('/account', t('shell.account'), IconUser)] : []),
+    ...(isOperator ? [place('/management', t('shell.management'), IconServerCog)] : []),
   ];
 }

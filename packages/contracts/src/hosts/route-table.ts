@@ -20,7 +20,6 @@ export const CLIENT_ROUTES: readonly string[] = [
 export const ROUTES_TO_COME = [
   '/pricing',
   '/gallery',
-  '/management',
   '/event/$id',
   '/billing',
   '/discovery',

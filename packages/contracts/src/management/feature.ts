@@ -12,4 +12,5 @@ export const managementFeature = defineFeature({
       final: 'is taken back on the page of the account, by an operator who gives a reason',
     },
   },
+  routes: ['/management'],
 });

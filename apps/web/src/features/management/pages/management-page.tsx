@@ -1,0 +1,52 @@
+import { IconLock } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { usePageHead } from '../../../platform/routing/page-head.ts';
+import { SignedInOnly } from '../../../platform/session/signed-in-only.tsx';
+import { useSession } from '../../../platform/session-state.ts';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { TabLinks } from '../../../ui/navigation/tab-links.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { CommunityList } from '../parts/communities/community-list.tsx';
+import styles from '../parts/management.module.css';
+import { readPlace, TABS } from '../places.ts';
+
+/** The operator's page: what the installation holds, and how it is. */
+export function ManagementPage() {
+  const t = useT();
+  usePageHead({ title: t('management.title') });
+  return (
+    <SignedInOnly>
+      <OperatorsOnly />
+    </SignedInOnly>
+  );
+}
+
+function OperatorsOnly() {
+  const t = useT();
+  const { account } = useSession();
+  if (account && account.globalPermissions <= 0) {
+    return (
+      <EmptyState page icon={IconLock} title={t('management.closed.title')}>
+        {t('management.closed.text')}
+      </EmptyState>
+    );
+  }
+  return <Management />;
+}
+
+function Management() {
+  const t = useT();
+  const { tab = 'communities', ...place } = readPlace(useSearch({ strict: false }));
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('management.title')} lead={t('management.lead')} />
+      <TabLinks
+        label={t('management.title')}
+        tabs={TABS.map((one) => ({ value: one, label: t(`management.tabs.${one}`) }))}
+        value={tab}
+      />
+      {tab === 'communities' && <CommunityList place={place} />}
+    </div>
+  );
+}
