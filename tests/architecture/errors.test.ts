@@ -55,6 +55,7 @@ const NO_RIGHT: Readonly<Record<string, string>> = {
   'session.proofNotYours': 'somebody else is asked for the proof',
   'session.stepUpNeeded': 'the person proves who they are',
   'session.addressUnproved': 'the person confirms their own address first',
+  'communities.suspended': 'whoever runs the site has closed it, and says why',
   'communities.inactive': 'whoever runs the site has closed it',
   'communities.banned': 'a ban is over everything',
   'management.operatorOnly': 'no community gives it; the text says who does',

@@ -1,4 +1,6 @@
 import { PERMISSION_NAMES } from '@muster/contracts/permissions/names';
+import { communities } from '@muster/upstream/platform/schema/communities';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useSharedStack } from '../support/shared-stack.ts';
@@ -44,6 +46,17 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('one that is suspended, to its own people with the words for them', async () => {
+    const { own } = await use.stack.world();
+    const set = { sysStatus: 'suspended', banReason: 'Write to us.' };
+    await use.stack.db.update(communities).set(set).where(eq(communities.uuid, own.uuid));
+    const get = (person: { client: typeof own.people.member.client }) =>
+      person.client.communities.get.query({ community: own.uuid });
+    const { message } = await expectRefusal(get(own.people.member), 'communities.suspended');
+    expect(message).toContain('Write to us.');
+    await expectRefusal(get(own.people.banned), 'communities.inactive');
+  });
+
   test('one that was deleted, in the same words', async () => {
     const { own, stranger } = await use.stack.world();
     await own.people.owner.client.communities.delete.mutate({ community: own.uuid, name: own.name });

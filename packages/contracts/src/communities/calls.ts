@@ -34,7 +34,7 @@ export const communitiesCalls = {
     scope: 'community',
     input: OneCommunity,
     output: CommunityView,
-    errors: ['communities.notFound', 'communities.inactive'],
+    errors: ['communities.notFound', 'communities.inactive', 'communities.suspended'],
   }),
   /** The dashboard's numbers. */
   dashboard: defineCall({

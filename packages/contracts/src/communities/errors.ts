@@ -4,6 +4,11 @@ import type { ErrorEntries } from '../kit/error.ts';
 export const communitiesErrors = {
   'communities.notFound': { status: 404, owner: 'caller', text: 'There is no such community.' },
   'communities.inactive': { status: 403, owner: 'host', text: 'This community is not active right now.' },
+  'communities.suspended': {
+    status: 403,
+    owner: 'host',
+    text: 'The operator of this site has suspended this community. {words}',
+  },
   'communities.shortNameTaken': { status: 409, owner: 'caller', text: 'This short name is taken. Choose another.' },
   'communities.shortNameReserved': {
     status: 409,

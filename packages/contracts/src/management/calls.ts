@@ -2,7 +2,14 @@ import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
-import { ManagedCommunityPage, ManagedCommunityState } from './model.ts';
+import { Seen } from '../kit/seen.ts';
+import {
+  LimitChange,
+  ManagedCommunityDetail,
+  ManagedCommunityPage,
+  ManagedCommunityState,
+  OperatorReason,
+} from './model.ts';
 
 const Paging = { after: Uuid.nullable().default(null), limit: z.int().min(1).max(100).default(50) };
 
@@ -20,5 +27,47 @@ export const managementCalls = {
     }),
     output: ManagedCommunityPage,
     errors: [],
+  }),
+  /** One community, its limits and what it uses of each. */
+  community: defineCall({
+    event: 'management/community',
+    kind: 'query',
+    who: 'operator',
+    input: z.strictObject({ community: Uuid }),
+    output: ManagedCommunityDetail,
+    errors: ['communities.notFound'],
+  }),
+  /** Raises or lowers limits of a community. A lower one takes nothing away; it keeps more from coming (@decision 0039). */
+  setLimits: defineCall({
+    event: 'management/setLimits',
+    kind: 'mutation',
+    who: 'operator',
+    audit: 'COMMUNITY_LIMITS_CHANGE',
+    stepUp: true,
+    input: z.strictObject({ community: Uuid, limits: LimitChange, reason: OperatorReason, seen: Seen.optional() }),
+    output: ManagedCommunityDetail,
+    errors: ['communities.notFound', 'input.outdated'],
+  }),
+  /** Closes a community for everyone. Its people read `words` in its place; nothing of it is lost. */
+  suspendCommunity: defineCall({
+    event: 'management/suspendCommunity',
+    kind: 'mutation',
+    who: 'operator',
+    audit: 'COMMUNITY_SUSPEND',
+    stepUp: true,
+    input: z.strictObject({ community: Uuid, reason: OperatorReason, words: Text.trim().max(500).default('') }),
+    output: ManagedCommunityDetail,
+    errors: ['communities.notFound', 'management.suspendedAlready'],
+  }),
+  /** Opens a suspended community again. */
+  restoreCommunity: defineCall({
+    event: 'management/restoreCommunity',
+    kind: 'mutation',
+    who: 'operator',
+    audit: 'COMMUNITY_RESTORE',
+    stepUp: true,
+    input: z.strictObject({ community: Uuid, reason: OperatorReason }),
+    output: ManagedCommunityDetail,
+    errors: ['communities.notFound', 'management.notSuspended'],
   }),
 };

@@ -7,4 +7,6 @@ export const managementErrors = {
     owner: 'host',
     text: 'Only the operators of this site can do this. Another operator can make you one, on the page of your account there.',
   },
+  'management.suspendedAlready': { status: 409, owner: 'caller', text: 'This is suspended already. Look at it again.' },
+  'management.notSuspended': { status: 409, owner: 'caller', text: 'This is not suspended. Look at it again.' },
 } as const satisfies ErrorEntries;

@@ -11,6 +11,13 @@ export const managementFeature = defineFeature({
       target: 'account',
       final: 'is taken back on the page of the account, by an operator who gives a reason',
     },
+    COMMUNITY_LIMITS_CHANGE: {
+      code: 60_002,
+      target: 'community',
+      final: 'is for an operator to change back, with a reason',
+    },
+    COMMUNITY_SUSPEND: { code: 60_004, target: 'community', final: 'is for an operator to take back, with a reason' },
+    COMMUNITY_RESTORE: { code: 60_006, target: 'community', final: 'is for an operator to take back, with a reason' },
   },
   routes: ['/management'],
 });

@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { LIMIT_WORDS, type LimitName } from '../communities/limits.ts';
+import { LimitUse } from '../communities/model.ts';
 import { ImageAddress, Moment, Uuid } from '../kit/ids.ts';
+import { Text } from '../kit/text.ts';
 
 /** A community as the operator's list shows it. */
 export const ManagedCommunity = z.object({
@@ -28,3 +31,23 @@ export type ManagedCommunityPage = z.infer<typeof ManagedCommunityPage>;
 /** Which communities a list holds. */
 export const ManagedCommunityState = z.enum(['all', 'active', 'suspended']);
 export type ManagedCommunityState = z.infer<typeof ManagedCommunityState>;
+
+/** One community with its limits and what it uses of each. */
+export const ManagedCommunityDetail = ManagedCommunity.extend({
+  limits: z.array(LimitUse),
+  /** What its people read while it is suspended; null where nothing was said. */
+  words: z.string().nullable(),
+});
+export type ManagedCommunityDetail = z.infer<typeof ManagedCommunityDetail>;
+
+/** Why an operator does something. It is on record. */
+export const OperatorReason = Text.trim().min(1, 'Say why.').max(500, 'Use at most 500 characters.');
+
+const LIMIT_MAX = 1_000_000_000_000_000;
+
+/** Limits that are changed, by their names; bytes for `driveStorage`. */
+export const LimitChange = z.partialRecord(
+  z.enum(Object.keys(LIMIT_WORDS) as [LimitName, ...LimitName[]]),
+  z.int().min(0).max(LIMIT_MAX),
+);
+export type LimitChange = z.infer<typeof LimitChange>;

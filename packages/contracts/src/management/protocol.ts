@@ -1,5 +1,7 @@
 import { defineProtocol } from '../kit/feature/protocol.ts';
 import { managementCalls } from './calls.ts';
+import { effects } from './effects.ts';
+import { managementEvents } from './events.ts';
 
-/** The calls of the feature. */
-export const managementProtocol = defineProtocol({ calls: managementCalls });
+/** The calls and events of the feature. */
+export const managementProtocol = defineProtocol({ calls: managementCalls, events: managementEvents, effects });

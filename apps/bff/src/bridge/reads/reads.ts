@@ -47,7 +47,13 @@ export const UNWATCHED_MS = 60_000;
 
 /** Refusals after which nothing of the session, or of a session in a community, may stand in. */
 const SESSION_OVER = ['session.required', 'session.reauthenticationFailed'];
-const SHUT_OUT = ['communities.banned', 'communities.notFound', 'communities.inactive', 'members.notMember'];
+const SHUT_OUT = [
+  'communities.banned',
+  'communities.notFound',
+  'communities.inactive',
+  'communities.suspended',
+  'members.notMember',
+];
 
 /** What the reads need. */
 type ReadsDeps = {

@@ -117,10 +117,14 @@ export async function remove(context: Context, uuid: string, typedName: string):
 /** A community as the caller sees it. Standing is read anew: in a mutation it may have been waiting for the lock. */
 export async function viewOf(context: CallContext, uuid: string): Promise<CommunityView> {
   const { tx, viewing } = context;
-  const { asOf, active, community } = await communityAt(tx, uuid);
-  if (!active) throw fail('communities.inactive');
+  const { asOf, active, words, community } = await communityAt(tx, uuid);
   const standing = viewing ? context.standing : await standingOfCaller(context, uuid);
   if (!standing) throw fail('communities.notFound');
+  if (!active) {
+    // Why is for its own people; others learn that it is closed.
+    if (words === null || standing.banned || !(standing.owner || standing.active)) throw fail('communities.inactive');
+    throw fail('communities.suspended', { values: { words } });
+  }
   return { asOf, community, viewer: await viewerOf({ ...context, standing }, uuid) };
 }
 

@@ -5,6 +5,7 @@ import { customDomainOf } from '../hosts/public.ts';
 import { readCommunity } from './store.ts';
 
 export { newComInfo } from './rules.ts';
+export { operatedCommunities } from './store.ts';
 
 /**
  * A community as everyone may see it, the position of its stream at which that is true, and whether it is active.

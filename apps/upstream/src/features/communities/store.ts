@@ -11,6 +11,8 @@ import type { Place } from '../../authorization/rules.ts';
 export type StoredCommunity = {
   readonly asOf: number;
   readonly active: boolean;
+  /** What its people are told while it is suspended. */
+  readonly words: string | null;
   readonly owner: string;
   readonly comInfo: ComInfo;
   readonly face: Omit<PublicCommunity, 'departments' | 'customDomain'>;
@@ -28,6 +30,7 @@ export async function readCommunity(tx: Transaction, uuid: string): Promise<Stor
   return {
     asOf: row.eventSeq,
     active: row.sysStatus === 'active' && !row.isBanned,
+    words: row.banReason,
     owner: row.owner,
     comInfo,
     face: {
@@ -110,3 +113,26 @@ export async function writeSettings(
 ): Promise<void> {
   await tx.update(communities).set(settings).where(eq(communities.uuid, uuid));
 }
+
+/** Writes limits of a community beside those it has. */
+async function writeLimits(tx: Transaction, uuid: string, limits: object): Promise<void> {
+  await tx
+    .update(communities)
+    .set({ limits: sql`${communities.limits} || ${JSON.stringify(limits)}::jsonb` })
+    .where(eq(communities.uuid, uuid));
+}
+
+/** Suspends a community with words for its people; null opens it again. */
+async function writeSuspension(
+  tx: Transaction,
+  uuid: string,
+  suspended: { readonly words: string } | null,
+): Promise<void> {
+  await tx
+    .update(communities)
+    .set({ sysStatus: suspended ? 'suspended' : 'active', isBanned: false, banReason: suspended?.words ?? null })
+    .where(eq(communities.uuid, uuid));
+}
+
+/** What operators write of a community. */
+export const operatedCommunities = { writeLimits, writeSuspension };

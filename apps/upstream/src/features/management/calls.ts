@@ -1,5 +1,6 @@
 import type { managementCalls as contract } from '@muster/contracts/management/calls';
 import type { Handlers } from '../../platform/handler.ts';
+import { changeLimits, changeSuspension, detailOf } from './communities/changes.ts';
 import { countCommunities, readCommunities } from './communities/store.ts';
 
 /** Calls of the operator's screens. */
@@ -9,5 +10,22 @@ export const managementCalls: Handlers<typeof contract> = {
     const items = found.slice(0, asked.limit);
     const next = found.length > asked.limit ? (items.at(-1)?.uuid ?? null) : null;
     return { items, total: await countCommunities(tx, asked), next };
+  },
+
+  community: ({ community }, { tx }) => detailOf(tx, community),
+
+  async setLimits({ community, limits, reason, seen }, context) {
+    await changeLimits(context, community, { limits, reason, seen });
+    return detailOf(context.tx, community);
+  },
+
+  async suspendCommunity({ community, reason, words }, context) {
+    await changeSuspension(context, community, { reason, words });
+    return detailOf(context.tx, community);
+  },
+
+  async restoreCommunity({ community, reason }, context) {
+    await changeSuspension(context, community, { reason, words: null });
+    return detailOf(context.tx, community);
   },
 };

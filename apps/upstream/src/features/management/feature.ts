@@ -4,7 +4,7 @@ import { managementHooks } from './hooks.ts';
 
 /** What the feature does in the upstream. */
 export const managementFeature = implementFeature('management', {
-  needs: ['accounts'],
+  needs: ['accounts', 'communities'],
   reads: ['accounts', 'communities', 'custom_domains', 'members'],
   on: managementHooks,
   calls: managementCalls,

@@ -11,6 +11,13 @@ export type Asked = {
   readonly limit: number;
 };
 
+/** One community; null where there is none, or not any more. */
+export async function readCommunity(tx: Transaction, uuid: string): Promise<ManagedCommunity | null> {
+  const { rows } = await tx.execute<Row>(sql`
+    select ${COLUMNS} from communities c join accounts o on o.id = c.owner where c.uuid = ${uuid} and c.deleted_at is null`);
+  return rows[0] ? toCommunity(rows[0]) : null;
+}
+
 type Row = Omit<ManagedCommunity, 'owner' | 'createdAt'> & {
   readonly accId: string;
   readonly username: string;
