@@ -10,6 +10,8 @@ export const STATES = ['active', 'suspended'] as const;
 /** What the operator's page shows, in the address: it can be shared, and the back button knows it. */
 export type Place = {
   readonly tab?: ManagementTab | undefined;
+  /** The community or account that is looked at, by its id. */
+  readonly of?: string | undefined;
   readonly q?: string | undefined;
   readonly show?: (typeof STATES)[number] | undefined;
 };
@@ -18,6 +20,7 @@ export type Place = {
 export function readPlace(search: Record<string, unknown>): Place {
   return {
     tab: wordParameter(search, 'tab', TABS),
+    of: textParameter(search, 'of'),
     q: textParameter(search, 'q'),
     show: wordParameter(search, 'show', STATES),
   };

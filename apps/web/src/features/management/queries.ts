@@ -1,6 +1,6 @@
-import type { ManagedCommunityPage } from '@muster/contracts/management/model';
+import type { ManagedCommunityDetail, ManagedCommunityPage } from '@muster/contracts/management/model';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { callClient } from '../../platform/trpc.ts';
+import { callClient, trpc } from '../../platform/trpc.ts';
 import type { Place } from './places.ts';
 
 const PAGE_SIZE = 50;
@@ -24,4 +24,23 @@ export function useCommunities({
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+/** One community with its limits. */
+export function useManagedCommunity(community: string) {
+  return trpc.management.community.useQuery({ community }, { staleTime: 0 });
+}
+
+/** The changes of one community; each answers how it is then. */
+export function useCommunityChanges() {
+  const utils = trpc.useUtils();
+  const onSuccess = (detail: ManagedCommunityDetail) => {
+    utils.management.community.setData({ community: detail.uuid }, detail);
+    void utils.management.communities.invalidate();
+  };
+  return {
+    setLimits: trpc.management.setLimits.useMutation({ onSuccess }),
+    suspend: trpc.management.suspendCommunity.useMutation({ onSuccess }),
+    restore: trpc.management.restoreCommunity.useMutation({ onSuccess }),
+  };
 }

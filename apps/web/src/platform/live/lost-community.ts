@@ -15,6 +15,11 @@ const FOR_EVERYONE = new Set(['communities.get', 'communities.dashboard', 'commu
  * told why (reliability F15). What they did not send yet stays theirs, to be copied.
  */
 export function forgetLostCommunities(): void {
+  // Suspended or open again: all of it is seen otherwise now, by everyone.
+  onLiveEvent('management:suspensionChanged', ({ stream }) => {
+    const uuid = stream.slice('community:'.length);
+    void queryClient.resetQueries({ predicate: ({ queryKey }) => communityIn(queryKey) === uuid });
+  });
   onLiveEvent('comAccountInformationUpdate', (event) => {
     const { stream, data } = event as LiveEvent<{ accId: string; relation: Relation }>;
     if (data.accId !== sessionStore.getState().account) return;
@@ -26,8 +31,7 @@ export function forgetLostCommunities(): void {
 
 /** Wipes what only members see of a community, and says why. */
 export function loseCommunity(uuid: string, why: 'banned' | 'stranger' | 'refused'): void {
-  const isOfIt = (queryKey: readonly unknown[]): boolean =>
-    (queryKey[1] as { input?: { community?: string } } | undefined)?.input?.community === uuid;
+  const isOfIt = (queryKey: readonly unknown[]): boolean => communityIn(queryKey) === uuid;
   const isForMembers = (queryKey: readonly unknown[]): boolean =>
     isOfIt(queryKey) && !FOR_EVERYONE.has((queryKey[0] as string[]).join('.'));
   const { name = '' } = viewOf(uuid)?.community ?? {};
@@ -38,6 +42,10 @@ export function loseCommunity(uuid: string, why: 'banned' | 'stranger' | 'refuse
   if (had && why !== 'refused') {
     notify({ type: 'info', message: t(why === 'banned' ? 'shell.lost.banned' : 'shell.lost.notMember', { name }) });
   }
+}
+
+function communityIn(queryKey: readonly unknown[]): string | undefined {
+  return (queryKey[1] as { input?: { community?: string } } | undefined)?.input?.community;
 }
 
 function viewOf(uuid: string): CommunityView | undefined {

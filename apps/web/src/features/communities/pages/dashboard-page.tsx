@@ -39,6 +39,8 @@ export function DashboardPage() {
       return <Closed reason="unknown" />;
     case 'communities.inactive':
       return <Closed reason="inactive" />;
+    case 'communities.suspended':
+      return <Closed reason="suspended" words={readFailure(error).text} />;
     default:
       return <Failed error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }

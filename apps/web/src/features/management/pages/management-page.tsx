@@ -7,6 +7,7 @@ import { useSession } from '../../../platform/session-state.ts';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { TabLinks } from '../../../ui/navigation/tab-links.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { CommunityDetail } from '../parts/communities/community-detail.tsx';
 import { CommunityList } from '../parts/communities/community-list.tsx';
 import styles from '../parts/management.module.css';
 import { readPlace, TABS } from '../places.ts';
@@ -37,7 +38,8 @@ function OperatorsOnly() {
 
 function Management() {
   const t = useT();
-  const { tab = 'communities', ...place } = readPlace(useSearch({ strict: false }));
+  const { tab = 'communities', of, ...place } = readPlace(useSearch({ strict: false }));
+  if (tab === 'communities' && of) return <CommunityDetail key={of} community={of} />;
   return (
     <div className={styles.page}>
       <PageHeader title={t('management.title')} lead={t('management.lead')} />

@@ -8,21 +8,23 @@ import { useSession } from '../../../../platform/session-state.ts';
 import { buttonClass } from '../../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 
-const GLYPHS = { banned: IconBan, inactive: IconPlayerPause, unknown: IconMapOff };
+const GLYPHS = { banned: IconBan, inactive: IconPlayerPause, suspended: IconPlayerPause, unknown: IconMapOff };
 
 interface ClosedDoorProps {
   /**
-   * `banned`: said calmly, with nothing of the community but its name. `inactive`: it exists and rests. `unknown`:
-   * there is no such community, or not any more.
+   * `banned`: said calmly, with nothing of the community but its name. `inactive`: it exists and rests. `suspended`:
+   * the operator has closed it, and says why. `unknown`: there is no such community, or not any more.
    */
   reason: keyof typeof GLYPHS;
   name?: string;
+  /** What is said of it instead of the usual words. */
+  words?: string;
   /** Why, and until when, where somebody is banned. */
   ban?: MemberAccount['ban'];
 }
 
 /** A community that cannot be shown: why, and the way back. */
-export function ClosedDoor({ reason, name = '', ban = null }: ClosedDoorProps) {
+export function ClosedDoor({ reason, name = '', words, ban = null }: ClosedDoorProps) {
   const t = useT();
   const { loggedIn } = useSession();
   const title = t(`communities.${reason}.title`, { name });
@@ -38,7 +40,7 @@ export function ClosedDoor({ reason, name = '', ban = null }: ClosedDoorProps) {
         </Link>
       }
     >
-      {t(`communities.${reason}.text`)}
+      {words ?? t(`communities.${reason}.text`)}
       {ban && <BanFacts ban={ban} />}
     </EmptyState>
   );

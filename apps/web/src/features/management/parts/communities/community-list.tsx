@@ -1,5 +1,6 @@
 import type { ManagedCommunity } from '@muster/contracts/management/model';
 import { IconBuildingCommunity } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { formatNumber } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
@@ -56,13 +57,15 @@ export function CommunityList({ place }: { place: Place }) {
 
 function Row({ community }: { community: ManagedCommunity }) {
   const t = useT();
-  const { name, image, customId, domain, owner, members, createdAt, state } = community;
+  const { uuid, name, image, customId, domain, owner, members, createdAt, state } = community;
   return (
     <li className={styles.row}>
       <Avatar name={name} image={image} size={38} shape="square" />
       <span className={styles.words}>
         <span className={styles.name}>
-          {name}
+          <Link to="." search={{ of: uuid }} className={styles.link}>
+            {name}
+          </Link>
           {state === 'suspended' && <Badge tone="negative">{t('management.states.suspended')}</Badge>}
         </span>
         <span className={styles.facts}>
