@@ -1,8 +1,17 @@
 import { communities } from '@muster/upstream/platform/schema/communities';
 import { eq } from 'drizzle-orm';
-import { nothing, ofCommunity, type Row } from '../isolation/rows.ts';
+import { nobody, nothing, ofCommunity, type Row } from '../isolation/rows.ts';
 
 const reason = 'As they asked';
+
+/** A row for a procedure about an account. */
+function ofAccount(more: object = {}): Row {
+  return {
+    own: ({ world }) => ({ accId: world.own.people.member.account, ...more }),
+    foreign: ({ world }) => ({ accId: world.foreign.people.member.account, ...more }),
+    unknown: () => ({ accId: nobody, ...more }),
+  };
+}
 
 /** Rows of the isolation matrix for the calls of this feature. Nobody of the matrix is an operator. */
 export const inputs: Readonly<Record<string, Row>> = {
@@ -10,6 +19,10 @@ export const inputs: Readonly<Record<string, Row>> = {
   'management.community': ofCommunity(),
   'management.setLimits': ofCommunity(() => ({ limits: { accounts: 120 }, reason })),
   'management.suspendCommunity': ofCommunity(() => ({ reason })),
+  'management.accounts': { own: nothing },
+  'management.account': ofAccount(),
+  'management.setOperator': ofAccount({ operator: true, reason }),
+  'management.signOutAccount': ofAccount({ reason }),
   'management.restoreCommunity': {
     ...ofCommunity(() => ({ reason })),
     own: async ({ stack, world: { own } }) => {

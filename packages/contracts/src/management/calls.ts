@@ -5,6 +5,8 @@ import { Text } from '../kit/text.ts';
 import { Seen } from '../kit/seen.ts';
 import {
   LimitChange,
+  ManagedAccountDetail,
+  ManagedAccountPage,
   ManagedCommunityDetail,
   ManagedCommunityPage,
   ManagedCommunityState,
@@ -69,5 +71,52 @@ export const managementCalls = {
     input: z.strictObject({ community: Uuid, reason: OperatorReason }),
     output: ManagedCommunityDetail,
     errors: ['communities.notFound', 'management.notSuspended'],
+  }),
+  /** The accounts of the installation. `search` looks in user name, e-mail address and id. */
+  accounts: defineCall({
+    event: 'management/accounts',
+    kind: 'query',
+    who: 'operator',
+    input: z.strictObject({
+      search: Text.trim().max(100).default(''),
+      operators: z.boolean().default(false),
+      ...Paging,
+    }),
+    output: ManagedAccountPage,
+    errors: [],
+  }),
+  /** One account; nothing that one could sign in with. */
+  account: defineCall({
+    event: 'management/account',
+    kind: 'query',
+    who: 'operator',
+    input: z.strictObject({ accId: Uuid }),
+    output: ManagedAccountDetail,
+    errors: ['management.accountNotFound'],
+  }),
+  /** Makes an account an operator, or takes that from it. An operator cannot take it from themselves, so that one is always left. */
+  setOperator: defineCall({
+    event: 'management/setOperator',
+    kind: 'mutation',
+    who: 'operator',
+    audit: {
+      action: ({ operator }) => (operator === false ? 'OPERATOR_TAKE' : 'OPERATOR_GIVE'),
+      about: ['accId'],
+    },
+    stepUp: true,
+    input: z.strictObject({ accId: Uuid, operator: z.boolean(), reason: OperatorReason }),
+    output: ManagedAccountDetail,
+    errors: ['management.accountNotFound', 'management.notYourself'],
+  }),
+  /** Signs an account out on every device; its open pages hear `expiredToken`. */
+  signOutAccount: defineCall({
+    event: 'management/signOutAccount',
+    kind: 'mutation',
+    who: 'operator',
+    audit: { action: 'OPERATOR_SIGN_OUT', about: ['accId'] },
+    stepUp: true,
+    input: z.strictObject({ accId: Uuid, reason: OperatorReason }),
+    output: ManagedAccountDetail,
+    errors: ['management.accountNotFound'],
   }),
 };

@@ -9,4 +9,10 @@ export const managementErrors = {
   },
   'management.suspendedAlready': { status: 409, owner: 'caller', text: 'This is suspended already. Look at it again.' },
   'management.notSuspended': { status: 409, owner: 'caller', text: 'This is not suspended. Look at it again.' },
+  'management.accountNotFound': { status: 404, owner: 'caller', text: 'There is no such account, or not any more.' },
+  'management.notYourself': {
+    status: 409,
+    owner: 'caller',
+    text: 'You cannot take this from yourself. Another operator can.',
+  },
 } as const satisfies ErrorEntries;

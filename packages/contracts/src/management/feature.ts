@@ -18,6 +18,12 @@ export const managementFeature = defineFeature({
     },
     COMMUNITY_SUSPEND: { code: 60_004, target: 'community', final: 'is for an operator to take back, with a reason' },
     COMMUNITY_RESTORE: { code: 60_006, target: 'community', final: 'is for an operator to take back, with a reason' },
+    OPERATOR_TAKE: {
+      code: 60_008,
+      target: 'account',
+      final: 'is given again on the page of the account, with a reason',
+    },
+    OPERATOR_SIGN_OUT: { code: 60_010, target: 'account', final: 'the person signs in again' },
   },
   routes: ['/management'],
 });

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { AccountCommunity } from '../accounts/model.ts';
 import { LIMIT_WORDS, type LimitName } from '../communities/limits.ts';
 import { LimitUse } from '../communities/model.ts';
 import { ImageAddress, Moment, Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
+import { PROVIDERS } from '../session/enums.ts';
 
 /** A community as the operator's list shows it. */
 export const ManagedCommunity = z.object({
@@ -51,3 +53,32 @@ export const LimitChange = z.partialRecord(
   z.int().min(0).max(LIMIT_MAX),
 );
 export type LimitChange = z.infer<typeof LimitChange>;
+
+/** An account as the operator's list shows it. */
+export const ManagedAccount = z.object({
+  accId: Uuid,
+  username: z.string(),
+  avatarUrl: ImageAddress.nullable(),
+  email: z.string().nullable(),
+  verified: z.boolean(),
+  createdAt: Moment,
+  /** Whether it operates the installation: its `globalPermissions` are above 0. */
+  operator: z.boolean(),
+});
+export type ManagedAccount = z.infer<typeof ManagedAccount>;
+
+/** A page of accounts, the newest first. `next` is passed back as `after`; `total` counts all that match. */
+export const ManagedAccountPage = z.object({
+  items: z.array(ManagedAccount),
+  total: z.int().min(0),
+  next: Uuid.nullable(),
+});
+export type ManagedAccountPage = z.infer<typeof ManagedAccountPage>;
+
+/** One account: where it takes part, how it signs in, and on how many devices it is signed in. */
+export const ManagedAccountDetail = ManagedAccount.extend({
+  communities: z.array(AccountCommunity),
+  signIns: z.array(z.object({ provider: z.enum(PROVIDERS), label: z.string(), createdAt: Moment })),
+  sessions: z.int().min(0),
+});
+export type ManagedAccountDetail = z.infer<typeof ManagedAccountDetail>;

@@ -12,6 +12,27 @@ async function give(tx: Transaction, account: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Takes that from an account; false where it is none. */
+async function take(tx: Transaction, account: string): Promise<boolean> {
+  const rows = await tx
+    .update(accounts)
+    .set({ globalPermissions: 0 })
+    .where(and(eq(accounts.id, account), gt(accounts.globalPermissions, 0)))
+    .returning({ id: accounts.id });
+  return rows.length > 0;
+}
+
+/** Holds all operators until the end of the transaction, so that two cannot take it from each other; answers who they are. */
+async function hold(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(gt(accounts.globalPermissions, 0))
+    .orderBy(asc(accounts.id))
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}
+
 /** The oldest account, where none is an operator yet; null otherwise. */
 async function oldest(tx: Transaction): Promise<string | null> {
   if ((await tx.$count(accounts, gt(accounts.globalPermissions, 0))) > 0) return null;
@@ -41,4 +62,4 @@ async function isFirst(tx: Transaction, account: string): Promise<boolean> {
 }
 
 /** Accounts that operate the installation. */
-export const operatorRows = { give, oldest, confirmedAs, isFirst };
+export const operatorRows = { give, take, hold, oldest, confirmedAs, isFirst };

@@ -1,5 +1,7 @@
 import type { managementCalls as contract } from '@muster/contracts/management/calls';
 import type { Handlers } from '../../platform/handler.ts';
+import { accountOf, changeOperator, signOut } from './accounts/changes.ts';
+import { countAccounts, readAccounts } from './accounts/store.ts';
 import { changeLimits, changeSuspension, detailOf } from './communities/changes.ts';
 import { countCommunities, readCommunities } from './communities/store.ts';
 
@@ -27,5 +29,24 @@ export const managementCalls: Handlers<typeof contract> = {
   async restoreCommunity({ community, reason }, context) {
     await changeSuspension(context, community, { reason, words: null });
     return detailOf(context.tx, community);
+  },
+
+  async accounts(asked, { tx }) {
+    const found = await readAccounts(tx, { ...asked, limit: asked.limit + 1 });
+    const items = found.slice(0, asked.limit);
+    const next = found.length > asked.limit ? (items.at(-1)?.accId ?? null) : null;
+    return { items, total: await countAccounts(tx, asked), next };
+  },
+
+  account: ({ accId }, { tx }) => accountOf(tx, accId),
+
+  async setOperator(asked, context) {
+    await changeOperator(context, asked);
+    return accountOf(context.tx, asked.accId);
+  },
+
+  async signOutAccount(asked, context) {
+    await signOut(context, asked);
+    return accountOf(context.tx, asked.accId);
   },
 };

@@ -4,8 +4,8 @@ import { managementHooks } from './hooks.ts';
 
 /** What the feature does in the upstream. */
 export const managementFeature = implementFeature('management', {
-  needs: ['accounts', 'communities'],
-  reads: ['accounts', 'communities', 'custom_domains', 'members'],
+  needs: ['accounts', 'communities', 'session'],
+  reads: ['accounts', 'communities', 'custom_domains', 'identities', 'members', 'sessions'],
   on: managementHooks,
   calls: managementCalls,
 });

@@ -1,4 +1,9 @@
-import type { ManagedCommunityDetail, ManagedCommunityPage } from '@muster/contracts/management/model';
+import type {
+  ManagedAccountDetail,
+  ManagedAccountPage,
+  ManagedCommunityDetail,
+  ManagedCommunityPage,
+} from '@muster/contracts/management/model';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callClient, trpc } from '../../platform/trpc.ts';
 import type { Place } from './places.ts';
@@ -13,7 +18,8 @@ export function useCommunities({
   readonly q?: Place['q'];
   readonly show?: Place['show'] | 'all';
 }) {
-  const input = { search: q, state: show, limit: PAGE_SIZE };
+  const state = show === 'operators' ? 'all' : show;
+  const input = { search: q, state, limit: PAGE_SIZE };
   return useInfiniteQuery({
     // Shaped as tRPC's own keys are, so that whatever walks the cache by procedure finds these too.
     queryKey: [['management', 'communities'], { input, type: 'infinite' }],
@@ -42,5 +48,37 @@ export function useCommunityChanges() {
     setLimits: trpc.management.setLimits.useMutation({ onSuccess }),
     suspend: trpc.management.suspendCommunity.useMutation({ onSuccess }),
     restore: trpc.management.restoreCommunity.useMutation({ onSuccess }),
+  };
+}
+
+/** The accounts of the installation, page by page. */
+export function useAccounts({ q = '', show }: Pick<Place, 'q' | 'show'>) {
+  const input = { search: q, operators: show === 'operators', limit: PAGE_SIZE };
+  return useInfiniteQuery({
+    queryKey: [['management', 'accounts'], { input, type: 'infinite' }],
+    queryFn: ({ pageParam, signal }): Promise<ManagedAccountPage> =>
+      callClient.management.accounts.query({ ...input, after: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** One account. */
+export function useManagedAccount(accId: string) {
+  return trpc.management.account.useQuery({ accId }, { staleTime: 0 });
+}
+
+/** The changes of one account; each answers how it is then. */
+export function useAccountChanges() {
+  const utils = trpc.useUtils();
+  const onSuccess = (detail: ManagedAccountDetail) => {
+    utils.management.account.setData({ accId: detail.accId }, detail);
+    void utils.management.accounts.invalidate();
+  };
+  return {
+    setOperator: trpc.management.setOperator.useMutation({ onSuccess }),
+    signOut: trpc.management.signOutAccount.useMutation({ onSuccess }),
   };
 }

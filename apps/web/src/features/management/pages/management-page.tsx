@@ -7,6 +7,8 @@ import { useSession } from '../../../platform/session-state.ts';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { TabLinks } from '../../../ui/navigation/tab-links.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { AccountDetail } from '../parts/accounts/account-detail.tsx';
+import { AccountList } from '../parts/accounts/account-list.tsx';
 import { CommunityDetail } from '../parts/communities/community-detail.tsx';
 import { CommunityList } from '../parts/communities/community-list.tsx';
 import styles from '../parts/management.module.css';
@@ -40,6 +42,7 @@ function Management() {
   const t = useT();
   const { tab = 'communities', of, ...place } = readPlace(useSearch({ strict: false }));
   if (tab === 'communities' && of) return <CommunityDetail key={of} community={of} />;
+  if (tab === 'accounts' && of) return <AccountDetail key={of} accId={of} />;
   return (
     <div className={styles.page}>
       <PageHeader title={t('management.title')} lead={t('management.lead')} />
@@ -49,6 +52,7 @@ function Management() {
         value={tab}
       />
       {tab === 'communities' && <CommunityList place={place} />}
+      {tab === 'accounts' && <AccountList place={{ tab, ...place }} />}
     </div>
   );
 }

@@ -4,11 +4,19 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
 import { useTypedSearch } from '../../../ui/forms/use-typed-search.ts';
 import { Toolbar, ToolbarGrow } from '../../../ui/navigation/toolbar.tsx';
-import { type Place, STATES } from '../places.ts';
+import type { Place } from '../places.ts';
 import styles from './management.module.css';
 
-/** Search and state of a list of communities or accounts. */
-export function ListFilters({ label, place }: { label: string; place: Place }) {
+interface ListFiltersProps {
+  /** What the search looks in. */
+  label: string;
+  place: Place;
+  /** What the list can be narrowed to, beside showing all. */
+  shows: readonly NonNullable<Place['show']>[];
+}
+
+/** Search and filter of a list of communities or accounts. */
+export function ListFilters({ label, place, shows }: ListFiltersProps) {
   const t = useT();
   const navigate = useNavigate();
   const change = (to: Partial<Place>) => void navigate({ to: '.', search: { ...place, ...to }, replace: true });
@@ -19,7 +27,7 @@ export function ListFilters({ label, place }: { label: string; place: Place }) {
         <SearchInput size="md" label={label} value={typed} onChange={setTyped} />
       </ToolbarGrow>
       <div className={styles.segments} role="group" aria-label={t('management.show')}>
-        {([undefined, ...STATES] as const).map((state) => (
+        {([undefined, ...shows] as const).map((state) => (
           <Button
             key={state ?? 'all'}
             kind="quiet"

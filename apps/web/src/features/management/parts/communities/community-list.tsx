@@ -11,7 +11,7 @@ import { Avatar } from '../../../../ui/people/avatar.tsx';
 import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
 import { SkeletonGroup } from '../../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
-import type { Place } from '../../places.ts';
+import { type Place, STATES } from '../../places.ts';
 import { useCommunities } from '../../queries.ts';
 import { ListFilters } from '../list-filters.tsx';
 import styles from '../management.module.css';
@@ -25,7 +25,7 @@ export function CommunityList({ place }: { place: Place }) {
   const found = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className={styles.part}>
-      <ListFilters label={t('management.communities.search')} place={place} />
+      <ListFilters label={t('management.communities.search')} place={place} shows={STATES} />
       {!data && !error && (
         <SkeletonGroup label={t('management.communities.loading')}>
           <ListSkeleton rows={8} height={68} />

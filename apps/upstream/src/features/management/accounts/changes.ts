@@ -1,0 +1,54 @@
+import { fail } from '@muster/contracts/errors';
+import type { ManagedAccountDetail } from '@muster/contracts/management/model';
+import type { Transaction } from '../../../platform/database.ts';
+import type { SignedInContext } from '../../../platform/handler.ts';
+import { communitiesOf, operatorRows } from '../../accounts/public.ts';
+import { endSessions } from '../../session/public.ts';
+import { countSessions, readAccount, readSignIns } from './store.ts';
+
+/** An account as operators see it. */
+export async function accountOf(tx: Transaction, accId: string): Promise<ManagedAccountDetail> {
+  const found = await readAccount(tx, accId);
+  if (!found) throw fail('management.accountNotFound');
+  const communities = await communitiesOf(tx, accId);
+  return {
+    ...found,
+    communities,
+    signIns: await readSignIns(tx, accId),
+    sessions: await countSessions(tx, accId),
+  };
+}
+
+/** Makes an account an operator, or takes that from it. Nothing is on record where it is so already. */
+export async function changeOperator(
+  context: SignedInContext,
+  { accId, operator, reason }: { readonly accId: string; readonly operator: boolean; readonly reason: string },
+): Promise<void> {
+  const { tx, caller, audit } = context;
+  // Of two that take it from each other, the one that waits is none any more.
+  if (!(await operatorRows.hold(tx)).includes(caller.account)) throw fail('management.operatorOnly');
+  if (!(await readAccount(tx, accId))) throw fail('management.accountNotFound');
+  if (!operator && accId === caller.account) throw fail('management.notYourself');
+  const isChanged = operator ? await operatorRows.give(tx, accId) : await operatorRows.take(tx, accId);
+  if (!isChanged) return;
+  const [before, after] = operator ? [0, 1] : [1, 0];
+  await audit({
+    action: operator ? 'OPERATOR_GIVE' : 'OPERATOR_TAKE',
+    target: accId,
+    before: { globalPermissions: before },
+    after: { globalPermissions: after, reason },
+  });
+  await context.runHooks('account.changed', { accounts: [accId] });
+}
+
+/** Signs an account out on all of its devices. */
+export async function signOut(
+  context: SignedInContext,
+  { accId, reason }: { readonly accId: string; readonly reason: string },
+): Promise<void> {
+  const { tx, lock, audit } = context;
+  await lock([`account:${accId}`]);
+  if (!(await readAccount(tx, accId))) throw fail('management.accountNotFound');
+  const revoked = await endSessions(context, { account: accId });
+  await audit({ action: 'OPERATOR_SIGN_OUT', target: accId, after: { revoked, reason } });
+}

@@ -1,0 +1,57 @@
+import type { ManagedAccountDetail } from '@muster/contracts/management/model';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { notify } from '../../../../ui/toasts/notify.ts';
+import { useAccountChanges } from '../../queries.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+
+/** What an operator is about to do with an account. */
+export type AskedOfAccount = 'signOut' | 'operator';
+
+interface AccountDialogsProps {
+  account: ManagedAccountDetail;
+  asked: AskedOfAccount | null;
+  onClose: () => void;
+}
+
+/** The questions before an account is signed out, made an operator or none any more. */
+export function AccountDialogs({ account: { accId, username: name, operator }, asked, onClose }: AccountDialogsProps) {
+  const t = useT();
+  const { setOperator, signOut } = useAccountChanges();
+  const done = (message: string) => ({
+    onSuccess() {
+      onClose();
+      notify({ type: 'positive', message });
+    },
+  });
+  return (
+    <>
+      <ReasonDialog
+        open={asked === 'signOut'}
+        onClose={onClose}
+        title={t('management.account.signOutTitle', { name })}
+        lead={t('management.account.signOutLead')}
+        confirmLabel={t('management.account.signOut')}
+        danger
+        busy={signOut.isPending}
+        error={signOut.error}
+        onConfirm={(reason) => signOut.mutate({ accId, reason }, done(t('management.account.signedOut', { name })))}
+      />
+      <ReasonDialog
+        open={asked === 'operator'}
+        onClose={onClose}
+        title={t(operator ? 'management.account.takeTitle' : 'management.account.giveTitle', { name })}
+        lead={t(operator ? 'management.account.takeLead' : 'management.account.giveLead')}
+        confirmLabel={t(operator ? 'management.account.take' : 'management.account.give')}
+        danger={operator}
+        busy={setOperator.isPending}
+        error={setOperator.error}
+        onConfirm={(reason) =>
+          setOperator.mutate(
+            { accId, operator: !operator, reason },
+            done(t(operator ? 'management.account.taken' : 'management.account.given', { name })),
+          )
+        }
+      />
+    </>
+  );
+}
