@@ -4,6 +4,7 @@ import { DnsServer } from '../../doubles/dns/dns-server.ts';
 import type { Visitor } from '../../support/world/people.ts';
 import type { World } from '../../support/world/world.ts';
 import { commitNumber } from '../../support/commit-number.ts';
+import { makeOperator } from '../../management/operating.ts';
 import { faultsOf, misfitsOf } from '../support/axe.ts';
 import { useKeptPages } from '../support/kept-pages.ts';
 import { type Look, useJourneys } from '../support/use-journeys.ts';
@@ -46,7 +47,8 @@ export async function testScreens(screens: readonly Screen[]): Promise<void> {
       const open = (who: Visitor, path: string, origin: string | null = null) =>
         screen.alone ? journeys.open(who, path, { ...LOOK, ...(origin && { origin }) }) : pages.open(who, path, origin);
       if (screen.prepare) await screen.prepare(await open(own.people.owner, NO_CLIENT), place);
-      const person = { visitor, newcomer: stranger, ...own.people }[screen.as];
+      const person = { visitor, newcomer: stranger, operator: stranger, ...own.people }[screen.as];
+      if (screen.as === 'operator') await makeOperator(journeys.stack, stranger);
       const origin = originOf(screen, (customId) => journeys.stack.communityOrigin(customId), own);
       const page = await open(person, pathTo(screen, own), origin);
       await screen.ready(page, place);

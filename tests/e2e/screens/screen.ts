@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { DnsServer } from '../../doubles/dns/dns-server.ts';
 
-/** Who looks at a screen: somebody not signed in, somebody in no community, and those of the community it is about. */
-export type Who = 'visitor' | 'newcomer' | 'applicant' | 'member' | 'staff' | 'owner' | 'banned';
+/** Who looks at a screen: somebody not signed in, somebody in no community, an operator in none, and those of the community it is about. */
+export type Who = 'visitor' | 'newcomer' | 'operator' | 'applicant' | 'member' | 'staff' | 'owner' | 'banned';
 
 /** The community that screens are about, where it stands, and the DNS server that is asked about its domains. */
 export type Place = {

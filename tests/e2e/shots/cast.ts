@@ -6,16 +6,26 @@ import type { Demo } from './demo.ts';
 const PASSWORD = 'muster-demo';
 const NEWCOMER = { username: 'Nova Lindqvist', email: 'nova@example.test', password: 'seven grey herons' };
 
-/** Who each viewer is in the demo; a visitor signs in as nobody, and the newcomer makes an account. */
+/** Who each viewer is in the demo; a visitor signs in as nobody, and the newcomer makes an account. The owner operates the demo. */
 const SIGN_INS: Readonly<Partial<Record<Who, string>>> = {
   applicant: 'applicant@demo.test',
   member: 'member@demo.test',
   staff: 'admin@demo.test',
   owner: 'owner@demo.test',
+  operator: 'owner@demo.test',
   banned: 'banned@demo.test',
 };
 
-export const WHO: readonly Who[] = ['visitor', 'newcomer', 'applicant', 'member', 'staff', 'owner', 'banned'];
+export const WHO: readonly Who[] = [
+  'visitor',
+  'newcomer',
+  'operator',
+  'applicant',
+  'member',
+  'staff',
+  'owner',
+  'banned',
+];
 
 /** What a browser keeps of somebody who has signed in. */
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;

@@ -14,6 +14,7 @@ import { domainScreens } from '../screens/domain-screens.ts';
 import { formScreens } from '../screens/form-screens.ts';
 import { submissionScreens } from '../screens/submission-screens.ts';
 import { linkScreens } from '../screens/link-screens.ts';
+import { managementScreens } from '../screens/management-screens.ts';
 import { memberScreens } from '../screens/member-screens.ts';
 import { preparedScreens } from '../screens/prepared-screens.ts';
 import { originOf, pathTo, type Place, type Screen, type Who } from '../screens/screen.ts';
@@ -61,6 +62,7 @@ function screensNamed(words: readonly string[]): Screen[] {
     ...linkScreens,
     ...searchScreens,
     ...accountScreens,
+    ...managementScreens,
     ...detailScreens,
     ...preparedScreens,
   ];

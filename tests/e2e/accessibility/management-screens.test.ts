@@ -1,0 +1,4 @@
+import { managementScreens } from '../screens/management-screens.ts';
+import { testScreens } from '../screens/looked-at.ts';
+
+await testScreens(managementScreens);

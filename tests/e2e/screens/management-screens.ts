@@ -1,0 +1,56 @@
+import { type Screen, thenOpens, titled } from './screen.ts';
+
+/** The operator's page, and what others see in its place. */
+export const managementScreens: readonly Screen[] = [
+  {
+    name: 'management-closed',
+    as: 'member',
+    path: '/management',
+    ready: titled('This is for the operators of the site'),
+  },
+  {
+    name: 'management-communities',
+    as: 'operator',
+    path: '/management',
+    ready: (page) => page.getByRole('list', { name: 'Communities' }).waitFor(),
+  },
+  {
+    name: 'management-nothing',
+    as: 'operator',
+    path: '/management?q=qqqq',
+    ready: (page) => page.getByText('Nothing matches').waitFor(),
+  },
+  {
+    name: 'management-community',
+    as: 'operator',
+    path: '/management?of={uuid}',
+    ready: (page) => page.getByRole('heading', { name: 'Limits' }).waitFor(),
+  },
+  {
+    name: 'management-limit',
+    as: 'operator',
+    path: '/management?of={uuid}',
+    ready: thenOpens('{name}', (page) => page.getByRole('button', { name: 'Change the limit: Members' }).click()),
+  },
+  {
+    name: 'management-suspend',
+    as: 'operator',
+    path: '/management?of={uuid}',
+    ready: thenOpens('{name}', (page) => page.getByRole('button', { name: 'Suspend' }).click()),
+  },
+  {
+    name: 'management-accounts',
+    as: 'operator',
+    path: '/management?tab=accounts',
+    ready: (page) => page.getByRole('list', { name: 'Accounts' }).waitFor(),
+  },
+  {
+    name: 'management-account',
+    as: 'operator',
+    path: '/management?tab=accounts&show=operators',
+    async ready(page) {
+      await page.getByRole('list', { name: 'Accounts' }).getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Sign out everywhere' }).waitFor();
+    },
+  },
+];
