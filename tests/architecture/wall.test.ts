@@ -62,6 +62,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'notifications/push/store.ts': 'devices of people',
   'own-data/erase.ts': 'job',
   'own-data/pictures.ts': 'job',
+  'removals/forget.ts': 'job',
   'second-factor/build.ts': 'keys of the installation',
   'second-factor/passkeys/relying-party.ts': 'signing in',
   'second-factor/passkeys/store.ts': 'signing in',

@@ -7,7 +7,9 @@ const actions = Object.keys(AUDIT_ACTIONS);
 const specs = Object.entries(AUDIT_ACTIONS);
 
 /** A value that answers to every name, so that an undo builds its call from it. */
-const ANYTHING = Object.fromEntries(['since', 'change', 'bannedAt', 'path', 'target'].map((name) => [name, 'x']));
+const ANYTHING = Object.fromEntries(
+  ['since', 'change', 'bannedAt', 'path', 'target', 'removal'].map((name) => [name, 'x']),
+);
 const BEFORE = {
   ...ANYTHING,
   version: 1,

@@ -22,6 +22,7 @@ test('every round that the product makes by the clock is known to the queue', as
     'end-bans',
     'erase-accounts',
     'expire-ranks',
+    'forget-removals',
     'hosts:check-due',
     'maintenance',
     'maintenance_soon',

@@ -29,6 +29,7 @@ import { ownDataFeature } from './features/own-data/feature.ts';
 import { permissionsFeature } from './features/permissions/feature.ts';
 import { profileFieldsFeature } from './features/profile-fields/feature.ts';
 import { promotionFlowsFeature } from './features/promotion-flows/feature.ts';
+import { removalsFeature } from './features/removals/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
 import { secondFactorFeature } from './features/second-factor/feature.ts';
 import { serviceRecordFeature } from './features/service-record/feature.ts';
@@ -61,6 +62,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   actionsFeature,
   importExportFeature,
   departmentsFeature,
+  removalsFeature,
   profileFieldsFeature,
   serviceRecordFeature,
   identifiersFeature,

@@ -27,6 +27,7 @@ import { ownDataFeature } from './own-data/feature.ts';
 import { permissionsFeature } from './permissions/feature.ts';
 import { profileFieldsFeature } from './profile-fields/feature.ts';
 import { promotionFlowsFeature } from './promotion-flows/feature.ts';
+import { removalsFeature } from './removals/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { secondFactorFeature } from './second-factor/feature.ts';
 import { serviceRecordFeature } from './service-record/feature.ts';
@@ -84,6 +85,7 @@ export const features = {
   notifications: notificationsFeature,
   hosts: hostsFeature,
   shortLinks: shortLinksFeature,
+  removals: removalsFeature,
   search: searchFeature,
   audit: auditFeature,
   management: managementFeature,

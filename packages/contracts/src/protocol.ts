@@ -28,6 +28,7 @@ import { ownDataProtocol } from './own-data/protocol.ts';
 import { permissionsProtocol } from './permissions/protocol.ts';
 import { profileFieldsProtocol } from './profile-fields/protocol.ts';
 import { promotionFlowsProtocol } from './promotion-flows/protocol.ts';
+import { removalsProtocol } from './removals/protocol.ts';
 import { searchProtocol } from './search/protocol.ts';
 import { secondFactorProtocol } from './second-factor/protocol.ts';
 import { serviceRecordProtocol } from './service-record/protocol.ts';
@@ -86,6 +87,7 @@ export const protocol = {
   notifications: notificationsProtocol,
   hosts: hostsProtocol,
   shortLinks: shortLinksProtocol,
+  removals: removalsProtocol,
   search: searchProtocol,
   audit: auditProtocol,
   management: managementProtocol,

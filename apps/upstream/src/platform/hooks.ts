@@ -1,6 +1,7 @@
 import type { ComInfo } from '@muster/contracts/communities/settings';
 import type { Stage } from '@muster/contracts/form-stages/model';
 import type { StandingSource } from '@muster/contracts/service-record/kinds';
+import type { RemovedKind } from '@muster/contracts/removals/model';
 import type { ItemKind } from '@muster/contracts/permissions/names';
 import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import type { CallContext } from './handler.ts';
@@ -67,6 +68,25 @@ export type HookEvents = {
   readonly 'profile.changed': MemberKey;
   /** Identifiers of a member are not as before; `before` is the one that names were made with, null for none. */
   readonly 'identifiers.changed': MemberKey & { readonly before: string | null };
+  /**
+   * A part of a community is about to be removed, its rows and holders being as before. The feature removals keeps it, so that it can
+   * be put back, and says under which id.
+   */
+  readonly 'part.removing': {
+    readonly community: string;
+    readonly kind: RemovedKind;
+    readonly id: string;
+    readonly label: string;
+    readonly kept: { removal?: string };
+  };
+  /** A part of the structure is there again, with those who had it. The feature departments tells the community what is different. */
+  readonly 'part.restored': {
+    readonly community: string;
+    readonly changed: readonly string[];
+    readonly place: { readonly id: string; readonly before: string | null } | null;
+    /** Whether people may do something else than before. */
+    readonly touches: boolean;
+  };
   /** Something that permissions may be given for is gone; handlers add the labels of those that had said something of it. */
   readonly 'item.removed': {
     readonly community: string;

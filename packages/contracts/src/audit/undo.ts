@@ -41,6 +41,13 @@ export function byChange(call: Inverse['call']): Undo {
     isFields(after) && typeof after.change === 'string' ? { call, input: { change: after.change } } : null;
 }
 
+/** By the id under which what was removed is kept; entries from before such things were kept have none. */
+export function byRemoval({ before }: Known): Inverse | null {
+  return isFields(before) && typeof before.removal === 'string'
+    ? { call: 'removals.restore', input: { id: before.removal } }
+    : null;
+}
+
 /** Tells whether what is on record are fields by name. */
 export function isFields(value: Value | undefined): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

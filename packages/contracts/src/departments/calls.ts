@@ -81,14 +81,17 @@ export const departmentsCalls = {
     output: RemovalPreview,
     errors: [...unknown],
   }),
-  /** Takes a part away; its people lose it, and units inside a department move up. */
+  /**
+   * Takes a part away; its people lose it, and units inside a department move up. `removal` is the id under which it can be
+   * restored; an upstream that keeps nothing says none.
+   */
   remove: defineCall({
     event: 'departments/remove',
     kind: 'mutation',
     who: manage,
     audit: partAction('remove'),
     input: z.strictObject({ community: Uuid, part: PartKey }),
-    output: z.object({ version: Version }),
+    output: z.object({ version: Version, removal: Uuid.optional() }),
     errors: [...unknown, 'departments.isJoinRank', ...powerErrors],
   }),
   /**

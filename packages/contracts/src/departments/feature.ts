@@ -1,6 +1,16 @@
 import { defineFeature } from '../kit/feature/declare.ts';
 import { departmentsErrors } from './errors.ts';
-import { BELONGING, byChange, flat, type Inverse, type Known, RANKS, type Undo, withSeen } from '../audit/undo.ts';
+import {
+  BELONGING,
+  byChange,
+  byRemoval,
+  flat,
+  type Inverse,
+  type Known,
+  RANKS,
+  type Undo,
+  withSeen,
+} from '../audit/undo.ts';
 import { departmentsNotificationKinds } from './notification-kinds.ts';
 
 function partBack(kind: 'department' | 'rank' | 'position'): Undo {
@@ -23,7 +33,7 @@ export const departmentsFeature = defineFeature({
     DEPARTMENT_CREATE: {
       code: 23_014,
       target: 'department',
-      final: 'what was in it or held it is not kept; it is made or removed where its screen says what that takes along',
+      final: 'it is removed where its screen says what that takes along',
     },
     DEPARTMENT_EDIT: {
       code: 23_016,
@@ -31,26 +41,18 @@ export const departmentsFeature = defineFeature({
       undo: partBack('department'),
       same: ['DEPARTMENT_EDIT', 'DEPARTMENT_REMOVE'],
     },
-    DEPARTMENT_REMOVE: {
-      code: 23_018,
-      target: 'department',
-      final: 'what was in it or held it is not kept; it is made or removed where its screen says what that takes along',
-    },
+    DEPARTMENT_REMOVE: { code: 23_018, target: 'department', undo: byRemoval, same: ['REMOVAL_RESTORE'] },
     RANK_CREATE: {
       code: 23_020,
       target: 'rank',
-      final: 'what was in it or held it is not kept; it is made or removed where its screen says what that takes along',
+      final: 'it is removed where its screen says what that takes along',
     },
     RANK_EDIT: { code: 23_022, target: 'rank', undo: partBack('rank'), same: ['RANK_EDIT', 'RANK_REMOVE'] },
-    RANK_REMOVE: {
-      code: 23_024,
-      target: 'rank',
-      final: 'what was in it or held it is not kept; it is made or removed where its screen says what that takes along',
-    },
+    RANK_REMOVE: { code: 23_024, target: 'rank', undo: byRemoval, same: ['REMOVAL_RESTORE'] },
     POSITION_CREATE: {
       code: 23_026,
       target: 'position',
-      final: 'what was in it or held it is not kept; it is made or removed where its screen says what that takes along',
+      final: 'it is removed where its screen says what that takes along',
     },
     POSITION_EDIT: {
       code: 23_028,
@@ -58,11 +60,7 @@ export const departmentsFeature = defineFeature({
       undo: partBack('position'),
       same: ['POSITION_EDIT', 'POSITION_REMOVE'],
     },
-    POSITION_REMOVE: {
-      code: 23_030,
-      target: 'position',
-      final: 'what was in it or held it is not kept; it is made or removed where its screen says what that takes along',
-    },
+    POSITION_REMOVE: { code: 23_030, target: 'position', undo: byRemoval, same: ['REMOVAL_RESTORE'] },
     STRUCTURE_MOVE: {
       code: 23_032,
       final: 'others may have been moved since, so that no place of before is meant by its number',

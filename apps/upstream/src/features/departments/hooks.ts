@@ -6,6 +6,7 @@ import { positionHolders } from '../../platform/schema/members.ts';
 import { changingPositions } from './positions.ts';
 import { tellOfFactor } from './ranks/factor.ts';
 import { takeAllRanks } from './ranks/leaving.ts';
+import { structureChanged } from './structure/announce.ts';
 
 /** What departments do when something else happens. */
 export const departmentsHooks: HookHandlers = {
@@ -16,6 +17,10 @@ export const departmentsHooks: HookHandlers = {
     await takeAllRanks(context, who, { source: because === 'erase' ? 'leave' : because, reason });
     if (because === 'erase') await deletePositions(context, who);
     else await leavePositions(context, who);
+  },
+
+  async 'part.restored'(context, { community, changed, place, touches }) {
+    await structureChanged(context, community, { standings: touches, counts: touches, parts: { changed, place } });
   },
 
   'permissions.changed': (context, { community, factorDue }) => tellOfFactor(context, community, factorDue),

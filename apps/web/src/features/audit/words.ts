@@ -44,7 +44,7 @@ export function kindWord(t: Translate, kind: string): string {
 }
 
 /** Ids and reasons that an entry carries, which are nothing that changed. */
-const NO_FIELDS = new Set(['change', 'undoes', 'reason', 'losses', 'code']);
+const NO_FIELDS = new Set(['change', 'undoes', 'reason', 'losses', 'code', 'removal']);
 
 /** The fields that an entry changed, in words. */
 export function changedWords(t: Translate, { fields }: Pick<AuditEntry, 'fields'>): string {

@@ -27,8 +27,8 @@ export async function previewRemoval(tx: Transaction, community: string, part: P
   return { label, blocked: isJoin ? 'departments.isJoinRank' : null, ...losses };
 }
 
-/** Takes a part away from the structure and from everyone who has it; answers the version then. */
-export async function remove(context: Context, community: string, part: Part): Promise<number> {
+/** Takes a part away from the structure and from everyone who has it; answers the version then, and as what it is kept. */
+export async function remove(context: Context, community: string, part: Part) {
   const { tx, caller, now, audit } = context;
   const acting = await lockAsActor(context, community, 'system.manageDepartments');
   const row = await existing(tx, community, part);
@@ -39,6 +39,8 @@ export async function remove(context: Context, community: string, part: Part): P
   const losses = await store.countLosses(tx, part.kind, { community, id: part.id });
   const filled = await store.readFilledIn(tx, part.kind, { community, id: part.id });
   const parts = await partsWithout(tx, community, { ...part, ranks, department: departmentOf(row) });
+  const kept: { removal?: string } = {};
+  await context.runHooks('part.removing', { community, ...part, label: row.label, kept });
   const cause = { change: crypto.randomUUID(), by: caller.account, at: now(), source: 'removal' } as const;
   if (ranks.length > 0) await takeFromAll(tx, community, { ...cause, removed: ranks });
   const fillers = [...new Set(filled.map(({ account }) => account))];
@@ -49,10 +51,11 @@ export async function remove(context: Context, community: string, part: Part): P
     community,
     target: part.id,
     label: row.label,
-    before: { ...row, losses, ...(filled.length > 0 && { filled }) },
+    before: { ...row, ...kept, losses, ...(filled.length > 0 && { filled }) },
   });
   const touches = part.kind !== 'position';
-  return structureChanged(context, community, { standings: touches, counts: touches, parts });
+  const version = await structureChanged(context, community, { standings: touches, counts: touches, parts });
+  return { version, ...kept };
 }
 
 /** What of the departments is different without a part: units inside one that goes become part of its own parent. */

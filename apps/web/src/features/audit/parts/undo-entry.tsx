@@ -1,4 +1,5 @@
 import { inverseOf, undoneOn } from '@muster/contracts/audit/inverses';
+import { isFields } from '@muster/contracts/audit/undo';
 import type { AuditDetail } from '@muster/contracts/audit/model';
 import { runOf } from '@muster/contracts/audit/targets';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -95,6 +96,7 @@ function UndoneElsewhere({ community, entry }: Omit<UndoEntryProps, 'onOpen'>) {
 function effectsOf(t: ReturnType<typeof useT>, { action, before, target }: AuditDetail): string[] {
   const name = target?.label ?? '';
   if (action === 'SHORT_LINK_CREATE') return [t('audit.undo.removes', { name })];
+  if (isFields(before) && 'removal' in before) return [t('audit.undo.restores', { name })];
   if (action === 'SHORT_LINK_REMOVE') return [t('audit.undo.makes', { name })];
   if (action.startsWith('MEMBER_RANKS')) return [t('audit.undo.ranks', { name })];
   if (action === 'MEMBER_REACTIVATE') return [t('audit.undo.archives', { name })];

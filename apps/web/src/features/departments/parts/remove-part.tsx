@@ -1,7 +1,7 @@
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { notify } from '../../../ui/toasts/notify.ts';
+import { useTellRemoved } from '../../removals/public.ts';
 import { useRemovalPreview, useRemovePart } from '../queries.ts';
 import type { PartKind } from '../structure.ts';
 
@@ -19,6 +19,7 @@ export function RemovePart({ community, removing: { kind, id, name, open }, onCl
   const t = useT();
   const preview = useRemovalPreview(community, { kind, id }, open);
   const remove = useRemovePart(community);
+  const tellRemoved = useTellRemoved(community);
   const close = () => {
     remove.reset();
     onClose();
@@ -27,8 +28,8 @@ export function RemovePart({ community, removing: { kind, id, name, open }, onCl
     remove.mutate(
       { community, part: { kind, id } },
       {
-        onSuccess() {
-          notify({ type: 'positive', message: t('departments.remove.done', { name }) });
+        onSuccess({ removal }) {
+          tellRemoved({ name, removal });
           close();
         },
       },
@@ -53,6 +54,7 @@ export function RemovePart({ community, removing: { kind, id, name, open }, onCl
       onClose={close}
       onConfirm={() => data && !data.blocked && confirm()}
       title={t('departments.remove.title', { name })}
+      lead={t('removals.promise')}
       effects={effects}
       {...(data && data.members > 0 && { typeName: name })}
       confirmLabel={t('departments.remove.confirm')}

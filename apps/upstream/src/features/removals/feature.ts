@@ -1,0 +1,15 @@
+import { implementFeature } from '../../platform/feature/implement-feature.ts';
+import { removalsCalls } from './calls.ts';
+import { keep } from './keep.ts';
+import { removalJobs } from './forget.ts';
+import { removalsColumns } from './person-columns.ts';
+
+/** What the feature does in the upstream. */
+export const removalsFeature = implementFeature('removals', {
+  needs: ['departments'],
+  reads: ['departments', 'member_ranks', 'members', 'position_holders', 'positions', 'ranks'],
+  on: { 'part.removing': keep },
+  calls: removalsCalls,
+  jobs: (services) => [removalJobs(services)],
+  personColumns: removalsColumns,
+});

@@ -1,0 +1,98 @@
+import { STRUCTURE } from '@muster/contracts/departments/enums';
+import { fail } from '@muster/contracts/errors';
+import { targetOf } from '@muster/contracts/permissions/power';
+import type { Restored } from '@muster/contracts/removals/model';
+import { assertMayActOn, assertMayGrant, lockAsActor } from '../../authorization/guards.ts';
+import { scopesGranted } from '../../authorization/rules.ts';
+import { standingOf } from '../../authorization/standings.ts';
+import { ranksOf } from '../../authorization/store.ts';
+import type { Acting } from '../../platform/calls/acting.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { SignedInContext as Context } from '../../platform/handler.ts';
+import type { HookEvents } from '../../platform/hooks.ts';
+import { takeRoom } from '../../platform/limits.ts';
+import { putBack, takeBack } from '../../platform/removals/rows.ts';
+import { looksLike } from '../../platform/text/look-alikes.ts';
+import { restorableSince } from './forget.ts';
+import { giveBack } from './give-back.ts';
+import * as store from './store.ts';
+
+/** Puts back what was removed, with those who had it. */
+export async function restore(context: Context, community: string, id: string): Promise<Restored> {
+  const { tx, now, audit, runHooks } = context;
+  const acting = await lockAsActor(context, community, 'system.manageDepartments');
+  const removal = await store.readRemoval(tx, { community, id });
+  if (!removal || removal.removedAt < restorableSince(now())) throw fail('removals.unknown');
+  const { kind, label, part } = removal;
+  if (removal.restoredAt) throw fail('removals.restored', { values: { label } });
+  await assertRoom(tx, removal);
+  const rows = await withParent(tx, removal);
+  for (const table of TABLES) await putBack(tx, table, rows[table] ?? []);
+  await assertWithinReach(tx, acting, rows['ranks']?.map((row) => String(row['id'])) ?? []);
+  const holders = await store.readHolders(tx, removal);
+  if (kind === 'position') await assertHoldersWithinReach(tx, acting, holders);
+  const had = await store.countHolders(tx, removal);
+  const units = (rows['units'] ?? []).map((row) => String(row['id']));
+  await takeBack(tx, { table: 'departments', column: 'parent' }, { ids: units, to: part });
+  const back = await giveBack(context, community, holders);
+  await runHooks('part.restored', await whatChanged(tx, removal, units));
+  await store.markRestored(tx, removal, now());
+  const after = { holders: back, ...(had > back && { had }) };
+  await audit({ action: 'REMOVAL_RESTORE', community, target: part, kind, label, after });
+  return { kind, label, had, holders: back };
+}
+
+/** What of the structure is different, as the hook says it. */
+async function whatChanged(
+  tx: Transaction,
+  { community, kind, part, kept }: store.KeptRemoval,
+  units: readonly string[],
+): Promise<HookEvents['part.restored']> {
+  if (kind === 'position') return { community, changed: [], place: null, touches: false };
+  const place =
+    kind === 'department' ? { id: part, before: await store.nextDepartment(tx, { community, id: part }) } : null;
+  const own = kind === 'department' ? part : String(store.ownRow({ kind, kept })?.['department']);
+  return { community, changed: [own, ...units], place, touches: true };
+}
+
+/** In the order in which their rows can be put back. */
+const TABLES = ['departments', 'ranks', 'positions'] as const;
+
+/** A unit whose own unit is gone by now stands at the top. */
+async function withParent(tx: Transaction, { community, kept }: store.KeptRemoval): Promise<store.KeptRemoval['kept']> {
+  const [department] = kept['departments'] ?? [];
+  const parent = department?.['parent'];
+  if (!department || parent === null || (await store.hasDepartment(tx, community, parent))) return kept;
+  return { ...kept, departments: [{ ...department, parent: null }] };
+}
+
+/** Refuses what there is no place, no name or no room for any more. */
+async function assertRoom(tx: Transaction, removal: store.KeptRemoval): Promise<void> {
+  const { community, kind, label } = removal;
+  const own = store.ownRow(removal) ?? {};
+  if (kind === 'rank' || kind === 'position') {
+    if (!(await store.hasDepartment(tx, community, own['department']))) {
+      throw fail('removals.placeGone', { values: { label } });
+    }
+    const max = kind === 'rank' ? STRUCTURE.ranksPerDepartment : STRUCTURE.positionsPerDepartment;
+    const count = await store.countIn(tx, kind === 'rank' ? 'ranks' : 'positions', own);
+    if (count >= max) throw fail('departments.tooMany', { values: { max } });
+  }
+  if (kind === 'department') await takeRoom(tx, { community, limit: 'departments', error: 'departments.full' });
+  if (looksLike(label, await store.readLabels(tx, removal))) throw fail('removals.nameTaken', { values: { label } });
+}
+
+/** A rank comes back with its power and its permissions, so that it takes what giving these takes. */
+async function assertWithinReach(tx: Transaction, acting: Acting, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const ranks = await ranksOf(tx, acting.community, ids);
+  for (const { power } of ranks) await assertMayActOn(tx, acting, { owner: false, power });
+  await assertMayGrant(tx, acting, scopesGranted(ranks, []));
+}
+
+async function assertHoldersWithinReach(tx: Transaction, acting: Acting, holders: readonly store.FormerHolder[]) {
+  for (const { account } of holders) {
+    const standing = await standingOf(tx, acting.community, account);
+    if (standing) await assertMayActOn(tx, acting, targetOf(standing));
+  }
+}

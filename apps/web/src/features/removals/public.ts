@@ -1,0 +1,1 @@
+export { useTellRemoved } from './tell-removed.ts';

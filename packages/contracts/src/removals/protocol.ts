@@ -1,0 +1,5 @@
+import { removalsCalls } from './calls.ts';
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The calls of the feature. */
+export const removalsProtocol = defineProtocol({ calls: removalsCalls });
