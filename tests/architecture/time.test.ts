@@ -18,6 +18,7 @@ const TIME_OF_DAY: Readonly<Record<string, string>> = {
   'apps/web/src/features/shifts/parts/shift-form.tsx': 'proposes a time of day',
   'apps/web/src/features/merges/parts/merges-list.tsx': 'shows what can still be undone',
   'apps/web/src/features/members/parts/drawer/action-dialog.tsx': 'chooses a day',
+  'apps/web/src/features/members/parts/drawer/edit-ban.tsx': 'chooses a day',
   'apps/web/src/features/members/parts/drawer/rank-form.tsx': 'chooses a day',
   'apps/web/src/features/members/parts/drawer/undo-rank-change.tsx': 'shows what can still be undone',
   'apps/web/src/features/members/parts/end-field.tsx': 'chooses a day',

@@ -47,6 +47,7 @@ const TAKES_MORE = new Set([
   'session.grantHostProof',
   'secondFactor.renewRecoveryCodes',
   'communities.answerTransfer',
+  'bans.edit',
   'members.unban',
   'members.reactivate',
   'shifts.clockOut',

@@ -3,6 +3,7 @@ import { joinActionKinds } from './features/actions/registry.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import { actionsFeature } from './features/actions/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
+import { bansFeature } from './features/bans/feature.ts';
 import { bulkActionsFeature } from './features/bulk-actions/feature.ts';
 import { communitiesFeature } from './features/communities/feature.ts';
 import { credentialsFeature } from './features/credentials/feature.ts';
@@ -69,6 +70,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   directoryFeature,
   memberSettingsFeature,
   membersFeature,
+  bansFeature,
   memberNotesFeature,
   memberNamesFeature,
   memberActionsFeature,

@@ -1,6 +1,7 @@
 import { accountsFeature } from './accounts/feature.ts';
 import { actionsFeature } from './actions/feature.ts';
 import { auditFeature } from './audit/feature.ts';
+import { bansFeature } from './bans/feature.ts';
 import { bulkActionsFeature } from './bulk-actions/feature.ts';
 import { communitiesFeature } from './communities/feature.ts';
 import { credentialsFeature } from './credentials/feature.ts';
@@ -59,6 +60,7 @@ export const features = {
   memberNames: memberNamesFeature,
   memberNotes: memberNotesFeature,
   directory: directoryFeature,
+  bans: bansFeature,
   bulkActions: bulkActionsFeature,
   actions: actionsFeature,
   memberActions: memberActionsFeature,

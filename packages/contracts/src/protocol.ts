@@ -2,6 +2,7 @@ import type { features } from './features.ts';
 import { accountsProtocol } from './accounts/protocol.ts';
 import { actionsProtocol } from './actions/protocol.ts';
 import { auditProtocol } from './audit/protocol.ts';
+import { bansProtocol } from './bans/protocol.ts';
 import { bulkActionsProtocol } from './bulk-actions/protocol.ts';
 import { communitiesProtocol } from './communities/protocol.ts';
 import { credentialsProtocol } from './credentials/protocol.ts';
@@ -64,6 +65,7 @@ export const protocol = {
   actions: actionsProtocol,
   memberActions: memberActionsProtocol,
   merges: mergesProtocol,
+  bans: bansProtocol,
   bulkActions: bulkActionsProtocol,
   importExport: importExportProtocol,
   serviceRecord: serviceRecordProtocol,

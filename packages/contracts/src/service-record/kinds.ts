@@ -25,6 +25,7 @@ export const STANDING_KINDS = [
   'positionLeft',
   'renamed',
   'status',
+  'banChanged',
 ] as const;
 export type StandingKind = (typeof STANDING_KINDS)[number];
 

@@ -25,6 +25,7 @@ const DECIDED: readonly RecordKind[] = [
   'kicked',
   'banned',
   'unbanned',
+  'banChanged',
   'archived',
   'reactivated',
 ];

@@ -48,6 +48,7 @@ export const RECORD_GLYPHS: Readonly<Record<RecordKind, IconGlyph>> = {
   positionLeft: IconUserMinus,
   renamed: IconPencil,
   status: IconCircleDot,
+  banChanged: IconHammer,
 };
 
 /** What an entry is for the one it is about, by which its sign is coloured; most are neither. */

@@ -3,6 +3,7 @@ import type { RecordEntry } from '@muster/contracts/service-record/model';
 /** Which sentence says an entry: its kind, or one of the ways that kind reads. */
 export function sentenceOf({ kind, source, from, to, expiresAt }: RecordEntry) {
   if (kind === 'banned' && expiresAt) return 'bannedUntil' as const;
+  if (kind === 'banChanged' && expiresAt) return 'banChangedUntil' as const;
   if (kind === 'unbanned' && source === 'scheduler') return 'banOver' as const;
   if (kind === 'renamed' && to === null) return 'renamedBack' as const;
   if (kind === 'renamed' && from !== null) return 'renamedFrom' as const;

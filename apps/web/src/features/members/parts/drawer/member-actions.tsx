@@ -19,6 +19,7 @@ import { useDecideMember } from '../../queries.ts';
 import { useMemberChanged } from '../../queries.ts';
 import { DeclineDialog } from '../decline-dialog.tsx';
 import { ActionDialog } from './action-dialog.tsx';
+import { EditBan } from './edit-ban.tsx';
 import styles from './drawer.module.css';
 
 const GLYPHS = {
@@ -71,6 +72,9 @@ export function MemberActions({ community, permissions, detail, onMerge }: Membe
               {t(`members.action.${action}.open`)}
             </Button>
           ))}
+        {mayActOn && member.ban && permissions.includes(ACTION_PERMISSIONS.ban) && (
+          <EditBan community={community.uuid} row={row} ban={member.ban} />
+        )}
         {merges && (
           <Button size="md" icon={IconUsersGroup} onClick={() => onMerge(row.accId)}>
             {t('merges.start')}

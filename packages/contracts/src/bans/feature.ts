@@ -1,0 +1,23 @@
+import { BELONGING, type Both, type Inverse, withSeen } from '../audit/undo.ts';
+import { defineFeature } from '../kit/feature/declare.ts';
+
+/** An end that has passed meanwhile is refused in the words of the call. */
+function changedBack({ id, before, after }: Both): Inverse | null {
+  return { call: 'bans.edit', input: { accId: id, ...before, seen: after } };
+}
+
+/** What the feature declares beside its calls. */
+export const bansFeature = defineFeature({
+  errors: {
+    'bans.over': { status: 409, owner: 'caller', text: 'This person is not banned any more.' },
+  },
+  audit: {
+    MEMBER_BAN_EDIT: {
+      code: 23_080,
+      target: 'member',
+      needs: ['system.manageMembers', 'system.ban'],
+      undo: withSeen(changedBack),
+      same: ['MEMBER_BAN_EDIT', ...BELONGING],
+    },
+  },
+});

@@ -1,0 +1,5 @@
+import { bansCalls } from './calls.ts';
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The calls of the feature. */
+export const bansProtocol = defineProtocol({ calls: bansCalls });
