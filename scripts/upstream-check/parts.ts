@@ -82,7 +82,7 @@ authorization: Bearer <sso token>
     request: `emit "auth/verifyToken" { ${ENVELOPE}, "userAgent": "…", "isMobile": false, … }`,
     answer: `acknowledgement { "success": true, "statusStr": "ok", "user": { "userId": "<account uuid>", "username": "Crow", "avatarUrl": null, "notifications": { "data": [] }, "communityOwner": [{ "uuid": "<uuid>", "id": "crows", "name": "Crows" }], "communityMember": [], "apiIds": { "ids": [] }, "usedTrial": false, "globalPermissions": 0 } }`,
     gateway:
-      'Signs people in again, and shows the account, its communities and its notifications. `userId` has to be the account that asked.',
+      'Signs people in again, and shows the account, its communities and its notifications. `userId` has to be the account that asked. A notification is shown by its `title` and `text` or `message`, with its moment (`createdAt`) and its `link` where that is a path of the product or https.',
     missing: 'Nobody can sign in.',
   },
   loginSuccess: {

@@ -75,6 +75,32 @@ describe('answers from what §7 shows', () => {
     expect(numbers).toEqual({ asOf: 0, members: null, departments: [] });
   });
 
+  test('notifications of any shape, newest first, each once and by an id that stays', async () => {
+    const [older, newer] = ['2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z'];
+    const plain = [
+      { id: 7, title: 'Older', date: older },
+      { id: 7, title: 'The same once more', date: older },
+      { uuid: crows.uuid, message: 'Newer', link: '/menu', date: newer },
+      { strange: true },
+    ];
+    account.notifications = plain;
+    const list = () => member.client.notifications.list.query({});
+    const { items, unread } = await list();
+    expect(items).toMatchObject([
+      { id: crows.uuid, kind: 'plain', createdAt: newer, values: { text: 'Newer', link: '/menu' } },
+      { kind: 'plain', createdAt: older, values: { title: 'Older' } },
+    ]);
+    expect(unread).toBe(2);
+    account.notifications = [{ id: 8, text: 'Without a moment' }, ...plain];
+    const { items: later } = await list();
+    expect(later.map(({ values }) => values['text'] || values['title'])).toEqual([
+      'Without a moment',
+      'Older',
+      'Newer',
+    ]);
+    expect(later[1]?.id).toBe(items[1]?.id);
+  });
+
   test('the first page of a community’s host, with the community in it and what the server offers', async () => {
     const { status, text } = await stack.on(`${crows.id}.localhost`).visit('/');
     expect(status).toBe(200);

@@ -75,7 +75,7 @@ describe('an upstream that sends no more than the specification names', () => {
     answering('auth/verifyToken', { success: true, user });
     expect(await open.bridge.verifyToken(caller(), DEVICE)).toMatchObject({
       communities: [{ uuid: community, customId: 'crows', name: 'Crows', relation: 'owner' }],
-      notifications: [],
+      notifications: [{ kind: 'plain', type: 'info', values: { title: '', text: 'Hi', link: '' }, createdAt: null }],
     });
   });
 });

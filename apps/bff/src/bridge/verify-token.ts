@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Account, AccountCommunity } from '@muster/contracts/accounts/model';
+import type { Notification } from '@muster/contracts/notifications/model';
+import type { WireNotification } from '@muster/contracts/notifications/wire';
 import { ownedThenName } from '@muster/contracts/communities/order';
 import { fail } from '@muster/contracts/errors';
+import { Uuid } from '@muster/contracts/kit/ids';
 import type { Failure } from '@muster/contracts/kit/error';
 import { TIMING } from '@muster/contracts/kit/timing';
 import type { DeviceReport } from '@muster/contracts/session/model';
@@ -60,7 +64,7 @@ function toModel(user: NonNullable<VerifyTokenAnswer['user']>): VerifiedUser {
     userId: user.userId,
     username: user.username,
     avatarUrl: user.avatarUrl ?? null,
-    notifications: (user.notifications?.data ?? []).slice(0, 50),
+    notifications: notificationsOf(user.notifications?.data ?? [], user.userId),
     communities: [...communities.values()].sort(ownedThenName),
     customerId: user.legacyStripeId ?? null,
     newCustomerId: user.newStripeId ?? null,
@@ -80,4 +84,25 @@ function communityOf(given: WireCommunity, listed: AccountCommunity['relation'])
     image: image ?? img ?? null,
     relation: relation ?? listed,
   };
+}
+
+/** The newest, each once. One whose id is no uuid is known by what it says, which stays as it is from one answer to the next. */
+function notificationsOf(listed: readonly WireNotification[], account: string): Notification[] {
+  const known = new Map<string, Notification>();
+  for (const item of listed) {
+    const uuid = Uuid.safeParse(item.id);
+    const id = uuid.success ? uuid.data : uuidOf([account, item.id, item.id === null && [item.values, item.createdAt]]);
+    if (!known.has(id)) known.set(id, { ...item, id });
+  }
+  const items = [...known.values()];
+  // Ours come newest first; of others no order is shown, and only moments tell one.
+  if (items.every(({ createdAt }) => createdAt !== null))
+    items.sort((one, other) => Date.parse(other.createdAt ?? '') - Date.parse(one.createdAt ?? ''));
+  return items.slice(0, 50);
+}
+
+/** A uuid (version 8, RFC 9562) for a value. */
+function uuidOf(value: unknown): string {
+  const hex = createHash('sha256').update(JSON.stringify(value)).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Uuid } from './ids.ts';
+import { Moment, Uuid } from './ids.ts';
 import { Text } from './text.ts';
 
 /**
@@ -55,6 +55,25 @@ export const WireText = z.union([z.string(), z.number()]).transform(String);
 export const WireFlag = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
   .transform((flag) => flag === true || flag === 1 || flag === '1' || flag === 'true');
+
+/** A moment: ISO 8601, read as UTC where it names no offset, or a number of seconds or milliseconds since 1970. */
+export const WireMoment = z.preprocess(momentOf, Moment);
+
+/** Seconds since 1970 are below this until the year 5138, and milliseconds above it since March 1973. */
+const SECONDS_MAX = 100_000_000_000;
+
+function momentOf(given: unknown): unknown {
+  const number = typeof given === 'string' && /^\d{9,14}$/.test(given) ? Number(given) : given;
+  if (typeof number === 'number') return isoOf(number < SECONDS_MAX ? number * 1_000 : number);
+  if (typeof given !== 'string' || !/^\d{4}-\d\d-\d\d/.test(given)) return undefined;
+  const isWhole = /(?:Z|[+-]\d\d:?\d\d|^.{10})$/i.test(given);
+  return isoOf(Date.parse(isWhole ? given : `${given}Z`));
+}
+
+function isoOf(ms: number): string | undefined {
+  const date = new Date(ms);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
 
 function idOf(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;

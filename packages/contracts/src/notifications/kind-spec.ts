@@ -40,3 +40,9 @@ export type NotificationKindSpec = {
 
 /** Kinds by their names. */
 export type NotificationKinds = Readonly<Record<string, NotificationKindSpec>>;
+
+/**
+ * Of a server of another make (@decision 0147), which says it in words of its own: `values` are `title` and `text`, of which one is not
+ * empty, and `link`, empty, a path of the product, or an https address.
+ */
+export const PLAIN_KIND = 'plain';

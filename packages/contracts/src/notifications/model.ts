@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Moment, Uuid } from '../kit/ids.ts';
-import { NOTIFICATION_CHANNELS } from './kind-spec.ts';
+import { NOTIFICATION_CHANNELS, PLAIN_KIND } from './kind-spec.ts';
 import { NOTIFICATION_KIND_NAMES } from './kinds.ts';
 import { DELIVERY_STATES, DIGESTS } from './preferences.ts';
 import { Text } from '../kit/text.ts';
@@ -11,7 +11,7 @@ export const NotificationKind = z.enum(NOTIFICATION_KIND_NAMES);
 /** One entry of an account's notifications (@spec §3: a data list). */
 export const Notification = z.object({
   id: Uuid,
-  kind: NotificationKind,
+  kind: z.union([NotificationKind, z.literal(PLAIN_KIND)]),
   type: z.enum(['positive', 'negative', 'warning', 'info']),
   /** The community it is about; its page never shows another's. */
   community: Uuid.nullable(),
@@ -21,7 +21,8 @@ export const Notification = z.object({
   thing: z.string().nullable(),
   /** Values for the text, such as a name. */
   values: z.record(z.string(), z.string()),
-  createdAt: Moment,
+  /** Null only for one of another make that does not say it. */
+  createdAt: Moment.nullable(),
   readAt: Moment.nullable(),
 });
 export type Notification = z.infer<typeof Notification>;

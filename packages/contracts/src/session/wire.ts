@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Relation } from '../accounts/model.ts';
 import { ImageAddress, Uuid } from '../kit/ids.ts';
-import { Notification } from '../notifications/model.ts';
+import { WireNotification } from '../notifications/wire.ts';
 import { WireFlag, WireId, WireText } from '../kit/wire.ts';
 
 /**
@@ -33,7 +33,7 @@ export const VerifyTokenAnswer = z.object({
       userId: Uuid,
       username: WireText,
       avatarUrl: ImageAddress.nullish(),
-      notifications: z.object({ data: z.array(Notification) }).nullish(),
+      notifications: z.object({ data: z.array(WireNotification) }).nullish(),
       communityOwner: z.array(WireCommunity).nullish(),
       communityMember: z.array(WireCommunity).nullish(),
       legacyStripeId: WireText.nullish(),

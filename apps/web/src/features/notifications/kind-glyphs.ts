@@ -1,3 +1,4 @@
+import { PLAIN_KIND } from '@muster/contracts/notifications/kind-spec';
 import type { NotificationKind } from '@muster/contracts/notifications/kinds';
 import type { Notification } from '@muster/contracts/notifications/model';
 import {
@@ -72,5 +73,5 @@ const OF_TYPE: Record<Notification['type'], IconGlyph> = {
 
 /** The picture of a notification. */
 export function glyphOfKind({ kind, type }: Pick<Notification, 'kind' | 'type'>): IconGlyph {
-  return OF_KIND[kind] ?? OF_TYPE[type];
+  return (kind === PLAIN_KIND ? undefined : OF_KIND[kind]) ?? OF_TYPE[type];
 }

@@ -1,6 +1,7 @@
 import type { Notification } from '@muster/contracts/notifications/model';
 import { expect, test } from 'vitest';
-import { notificationWords } from './notification-words.ts';
+import { setSite } from '../../platform/site.ts';
+import { notificationTarget, notificationWords } from './notification-words.ts';
 
 // Words are made of these three alone, so the rest of a notification is left out.
 const wordsOf = (three: { kind: Notification['kind']; communityName: string; values: Record<string, string> }) =>
@@ -24,4 +25,14 @@ test('a permission is said as the screens call it', () => {
     wordsOf({ kind: 'accessDeclined', communityName: 'Crows', values: { permission } }).permission;
   expect(asked('system.manageMembers')).toBe('permissions.names.system.manageMembers');
   expect(asked('system.ofTomorrow')).toBe('system.ofTomorrow');
+});
+
+test.each([
+  ['', null],
+  ['/com/crows?tab=2', { here: true, path: '/com/crows', search: { tab: '2' } }],
+  ['https://example.org/a?b=c', { here: false, address: 'https://example.org/a?b=c', isElsewhere: true }],
+])('one of another make with the link %j leads there', (link, target) => {
+  setSite({ kind: 'product', productOrigin: 'https://muster.test', communityOrigin: 'https://{customId}.muster.test' });
+  const values = { title: '', text: 'Hi', link };
+  expect(notificationTarget({ kind: 'plain', community: null, thing: null, values })).toEqual(target);
 });

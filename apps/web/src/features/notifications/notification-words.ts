@@ -1,3 +1,4 @@
+import { PLAIN_KIND } from '@muster/contracts/notifications/kind-spec';
 import { linkPath, NOTIFICATION_KIND_NAMES, notificationKind } from '@muster/contracts/notifications/kinds';
 import type { Notification } from '@muster/contracts/notifications/model';
 import { PERMISSION_NAMES } from '@muster/contracts/permissions/names';
@@ -11,6 +12,10 @@ const NOTHING = 'none';
 
 /** The words of a notification: a key by its kind, and every value that key may name. */
 export function notificationWords(item: Notification): { key: MessageKey; values: MessageValues } {
+  if (item.kind === PLAIN_KIND) {
+    const { title = '', text = '' } = item.values;
+    return { key: 'notifications.kind.plain', values: { title: title || NOTHING, text } };
+  }
   const { moments = [], permissions = [] } = notificationKind(item.kind);
   const said = NAMES.map((name) => {
     const value = item.values[name] ?? '';
@@ -26,22 +31,34 @@ export function notificationWords(item: Notification): { key: MessageKey; values
 /** Where a notification leads: a page of this site, or one of the main site from a community's own host. */
 export type NotificationTarget =
   | { readonly here: true; readonly path: string; readonly search: Record<string, string> }
-  | { readonly here: false; readonly address: string };
+  | { readonly here: false; readonly address: string; readonly isElsewhere?: true };
 
 /** Where a notification leads, or null for nowhere. */
 export function notificationTarget(
-  item: Pick<Notification, 'kind' | 'community' | 'thing'>,
+  item: Pick<Notification, 'kind' | 'community' | 'thing' | 'values'>,
 ): NotificationTarget | null {
+  if (item.kind === PLAIN_KIND) return plainTarget(item.values['link'] ?? '');
   const { link } = notificationKind(item.kind);
   if (!link) return null;
   const written = linkPath(link, item.thing);
-  if (link.on === 'product' && hostCommunity() !== null) {
-    return { here: false, address: currentSite().productOrigin + written };
-  }
-  if (link.on === 'community' && item.community === null) return null;
+  if (link.on === 'product') return onProduct(written);
+  return item.community === null ? null : onThisSite(communityPath(item.community, written));
+}
+
+/** The gateway has let pass paths of the product and https addresses alone. */
+function plainTarget(link: string): NotificationTarget | null {
+  if (link === '') return null;
+  return link.startsWith('/') ? onProduct(link) : { here: false, address: link, isElsewhere: true };
+}
+
+function onProduct(written: string): NotificationTarget {
+  if (hostCommunity() === null) return onThisSite(written);
+  return { here: false, address: currentSite().productOrigin + written };
+}
+
+function onThisSite(written: string): NotificationTarget {
   const [path = '', search = ''] = written.split('?');
-  const whole = link.on === 'community' ? communityPath(item.community ?? '', path) : path;
-  return { here: true, path: whole, search: Object.fromEntries(new URLSearchParams(search)) };
+  return { here: true, path, search: Object.fromEntries(new URLSearchParams(search)) };
 }
 
 /** A permission as the screens call it; one that this version does not know, as it is written. */

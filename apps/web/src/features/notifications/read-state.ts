@@ -33,6 +33,6 @@ export function isBehind(
     const known = loaded.get(item.id);
     if (known) return (known.readAt === null) !== (item.readAt === null);
     const wanted = (!unreadOnly || item.readAt === null) && (about === null || item.community === about);
-    return wanted && (item.createdAt > last || pages.at(-1)?.next === null);
+    return wanted && ((item.createdAt ?? '') > last || pages.at(-1)?.next === null);
   });
 }

@@ -9,12 +9,15 @@ export type Reader = { readonly account: string; readonly community: string | nu
 /** Where a page of notifications ended. */
 export type Position = { readonly createdAt: Date; readonly id: string };
 
+/** A notification of ours, of which always is known when it was told. */
+type StoredNotification = Notification & { readonly createdAt: string };
+
 /** Newest first; one more than asked tells that there is more. */
 export async function readNotifications(
   tx: Transaction,
   reader: Reader,
   page: { readonly before: Position | null; readonly limit: number; readonly unreadOnly: boolean },
-): Promise<Notification[]> {
+): Promise<StoredNotification[]> {
   const { before } = page;
   const rows = await tx
     .select()

@@ -85,7 +85,7 @@ function Entry({ item, onOpen }: { item: Notification; onOpen: () => void }) {
               <span className={styles.communityName}>{item.communityName}</span>
             </span>
           )}
-          <RelativeTime date={item.createdAt} />
+          {item.createdAt !== null && <RelativeTime date={item.createdAt} />}
         </span>
       </span>
       {item.readAt === null && (
@@ -115,7 +115,12 @@ function Line({ item, onOpen, children }: { item: Notification; onOpen: () => vo
   }
   if (target) {
     return (
-      <a href={target.address} className={className} onClick={onOpen}>
+      <a
+        href={target.address}
+        className={className}
+        onClick={onOpen}
+        {...(target.isElsewhere && { target: '_blank', rel: 'noreferrer' })}
+      >
         {children}
       </a>
     );
