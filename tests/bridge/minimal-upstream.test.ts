@@ -50,4 +50,30 @@ describe('in front of a server of §3 and §7 alone', () => {
     const { status, headers } = await stack.on('crows.localhost').visit('/apply');
     expect({ status, location: headers['location'] }).toEqual({ status: 302, location: 'https://example.com/apply' });
   });
+
+  test('a domain of a community’s own is its site, by §7 alone, with its short links', async () => {
+    community.customDomain = 'crows.example';
+    stack.upstream.shortLinks.set('crows.example/apply', 'example.com/apply');
+    const host = stack.on('crows.example');
+    expect(await host.client.hosts.site.query()).toMatchObject({ kind: 'community', community: { name: 'Crows' } });
+    expect((await host.visit('/')).text).toContain('<title>Crows</title>');
+    expect((await host.visit('/apply')).headers['location']).toBe('https://example.com/apply');
+  });
+});
+
+test('a server that keeps no list of names and counts no clicks is asked for the list once, and told of no click', async () => {
+  await using quiet = await startMinimalStack({ EDGE_PORT: '0', LOG_LEVEL: 'info' });
+  const { upstream, gateway } = quiet;
+  const crows = upstream.addCommunity('crows', 'Crows');
+  crows.customDomain = 'crows.example';
+  upstream.shortLinks.set('crows/apply', 'example.com/apply');
+  const mayHave = async (domain: string) => (await fetch(`${gateway.askAddress}?domain=${domain}`)).status;
+  await expect.poll(() => mayHave('crows.example')).toBe(200);
+  expect(await mayHave('crows.localhost')).toBe(200);
+  expect(await mayHave('nobody.example')).toBe(404);
+  for (let click = 0; click < 3; click += 1) await quiet.on('crows.localhost').visit('/apply');
+  await gateway.close();
+  const counts = (path: string) => upstream.names.filter((name) => name === path).length;
+  expect([counts('/edge/hosts'), counts('/general/report_short_url_clicks')]).toEqual([1, 0]);
+  expect(quiet.log.filter((line) => /"level":[456]0.*(?:upstream|click)/.test(line))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { pageOf } from '../world/sign-in.ts';
 
 /** A gateway in front of a server that was written from the specification alone. */
 export type MinimalStack = AsyncDisposable &
-  Pick<GatewayAlone, 'port' | 'origin'> & {
+  Pick<GatewayAlone, 'gateway' | 'port' | 'origin' | 'log'> & {
     readonly upstream: MinimalUpstream;
     /** A page on a host, where nobody is signed in. */
     on(host: string): Page;
@@ -19,10 +19,14 @@ export async function startMinimalStack(more: Readonly<Record<string, string>> =
   await using starting = new AsyncDisposableStack();
   const upstream = starting.use(await MinimalUpstream.start());
   const sessionKeys = `${SESSION_KEY.kid}:${SESSION_KEY.key.toString('base64')}`;
-  const { port, origin } = starting.use(await startGatewayAlone(upstream.url, { SESSION_KEYS: sessionKeys, ...more }));
+  const { gateway, port, origin, log } = starting.use(
+    await startGatewayAlone(upstream.url, { SESSION_KEYS: sessionKeys, ...more }),
+  );
   const everything = starting.move();
   return {
     upstream,
+    gateway,
+    log,
     port,
     origin,
     on: (host) => new Page(`http://${host}:${port}`),

@@ -36,6 +36,9 @@ const READ = { method: 'GET', deadlineMs: READ_DEADLINE_MS } as const;
 const CHANGE = { deadlineMs: TIMING.requestTimeoutMs } as const;
 const ANSWER_BYTES_MAX = 1024 * 1024;
 
+/** What servers answer to a route they do not know, or keep for others. */
+const NO_SUCH_ROUTE: readonly number[] = [400, 401, 403, 404, 405, 410, 501];
+
 /** A proxied answer must begin within this; its body may then take its time, as downloads do. */
 const PROXY_HEADERS_MS = 30_000;
 
@@ -82,7 +85,7 @@ export function createRestClient(origin: string, { guard, read }: RestDeps): Res
     },
     async edgeHosts(after) {
       const { status, body } = await ask({ ...READ, path: `/edge/hosts?after=${after}` });
-      if (status === 404) return null;
+      if (NO_SUCH_ROUTE.includes(status)) return null;
       return checked(EdgeHostsAnswer, body, () => unusable('edge/hosts', status));
     },
     async shortLink(request: ShortLinkRequest) {

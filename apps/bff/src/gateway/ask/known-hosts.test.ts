@@ -1,6 +1,7 @@
 import type { EdgeHostsAnswer } from '@muster/contracts/hosts/wire';
+import { fail } from '@muster/contracts/errors';
 import { pino } from 'pino';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createAskedHosts } from './asked-hosts.ts';
 import { createAsk } from './ask-server.ts';
 import { createKnownHosts, type KnownHosts } from './known-hosts.ts';
@@ -60,6 +61,27 @@ describe('the list that is followed', () => {
     expect(known.find('customDomain', 'a.test')).toBe('served');
     expect(known.find('customDomain', 'b.test')).toBe('notServed');
   });
+});
+
+test('an upstream that answers something else in the list’s place has none, and is asked again rarely', async () => {
+  vi.useFakeTimers();
+  try {
+    let asked = 0;
+    const lines: string[] = [];
+    const ask = async () => {
+      asked += 1;
+      throw fail('upstream.badAnswer');
+    };
+    const known = createKnownHosts({ ask, logger: pino({}, { write: (line) => void lines.push(line) }) });
+    opened.push(known);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect([known.hasList(), asked]).toEqual([false, 1]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(asked).toBe(3);
+    expect(lines).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('the edge’s question', () => {

@@ -1,4 +1,5 @@
 import type { EdgeHostsAnswer } from '@muster/contracts/hosts/wire';
+import { Failure } from '@muster/contracts/kit/error';
 import type { Logger } from '../../platform/logger.ts';
 
 /** What a name is to the edge: a community's short name, or a domain of its own. */
@@ -35,8 +36,7 @@ export function createKnownHosts({ ask, logger, everyMs = EVERY_MS, changed }: K
   let served = new Set<string>();
   let position = 0;
   let hasList: boolean | null = null;
-  let isAway = false;
-  let isClosed = false;
+  let [isAway, isClosed] = [false, false];
   let timer: NodeJS.Timeout | undefined;
 
   async function readOn(): Promise<void> {
@@ -72,6 +72,7 @@ export function createKnownHosts({ ask, logger, everyMs = EVERY_MS, changed }: K
       if (isAway) logger.info('the upstream tells its hosts again');
       isAway = false;
     } catch (error) {
+      hasList ??= isOtherPage(error) ? false : null;
       if (!isAway) logger.warn({ err: error }, 'the upstream does not tell its hosts; what is known stays');
       isAway = true;
     }
@@ -96,6 +97,11 @@ export function createKnownHosts({ ask, logger, everyMs = EVERY_MS, changed }: K
       clearTimeout(timer);
     },
   };
+}
+
+/** Another page in the place of a list that was never there. */
+function isOtherPage(error: unknown): boolean {
+  return error instanceof Failure && error.code === 'upstream.badAnswer';
 }
 
 function keyOf(kind: HostKind, name: string): string {
