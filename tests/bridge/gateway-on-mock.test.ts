@@ -5,6 +5,7 @@ import { buildApp } from '@muster/bff/app';
 import { readConfig } from '@muster/bff/config';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { type MinimalStack, startMinimalStack } from '../support/mock-upstream/minimal-stack.ts';
 import { MockUpstream } from '../support/mock-upstream/mock-upstream.ts';
 import type { MockAccount } from '../support/mock-upstream/world.ts';
 import { SESSION_KEY } from '../support/session-key.ts';
@@ -18,6 +19,7 @@ let mock: MockUpstream;
 let account: MockAccount;
 let community: string;
 let member: Page;
+let minimal: { readonly stack: MinimalStack; readonly uuid: string };
 
 beforeAll(async () => {
   mock = stopping.use(await MockUpstream.start());
@@ -26,6 +28,16 @@ beforeAll(async () => {
   mock.world.addCommunity('moved', 'Moved', { customDomain: 'moved.example', redirect: 'https://example.com/new' });
   mock.world.addCommunity('asleep', 'Asleep', { sysStatus: null });
   mock.world.addMember(community, account.userId);
+  const silent = stopping.use(await startMinimalStack());
+  minimal = {
+    stack: silent,
+    uuid: silent.upstream.addCommunity('crows', 'Crows', { customDomain: 'crows.example' }).uuid,
+  };
+  silent.upstream.addCommunity('moved', 'Moved', {
+    customDomain: 'moved.example',
+    redirect: 'https://example.com/new',
+  });
+  silent.upstream.addCommunity('asleep', 'Asleep', { sysStatus: null });
   const folder = await mkdtemp(join(tmpdir(), 'muster-gateway-'));
   stopping.defer(() => rm(folder, { recursive: true, force: true }));
   domains.port = await freePort();
@@ -44,11 +56,10 @@ beforeAll(async () => {
 });
 afterEach(() => {
   mock.misbehaviours.behave();
+  minimal.stack.upstream.misbehaviours.behave();
   expect(mock.violations).toEqual([]);
 });
 afterAll(() => stopping.disposeAsync());
-
-const on = (host: string) => new Page(`http://${host}:${domains.port}`);
 
 describe('an upstream that knows §7 and nothing else', () => {
   test('signs in again, or not, as it says', async () => {
@@ -92,11 +103,24 @@ describe('a live stream from an upstream without a log of events', () => {
   });
 });
 
-describe('the site of a host, by what /info says', () => {
+const FRONTS = [
+  [
+    'an upstream that names all calls',
+    () => ({ misbehaviours: mock.misbehaviours, uuid: community, port: domains.port }),
+  ],
+  [
+    'a server of §3 and §7 alone',
+    () => ({ ...minimal, misbehaviours: minimal.stack.upstream.misbehaviours, port: minimal.stack.port }),
+  ],
+] as const;
+
+describe.each(FRONTS)('the site of a host, by what /info of %s says', (_name, frontOf) => {
+  const on = (host: string) => new Page(`http://${host}:${frontOf().port}`);
+
   test.each(['crows.localhost', 'crows.example'])('%s is the community’s', async (host) => {
     expect(await on(host).client.hosts.site.query()).toMatchObject({
       kind: 'community',
-      community: { uuid: community },
+      community: { uuid: frontOf().uuid },
     });
     expect((await on(host).visit('/')).status).toBe(200);
   });
@@ -108,7 +132,7 @@ describe('the site of a host, by what /info says', () => {
 
   test('a domain nobody has set up leads to the main site with its warning', async () => {
     const answer = await on('nobody.example').visit('/');
-    const location = `http://localhost:${domains.port}/?error=customDomain`;
+    const location = `http://localhost:${frontOf().port}/?error=customDomain`;
     expect(answer).toMatchObject({ status: 302, headers: { location } });
   });
 
@@ -132,7 +156,7 @@ describe('the site of a host, by what /info says', () => {
     ],
     ['neither uuid nor id', 'four', { kind: 'answer', body: { sysStatus: 'active' } }],
   ] as const)('%s is an invalid community info response', async (_what, name, how) => {
-    mock.misbehaviours.set('/info', how);
+    frontOf().misbehaviours.set('/info', how);
     const page = await on(`bad-${name}.localhost`).visit('/');
     expect(page.status).toBe(502);
     expect(page.text).toContain('invalid community info response');

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
+import { Connections } from './connections.ts';
+import { misanswer, Misbehaviours } from './misbehaviour.ts';
 
 /** A community as `GET /info` answers it, with no more than §3 and §7 name. */
 export type MinimalCommunity = {
@@ -10,6 +12,7 @@ export type MinimalCommunity = {
   sysStatus: unknown;
   departments: readonly { id: number; label: string; ranks: readonly { id: number; label: string }[] }[];
   customDomain?: string;
+  redirect?: string;
   richPresenceSettings?: unknown;
 };
 
@@ -24,6 +27,7 @@ export type MinimalAccount = {
 };
 
 type Fields = Readonly<Record<string, unknown>>;
+type Ack = (answer: unknown) => void;
 
 /**
  * A server written from @spec §3 and §7 alone: nothing of the contracts is imported here, answers have the smallest shapes that
@@ -38,12 +42,20 @@ export class MinimalUpstream implements AsyncDisposable {
   readonly received: { readonly name: string; readonly fields: Fields }[] = [];
   /** What `connection` carries; nothing, unless a test is about that. */
   greeting: unknown = undefined;
+  readonly misbehaviours = new Misbehaviours();
+  readonly #connections = new Connections();
   readonly #http = createServer((request, response) => void this.#serve(request, response));
-  readonly #io = new Server(this.#http, { transports: ['websocket'], serveClient: false });
+  readonly #io: Server;
 
-  /** Starts a server on a free port of the loopback. */
-  static async start(): Promise<MinimalUpstream> {
-    const server = new MinimalUpstream();
+  constructor(pingMs: number) {
+    const pinging = { pingInterval: pingMs, pingTimeout: pingMs };
+    this.#io = new Server(this.#http, { transports: ['websocket'], serveClient: false, ...pinging });
+  }
+
+  /** Starts a server on a free port of the loopback. `pingMs` is how soon a dead connection is noticed, twice over. */
+  static async start({ pingMs = 20_000 } = {}): Promise<MinimalUpstream> {
+    const server = new MinimalUpstream(pingMs);
+    server.#connections.follow(server.#http);
     server.#io.on('connection', (socket) => server.#greet(socket));
     await new Promise<void>((listening) => server.#http.listen(0, '127.0.0.1', listening));
     return server;
@@ -53,9 +65,9 @@ export class MinimalUpstream implements AsyncDisposable {
     return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`;
   }
 
-  addCommunity(id: string, name: string): MinimalCommunity {
+  addCommunity(id: string, name: string, more: Partial<MinimalCommunity> = {}): MinimalCommunity {
     const departments = [{ id: 1, label: 'Patrol', ranks: [{ id: 7, label: 'Cadet' }] }];
-    const community = { uuid: crypto.randomUUID(), id, name, sysStatus: 1, departments };
+    const community = { uuid: crypto.randomUUID(), id, name, sysStatus: 1, departments, ...more };
     this.communities.push(community);
     return community;
   }
@@ -72,12 +84,23 @@ export class MinimalUpstream implements AsyncDisposable {
     (account ? this.#io.to(account.userId) : this.#io).emit(event, payload);
   }
 
+  /** Cuts every socket, as a crash does. */
+  cutSockets(): void {
+    this.#connections.cut(this.#io);
+  }
+
+  /** Makes every present connection half-open. */
+  halfOpen(): void {
+    this.#connections.halfOpen(this.#io);
+  }
+
   /** Names of what was asked, in the order it came. */
   get names(): string[] {
     return this.received.map(({ name }) => name);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#connections.end();
     await this.#io.close();
   }
 
@@ -85,7 +108,12 @@ export class MinimalUpstream implements AsyncDisposable {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const fields = request.method === 'POST' ? await jsonOf(request) : Object.fromEntries(url.searchParams);
     this.received.push({ name: url.pathname, fields });
-    const [status, body] = this.#answerHttp(`${request.method} ${url.pathname}`, fields);
+    const how = await this.misbehaviours.of(url.pathname);
+    if (how?.kind === 'never') return;
+    if (how?.kind === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>502</h1>');
+    const right = this.#answerHttp(`${request.method} ${url.pathname}`, fields);
+    const [status, body] =
+      how?.kind === 'answer' ? [200, how.body] : how?.kind === 'status' ? [how.status, how.body ?? {}] : right;
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
@@ -104,19 +132,27 @@ export class MinimalUpstream implements AsyncDisposable {
   }
 
   #greet(socket: Socket): void {
-    socket.onAny((name: string, fields: Fields, ack?: (answer: unknown) => void) => {
-      this.received.push({ name, fields });
-      const account = this.accounts.find(
-        ({ userId, token }) => userId === fields['account'] && token === fields['token'],
-      );
-      if (name === 'auth/verifyToken') ack?.(this.#verify(account));
-      if (name === 'communities/accounts/get') ack?.(memberOf(account, fields['community']));
-      if (name === 'loginSuccess' && account) {
-        void socket.join(account.userId);
-        socket.emit('accountProtectedConnection');
-      }
-    });
+    socket.onAny((name: string, fields: Fields, ack?: Ack) => void this.#hear(socket, { name, fields }, ack));
     socket.emit('connection', this.greeting);
+  }
+
+  async #hear(
+    socket: Socket,
+    { name, fields }: { readonly name: string; readonly fields: Fields },
+    ack?: Ack,
+  ): Promise<void> {
+    this.received.push({ name, fields });
+    const how = await this.misbehaviours.of(name);
+    if (how) return misanswer(how, socket, ack);
+    const account = this.accounts.find(
+      ({ userId, token }) => userId === fields['account'] && token === fields['token'],
+    );
+    if (name === 'auth/verifyToken') ack?.(this.#verify(account));
+    if (name === 'communities/accounts/get') ack?.(memberOf(account, fields['community']));
+    if (name === 'loginSuccess' && account) {
+      void socket.join(account.userId);
+      socket.emit('accountProtectedConnection');
+    }
   }
 
   /** Says `connection` to everyone once more. */

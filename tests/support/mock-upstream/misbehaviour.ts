@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Socket } from 'socket.io';
 
 /**
  * What the mock can do wrong with an answer. `answers` gives another one each time, also to calls the mock does not
@@ -42,4 +43,12 @@ export class Misbehaviours {
     }
     return how;
   }
+}
+
+/** Answers a call over the websocket as the switch says. */
+export function misanswer(how: Misbehaviour, socket: Socket, ack: ((answer: unknown) => void) | undefined): void {
+  if (how.kind === 'answer') ack?.(how.body);
+  if (how.kind === 'answers') ack?.(how.next());
+  if (how.kind === 'html') ack?.('<!doctype html><h1>502 Bad Gateway</h1>');
+  if (how.kind === 'close') socket.conn.close();
 }

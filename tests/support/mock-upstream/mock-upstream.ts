@@ -1,5 +1,5 @@
 import { callNames } from '@muster/contracts/calls';
-import type { AddressInfo, Socket as NetSocket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { InfoQuery } from '@muster/contracts/hosts/wire';
 import { Envelope } from '@muster/contracts/kit/wire';
 import { CommunityAccountsGet } from '@muster/contracts/members/wire';
@@ -9,7 +9,8 @@ import { Heartbeat, LoginSuccess, SOCKET_EVENTS } from '@muster/contracts/sessio
 import { ShortLinkRequest } from '@muster/contracts/short-links/wire';
 import fastify, { type FastifyReply } from 'fastify';
 import { Server, type Socket } from 'socket.io';
-import { Misbehaviours, type Misbehaviour } from './misbehaviour.ts';
+import { Connections } from './connections.ts';
+import { misanswer, Misbehaviours } from './misbehaviour.ts';
 import { Pair } from './pair.ts';
 import { World } from './world.ts';
 
@@ -35,7 +36,7 @@ export class MockUpstream implements AsyncDisposable {
   readonly violations: string[] = [];
   readonly #http = fastify({ forceCloseConnections: true });
   #io: Server | null = null;
-  readonly #connections = new Set<NetSocket>();
+  readonly #connections = new Connections();
   readonly #pingMs: number;
   #port = 0;
 
@@ -68,13 +69,12 @@ export class MockUpstream implements AsyncDisposable {
 
   /** Cuts every socket, as a crash does. */
   cutSockets(): void {
-    for (const socket of this.#io?.sockets.sockets.values() ?? []) socket.conn.close();
+    this.#connections.cut(this.#io);
   }
 
   /** Makes every present connection half-open: it stays up and nothing is read or written any more. */
   halfOpen(): void {
-    for (const connection of this.#connections) connection.pause();
-    for (const socket of this.#io?.sockets.sockets.values() ?? []) socket.conn.transport.send = () => undefined;
+    this.#connections.halfOpen(this.#io);
   }
 
   /** Requests received under a name. */
@@ -83,16 +83,14 @@ export class MockUpstream implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#connections.end();
     await this.#io?.close();
     await this.#http.close();
   }
 
   async #listen(): Promise<void> {
     this.#routes();
-    this.#http.server.on('connection', (connection) => {
-      this.#connections.add(connection);
-      connection.once('close', () => this.#connections.delete(connection));
-    });
+    this.#connections.follow(this.#http.server);
     await this.#http.listen({ port: 0, host: '127.0.0.1' });
     this.#port = (this.#http.server.address() as AddressInfo).port;
     this.#io = new Server(this.#http.server, {
@@ -216,10 +214,3 @@ export class MockUpstream implements AsyncDisposable {
 
 type Parsed = { success: boolean; data?: unknown; error?: unknown };
 type Request = { readonly name: string; readonly shape: { safeParse(value: unknown): Parsed } };
-
-function misanswer(how: Misbehaviour, socket: Socket, ack: Ack | undefined): void {
-  if (how.kind === 'answer') ack?.(how.body);
-  if (how.kind === 'answers') ack?.(how.next());
-  if (how.kind === 'html') ack?.('<!doctype html><h1>502 Bad Gateway</h1>');
-  if (how.kind === 'close') socket.conn.close();
-}
