@@ -1,6 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { FailureState } from '../../platform/failure-state.tsx';
+import { NotOffered, Offered } from '../../platform/offers/offered.tsx';
 import { communityPath } from '../../platform/site.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
@@ -14,7 +15,9 @@ const NoAdminScreen = lazy(() => import('./no-admin-screen.tsx').then((module) =
 export function AdminIndexPage() {
   return (
     <SignedInOnly>
-      <FirstScreen />
+      <Offered call="permissions.needed" instead={<NotOffered />}>
+        <FirstScreen />
+      </Offered>
     </SignedInOnly>
   );
 }

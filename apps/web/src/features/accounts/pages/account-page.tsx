@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
-import { NOT_OFFERED } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
@@ -11,7 +10,7 @@ import { DevicesPanel } from '../parts/devices-panel.tsx';
 import { IdentitiesPanel } from '../parts/identities-panel.tsx';
 import { ProfilePanel } from '../parts/profile-panel.tsx';
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx';
-import { Offered } from '../../../platform/offers/offered.tsx';
+import { NotOffered, Offered } from '../../../platform/offers/offered.tsx';
 import { SignedInOnly } from '../../../platform/session/signed-in-only.tsx';
 import { useAccount } from '../queries.ts';
 import { ACCOUNT_TABS, type AccountTab } from '../tabs.ts';
@@ -28,13 +27,9 @@ const OwnDataPanels = lazy(() =>
 
 /** The signed-in person's own account; each tab has its own address. */
 export function AccountPage() {
-  const t = useT();
   return (
     <SignedInOnly>
-      <Offered
-        call="accounts.update"
-        instead={<FailureState page error={{ code: NOT_OFFERED, message: t('errors.notOffered') }} />}
-      >
+      <Offered call="accounts.update" instead={<NotOffered />}>
         <OwnAccount />
       </Offered>
     </SignedInOnly>

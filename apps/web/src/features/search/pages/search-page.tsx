@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { NotOffered, Offered } from '../../../platform/offers/offered.tsx';
 import { SignedInOnly } from '../../../platform/session/signed-in-only.tsx';
 
 // The first load of every page names the files of each other page: this one stands for all of the search.
@@ -10,9 +11,11 @@ const SearchScreen = lazy(() =>
 export function SearchPage() {
   return (
     <SignedInOnly>
-      <Suspense>
-        <SearchScreen />
-      </Suspense>
+      <Offered call="search.find" instead={<NotOffered />}>
+        <Suspense>
+          <SearchScreen />
+        </Suspense>
+      </Offered>
     </SignedInOnly>
   );
 }
