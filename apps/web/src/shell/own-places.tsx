@@ -1,4 +1,4 @@
-import { IconBell, IconLayoutGrid, IconServerCog, IconUser } from '@tabler/icons-react';
+import { IconAdjustments, IconBell, IconLayoutGrid, IconUser } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useT } from '../platform/i18n/use-t.ts';
 import { isOffered } from '../platform/site.ts';
@@ -10,7 +10,7 @@ import type { NavPlace } from '../ui/shell/nav-place.ts';
 export function useOwnPlaces(): NavPlace[] {
   const t = useT();
   const { loggedIn, account } = useSession();
-  const isOperator = (account?.globalPermissions ?? 0) > 0 && isOffered('management.communities');
+  const isOperator = (account?.globalPermissions ?? 0) > 0 && isOffered('management.setLimits');
   const { pathname } = useLocation();
   const place = (path: string, label: string, icon: IconGlyph): NavPlace => ({
     id: path,
@@ -24,6 +24,6 @@ export function useOwnPlaces(): NavPlace[] {
     place('/menu', t('shell.communities'), IconLayoutGrid),
     place('/notifications', t('shell.notifications'), IconBell),
     ...(isOffered('accounts.update') ? [place('/account', t('shell.account'), IconUser)] : []),
-    ...(isOperator ? [place('/management', t('shell.management'), IconServerCog)] : []),
+    ...(isOperator ? [place('/management', t('shell.management'), IconAdjustments)] : []),
   ];
 }

@@ -27,7 +27,7 @@ interface ClosedDoorProps {
 export function ClosedDoor({ reason, name = '', words, ban = null }: ClosedDoorProps) {
   const t = useT();
   const { loggedIn } = useSession();
-  const title = t(`communities.${reason}.title`, { name });
+  const title = t(`communities.closed.${reason}.title`, { name });
   usePageHead({ title: name || title });
   return (
     <EmptyState
@@ -40,7 +40,7 @@ export function ClosedDoor({ reason, name = '', words, ban = null }: ClosedDoorP
         </Link>
       }
     >
-      {words ?? t(`communities.${reason}.text`)}
+      {words ?? t(`communities.closed.${reason}.text`)}
       {ban && <BanFacts ban={ban} />}
     </EmptyState>
   );
