@@ -88,13 +88,15 @@ describe('a mutation repeated with its key', () => {
   });
 
   test('puts a refusal on record once', async () => {
-    const { own, stranger } = await use.stack.world();
-    const keyed = stranger.page.keyed(key());
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    const keyed = member.page.keyed(key());
     for (let round = 0; round < 3; round += 1) {
-      await expectRefusal(keyed.communities.leave.mutate({ community: own.uuid }), 'communities.notJoined');
+      const attempt = keyed.communities.update.mutate({ community: own.uuid, subtitle: 'mine' });
+      await expectRefusal(attempt, 'permissions.missing');
     }
-    const left = and(eq(audit.actor, stranger.account), eq(audit.action, 'COMMUNITY_LEAVE'));
-    expect(await use.stack.db.select().from(audit).where(left)).toHaveLength(1);
+    const refused = and(eq(audit.actor, member.account), eq(audit.action, 'COMMUNITY_UPDATE'));
+    expect(await use.stack.db.select().from(audit).where(refused)).toHaveLength(1);
   });
 
   test('undoes what a refused mutation had begun, and keeps the refusal', async () => {

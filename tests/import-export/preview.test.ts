@@ -56,7 +56,7 @@ describe('answers', () => {
       [2, 'No member has this name. Invite them; once they have joined, import the row again.'],
       [
         3,
-        'A name has 2 to 60 characters. There is no status “nowhere”. There is no rank “Nobody”, or several are called so. “31.12.2025” is no date. Write a date like 2026-01-31. Age: Write a number.',
+        'Use at least 2 characters. There is no status “nowhere”. There is no rank “Nobody”, or several are called so. “31.12.2025” is no date. Write a date like 2026-01-31. Age: Write a number.',
       ],
       [4, 'This person stands in row 3 already.'],
       [5, 'Ranks are given to active members only.'],

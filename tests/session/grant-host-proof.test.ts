@@ -237,7 +237,8 @@ test('a stolen session renames, files and lets in nobody without a proof, and it
   const { page } = await onOwnDomain(use.stack, owner, own);
   const { members, memberNames, identifiers, shifts } = page.client;
   const community = own.uuid;
-  const named = (accId: string) => memberNames.rename.mutate({ community, accId, name: 'Somebody', whole: true });
+  const named = (accId: string) =>
+    memberNames.rename.mutate({ community, accId, name: `Somebody ${accId.slice(0, 8)}`, whole: true });
   const value = '76561198000000001';
   const filed = (accId?: string) => identifiers.add.mutate({ community, accId, type: 'steam', value });
   const letIn = () => members.decide.mutate({ community, accId: applicant.account, decision: 'accept' });
