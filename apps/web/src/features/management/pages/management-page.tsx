@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { NotOffered, Offered } from '../../../platform/offers/offered.tsx';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { SignedInOnly } from '../../../platform/session/signed-in-only.tsx';
 import { useSession } from '../../../platform/session-state.ts';
@@ -20,7 +21,9 @@ export function ManagementPage() {
   usePageHead({ title: t('management.title') });
   return (
     <SignedInOnly>
-      <OperatorsOnly />
+      <Offered call="management.communities" instead={<NotOffered />}>
+        <OperatorsOnly />
+      </Offered>
     </SignedInOnly>
   );
 }
