@@ -100,7 +100,7 @@ describe('the members of a community', () => {
     await page.getByRole('dialog', { name: 'Crow member' }).getByRole('button', { name: 'Ban' }).click();
     await page.getByRole('dialog', { name: 'Ban Crow member?' }).getByRole('button', { name: 'Raid' }).click();
     await expectShown(notice(page, 'Crow member is banned'));
-    await expectShown(page.getByRole('dialog', { name: 'Crow member' }).getByText('Raid'));
+    await expectShown(page.getByRole('region', { name: 'About this person' }).getByText('Raid'));
   });
 
   test('are banned, learn why on their open page, and come back when it is ended', async () => {

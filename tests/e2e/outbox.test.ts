@@ -28,17 +28,18 @@ async function save(page: Page, subtitle: string): Promise<void> {
 }
 
 /** How many changes the device keeps, counted in its own database. */
-async function keptBy(page: Page): Promise<number> {
+async function keptBy(page: Page, store: 'drafts' | 'outbox' = 'outbox'): Promise<number> {
   return page.evaluate(
-    () =>
+    (name) =>
       new Promise((resolve, reject) => {
         const opening = indexedDB.open('muster');
         opening.addEventListener('error', reject);
         opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('outbox').objectStore('outbox').count();
+          const counting = opening.result.transaction(name).objectStore(name).count();
           counting.addEventListener('success', () => resolve(counting.result));
         });
       }),
+    store,
   );
 }
 
@@ -263,6 +264,7 @@ describe('what is typed and not saved', () => {
     await untilReady(page);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.getByLabel('Subtitle').fill('Half a thou');
+    await expectSoon(() => keptBy(page, 'drafts')).toBe(1);
     await page.reload();
     await page.getByRole('button', { name: 'Continue with it' }).click();
     expect(await page.getByLabel('Subtitle').inputValue()).toBe('Half a thou');
