@@ -21,7 +21,7 @@ export function useCommunities({
   const state = show === 'operators' ? 'all' : show;
   const input = { search: q, state, limit: PAGE_SIZE };
   return useInfiniteQuery({
-    // Shaped as tRPC's own keys are, so that whatever walks the cache by procedure finds these too.
+    // Shaped as tRPC's own keys are, so that code that matches queries by procedure finds these too.
     queryKey: [['management', 'communities'], { input, type: 'infinite' }],
     queryFn: ({ pageParam, signal }): Promise<ManagedCommunityPage> =>
       callClient.management.communities.query({ ...input, after: pageParam }, { signal }),
