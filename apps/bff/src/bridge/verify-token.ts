@@ -86,7 +86,7 @@ function communityOf(given: WireCommunity, listed: AccountCommunity['relation'])
   };
 }
 
-/** The newest, each once. One whose id is no uuid is known by what it says, which stays as it is from one answer to the next. */
+/** Notifications without duplicates. Where an id is no uuid, one is derived from the content, so that it is the same in each answer. */
 function notificationsOf(listed: readonly WireNotification[], account: string): Notification[] {
   const known = new Map<string, Notification>();
   for (const item of listed) {

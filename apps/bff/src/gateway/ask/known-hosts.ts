@@ -99,7 +99,7 @@ export function createKnownHosts({ ask, logger, everyMs = EVERY_MS, changed }: K
   };
 }
 
-/** Another page in the place of a list that was never there. */
+/** Tells whether the server answered with something other than a list, since it has no such address. */
 function isOtherPage(error: unknown): boolean {
   return error instanceof Failure && error.code === 'upstream.badAnswer';
 }

@@ -8,7 +8,7 @@ import type { PartStore } from '../../platform/storage/files.ts';
 import { startChance } from '../chance.ts';
 import { drawCityBanner, type SkyColours } from '../skyline.ts';
 
-/** A picture whose bytes are kept already; its row is written with what it is sent with. */
+/** A picture whose bytes are stored; its row is inserted together with the submission. */
 export type SentPicture = { readonly id: string; readonly name: string; readonly bytes: number };
 
 const NAMES = ['dashcam-mirror-park.webp', 'docks-after-pursuit.webp', 'road-block.webp'];

@@ -12,7 +12,7 @@ async function give(tx: Transaction, account: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes that from an account; false where it is none. */
+/** Revokes an account's operator rights; false where it has none. */
 async function take(tx: Transaction, account: string): Promise<boolean> {
   const rows = await tx
     .update(accounts)
@@ -22,7 +22,7 @@ async function take(tx: Transaction, account: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Holds all operators until the end of the transaction, so that two cannot take it from each other; answers who they are. */
+/** Locks the rows of all operators until the end of the transaction and returns their ids. */
 async function hold(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ id: accounts.id })

@@ -10,10 +10,10 @@ import { membershipChanged, membershipRows, placeOf } from '../members/public.ts
 import { recordNotification } from '../notifications/public.ts';
 import { appendServiceRecord } from '../service-record/public.ts';
 
-/** What a ban says: why, and until when; null for good. */
+/** The reason and the end of a ban; `until` is null for a permanent one. */
 type Said = { readonly reason: string; readonly until: string | null };
 
-/** Changes why somebody is banned and until when, on record, and tells them; answers what the ban says then. */
+/** Changes the reason and the end of a ban, audits it and notifies the member. Returns the ban as it is afterwards. */
 export async function editBan(
   context: Context,
   who: MemberKey,
@@ -27,7 +27,7 @@ export async function editBan(
   if (after.until !== null && new Date(after.until) <= context.now()) throw fail('members.endPassed');
   const place = await placeOf(tx, who.community, who.account);
   await membershipRows.write(tx, who, { ban_reason: after.reason, ban_until: after.until });
-  // A ban for a while keeps them their room, which one for good gave away.
+  // A member who is banned for a time counts towards the limit of accounts; one who is banned for good does not.
   if (before.until === null && (row.sys_status === 'active' || row.sys_status === 'pending')) {
     await takeRoom(tx, { community: who.community, limit: 'accounts', adding: 0, error: 'communities.full' });
   }

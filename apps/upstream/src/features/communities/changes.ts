@@ -121,7 +121,7 @@ export async function viewOf(context: CallContext, uuid: string): Promise<Commun
   const standing = viewing ? context.standing : await standingOfCaller(context, uuid);
   if (!standing) throw fail('communities.notFound');
   if (!active) {
-    // Why is for its own people; others learn that it is closed.
+    // The reason is shown to members only; others learn that the community is closed.
     if (words === null || standing.banned || !(standing.owner || standing.active)) throw fail('communities.inactive');
     throw fail('communities.suspended', { values: { words } });
   }

@@ -25,7 +25,7 @@ function isStaff({ viewer }: SearchQuestion): boolean {
   return resolve(viewer, 'system.manageMembers').allowed;
 }
 
-/** Those who match; where there are none, those whose names nearly do. */
+/** Members who match; where there are none, members whose names differ by one typing error. */
 function matching(question: SearchQuestion) {
   const { community, words } = question;
   const exact = matchingExactly(question, sql`m`);

@@ -30,7 +30,7 @@ function pathFor(viewer: AccessContext): SQL {
 
 const edits = (viewer: AccessContext) => resolve(viewer, 'system.changeRanks').allowed;
 
-/** Whether a viewer may run flows that no rank says anything of, and the flows of which something else is said. */
+/** Whether a viewer may run flows without item permissions, and the flows whose item permissions differ from that. */
 function runnableBy(viewer: AccessContext): { readonly all: boolean; readonly ids: readonly string[] } {
   const sets = viewer.ranks.flatMap(({ permissions, department }) => [
     permissions,
@@ -41,7 +41,7 @@ function runnableBy(viewer: AccessContext): { readonly all: boolean; readonly id
   return { all, ids: named.filter((id) => mayRun(viewer, id) !== all) };
 }
 
-/** What is archived can be run by no one; editors find it. */
+/** Archived flows cannot be run; only editors find them. */
 function runnable({ viewer }: SearchQuestion): SQL {
   const { all, ids } = runnableBy(viewer);
   const named = sql`f.id = any(${sql.param([...ids])}::uuid[])`;

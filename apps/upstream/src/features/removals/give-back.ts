@@ -33,7 +33,7 @@ const had = (holders: readonly FormerHolder[]) =>
 
 type Asked = { readonly community: string; readonly holders: readonly FormerHolder[]; readonly at: Date };
 
-/** Those whose time is not over, and no primary one beside another of the same department. */
+/** Former ranks that have not expired, without a primary rank where the member has another one in the same department. */
 async function ranksOf(tx: Transaction, { community, holders, at }: Asked): Promise<(KeptRow & { label: string })[]> {
   const { rows } = await tx.execute<KeptRow & { label: string }>(sql`
     select r.community, h.account, r.id as rank, r.label, h.had as expires_at from ${had(holders)} join ranks r on r.id = h.part

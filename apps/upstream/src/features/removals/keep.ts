@@ -44,7 +44,7 @@ async function readUnits(tx: Transaction, { community, id }: Part): Promise<Kept
   return rows;
 }
 
-/** Who has which part, and what goes with it. */
+/** A query for the holders of the removed ranks and positions, with the expiry dates of ranks. */
 function holdersOf({ community, kind, id }: Part): SQL {
   const ranks = sql`select h.account, h.rank as part, to_jsonb(h.expires_at) as had from member_ranks h
     join ranks r on r.id = h.rank where h.community = ${community} and ${inside('r', kind, id)}`;

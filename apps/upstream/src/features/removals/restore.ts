@@ -17,7 +17,7 @@ import { restorableSince } from './forget.ts';
 import { giveBack } from './give-back.ts';
 import * as store from './store.ts';
 
-/** Puts back what was removed, with those who had it. */
+/** Restores a removed rank, department or position with its holders. */
 export async function restore(context: Context, community: string, id: string): Promise<Restored> {
   const { tx, now, audit, runHooks } = context;
   const acting = await lockAsActor(context, community, 'system.manageDepartments');
@@ -42,7 +42,7 @@ export async function restore(context: Context, community: string, id: string): 
   return { kind, label, had, holders: back };
 }
 
-/** What of the structure is different, as the hook says it. */
+/** The changed parts of the structure, in the shape that the hook takes. */
 async function whatChanged(
   tx: Transaction,
   { community, kind, part, kept }: store.KeptRemoval,
@@ -55,10 +55,10 @@ async function whatChanged(
   return { community, changed: [own, ...units], place, touches: true };
 }
 
-/** In the order in which their rows can be put back. */
+/** The rows in the order in which foreign keys allow their insertion. */
 const TABLES = ['departments', 'ranks', 'positions'] as const;
 
-/** A unit whose own unit is gone by now stands at the top. */
+/** A unit whose parent has been removed meanwhile becomes a top-level unit. */
 async function withParent(tx: Transaction, { community, kept }: store.KeptRemoval): Promise<store.KeptRemoval['kept']> {
   const [department] = kept['departments'] ?? [];
   const parent = department?.['parent'];
@@ -66,7 +66,7 @@ async function withParent(tx: Transaction, { community, kept }: store.KeptRemova
   return { ...kept, departments: [{ ...department, parent: null }] };
 }
 
-/** Refuses what there is no place, no name or no room for any more. */
+/** Refuses where the parent is gone, the name is taken or the limit is reached. */
 async function assertRoom(tx: Transaction, removal: store.KeptRemoval): Promise<void> {
   const { community, kind, label } = removal;
   const own = store.ownRow(removal) ?? {};
@@ -82,7 +82,7 @@ async function assertRoom(tx: Transaction, removal: store.KeptRemoval): Promise<
   if (looksLike(label, await store.readLabels(tx, removal))) throw fail('removals.nameTaken', { values: { label } });
 }
 
-/** A rank comes back with its power and its permissions, so that it takes what giving these takes. */
+/** Restoring a rank restores its power and its permissions, so it needs the permissions that giving them needs. */
 async function assertWithinReach(tx: Transaction, acting: Acting, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const ranks = await ranksOf(tx, acting.community, ids);

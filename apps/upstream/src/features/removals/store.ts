@@ -3,10 +3,10 @@ import type { Transaction } from '../../platform/database.ts';
 import type { KeptRow } from '../../platform/removals/rows.ts';
 import { removalHolders, removals } from './tables.ts';
 
-/** What was removed. */
+/** A removed rank, department or position. */
 export type KeptRemoval = typeof removals.$inferSelect;
 
-/** Somebody who had a part of it. */
+/** A member who held one of its ranks or positions. */
 export type FormerHolder = Pick<typeof removalHolders.$inferSelect, 'account' | 'part' | 'had'>;
 
 /** A removal; null when it is forgotten or another community's. */
@@ -21,7 +21,7 @@ export async function readRemoval(
   return row ?? null;
 }
 
-/** Says that something was put back. */
+/** Marks a removal as restored. */
 export async function markRestored(tx: Transaction, { community, id }: KeptRemoval, at: Date): Promise<void> {
   await tx
     .update(removals)
@@ -29,7 +29,7 @@ export async function markRestored(tx: Transaction, { community, id }: KeptRemov
     .where(and(eq(removals.community, community), eq(removals.id, id)));
 }
 
-/** Those who had a part and are still active members, a ban apart. */
+/** Former holders who are still active members; banned members are included. */
 export async function readHolders(tx: Transaction, { community, id }: KeptRemoval): Promise<FormerHolder[]> {
   const { rows } = await tx.execute<FormerHolder>(sql`
     select h.account, h.part, h.had from removal_holders h

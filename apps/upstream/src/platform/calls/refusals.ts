@@ -6,24 +6,24 @@ import type { Database } from '../database.ts';
 import { auditRefusals } from '../schema/service.ts';
 import { STEP_UP_NEEDED } from './step-up.ts';
 
-/** How long refusals are counted together, in minutes. */
+/** Length of a counting window, in minutes. */
 export const REFUSALS_MINUTES = 10;
-/** Kinds of refusals of one person, and of all visitors together, that are put on record by themselves in that time and one community. */
+/** Entries of their own for one account, or for all visitors together, in one window and one community. */
 const OF_ONE = 20;
-/** The same of all who are no members of the community. */
+/** Entries of their own for all accounts together that are not members of the community. */
 const OF_STRANGERS = 200;
 
 const WANT_OF_A_RIGHT: readonly number[] = [401, 403];
 const BAD_INPUT = 400;
 const FAULT = 500;
-/** They say how somebody looks at a community, or that a question comes first, and nothing of what they may do. */
+/** Refusals that depend on a view of the community or ask for a fresh proof, not on permissions. */
 const NO_RIGHTS: readonly string[] = ['permissions.viewOnly', 'permissions.viewLapsed', STEP_UP_NEEDED];
-/** Where an attempt that failed is worth an entry whatever it failed at. */
+/** Areas where each failed attempt is audited, whatever the reason. */
 const ATTEMPTS: readonly AuditArea[] = ['auth', 'loginAttempts'];
 
 /**
- * Tells whether a refusal is put on record: for want of a right, or of an attempt to sign in. A second press, a name that is taken
- * or a mistyped field is none that anybody would look for, and accuses the person it names.
+ * Tells whether a refusal is audited: a missing permission or a failed sign-in. A repeated press, a name that is taken or a
+ * mistyped field is not audited, since an entry would accuse the person it names.
  */
 export function isOnRecord(action: AuditAction, { code, status }: Pick<Failure, 'code' | 'status'>): boolean {
   if (NO_RIGHTS.includes(code)) return false;
@@ -31,7 +31,7 @@ export function isOnRecord(action: AuditAction, { code, status }: Pick<Failure, 
   return ATTEMPTS.includes(AUDIT_CODES[action].area) && status > BAD_INPUT && status < FAULT;
 }
 
-/** A refusal of a person: `what` is the action and the code of the refusal. */
+/** A refusal; `what` is the action and the code of the refusal. */
 export type Refused = { readonly actor: string | null; readonly community: string | null; readonly what: string };
 
 /** The number of the window that a moment is in. */
@@ -40,14 +40,14 @@ export function periodOf(now: Date): number {
 }
 
 /**
- * Counts a refusal, and tells whether it is put on record by itself: the first of its kind. Its repetitions, and what is over
- * the bounds, are kept as a number, which becomes one entry when its time is over (features/audit/refusals.ts): whoever asks for nothing but to be refused fills
- * neither the disk nor the record of a community (@decision 0052).
+ * Counts a refusal and tells whether it gets an audit entry of its own: the first of its kind does. Repetitions, and refusals
+ * beyond the bounds, are counted; the count becomes one entry at the end of the window (features/audit/refusals.ts), so that
+ * repeated attempts fill neither the disk nor a community's audit log (@decision 0052).
  */
 export async function countRefusal({ db, now }: Pick<Services, 'db' | 'now'>, refused: Refused): Promise<boolean> {
   const place = await readMembership(db, refused);
   const counted = { period: periodOf(now()), community: place?.community ?? null };
-  // A community that there is not is no place to count in: there would be no end of them.
+  // Unknown communities are counted together: a caller could name any number of them.
   const key = `${counted.period} ${counted.community ?? '-'}`;
   const own = `${key} ${refused.actor ?? 'visitors'}`;
   const isMember = place?.isMember ?? false;

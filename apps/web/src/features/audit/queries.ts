@@ -13,7 +13,7 @@ import { readAuditSearch } from './read-search.ts';
 
 const NEWER_EVERY_MS = 15_000;
 
-// Shaped as tRPC's own keys are, so that whatever walks the cache by procedure finds these too.
+// Shaped as tRPC's own keys are, so that code that matches queries by procedure finds these too.
 const LIST_PATH = [['audit', 'list']];
 
 /** The record page by page. */

@@ -21,7 +21,7 @@ const REFETCHED_PAGES = 3;
 /** Changes that come together are asked about once. */
 const SETTLED_MS = 600;
 
-// Shaped as tRPC's own keys are, so that whatever walks the cache by procedure finds these too.
+// Shaped as tRPC's own keys are, so that code that matches queries by procedure finds these too.
 const LIST_PATH = [['directory', 'list']];
 
 type Changed = { readonly accId: string; readonly member: MemberAccount | null; readonly card: MemberCard };

@@ -2,7 +2,7 @@ import type { NotePosition } from '@muster/contracts/member-notes/model';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { trpc } from '../../platform/trpc.ts';
 
-// The key is shaped as tRPC's own are, so that whatever walks the cache by procedure finds it too.
+// The key is shaped as tRPC's own are, so that code that matches queries by procedure finds it too.
 
 /** What staff wrote down about somebody, page by page; events make it be asked for again. */
 export function useNotes(community: string, accId: string) {

@@ -3,7 +3,7 @@ import { trpc } from '../../platform/trpc.ts';
 
 const PAGE_SIZE = 50;
 
-// Keys are shaped as tRPC's own are, so that whatever walks the cache by procedure finds these too.
+// Keys are shaped as tRPC's own are, so that code that matches queries by procedure finds these too.
 
 /** The rank history of a member, page by page; events make it be asked for again. */
 export function useRankRecords(community: string, accId: string) {

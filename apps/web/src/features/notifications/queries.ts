@@ -47,7 +47,7 @@ export function useMarkRead() {
   });
 }
 
-// Shaped as tRPC's own keys are, so that whatever walks the cache by procedure finds these too.
+// Shaped as tRPC's own keys are, so that code that matches queries by procedure finds these too.
 const LIST_PATH = [['notifications', 'list']];
 const listKey = (filter: Filter) => [...LIST_PATH, { input: filter, type: 'infinite' }];
 

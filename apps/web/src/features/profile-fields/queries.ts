@@ -79,7 +79,7 @@ export function useSetValues(community: string) {
   });
 }
 
-// Keys are shaped as tRPC's own are, so that whatever walks the cache by procedure finds these too.
+// Keys are shaped as tRPC's own are, so that code that matches queries by procedure finds these too.
 
 /** Who changed a value, page by page. */
 export function useValueHistory(community: string, of: { accId: string; id: string }) {

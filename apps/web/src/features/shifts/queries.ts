@@ -8,7 +8,7 @@ export function useShifts(community: string, accId: string, span: SpanInput) {
   const { client } = trpc.useUtils();
   const input = { community, accId, ...span };
   return useInfiniteQuery({
-    // Shaped as tRPC's own keys are, so that whatever walks the cache by procedure finds it too.
+    // Shaped as tRPC's own keys are, so that code that matches queries by procedure finds it too.
     queryKey: [['shifts', 'clock'], { input, type: 'infinite' }],
     queryFn: ({ pageParam, signal }) => client.shifts.clock.query({ ...input, before: pageParam }, { signal }),
     initialPageParam: null as ShiftPosition | null,

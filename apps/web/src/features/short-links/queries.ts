@@ -14,7 +14,7 @@ import type { ListSearch } from './list-search.ts';
 /** Clicks come by themselves, in batches; nobody is told of each. */
 const CLICKS_EVERY_MS = 30_000;
 
-// Shaped as tRPC's own keys are, so that whatever walks the cache by procedure finds these too.
+// Shaped as tRPC's own keys are, so that code that matches queries by procedure finds these too.
 const LIST_PATH = [['shortLinks', 'list']];
 
 /** Links page by page. A change by anybody brings the list up to date while it is on screen. */

@@ -27,7 +27,7 @@ export async function previewRemoval(tx: Transaction, community: string, part: P
   return { label, blocked: isJoin ? 'departments.isJoinRank' : null, ...losses };
 }
 
-/** Takes a part away from the structure and from everyone who has it; answers the version then, and as what it is kept. */
+/** Removes a part of the structure from it and from its holders. Returns the new version and the id of the removal. */
 export async function remove(context: Context, community: string, part: Part) {
   const { tx, caller, now, audit } = context;
   const acting = await lockAsActor(context, community, 'system.manageDepartments');
@@ -79,7 +79,7 @@ export type Move = Part & {
   readonly department?: string | undefined;
 };
 
-/** Moves a part before a sibling or to the end, when the structure still is as it was seen; answers the version then. */
+/** Moves a part before a sibling or to the end if the structure has not changed since `seen`. Returns the new version. */
 export async function move(context: Context, community: string, { base, before, parent, department, ...part }: Move) {
   const { tx, audit } = context;
   const acting = await lockAsActor(context, community, 'system.manageDepartments');
@@ -137,7 +137,7 @@ function departmentOf(row: object): string | null {
   return 'department' in row ? String(row.department) : null;
 }
 
-/** Says who fills a position; answers the version then. */
+/** Sets the holders of a position. Returns the new version. */
 export async function fill(
   context: Context,
   community: string,

@@ -19,13 +19,13 @@ export async function accountOf(tx: Transaction, accId: string): Promise<Managed
   };
 }
 
-/** Makes an account an operator, or takes that from it. Nothing is on record where it is so already. */
+/** Makes an account an operator, or revokes it. A request that changes nothing is not audited. */
 export async function changeOperator(
   context: SignedInContext,
   { accId, operator, reason }: { readonly accId: string; readonly operator: boolean; readonly reason: string },
 ): Promise<void> {
   const { tx, caller, audit } = context;
-  // Of two that take it from each other, the one that waits is none any more.
+  // Read under the lock: of two operators who revoke each other at once, only the first may.
   if (!(await operatorRows.hold(tx)).includes(caller.account)) throw fail('management.operatorOnly');
   if (!(await readAccount(tx, accId))) throw fail('management.accountNotFound');
   if (!operator && accId === caller.account) throw fail('management.notYourself');
