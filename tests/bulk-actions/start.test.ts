@@ -10,7 +10,7 @@ import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { addStatuses, detailOf } from '../members/asking.ts';
 import { pointless, ranksOutOfReach } from './refusals.ts';
-import { heldRun, outcomes, over, QUERY, start, these, whoever } from './running.ts';
+import { fill, heldRun, outcomes, over, QUERY, start, these, whoever } from './running.ts';
 
 const use = useStack();
 const note = { kind: 'addNote', text: 'Seen at the meeting.' } as const;
@@ -194,6 +194,13 @@ describe('refuses', () => {
     for (let open = 0; open < RUNS.openMax; open += 1) await heldRun(use.stack, own);
     await expectRefusal(start(own, { selection: these(own, 'member'), action: note }), 'bulkActions.tooMany');
   });
+
+  test('more people than one run is for', async () => {
+    const { own } = await use.stack.world();
+    await fill(use.stack, own, RUNS.itemsMax);
+    const selection = { by: 'query', query: QUERY } as const;
+    await expectRefusal(start(own, { selection, action: note, expected: 1 }), 'bulkActions.selectionTooLarge');
+  }, 60_000);
 
   test('a community that is not there', async () => {
     const { own } = use.world;
