@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openDataFolder } from '../apps/upstream/src/platform/process/data-folder.ts';
 import { say } from './repository.ts';
 import { type App, startApp } from './start/app-process.ts';
 import { isPortTaken, untilHealthy } from './start/health.ts';
@@ -22,7 +23,14 @@ const stopAsked = new Promise<'stop'>((resolve) => {
 });
 process.exitCode = (await prepared(settings)) ? await run(settings) : 1;
 
-async function prepared({ port, upstreamPort }: Settings): Promise<boolean> {
+async function prepared({ port, upstreamPort, dataDir }: Settings): Promise<boolean> {
+  // Before the client is built, which takes a while, and before logs are written there.
+  try {
+    await openDataFolder(dataDir);
+  } catch {
+    say(`The data folder ${dataDir} cannot be written: give this user the right to, or choose another with DATA_DIR.`);
+    return false;
+  }
   // Asked here as well as by the apps: else whatever answers on the port would be taken for ours.
   for (const [name, number] of [
     ['PORT', port],

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -67,7 +67,7 @@ export function startApp({ name, env, logDir, verbose }: AppOptions): App {
 function openLog(logDir: string, name: string): (line: string) => void {
   const file = join(logDir, `${name}.log`);
   try {
-    mkdirSync(logDir, { recursive: true });
+    if (!existsSync(logDir)) mkdirSync(logDir);
     if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG_BYTES) renameSync(file, `${file}.old`);
   } catch {
     return () => {};

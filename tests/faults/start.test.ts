@@ -234,9 +234,12 @@ describe.concurrent('npm start', () => {
     expect(run.output().trim().split('\n')).toEqual([expect.stringContaining('DATABASE_URL')]);
   });
 
-  test('says in one sentence that the data folder cannot be used', async (context) => {
-    const run = start({ ...(await freePorts()), DATA_DIR: '/dev/null/data' }, context);
-    expect(await run.ended).toBe(1);
-    expect(run.output().trim().split('\n')).toEqual([expect.stringContaining('DATA_DIR')]);
-  });
+  test.for(['/dev/null/data', '/proc/muster'])(
+    'says in one sentence that %s cannot be used',
+    async (folder, context) => {
+      const run = start({ ...(await freePorts()), DATA_DIR: folder }, context);
+      expect(await run.ended).toBe(1);
+      expect(run.output().trim().split('\n')).toEqual([expect.stringContaining('DATA_DIR')]);
+    },
+  );
 });

@@ -50,6 +50,12 @@ describe('the gateway', () => {
     taken.server.close();
   });
 
+  test('says that a data folder cannot be made where no folders are made, and ends', async () => {
+    const gateway = runApp('bff', await env({ DATA_DIR: '/proc/muster/data' }));
+    expect(await gateway.ended).toBe(1);
+    expect(gateway.output()).toMatch(/^The data folder \/proc\/muster\/data cannot be written: .*DATA_DIR\.\n$/);
+  });
+
   test('says that its data folder cannot be written, and what to do', async () => {
     // A file in the folder's place refuses everybody, the superuser included.
     const file = join(folder, 'a-file');

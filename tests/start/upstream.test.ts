@@ -75,6 +75,12 @@ describe('the upstream', () => {
     server.close();
   });
 
+  test('says that a data folder cannot be made where no folders are made, and ends', async () => {
+    const upstream = runApp('upstream', await env({ DATA_DIR: '/proc/muster/data' }));
+    expect(await upstream.ended).toBe(1);
+    expect(upstream.output()).toMatch(/^The data folder \/proc\/muster\/data cannot be written: .*DATA_DIR\.\n$/);
+  });
+
   test('says that its data folder cannot be written, and what to do', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');

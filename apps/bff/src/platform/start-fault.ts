@@ -11,7 +11,7 @@ export function explainStart(error: unknown, config: Config): string {
   }
   if (syscall === 'listen' && code === 'EACCES')
     return `Port ${port} needs more rights: choose one above 1023 with PORT.`;
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR') {
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code ?? '')) {
     return `The data folder ${config.dataDir} cannot be written: give this user the right to, or choose another with DATA_DIR.`;
   }
   if (code === 'ENOSPC')

@@ -4,6 +4,7 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Config, SealingKey } from '../config.ts';
+import { makeFolder } from '../platform/data-folder.ts';
 
 const StoredKeys = z
   .array(z.object({ kid: z.string(), key: z.base64() }))
@@ -22,7 +23,7 @@ export async function loadSessionKeys(
   const folder = join(config.dataDir, 'bff');
   const path = join(folder, 'session-keys.json');
   // Only our own folder is closed: a PostgreSQL that an upstream starts below the data folder may run as another user.
-  await mkdir(config.dataDir, { recursive: true });
+  await makeFolder(config.dataDir);
   await mkdir(folder, { mode: 0o700 }).catch(ifThere);
   if ((await readFile(path, 'utf8').catch(ifMissing)) === null) await makeKeys(path);
   const keys = readKeys(await readFile(path, 'utf8'), path);

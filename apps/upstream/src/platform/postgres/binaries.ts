@@ -42,7 +42,7 @@ function copied({ native, version, layout }: { native: string; version: string; 
   const target = join(layout.runtime, version);
   if (!existsSync(target)) {
     rmSync(layout.runtime, { recursive: true, force: true });
-    mkdirSync(layout.runtime, { recursive: true, mode: 0o755 });
+    mkdirSync(layout.runtime, { mode: 0o755 });
     const unfinished = join(layout.runtime, `.${basename(target)}`);
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
     renameSync(unfinished, target);

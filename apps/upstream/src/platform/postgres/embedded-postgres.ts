@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync } from 'node:fs';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
@@ -68,8 +68,9 @@ export function runningOwnerUrl(dataDir: string): string {
 /** Makes a folder that only PostgreSQL's user (and root) can enter, in a parent that others may pass through. */
 function makeFolder({ folder, parent, runAs }: { folder: string; parent?: string; runAs: RunAs }): void {
   try {
-    if (parent !== undefined) mkdirSync(parent, { recursive: true });
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // One folder at a time: the recursive way never returns where a file system makes no folders (`/proc`).
+    for (const each of [parent, folder])
+      if (each !== undefined && !existsSync(each)) mkdirSync(each, { mode: each === folder ? 0o700 : 0o777 });
     // A folder in a shared temporary place may be somebody's trap: a link, or theirs.
     const { uid } = lstatSync(folder);
     const trusted = [process.getuid?.(), runAs?.uid];

@@ -7,8 +7,8 @@ export async function openDataFolder(dataDir: string): Promise<void> {
   await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/** One folder at a time: the recursive `mkdir` of Node never returns where a file system makes no folders (`/proc`). */
-async function makeFolder(folder: string): Promise<void> {
+/** Makes a folder and those above it. One at a time: the recursive `mkdir` of Node never returns where a file system makes no folders (`/proc`). */
+export async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
   if (dirname(folder) !== folder) await makeFolder(dirname(folder));
   try {

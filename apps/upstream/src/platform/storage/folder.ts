@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail } from '@muster/contracts/errors';
+import { makeFolder } from '../process/data-folder.ts';
 import { FILE_NAME, type Files, nameOf, PART_NAME, type PartStore } from './files.ts';
 
 /** The folder inside a data folder that keeps files. */
@@ -24,7 +25,7 @@ export function nullIfGone(cause: NodeJS.ErrnoException): null {
 /** Opens the folder that keeps files, making it when it is missing. */
 export async function openFolder(dataDir: string): Promise<Files> {
   const folder = filesFolder(dataDir);
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const parts = await openParts(partsFolder(dataDir));
   const size = async (name: string) => {
     if (!FILE_NAME.test(name)) return null;
@@ -55,7 +56,7 @@ export async function openFolder(dataDir: string): Promise<Files> {
 }
 
 async function openParts(folder: string): Promise<PartStore> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   // Names are looked at here once more: no other one reaches the disk, whatever a caller passes.
   const pathOf = (name: string): string => {
     if (!PART_NAME.test(name)) throw fail('server.unexpected', { internal: 'the name of a part' });

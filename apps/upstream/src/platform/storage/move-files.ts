@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { makeFolder } from '../process/data-folder.ts';
 import { FILE_NAME, type Files, nameOf, PART_NAME } from './files.ts';
 import { filesFolder, nullIfGone, partsFolder } from './folder.ts';
 
@@ -24,7 +25,7 @@ async function moveAll({ folder, names: wanted }: Kept, log: Logger, moveOne: (m
   const names = ((await readdir(folder).catch(nullIfGone)) ?? []).filter((name) => wanted.test(name));
   if (names.length === 0) return;
   const aside = join(folder, 'moved');
-  await mkdir(aside, { recursive: true });
+  await makeFolder(aside);
   log.warn({ files: names.length, folder }, 'moving the files of the data folder into the object store');
   const waiting = names.values();
   await Promise.all(

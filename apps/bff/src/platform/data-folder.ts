@@ -1,0 +1,19 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Makes a folder and those above it. One at a time: the recursive `mkdir` of Node never returns where a file system makes no folders (`/proc`). */
+export async function makeFolder(folder: string): Promise<void> {
+  if (await isFolder(folder)) return;
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder));
+  try {
+    await mkdir(folder);
+  } catch (cause) {
+    // Two gateways that share a folder may start at the same moment.
+    if (!(await isFolder(folder))) throw cause;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found?.isDirectory() ?? false;
+}
