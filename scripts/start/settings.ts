@@ -20,9 +20,11 @@ export type Settings = {
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = (name: string, otherwise: string) => environment[name] || otherwise;
   const port = given('PORT', '4000');
-  const upstreamPort = given('UPSTREAM_PORT', '3000');
+  const beside = portsBeside(Number(port));
+  const upstreamPort = given('UPSTREAM_PORT', String(beside.UPSTREAM_PORT));
   const domain = given('PRODUCT_DOMAIN', 'localhost');
   const address = given('PUBLIC_ORIGIN', domain === 'localhost' ? `http://localhost:${port}` : `https://${domain}`);
+  const isProduction = environment['NODE_ENV'] === 'production';
   const dataDir = resolve(ROOT, given('DATA_DIR', './data'));
   return {
     port: Number(port),
@@ -31,13 +33,46 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     communityAddress: address.replace('://', '://lsrp.'),
     dataDir,
     database: environment['DATABASE_URL'] ? 'the one of DATABASE_URL' : 'a private PostgreSQL there, in pg/',
-    demoPassword: environment['NODE_ENV'] === 'production' ? null : given('DEMO_PASSWORD', 'muster-demo'),
+    demoPassword: isProduction ? null : given('DEMO_PASSWORD', 'muster-demo'),
     verbose: Boolean(environment['LOG_LEVEL']),
     env: {
       ...environment,
       DATA_DIR: dataDir,
+      UPSTREAM_PORT: upstreamPort,
+      METRICS_PORT: given('METRICS_PORT', String(beside.METRICS_PORT)),
       // METRICS_PORT is the gateway's when both run on one machine.
-      UPSTREAM_METRICS_PORT: given('UPSTREAM_METRICS_PORT', '3001'),
+      UPSTREAM_METRICS_PORT: given('UPSTREAM_METRICS_PORT', String(beside.UPSTREAM_METRICS_PORT)),
+      ...(isProduction && { EDGE_PORT: given('EDGE_PORT', String(beside.EDGE_PORT)) }),
     },
+  };
+}
+
+const DEFAULT_PORTS = {
+  PORT: 4000,
+  UPSTREAM_PORT: 3000,
+  METRICS_PORT: 4001,
+  UPSTREAM_METRICS_PORT: 3001,
+  EDGE_PORT: 4002,
+};
+const FIRST_FREE_FOR_ALL = 1024;
+const HIGHEST_PORT = 65_535;
+
+/**
+ * The other ports of a start on a port, as far from their defaults as it is from its own, so that two starts with another `PORT`
+ * each do not meet. Where that leads below the ports that anybody may take, or above the last, they keep their defaults.
+ */
+function portsBeside(port: number): typeof DEFAULT_PORTS {
+  const offset = port - DEFAULT_PORTS.PORT;
+  const isRoom =
+    Number.isInteger(port) &&
+    DEFAULT_PORTS.UPSTREAM_PORT + offset >= FIRST_FREE_FOR_ALL &&
+    DEFAULT_PORTS.EDGE_PORT + offset <= HIGHEST_PORT;
+  const by = isRoom ? offset : 0;
+  return {
+    PORT: port,
+    UPSTREAM_PORT: DEFAULT_PORTS.UPSTREAM_PORT + by,
+    METRICS_PORT: DEFAULT_PORTS.METRICS_PORT + by,
+    UPSTREAM_METRICS_PORT: DEFAULT_PORTS.UPSTREAM_METRICS_PORT + by,
+    EDGE_PORT: DEFAULT_PORTS.EDGE_PORT + by,
   };
 }

@@ -18,11 +18,10 @@ const UNREACHABLE = new Set([
 export function explainStart(error: unknown, config: Config): string {
   if (error instanceof EmbeddedPostgresError || error instanceof FileStoreError) return error.message;
   const { code, syscall, port } = deepest(error) as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') {
-    const name = port === config.metricsPort ? 'METRICS_PORT' : 'UPSTREAM_PORT';
-    return `Port ${port} is in use: stop what uses it, or choose another with ${name}.`;
-  }
-  if (syscall === 'listen') return `Port ${port} cannot be listened on (${code}): choose another with UPSTREAM_PORT.`;
+  // METRICS_PORT alone may have chosen it, and may be the gateway's as well: the longer name is right in both cases.
+  const name = port === config.metricsPort ? 'UPSTREAM_METRICS_PORT' : 'UPSTREAM_PORT';
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what uses it, or choose another with ${name}.`;
+  if (syscall === 'listen') return `Port ${port} cannot be listened on (${code}): choose another with ${name}.`;
   return (
     explainDatabase(error, config) ?? explainFolder(code, config) ?? `The upstream could not start: ${messageOf(error)}`
   );
