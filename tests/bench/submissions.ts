@@ -58,6 +58,7 @@ await measure(
   limit,
 );
 const find = (more: object) => submissionReviews.find.query({ community, form, ...more });
+const count = (more: object) => submissionReviews.counts.query({ community, form, ...more });
 await measure('first rows of a form, with reviews', () => find({}), limit);
 await measure('assigned to me', () => find({ assigned: 'mine' }), limit);
 await measure('without a reviewer', () => find({ assigned: 'unassigned' }), limit);
@@ -67,9 +68,17 @@ await measure('only new or changed', () => find({ unread: true }), limit);
 await measure('a score that few have', () => find({ scoreFrom: 98 }), limit);
 await measure('a rating that many have', () => find({ ratingFrom: 30 }), limit);
 await measure('a rating that few have', () => find({ ratingFrom: 99 }), limit);
+await measure('counts of all forms', () => submissions.counts.query({ community }), limit);
+await measure('counts of a form', () => count({}), limit);
+await measure('counts of what is assigned to me', () => count({ assigned: 'mine' }), limit);
+await measure('counts without a reviewer', () => count({ assigned: 'unassigned' }), limit);
+await measure('counts without my vote', () => count({ vote: 'notMine' }), limit);
+await measure('counts of what is new or changed', () => count({ unread: true }), limit);
+await measure('counts of a rating that many have', () => count({ ratingFrom: 30 }), limit);
+await measure('counts of words that few have', (at) => count({ search: `story ${at * 17} of` }), limit);
 await measure(
-  'a board of 500 cards',
-  () => Promise.all(stages.map(({ id }) => list({ stage: id, limit: BOARD_COLUMN }))),
+  'a board of 500 cards, with its counts',
+  () => Promise.all([count({}), ...stages.map(({ id }) => find({ stage: id, limit: BOARD_COLUMN }))]),
   limit,
 );
 await measure('what waits for a reviewer', () => submissions.waiting.query({ community }), limit);

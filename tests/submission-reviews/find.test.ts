@@ -33,8 +33,6 @@ describe('answers', () => {
     expect(await idsFor(own, 'staff', { vote: 'for' })).toEqual([one.submission]);
     expect(await idsFor(own, 'staff', { vote: 'against' })).toEqual([]);
     expect(await idsFor(own, 'owner', { vote: 'notMine' })).toEqual([other.submission]);
-    const counts = (await find(own, 'staff', { assigned: 'mine' })).counts.map(({ count }) => count);
-    expect(counts).toEqual([1]);
   });
 
   test('submissions by their score, and by the mean of what reviewers gave by the rubric', async () => {
@@ -118,6 +116,23 @@ describe('answers', () => {
     await look(own, 'staff', submission);
     await move(own, 'owner', { id: submission, from: 0, to: 3 });
     expect(await isUnread('staff')).toBe(true);
+  });
+
+  test('pages of what is unread, newest first and each once, whether or not it is among what was sent last', async () => {
+    const { own } = await use.stack.world();
+    const { form } = await reviewed(own);
+    const sent = [];
+    for (let count = 0; count < 4; count += 1) sent.push((await send(own, 'member', form)).id);
+    await look(own, 'staff', sent[3] ?? '');
+    await look(own, 'staff', sent[1] ?? '');
+    const [first, ...rest] = [sent[2], sent[0]];
+    const page = await find(own, 'staff', { form, unread: true, limit: 1 });
+    expect(page.items.map(({ id }) => id)).toEqual([first]);
+    const next = await find(own, 'staff', { form, unread: true, limit: 1, after: page.next });
+    expect(next.items.map(({ id }) => id)).toEqual(rest);
+    const last = await find(own, 'staff', { form, unread: true, limit: 50, after: next.next });
+    expect(last.items).toHaveLength(1);
+    expect(last.next).toBeNull();
   });
 
   test('nothing as unread that was completed before the reader has looked at it', async () => {

@@ -7,13 +7,16 @@ const about = (more: object = {}): Row => ({
   ...unseen,
 });
 
+const ofReviewers = ofCommunity(undefined, {
+  refusals: { own: { member: 'permissions.missing', staff: 'permissions.missing' } },
+});
+
 const assigning = about({ role: 'reviewer', accId: null });
 
 /** Rows of the isolation matrix for the calls of this feature. */
 export const inputs: Readonly<Record<string, Row>> = {
-  'submissionReviews.find': ofCommunity(undefined, {
-    refusals: { own: { member: 'permissions.missing', staff: 'permissions.missing' } },
-  }),
+  'submissionReviews.find': ofReviewers,
+  'submissionReviews.counts': ofReviewers,
   'submissionReviews.get': about(),
   'submissionReviews.assignable': about(),
   'submissionReviews.assign': {

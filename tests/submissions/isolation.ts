@@ -51,6 +51,7 @@ export const inputs: Readonly<Record<string, Row>> = {
   'submissions.mine': ofCommunity(),
   'submissions.waiting': ofCommunity(),
   'submissions.list': ofCommunity(undefined, reviewers),
+  'submissions.counts': ofCommunity(undefined, reviewers),
   'submissions.get': { ...ofThing(addSubmission), ...ofOwner },
   'submissions.change': {
     ...ofThing(addSubmission, (id) => ({ id, answers })),

@@ -8,7 +8,7 @@ import { move, named, openForm, send } from './asking.ts';
 const use = useSharedStack();
 
 describe('answers', () => {
-  test('what was sent, by form, stage and words of the answers, with how many stand in each stage', async () => {
+  test('what was sent, by form, stage and words of the answers, with the stages of the form', async () => {
     const { own } = await use.stack.world();
     const [one, other] = [await openForm(own, { label: 'One' }), await openForm(own, { label: 'Other' })];
     const first = await send(own, 'member', one, { answers: named('Grace Hopper') });
@@ -22,10 +22,6 @@ describe('answers', () => {
     expect((await read({})).ids).toEqual([third.id, second.id, first.id]);
     const ofOne = await read({ form: one });
     expect(ofOne.ids).toEqual([second.id, first.id]);
-    expect(ofOne.counts.map(({ stage, count }) => [stage.state, count])).toEqual([
-      [0, 1],
-      [3, 1],
-    ]);
     expect(ofOne.stages).toHaveLength(7);
     expect((await read({ stage: STANDARD_STAGE_IDS[3] })).ids).toEqual([first.id]);
     expect((await read({ search: 'HÖPPER' })).ids).toEqual([first.id]);

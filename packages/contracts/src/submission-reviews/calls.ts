@@ -3,11 +3,20 @@ import { defineCall } from '../kit/call.ts';
 import { unaudited } from '../kit/call-audit.ts';
 import { PersonNamed, Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
+import { StageCounts } from '../submissions/model.ts';
 import { REVIEW, REVIEW_ROLES, VOTES } from './constants.ts';
 import { REVIEW_FILTERS } from './filters.ts';
 import { ReviewedPage, SubmissionReview } from './model.ts';
 
 const OfSubmission = z.strictObject({ community: Uuid, submission: Uuid });
+
+/** What decides which submissions of the forms that a reader may view are meant, whichever stage they are in. */
+const Matching = {
+  form: Uuid.nullish(),
+  submitter: Uuid.nullish(),
+  search: Text.trim().max(200).default(''),
+  ...REVIEW_FILTERS,
+} as const;
 
 /** Calls about reviews of submissions. The person who sent a submission is answered by none of them. */
 export const submissionReviewsCalls = {
@@ -22,15 +31,24 @@ export const submissionReviewsCalls = {
     scope: 'community',
     input: z.strictObject({
       community: Uuid,
-      form: Uuid.nullish(),
+      ...Matching,
       stage: Uuid.nullish(),
-      submitter: Uuid.nullish(),
-      search: Text.trim().max(200).default(''),
-      ...REVIEW_FILTERS,
       after: Text.max(200).nullish(),
       limit: z.int().min(1).max(100).default(50),
     }),
     output: ReviewedPage,
+    errors: ['permissions.missing'],
+  }),
+  /**
+   * How many of what `find` answers stand in each stage, with the same left out. It reads all that match, so pages do not wait for it.
+   */
+  counts: defineCall({
+    event: 'submissionReviews/counts',
+    kind: 'query',
+    who: 'member',
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, ...Matching }),
+    output: StageCounts,
     errors: ['permissions.missing'],
   }),
   /** The review of a submission. */

@@ -11,6 +11,7 @@ import {
   FormOffer,
   StageMovePreview,
   ReviewPage,
+  StageCounts,
   Submission,
   SubmissionDraft,
   SubmissionPage,
@@ -18,6 +19,12 @@ import {
 } from './model.ts';
 
 const Version = z.int().min(1);
+/** What decides which submissions of the forms that a reader may view are meant, whichever stage they are in. */
+const Matching = {
+  form: Uuid.nullish(),
+  submitter: Uuid.nullish(),
+  search: Text.trim().max(200).default(''),
+} as const;
 const Page = { after: Text.max(200).nullish(), limit: z.int().min(1).max(100).default(50) };
 
 /** Calls about filling in forms, and about what was sent. */
@@ -149,13 +156,21 @@ export const submissionsCalls = {
     scope: 'community',
     input: z.strictObject({
       community: Uuid,
-      form: Uuid.nullish(),
+      ...Matching,
       stage: Uuid.nullish(),
-      submitter: Uuid.nullish(),
-      search: Text.trim().max(200).default(''),
       ...Page,
     }),
     output: ReviewPage,
+    errors: ['permissions.missing'],
+  }),
+  /** How many of what `list` answers stand in each stage. It reads all that match, so pages do not wait for it. */
+  counts: defineCall({
+    event: 'submissions/counts',
+    kind: 'query',
+    who: 'member',
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, ...Matching }),
+    output: StageCounts,
     errors: ['permissions.missing'],
   }),
   /** A submission, for the person who sent it and for those who may view what is sent to its form. */

@@ -5,11 +5,13 @@ export const effects = {
   'submissions:changed': {
     refetch: [
       'submissions.list',
+      'submissions.counts',
       'submissions.get',
       'submissions.mine',
       'submissions.offer',
       'submissions.waiting',
       'submissionReviews.find',
+      'submissionReviews.counts',
       'submissionReviews.get',
     ],
   },

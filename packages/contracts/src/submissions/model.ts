@@ -112,10 +112,12 @@ export type SubmissionRow = z.infer<typeof SubmissionRow>;
 export const SubmissionPage = z.object({ items: z.array(SubmissionRow), next: z.string().nullable() });
 export type SubmissionPage = z.infer<typeof SubmissionPage>;
 
+/** How many submissions match in each stage that has any, in the order of the stages. */
+export const StageCounts = z.object({ counts: z.array(z.object({ stage: SeenStage, count: z.int().min(1) })) });
+export type StageCounts = z.infer<typeof StageCounts>;
+
 /** A page of what was sent to forms, for those who look after it. */
 export const ReviewPage = SubmissionPage.extend({
-  /** How many there are in each stage, whichever stage was asked for. */
-  counts: z.array(z.object({ stage: SeenStage, count: z.int().min(0) })),
   /** The forms whose submissions the reader may see. */
   forms: z.array(z.object({ id: Uuid, label: z.string() })),
   /** The stages of the form that was asked for, in their order; empty where none was. */

@@ -1,11 +1,13 @@
 import type { submissionReviewsCalls as contract } from '@muster/contracts/submission-reviews/calls';
 import type { Handlers } from '../../platform/handler.ts';
 import { assign, castVote, look } from './changes.ts';
-import { assignable, find, readReview } from './reading.ts';
+import { assignable, count, find, readReview } from './reading.ts';
 
 /** Calls about reviews of submissions. */
 export const submissionReviewsCalls: Handlers<typeof contract> = {
   find: ({ community, ...wanted }, context) => find(context, community, wanted),
+
+  counts: ({ community, ...matching }, context) => count(context, community, matching),
 
   get: ({ community, submission }, context) => readReview(context, { community, id: submission }),
 

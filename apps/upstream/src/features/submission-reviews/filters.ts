@@ -90,11 +90,12 @@ export function reviewCondition(reader: ListReader, filters: ReviewFilters): SQL
   return conditionOf(reader, filters, filters.unread ? isUnread(reader) : null);
 }
 
-/** As {@link reviewCondition}, for {@link listSubmissions}. */
+/** As {@link reviewCondition}, for lists of submissions. */
 export function reviewFilter(reader: ListReader, filters: ReviewFilters) {
-  const unread = filters.unread ? unreadOnes(reader) : null;
-  const where = conditionOf(reader, filters, unread && unread.where);
-  return where && { where, joined: unread && unread.joined };
+  const where = reviewCondition(reader, filters);
+  if (!where || !filters.unread) return where && { where, ofAll: null };
+  const { joined, where: unread } = unreadOnes(reader);
+  return { where, ofAll: { joined, where: conditionOf(reader, filters, unread) ?? unread } };
 }
 
 function conditionOf(reader: ListReader, filters: ReviewFilters, unread: SQL | null): SQL | null {

@@ -1,26 +1,25 @@
 import { fold } from '@muster/contracts/search/fold';
 import { REVIEW } from '@muster/contracts/submission-reviews/constants';
 import type { ReviewedPage, SubmissionReview } from '@muster/contracts/submission-reviews/model';
+import type { StageCounts } from '@muster/contracts/submissions/model';
 import { sql } from 'drizzle-orm';
 import { holdersOf, standingsOf } from '../../authorization/standings.ts';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { mayOnForm } from '../forms/public.ts';
-import {
-  listSubmissions,
-  type StoredSubmission,
-  type SubmissionKey,
-  type WantedSubmissions,
-} from '../submissions/public.ts';
+import { countMatching, listSubmissions, type StoredSubmission, type SubmissionKey } from '../submissions/public.ts';
 import { mayReview, requireReviewable } from './access.ts';
 import { isUnread, listReader, reviewFilter, type ReviewFilters } from './filters.ts';
 import { isFinal } from './changes.ts';
 import * as store from './store.ts';
 
+type Wanted = Omit<Parameters<typeof listSubmissions>[2], 'also'> & ReviewFilters;
+type Matching = Omit<Parameters<typeof countMatching>[2], 'also'> & ReviewFilters;
+
 /** What was sent to the forms whose submissions the caller may view, with its reviews. */
 export async function find(
   context: Context,
   community: string,
-  { assigned, vote, unread, scoreFrom, ratingFrom, ...wanted }: WantedSubmissions & ReviewFilters,
+  { assigned, vote, unread, scoreFrom, ratingFrom, ...wanted }: Wanted,
 ): Promise<ReviewedPage> {
   const { tx } = context;
   const reader = await listReader(context, community);
@@ -35,6 +34,17 @@ export async function find(
     items: page.items.map((item) => ({ ...item, review: marks.get(item.id) ?? null })),
     medianHours: form ? await store.readMedianHours(tx, community, form.id) : null,
   };
+}
+
+/** How many of what {@link find} answers stand in each stage. */
+export async function count(
+  context: Context,
+  community: string,
+  { assigned, vote, unread, scoreFrom, ratingFrom, ...matching }: Matching,
+): Promise<StageCounts> {
+  const reader = await listReader(context, community);
+  const also = reviewFilter(reader, { assigned, vote, unread, scoreFrom, ratingFrom });
+  return countMatching(context, community, { ...matching, search: fold(matching.search), also });
 }
 
 /** The review of a submission. */

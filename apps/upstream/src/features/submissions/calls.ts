@@ -9,7 +9,7 @@ import * as filling from './filling/store.ts';
 import { change, move, preview, remove } from './moving/changes.ts';
 import { readRespondent } from './respondent.ts';
 import { answerSubmission } from './reviewing/answer.ts';
-import { list, mine, waiting } from './reviewing/lists.ts';
+import { countMatching, list, mine, waiting } from './reviewing/lists.ts';
 import { closedFor, maySubmit } from './rules.ts';
 
 /** Calls about filling in forms, and about what was sent. */
@@ -70,6 +70,9 @@ export const submissionsCalls: Handlers<typeof contract> = {
   mine: ({ community, ...page }, context) => mine(context, community, page),
 
   list: ({ community, search, ...query }, context) => list(context, community, { ...query, search: fold(search) }),
+
+  counts: ({ community, search, ...query }, context) =>
+    countMatching(context, community, { ...query, search: fold(search) }),
 
   get: ({ community, id }, context) => answerSubmission(context, { community, id }),
 

@@ -62,6 +62,17 @@ export function useReviewed(community: string, query: ReviewQuery) {
   });
 }
 
+/**
+ * How many of them stand in each stage, asked for beside the pages, which do not wait for it. What it was for other filters of the
+ * same form stands until it is known.
+ */
+export function useStageCounts(community: string, { stage: _, ...matching }: ReviewQuery) {
+  return trpc.submissionReviews.counts.useQuery(
+    { community, ...matching },
+    { placeholderData: (before, asked) => (asked?.queryKey[1]?.input?.form === matching.form ? before : undefined) },
+  );
+}
+
 /** Sends a form. */
 export function useSubmit(community: string) {
   const utils = trpc.useUtils();
@@ -110,6 +121,10 @@ export function useMovePreview(
 export function useRemoveSubmission(community: string) {
   const utils = trpc.useUtils();
   return trpc.submissions.remove.useMutation({
-    onSuccess: () => utils.submissionReviews.find.invalidate({ community }),
+    onSuccess: () =>
+      Promise.all([
+        utils.submissionReviews.find.invalidate({ community }),
+        utils.submissionReviews.counts.invalidate({ community }),
+      ]),
   });
 }

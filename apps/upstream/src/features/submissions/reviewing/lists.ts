@@ -1,7 +1,7 @@
 import { fail } from '@muster/contracts/errors';
 import { SUBMISSION_STATES } from '@muster/contracts/form-stages/constants';
 import type { Stage } from '@muster/contracts/form-stages/model';
-import type { ReviewPage, SubmissionPage, WaitingSubmissions } from '@muster/contracts/submissions/model';
+import type { ReviewPage, StageCounts, SubmissionPage, WaitingSubmissions } from '@muster/contracts/submissions/model';
 import { wanting } from '../../../authorization/guards.ts';
 import { grantorsOf } from '../../../authorization/standings.ts';
 import { assertNoFactorDue } from '../../../platform/calls/access-rule.ts';
@@ -19,7 +19,6 @@ import {
   readOpen,
   type PageWanted,
   readPage,
-  readPageWithCounts,
   type StageCount,
   type SubmissionPosition,
   type SubmissionQuery,
@@ -58,52 +57,56 @@ export async function waiting(context: SignedInContext, community: string): Prom
   };
 }
 
-/** Which submissions of which forms are wanted. */
-export type WantedSubmissions = Page & {
+/** Which submissions of which forms are meant, whichever stage they are in. */
+export type MatchingSubmissions = {
   readonly form?: string | null | undefined;
-  readonly stage?: string | null | undefined;
   readonly submitter?: string | null | undefined;
   readonly search: string;
+  readonly also?: AlsoAsked | null;
 };
 
+/** Which page of them is wanted. */
+export type WantedSubmissions = MatchingSubmissions & Page & { readonly stage?: string | null | undefined };
+
 /** What was sent to the forms whose submissions the caller may view, newest first. */
-export async function list(
-  context: CallContext,
-  community: string,
-  wanted: WantedSubmissions & { readonly also?: AlsoAsked | null },
-): Promise<ReviewPage> {
+export async function list(context: CallContext, community: string, wanted: WantedSubmissions): Promise<ReviewPage> {
   const { tx } = context;
-  const forms = await viewable(context, community);
-  const asked = wanted.form ? forms.filter(({ id }) => id === wanted.form) : forms;
-  const query = {
-    community,
-    forms: asked.map(({ id }) => id),
-    submitter: wanted.submitter ?? null,
-    stage: wanted.stage ?? null,
-    search: wanted.search,
-    also: wanted.also ?? null,
-  };
+  const { forms, asked, query } = await readable(context, community, wanted);
   const stages = await readAllStages(tx, community);
   const [one] = wanted.form ? asked : [];
   const of = one ? (await readFormStages(tx, { community, form: one.id })).stages : [];
-  const { counted, ...read } = await countedRowsOf(context, query, wanted);
+  const { rows, next } = await rowsOf(context, { ...query, stage: wanted.stage ?? null }, wanted);
   return {
-    items: read.rows.map((row) => toRow(row, stages, true)),
-    next: read.next,
-    counts: countsOf(counted, stages),
+    items: rows.map((row) => toRow(row, stages, true)),
+    next,
     forms,
     stages: of.map(asReviewer),
     mayMove: one !== undefined && context.standing !== null && mayOnForm(context.standing, one.id, 'changeStage'),
   };
 }
 
-/** What {@link countByStage} answers, from submissions that have been read. */
-function tallied(rows: readonly ListedSubmission[]): StageCount[] {
-  return [...Map.groupBy(rows, ({ stage }) => stage)].map(([stage, ofStage]) => ({
-    stage,
-    state: ofStage.map(({ state }) => state).toSorted((one, other) => one - other)[0] ?? 0,
-    count: ofStage.length,
-  }));
+/** How many of what {@link list} answers stand in each stage. */
+export async function countMatching(
+  context: CallContext,
+  community: string,
+  matching: MatchingSubmissions,
+): Promise<StageCounts> {
+  const { tx } = context;
+  const { query } = await readable(context, community, matching);
+  return { counts: countsOf(await countByStage(tx, query), await readAllStages(tx, community)) };
+}
+
+/** What of the forms that the caller may view is meant; a caller who may view none is refused. */
+async function readable(
+  context: CallContext,
+  community: string,
+  { form, submitter, search, also }: MatchingSubmissions,
+) {
+  const forms = await viewable(context, community);
+  const asked = form ? forms.filter(({ id }) => id === form) : forms;
+  const ids = asked.map(({ id }) => id);
+  const query = { community, forms: ids, submitter: submitter ?? null, stage: null, search, also: also ?? null };
+  return { forms, asked, query };
 }
 
 function countsOf(counted: readonly StageCount[], stages: ReadonlyMap<string, Stage>) {
@@ -130,23 +133,6 @@ async function viewable({ tx, standing }: CallContext, community: string) {
 }
 
 type Rows = { readonly rows: readonly ListedSubmission[]; readonly next: string | null };
-
-/** A page, and how many match in each stage. */
-async function countedRowsOf(
-  context: CallContext,
-  query: SubmissionQuery,
-  page: Page,
-): Promise<Rows & { readonly counted: readonly StageCount[] }> {
-  const { tx } = context;
-  if (query.also?.joined) {
-    const { rows, counts } = await readPageWithCounts(tx, query, positionOf(page));
-    return { ...pageOf(rows, page), counted: counts };
-  }
-  const read = await rowsOf(context, query, page);
-  // Searching reads all answers: when the first page holds everything that is found, it is not searched once more.
-  const hasAll = !page.after && query.stage === null && read.next === null;
-  return { ...read, counted: hasAll ? tallied(read.rows) : await countByStage(tx, query) };
-}
 
 async function rowsOf({ tx }: CallContext, query: SubmissionQuery, page: Page): Promise<Rows> {
   return pageOf(await readPage(tx, query, positionOf(page)), page);

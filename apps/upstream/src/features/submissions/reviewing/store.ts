@@ -43,11 +43,15 @@ export type SubmissionQuery = {
   readonly also: AlsoAsked | null;
 };
 
-/**
- * A condition of another feature on the submission `s`, and what is joined to it, one row each at most, for conditions that
- * cannot be asked of one submission after the other.
- */
-export type AlsoAsked = { readonly where: SQL; readonly joined: SQL | null };
+/** A condition of another feature on the submission `s`. */
+export type AlsoAsked = {
+  readonly where: SQL;
+  /**
+   * The same for all submissions at once, where asking about one after the other takes too long: what is joined to `s`, one row
+   * each at most, and the condition on both.
+   */
+  readonly ofAll: { readonly joined: SQL; readonly where: SQL } | null;
+};
 
 /** Where a page ended: when its last submission was sent, and its id where several were sent at once. */
 export type SubmissionPosition = { readonly at: string; readonly id: string };
@@ -55,13 +59,19 @@ export type SubmissionPosition = { readonly at: string; readonly id: string };
 /** Where a page begins, null for the newest, and how many rows it has. */
 export type PageWanted = { readonly after: SubmissionPosition | null; readonly limit: number };
 
-/** Submissions that match, from `from` on. */
-function matching({ community, forms, submitter, search, also }: SubmissionQuery): SQL {
-  return sql`${also?.joined ?? sql``} where s.community = ${community}
+/** Conditions on the submission `s`, without those of another feature. */
+function matching({ community, forms, submitter, search }: SubmissionQuery): SQL {
+  return sql`s.community = ${community}
     ${forms === null ? sql`` : sql`and s.form = any(${sql.param([...forms])}::uuid[])`}
     ${submitter === null ? sql`` : sql`and s.submitter = ${submitter}`}
-    ${search === '' ? sql`` : sql`and ${hasText(search)}`}
-    ${also === null ? sql`` : sql`and (${also.where})`}`;
+    ${search === '' ? sql`` : sql`and ${hasText(search)}`}`;
+}
+
+/** What follows `from submissions s` where all that match are read. */
+function allMatching(query: SubmissionQuery): SQL {
+  const { also } = query;
+  const asked = also?.ofAll ?? also;
+  return sql`${also?.ofAll?.joined ?? sql``} where ${matching(query)} ${asked ? sql`and (${asked.where})` : sql``}`;
 }
 
 /**
@@ -73,38 +83,39 @@ function hasText(search: string): SQL {
 }
 
 /** Submissions in order, newest first. */
-export async function readPage(
-  tx: Transaction,
-  query: SubmissionQuery,
-  { after, limit }: PageWanted,
-): Promise<ListedSubmission[]> {
+export async function readPage(tx: Transaction, query: SubmissionQuery, page: PageWanted): Promise<ListedSubmission[]> {
+  const { community, also } = query;
   const { rows } = await tx.execute<Raw<ListedSubmission>>(sql`
-    select ${rowOf(query.community)} from submissions s join forms f on f.id = s.form ${matching(query)} ${onPage(query, after)} order by s.submitted_at desc, s.id desc limit ${limit}`);
+    select ${rowOf(community)} from submissions s join forms f on f.id = s.form
+    where ${
+      also?.ofAll
+        ? sql`s.community = ${community} and s.id = any(${sql.param(await newestIds(tx, query, page))}::uuid[])`
+        : sql`${matching(query)} ${also ? sql`and (${also.where})` : sql``} ${onPage(query, page)}`
+    } ${NEWEST_FIRST} limit ${page.limit}`);
   return rows.map(withMoments);
 }
 
-function onPage({ stage }: SubmissionQuery, after: SubmissionPosition | null): SQL {
+const NEWEST_FIRST = sql`order by s.submitted_at desc, s.id desc`;
+
+function onPage({ stage }: SubmissionQuery, { after }: PageWanted): SQL {
   return sql`${stage === null ? sql`` : sql`and s.stage = ${stage}`}
     ${after === null ? sql`` : sql`and (s.submitted_at, s.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}`;
 }
 
-/** As {@link readPage} and {@link countByStage}, from one look at all that match: joining takes longer than listing what is joined. */
-export async function readPageWithCounts(
-  tx: Transaction,
-  query: SubmissionQuery,
-  { after, limit }: PageWanted,
-): Promise<{ readonly rows: ListedSubmission[]; readonly counts: StageCount[] }> {
-  const { rows: found } = await tx.execute<{ ids: string[] | null; counts: StageCount[] | null }>(sql`
-    with matched as materialized (select s.id, s.stage, s.state, s.submitted_at from submissions s ${matching(query)})
-    select (select json_agg(page.id) from (select s.id from matched s where true ${onPage(query, after)}
-        order by s.submitted_at desc, s.id desc limit ${limit}) page) as ids,
-      (select json_agg(counted) from (
-        select s.stage, min(s.state) as state, count(*)::int as count from matched s group by s.stage) counted) as counts`);
-  const { rows } = await tx.execute<Raw<ListedSubmission>>(sql`
-    select ${rowOf(query.community)} from submissions s join forms f on f.id = s.form
-    where s.community = ${query.community} and s.id = any(${sql.param(found[0]?.ids ?? [])}::uuid[])
-    order by s.submitted_at desc, s.id desc`);
-  return { rows: rows.map(withMoments), counts: found[0]?.counts ?? [] };
+/** Submissions that are asked about one after the other before all of them are at once. */
+const LOOKED_THROUGH = 500;
+
+/** Ids of a page, for conditions that can be asked of all at once. Most pages are full of what is new. */
+async function newestIds(tx: Transaction, query: SubmissionQuery, page: PageWanted): Promise<string[]> {
+  const { rows: newest } = await tx.execute<{ id: string }>(sql`
+    select s.id from (select s.* from submissions s where ${matching(query)} ${onPage(query, page)} ${NEWEST_FIRST} limit ${LOOKED_THROUGH}) s
+    where ${query.also?.where ?? sql`true`} ${NEWEST_FIRST} limit ${page.limit}`);
+  if (newest.length === page.limit) return newest.map(({ id }) => id);
+  // All that match are found before they are put in order: the planner would read them in order until the page is full, at any cost.
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with s as materialized (select s.id, s.submitted_at from submissions s ${allMatching(query)} ${onPage(query, page)})
+    select s.id from s ${NEWEST_FIRST} limit ${page.limit}`);
+  return rows.map(({ id }) => id);
 }
 
 /** What a person sent and is not over for them, what waits for changes of theirs first, then the newest. */
@@ -149,7 +160,7 @@ export type StageCount = { readonly stage: string; readonly state: Standing['sta
 /** How many match in each stage. */
 export async function countByStage(tx: Transaction, query: SubmissionQuery): Promise<StageCount[]> {
   const { rows } = await tx.execute<StageCount>(
-    sql`select s.stage, min(s.state) as state, count(*)::int as count from submissions s ${matching(query)} group by s.stage`,
+    sql`select s.stage, min(s.state) as state, count(*)::int as count from submissions s ${allMatching(query)} group by s.stage`,
   );
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { ReviewedRow } from '@muster/contracts/submission-reviews/model';
-import type { ReviewPage, SeenStage } from '@muster/contracts/submissions/model';
+import type { SeenStage, StageCounts } from '@muster/contracts/submissions/model';
 import {
   DndContext,
   type DragEndEvent,
@@ -33,7 +33,8 @@ interface BoardProps {
   community: string;
   form: string;
   stages: readonly SeenStage[];
-  counts: ReviewPage['counts'];
+  /** Not there before it is known. */
+  counts: StageCounts['counts'] | undefined;
   query: ReviewQuery;
 }
 
@@ -51,7 +52,9 @@ export function Board({ community, form, stages, counts, query }: BoardProps) {
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   );
-  const elsewhere = counts.map(({ stage }) => stage).filter(({ id }) => !stages.some((stage) => stage.id === id));
+  const elsewhere = (counts ?? [])
+    .map(({ stage }) => stage)
+    .filter(({ id }) => !stages.some((stage) => stage.id === id));
   const end = ({ active, over }: DragEndEvent) => {
     setHeld(null);
     const card = cardOf(active.data.current);
@@ -73,7 +76,7 @@ export function Board({ community, form, stages, counts, query }: BoardProps) {
             stage={stage}
             stages={stages}
             query={query}
-            count={counts.find((each) => each.stage.id === stage.id)?.count ?? 0}
+            count={counts && (counts.find((each) => each.stage.id === stage.id)?.count ?? 0)}
             onMove={(card, to) => setAsked({ card, to })}
           />
         ))}
@@ -100,7 +103,7 @@ function cardOf(data: object | undefined): ReviewedRow | null {
 
 interface ColumnProps extends Omit<BoardProps, 'counts'> {
   stage: SeenStage;
-  count: number;
+  count: number | undefined;
   onMove: (card: ReviewedRow, to: string) => void;
 }
 
@@ -114,7 +117,7 @@ function Column({ community, form, stage, stages, query, count, onMove }: Column
     <li
       ref={setNodeRef}
       className={classNames(styles.column, isOver && styles.over)}
-      aria-label={t('submissions.board.column', { label: label(stage), count })}
+      aria-label={count === undefined ? label(stage) : t('submissions.board.column', { label: label(stage), count })}
     >
       <header className={styles.head}>
         <h2>{label(stage)}</h2>

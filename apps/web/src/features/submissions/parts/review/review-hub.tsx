@@ -1,4 +1,4 @@
-import type { ReviewPage, SeenStage, SubmissionRow } from '@muster/contracts/submissions/model';
+import type { ReviewPage, StageCounts, SubmissionRow } from '@muster/contracts/submissions/model';
 import { IconInbox, IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -20,13 +20,14 @@ import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { SavedFilters } from '../../../submission-filters/public.ts';
 import { MedianNote, readReviewFilters, ReviewFilters, ReviewMarks } from '../../../submission-reviews/public.ts';
-import { type ReviewQuery, useReviewed } from '../../queries.ts';
+import { type ReviewQuery, useReviewed, useStageCounts } from '../../queries.ts';
 import { BulkMoves } from './bulk-moves.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { MoreFilters } from './more-filters.tsx';
+import { StageFilter } from './stage-filter.tsx';
 import { CentreLink } from '../centre-link.tsx';
 import { NewFormLink } from '../new-form-link.tsx';
-import { StageBadge, useStageLabel } from '../stage-badge.tsx';
+import { StageBadge } from '../stage-badge.tsx';
 import styles from '../submissions.module.css';
 
 const Board = lazy(() => import('./board.tsx').then((module) => ({ default: module.Board })));
@@ -41,6 +42,7 @@ export function ReviewHub({ community, form }: { community: string; form: string
   const query = { form, stage: textParameter(search, 'stage') ?? null, search: text, ...readReviewFilters(search) };
   const { form: _, ...filters } = query;
   const pages = useReviewed(community, query);
+  const counts = useStageCounts(community, query).data?.counts;
   const { data, error, refetch, isFetching } = pages;
   const [first] = data?.pages ?? [];
   const title =
@@ -68,12 +70,12 @@ export function ReviewHub({ community, form }: { community: string; form: string
           )
         }
       />
-      {first && <Filters community={community} query={query} page={first} byStage={view === 'list'} />}
+      {first && <Filters community={community} query={query} page={first} counts={counts} byStage={view === 'list'} />}
       {first && <MedianNote hours={first.medianHours} />}
       {!first && <ListSkeleton rows={6} height={56} />}
       {first && view === 'board' && form !== null && (
         <Suspense fallback={<ListSkeleton rows={4} height={120} />}>
-          <Board community={community} form={form} stages={first.stages} counts={first.counts} query={query} />
+          <Board community={community} form={form} stages={first.stages} counts={counts} query={query} />
         </Suspense>
       )}
       {first && (view === 'list' || form === null) && (
@@ -118,22 +120,19 @@ interface FiltersProps {
   community: string;
   query: ReviewQuery;
   page: ReviewPage;
+  /** Not there before it is known. */
+  counts: StageCounts['counts'] | undefined;
   /** A board shows each stage by itself. */
   byStage: boolean;
 }
 
-function Filters({ community, query, page, byStage }: FiltersProps) {
+function Filters({ community, query, page, counts, byStage }: FiltersProps) {
   const t = useT();
   const { stage, assigned, vote, unread, scoreFrom, ratingFrom } = query;
-  const label = useStageLabel();
   const navigate = useNavigate();
   const set = (changes: object) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...changes }), replace: true });
   const [typed, setTyped] = useTypedSearch(query.search, (text) => set({ search: text || undefined }));
-  const stageOf = ({ stage, count }: { stage: SeenStage; count: number }) => ({
-    value: stage.id ?? '',
-    label: t('submissions.review.counted', { label: label(stage), count }),
-  });
   return (
     <div className={byStage ? styles.filters : styles.boardFilters}>
       <SearchInput size="md" label={t('submissions.review.search')} value={typed} onChange={setTyped} />
@@ -150,13 +149,7 @@ function Filters({ community, query, page, byStage }: FiltersProps) {
         options={page.forms.map(({ id, label: name }) => ({ value: id, label: name }))}
       />
       {byStage && (
-        <Select
-          label={t('submissions.review.stage')}
-          value={query.stage ?? ''}
-          placeholder={t('submissions.review.allStages')}
-          onChange={({ target }) => set({ stage: target.value || undefined })}
-          options={page.counts.map(stageOf)}
-        />
+        <StageFilter page={page} counts={counts} chosen={stage} onChange={(id) => set({ stage: id ?? undefined })} />
       )}
       <SavedFilters
         community={community}
