@@ -8,7 +8,7 @@ export const IDENTIFIER_COLUMN = 'identifier:';
  * A field that shows what somebody is called on Discord is something else than their id there.
  */
 export const IDENTIFIER_COLUMNS: Readonly<Record<IdentifierType, readonly [string, ...string[]]>> = {
-  discord: ['Discord id', 'discord user id', 'discordid', 'discord_id'],
+  discord: ['Discord id', 'discord', 'discord user id', 'discordid', 'discord_id'],
   steam: ['Steam id', 'steam', 'steam hex', 'steamid', 'steam_id', 'steam64', 'steamid64'],
   roblox: ['Roblox id', 'roblox', 'roblox user id', 'robloxid', 'roblox_id'],
   license: ['Rockstar licence', 'license', 'licence', 'rockstar license', 'fivem license'],

@@ -1,5 +1,6 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { type CsvBounds, type CsvFile, CsvFault, readCsv } from '../sheets/read-csv.ts';
+import { isWorkbook, readXlsx } from '../sheets/read-xlsx.ts';
 
 /** Why a file cannot be read, in words for the person who made it. */
 export type Unreadable = { readonly fault: string };
@@ -23,12 +24,12 @@ const SAMPLE_CHARACTERS = 200;
 /** Rows of one piece: read in well under a millisecond. */
 const ROWS_AT_ONCE = 100;
 
-/** Runs in a worker: what the columns of a CSV are, with so many samples of each. */
+/** Runs in a worker: reads the columns of a CSV or a workbook, with up to `samples` values of each. */
 export function csvColumns({
   bytes,
   bounds,
   samples,
-}: CsvTask & { readonly samples: number }): CsvColumns | Unreadable {
+}: CsvTask & { readonly samples: number }): Promise<CsvColumns | Unreadable> {
   return read(bytes, bounds, ({ encoding, delimiter, head, rows }) => {
     const found: string[][] = head.map(() => []);
     for (const { cells } of rows) {
@@ -41,12 +42,12 @@ export function csvColumns({
   });
 }
 
-/** Runs in a worker: the rows of a CSV, of each the cells of these columns, by their place in the file. */
+/** Runs in a worker: reads the rows of a CSV or a workbook, with the cells of these columns, by their index in the file. */
 export function csvRows({
   bytes,
   bounds,
   columns,
-}: CsvTask & { readonly columns: readonly number[] }): CsvRows | Unreadable {
+}: CsvTask & { readonly columns: readonly number[] }): Promise<CsvRows | Unreadable> {
   return read(bytes, bounds, ({ head, rows }) => {
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     const encoder = new TextEncoder();
@@ -60,9 +61,10 @@ export function csvRows({
   });
 }
 
-function read<T>(bytes: Uint8Array, bounds: CsvBounds, answer: (file: CsvFile) => T): T | Unreadable {
+async function read<T>(bytes: Uint8Array, bounds: CsvBounds, answer: (file: CsvFile) => T): Promise<T | Unreadable> {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   try {
-    return answer(readCsv(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), bounds));
+    return answer(isWorkbook(content) ? await readXlsx(content, bounds) : readCsv(content, bounds));
   } catch (error) {
     if (error instanceof CsvFault) return { fault: error.message };
     throw error;

@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
-/** A CSV as it was read. `row` is the number of each record in the file, the head being the first. */
+/** The content of a CSV or of a workbook's sheet. `row` is the number of a record in the file; the header is row 1. */
 export type CsvFile = {
-  readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
+  readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'Excel';
   readonly delimiter: string;
   readonly head: readonly string[];
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
@@ -35,7 +35,7 @@ export function readCsv(bytes: Buffer, bounds: CsvBounds): CsvFile {
   // Spreadsheets leave line breaks at the end, which are no rows.
   const text = whole.trimEnd();
   if (text === '') throw new CsvFault('it is empty.');
-  if (text.includes('\0')) throw new CsvFault('it is no CSV. Save the sheet as CSV first.');
+  if (text.includes('\0')) throw new CsvFault('it is neither CSV nor .xlsx. Save the sheet as one of them first.');
   const delimiter = delimiterOf(text);
   const [head, ...rows] = readRecords(text, { delimiter, ...bounds });
   if (!head) throw new CsvFault('it is empty.');

@@ -39,7 +39,7 @@ export function ImportFile({ importing: { sending, send, words } }: { importing:
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
           className={styles.hidden}
           aria-label={t('import-export.import.choose')}
           tabIndex={-1}
