@@ -50,12 +50,14 @@ describe('members as sheets', () => {
     await expectShown(dialog.getByText('crows.csv: 2 rows, UTF-8'));
     await dialog.getByLabel('Who becomes').selectOption('username');
     await dialog.getByRole('button', { name: 'See what would happen' }).click();
+    await expectShown(dialog.getByText('Invited', { exact: true }));
+    await dialog.getByLabel('People who are not members yet').selectOption('leaveOut');
     await expectShown(
       dialog.getByText('No member has this name. Invite them; once they have joined, import the row again.'),
     );
     await expectShown(dialog.getByText('Renamed'));
-    await dialog.getByRole('button', { name: 'Change one member' }).click();
-    await expectShown(dialog.getByText('One member is changed. One row was left.'));
+    await dialog.getByRole('button', { name: 'Import one row' }).click();
+    await expectShown(dialog.getByText('One row is imported. One row was left.'));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Save the row that was left' }).click(),

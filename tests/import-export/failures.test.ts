@@ -50,7 +50,7 @@ describe('keeps back', () => {
     await say(own, 'Moderator', { ...about, permission: 'editOthers' });
     const { member, staff, applicant } = own.people;
     const sheet = `username,Medical\n${member.username},secret\n${applicant.username},3\n`;
-    const { run } = await imported(own, sheet, 'staff');
+    const { run } = await imported(own, sheet, { by: 'staff' });
     await say(own, 'Moderator', { id: medical, permission: 'view', value: 'deny' });
     const asked = { community: own.uuid, kind: 'member' as const, run: run.id };
     const { address } = await staff.client.importExport.failures.mutate(asked);

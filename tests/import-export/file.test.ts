@@ -1,4 +1,6 @@
+import { deflateRawSync } from 'node:zlib';
 import { IDENTIFIER_TYPES } from '@muster/contracts/identifiers/types';
+import excel from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { makeField } from '../profile-fields/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
@@ -32,6 +34,27 @@ describe('answers', () => {
     expect(file.targets).toContainEqual({ id: `field:${id}`, label: 'Badge number' });
   });
 
+  test('columns that spreadsheets call otherwise, without case, signs and accents', async () => {
+    const { own } = await use.stack.world();
+    const badge = await makeField(own, { label: 'Badge number' });
+    const callsign = await makeField(own, { label: 'Callsign' });
+    const about = await uploaded(
+      own,
+      'Member Name,Discord,CALL_SIGN,Callsign,Badge #,Current Rank,Join_Date,Notes\na,,,,,,,\n',
+    );
+    const { columns } = await own.people.owner.client.importExport.file.query(about);
+    expect(columns.map(({ guess }) => guess)).toEqual([
+      'name',
+      'identifier:discord',
+      null,
+      `field:${callsign}`,
+      `field:${badge}`,
+      'ranks',
+      'joined',
+      'note',
+    ]);
+  });
+
   test.each([
     [
       'UTF-8 with a mark and tabs',
@@ -57,10 +80,57 @@ describe('answers', () => {
     await makeField(own);
     const about = await uploaded(own, 'username,name\na,b\n', { by: 'staff' });
     const { targets, missing } = await own.people.staff.client.importExport.file.query(about);
-    const general = ['accId', 'username', 'identifier', 'status', 'joined', 'note'];
+    const general = ['accId', 'username', 'identifier', 'email', 'status', 'joined', 'note'];
     const identifiers = IDENTIFIER_TYPES.map((type) => `identifier:${type}`);
     expect(targets.map(({ id }) => id)).toEqual([...general, ...identifiers]);
     expect(missing).toEqual(['system.changeDisplayName', 'system.changeRanks']);
+  });
+});
+
+describe('workbooks', () => {
+  async function workbook(rows: readonly (readonly unknown[])[]): Promise<Buffer> {
+    const made = new excel.Workbook();
+    const sheet = made.addWorksheet('Roster');
+    for (const row of rows) sheet.addRow([...row]);
+    return Buffer.from(await made.xlsx.writeBuffer());
+  }
+
+  test('are read as CSV is: dates as days, formulas as what came of them, blank rows left out', async () => {
+    const file = await fileOf(
+      await workbook([
+        ['Name', 'Joined', 'Badge', 'Seen'],
+        ['Jörg', new Date('2024-04-03'), { formula: '1+1', result: 2 }, new Date('2024-04-03T10:30:00Z')],
+        [],
+        ['Ada', null, 3, { richText: [{ text: 'ne' }, { text: 'ver' }] }],
+      ]),
+    );
+    expect(file).toMatchObject({ encoding: 'Excel', rows: 2 });
+    expect(file.columns.map(({ samples }) => samples)).toEqual([
+      ['Jörg', 'Ada'],
+      ['2024-04-03'],
+      ['2', '3'],
+      ['2024-04-03T10:30:00.000Z', 'never'],
+    ]);
+  });
+
+  test('that are far larger when they are unpacked are refused', async () => {
+    const bomb = deflateRawSync(Buffer.alloc(100 * 1024 * 1024));
+    const name = Buffer.from('xl/a.xml');
+    const local = Buffer.alloc(30);
+    local.write('PK\u0003\u0004', 'latin1');
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(bomb.length, 20);
+    entry.writeUInt16LE(name.length, 28);
+    const end = Buffer.alloc(22);
+    end.writeUInt32LE(0x06054b50, 0);
+    end.writeUInt16LE(1, 10);
+    end.writeUInt32LE(local.length + name.length + bomb.length, 16);
+    const content = Buffer.concat([local, name, bomb, entry, name, end]);
+    const refused = await expectRefusal(fileOf(content), 'importExport.unreadable');
+    expect(refused.message).toContain('larger than it may be');
   });
 });
 
@@ -71,7 +141,12 @@ describe('refuses', () => {
     ['a quote that stays open', 'a,b\nc,d\ne,"f\n', 'in row 3 a quote is opened and never closed.'],
     ['a quote in the middle', 'a,b\nc,d"e\n', 'in row 2 there is a quote where none may be.'],
     ['a row with too many columns', 'a,b\n1,2\n\n1,2,3\n', 'row 4 has more columns than the first one.'],
-    ['a workbook', 'PK\u0003\u0004\0\0', 'it is no CSV. Save the sheet as CSV first.'],
+    ['a picture', '\u0089PNG\0\0', 'it is neither CSV nor .xlsx. Save the sheet as one of them first.'],
+    [
+      'a damaged workbook',
+      'PK\u0003\u0004\0\0',
+      'it is no workbook that can be read. Save it again as .xlsx, or as CSV.',
+    ],
     ['too many rows', `a\n${'x\n'.repeat(10_001)}`, 'it has more than 10000 rows. Split it.'],
     ['too many columns', `${'a,'.repeat(200)}a\n1\n`, 'it has more than 200 columns.'],
   ])('%s, saying what is wrong with it', async (_what, content, why) => {

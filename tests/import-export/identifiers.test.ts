@@ -125,7 +125,9 @@ describe('refuses', () => {
   test('staff, by the power rule, those of the owner', async () => {
     const { own } = await use.stack.world();
     await empower(use.stack, own, ['system.manageMembers']);
-    const { preview } = await previewed(own, `username,steam\n${own.people.owner.username},${STEAM}\n`, 'staff');
+    const { preview } = await previewed(own, `username,steam\n${own.people.owner.username},${STEAM}\n`, {
+      by: 'staff',
+    });
     expect(preview).toMatchObject({ will: 0, problems: 1 });
   });
 

@@ -1,3 +1,4 @@
+import type { ImportChoices } from '@muster/contracts/import-export/model';
 import { vi } from 'vitest';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
@@ -20,21 +21,28 @@ export async function uploaded(
   return about;
 }
 
+/** The role of the importer, and the options. */
+type Importing = { readonly by?: Role; readonly choices?: Partial<ImportChoices> };
+
 /** Sends a file and answers what would come of it, its columns going where they are guessed to go. */
-export async function previewed(place: Place, content: string | Buffer, by: Role = 'owner') {
+export async function previewed(
+  place: Place,
+  content: string | Buffer,
+  { by = 'owner', choices = {} }: Importing = {},
+) {
   const about = await uploaded(place, content, { by });
   const { importExport } = place.people[by].client;
   const file = await importExport.file.query(about);
   const mapping = Object.fromEntries(
     file.columns.flatMap(({ index, guess }) => (guess ? [[String(index), guess]] : [])),
   );
-  return { about, mapping, file, preview: await importExport.preview.query({ ...about, mapping }) };
+  return { about, mapping, file, preview: await importExport.preview.query({ ...about, mapping, choices }) };
 }
 
 /** Imports a file and waits until it is done; answers the run. */
-export async function imported(place: Place, content: string | Buffer, by: Role = 'owner') {
-  const { about, mapping } = await previewed(place, content, by);
-  const { id } = await place.people[by].client.importExport.start.mutate({ ...about, mapping });
+export async function imported(place: Place, content: string | Buffer, { by = 'owner', choices = {} }: Importing = {}) {
+  const { about, mapping } = await previewed(place, content, { by, choices });
+  const { id } = await place.people[by].client.importExport.start.mutate({ ...about, mapping, choices });
   return over(place, id, by);
 }
 

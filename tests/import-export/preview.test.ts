@@ -24,6 +24,8 @@ describe('answers', () => {
       {
         row: 2,
         name: 'Crow member',
+        isNewcomer: false,
+        leftOut: [],
         changes: [
           { target: 'name', label: '', before: 'Crow member', after: 'Renamed' },
           { target: 'status', label: '', before: '', after: 'On duty' },
@@ -32,6 +34,45 @@ describe('answers', () => {
       },
     ]);
     expect(await detailOf(own, 'member')).toEqual(before);
+  });
+
+  test('dates however they are written, asking where all of a column can be two days', async () => {
+    const { own } = await use.stack.world();
+    const { member, staff } = own.people;
+    const sheet = (first: string, second: string) =>
+      `username,joined\n${member.username},${first}\n${staff.username},${second}\n`;
+    const joinedBy = async (first: string, second: string, choices = {}) => {
+      const { preview } = await previewed(own, sheet(first, second), { choices });
+      return [preview.dates, ...preview.changes.map(({ changes }) => changes[0]?.after.slice(0, 10))];
+    };
+    expect(await joinedBy('03/04/2024', '31/12/2023')).toEqual(['clear', '2024-04-03', '2023-12-31']);
+    expect(await joinedBy('03/04/2024', '12/31/2023')).toEqual(['clear', '2024-03-04', '2023-12-31']);
+    expect(await joinedBy('03/04/2024', '45291')).toEqual(['unclear', '2023-12-31']);
+    expect(await joinedBy('03/04/2024', '45291', { dateOrder: 'monthFirst' })).toEqual([
+      'clear',
+      '2024-03-04',
+      '2023-12-31',
+    ]);
+  });
+
+  test('ranks by any sign between them, whatever case, blanks and accents their names have, in the place of others', async () => {
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    const given = async (cell: string, choices: object) => {
+      const sheet = `username,ranks\n${member.username},"${cell}"\n`;
+      const { preview } = await previewed(own, sheet, { choices: { skipCells: true, ...choices } });
+      const [row] = preview.changes;
+      return row ? [row.changes[0]?.after, ...row.leftOut] : preview.faults.map(({ text }) => text);
+    };
+    const replaceRanks = true;
+    for (const cell of ['Moderator', '  modérator ', 'crew; MODERATOR'])
+      expect(await given(cell, { replaceRanks }), cell).toEqual(['Moderator']);
+    for (const cell of ['Nite / Moderator', 'Moderator,Nite', 'Moderator|Nite', 'Nite\nModerator', 'Moderator; Nite'])
+      expect(await given(cell, { replaceRanks }), cell).toEqual([
+        'Moderator',
+        'There is no rank “Nite”, or several are called so.',
+      ]);
+    expect(await given('Moderator', {})).toEqual(['They have Crew in the same department. Take it first.']);
   });
 
   test('each problem with its row, in words', async () => {
@@ -43,7 +84,7 @@ describe('answers', () => {
       [
         'username,name,status,ranks,joined,Age',
         `${stranger.username},,,,,20`,
-        `${member.username},x,nowhere,Nobody,31.12.2025,seventeen`,
+        `${member.username},x,nowhere,Nobody,31.12.2999x,seventeen`,
         `${member.username},Again,,,,`,
         `${applicant.username},,,Crew,,`,
         `${staff.username},,,Crew,2999-01-01,17`,
@@ -56,7 +97,7 @@ describe('answers', () => {
       [2, 'No member has this name. Invite them; once they have joined, import the row again.'],
       [
         3,
-        'Use at least 2 characters. There is no status “nowhere”. There is no rank “Nobody”, or several are called so. “31.12.2025” is no date. Write a date like 2026-01-31. Age: Write a number.',
+        'Use at least 2 characters. There is no status “nowhere”. There is no rank “Nobody”, or several are called so. “31.12.2999x” is no date, or can be two. Write a date like 2026-01-31. Age: Write a number.',
       ],
       [4, 'This person stands in row 3 already.'],
       [5, 'Ranks are given to active members only.'],
@@ -113,7 +154,7 @@ describe('answers', () => {
     const { preview } = await previewed(
       own,
       `username,name,ranks\n${owner.username},Boss,\n${member.username},,Chief\n${staff.username},Myself,\n`,
-      'staff',
+      { by: 'staff' },
     );
     const faults = Object.fromEntries(preview.faults.map(({ row, text }) => [row, text]));
     expect(faults[2]).toMatch(/^This takes a rank above power .* owner can do it\.$/);

@@ -147,7 +147,7 @@ describe('answers', () => {
     const { run, items } = await imported(
       own,
       `username,name,ranks\n${stranger.username},Stranger,\n${member.username},Fine,\n${own.people.owner.username},Boss,\n${staff.username},,Chief\n`,
-      'staff',
+      { by: 'staff' },
     );
     expect(run).toMatchObject({ total: 4, done: 1, failed: 3 });
     expect(items.map(({ position, state }) => [position, state])).toEqual([
@@ -222,7 +222,9 @@ describe('does not do what the preview refused', () => {
     await say(own, 'Moderator', { id: medical, permission: 'view', value: 'allow' });
     await say(own, 'Moderator', { id: medical, permission: 'editOthers', value: 'allow' });
     const sheet = `username,Medical\n${owner.username},1\n${own.people.member.username},old\n`;
-    const { about, mapping, preview } = await previewed(own, `${sheet}${own.people.applicant.username},2\n`, 'staff');
+    const { about, mapping, preview } = await previewed(own, `${sheet}${own.people.applicant.username},2\n`, {
+      by: 'staff',
+    });
     expect(preview.faults.map(({ text }) => text)).toEqual([
       expect.stringContaining('This takes a rank above power'),
       'Medical: Write a number.',

@@ -6,7 +6,7 @@ import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { EXPORT_COLUMNS_MAX, EXPORT_FORMATS, IMPORT, IMPORT_EXPORT_KINDS, importExportAction } from './constants.ts';
-import { ExportColumns, ExportedItems, ImportFile, ImportMapping, ImportPreview } from './model.ts';
+import { ExportColumns, ExportedItems, ImportChoices, ImportFile, ImportMapping, ImportPreview } from './model.ts';
 
 const manage = { permission: 'system.manageMembers' } as const;
 const kind = z.enum(IMPORT_EXPORT_KINDS);
@@ -108,7 +108,7 @@ export const importExportCalls = {
     kind: 'query',
     who: manage,
     scope: 'community',
-    input: AboutFile.extend({ mapping: ImportMapping }),
+    input: AboutFile.extend({ mapping: ImportMapping, choices: ImportChoices }),
     output: ImportPreview,
     errors: unmapped,
     timeoutMs: READ_MS,
@@ -121,7 +121,7 @@ export const importExportCalls = {
     audit: ({ kind: of }) => importExportAction(of, 'import'),
     scope: 'proven',
     stepUp: true,
-    input: AboutFile.extend({ mapping: ImportMapping }),
+    input: AboutFile.extend({ mapping: ImportMapping, choices: ImportChoices }),
     output: MemberRun,
     errors: [...unmapped, 'importExport.nothing', 'bulkActions.tooMany'],
   }),

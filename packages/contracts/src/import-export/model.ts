@@ -23,6 +23,23 @@ export const ImportMapping = z
   .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'Use each of them once.');
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
+/** For rows whose item does not exist yet: refuse them, store them with a link, or store them with a link and send an e-mail. */
+export const IMPORT_NEWCOMERS = ['leaveOut', 'link', 'mail'] as const;
+
+/** Options of an import. */
+export const ImportChoices = z
+  .strictObject({
+    newcomers: z.enum(IMPORT_NEWCOMERS).default('leaveOut'),
+    /** Leaves out unreadable cells and imports the rest of their row. Otherwise the row is refused. */
+    skipCells: z.boolean().default(false),
+    /** Removes a primary rank that conflicts with a new one in the same department. */
+    replaceRanks: z.boolean().default(false),
+    /** The order of dates such as 03/04/2024; null to detect it from the other dates of each column. */
+    dateOrder: z.enum(['dayFirst', 'monthFirst']).nullable().default(null),
+  })
+  .prefault({});
+export type ImportChoices = z.infer<typeof ImportChoices>;
+
 /** A column of a file, with what stands first in it, and where it likely goes. */
 export const ImportColumn = z.object({
   index: z.int().min(0),
@@ -45,6 +62,8 @@ export const ImportFile = z.object({
   columns: z.array(ImportColumn),
   targets: z.array(ImportTarget),
   missing: z.array(z.string()),
+  /** Whether values can be stored for rows whose item does not exist yet. */
+  takesNewcomers: z.boolean(),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 
@@ -55,12 +74,20 @@ const Row = z.object({ row: z.int(), name: z.string() });
 export const ImportPreview = z.object({
   total: z.int().min(0),
   will: z.int().min(0),
+  /** How many of `will` are about items that do not exist yet. */
+  newcomers: z.int().min(0),
+  /** Cells left out of rows that are imported otherwise. */
+  leftOut: z.int().min(0),
+  /** Dates whose order of day and month can differ: there are none, their order is known, or it has to be chosen. */
+  dates: z.enum(['none', 'clear', 'unclear']),
   unchanged: z.int().min(0),
   /** Of items that are not in the community. */
   unknown: z.int().min(0),
   problems: z.int().min(0),
   changes: z.array(
     Row.extend({
+      isNewcomer: z.boolean(),
+      leftOut: z.array(z.string()),
       changes: z.array(z.object({ target: z.string(), label: z.string(), before: z.string(), after: z.string() })),
     }),
   ),

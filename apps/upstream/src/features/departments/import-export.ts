@@ -4,9 +4,12 @@ import type { HeldRank } from '@muster/contracts/permissions/model';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { type SQL, sql } from 'drizzle-orm';
 import { requireAny } from '../../authorization/guards.ts';
+import { namesOfRanks, ranksByPlainName } from '../../authorization/rank-names.ts';
 import { ranksOf } from '../../authorization/store.ts';
-import { joinList, splitList } from '../../platform/sheets/cell.ts';
+import { joinList } from '../../platform/sheets/cell.ts';
+import { plain } from '../../platform/text/plain.ts';
 import { mapInTurns } from '../../platform/sheets/in-turns.ts';
+import { namesIn } from '../../platform/sheets/names-in.ts';
 import { changeRanks, undoChange } from './ranks/changes.ts';
 import { rankPlans } from './ranks/many.ts';
 import { type DeclaredColumn, type ExportColumnSource, fixedColumns } from '../../platform/feature/item-columns.ts';
@@ -25,7 +28,7 @@ const lists: readonly DeclaredColumn[] = [
         where h.community = m.community and h.account = m.account order by r.power desc, r.position, r.id)`,
     ),
     async prepare({ tx, community }) {
-      const names = namesOf(await ranksOf(tx, community));
+      const names = namesOfRanks(await ranksOf(tx, community));
       return (ids) => joinList((ids as string[]).flatMap((id) => names.get(id) ?? []));
     },
   },
@@ -52,17 +55,6 @@ const lists: readonly DeclaredColumn[] = [
 
 /** What members hold in departments. */
 export const departmentColumns: ExportColumnSource = fixedColumns(lists);
-
-/** Ranks by their ids: each by its label, and with its department where another one is called the same. */
-function namesOf(ranks: readonly HeldRank[]): Map<string, string> {
-  const counts = Map.groupBy(ranks, ({ label }) => label.toLowerCase());
-  const isAlone = ({ label }: HeldRank) => counts.get(label.toLowerCase())?.length === 1;
-  return new Map(ranks.map((rank) => [rank.id, isAlone(rank) ? rank.label : withDepartment(rank)]));
-}
-
-function withDepartment({ label, department }: HeldRank): string {
-  return `${label} (${department?.label ?? ''})`;
-}
 
 /** What a row has to say of a member before ranks are given to them. */
 type RankHolder = {
@@ -93,21 +85,21 @@ export const rankTargets: ImportColumnSource<RankHolder, string> = {
 
   async prepare(importer, rows) {
     const ranks = await ranksOf(importer.tx, importer.community);
-    const names = namesOf(ranks);
-    const called = [
-      ...ranks.map((rank) => [withDepartment(rank), rank] as const),
-      ...ranks.filter(({ id, label }) => names.get(id) === label).map((rank) => [rank.label, rank] as const),
-    ];
-    const byName = new Map(called.map(([name, rank]) => [name.toLowerCase(), rank]));
+    const names = namesOfRanks(ranks);
+    const byName = ranksByPlainName(ranks);
     const givings = await givingsOf(importer, byName, rows);
-    return { plan: (member, { cell }) => ranksIn({ names, byName, givings }, member, cell) };
+    return { plan: (member, { cell }) => ranksIn({ names, byName, givings, importer }, member, cell) };
   },
 
   async write(context, { key, changes: [change] }) {
     if (!change) return undefined;
-    const give = (change.value as readonly string[]).map((rank) => ({ rank }));
+    const { give: ids, replaces } = change.value as RanksGiven;
     const who = { community: key.community, account: key.id };
-    return (await changeRanks(context, who, { give, take: [], reason: '', source: 'import' })) ?? undefined;
+    const inTheWay: string[] = [];
+    for (const rank of replaces ? ids : []) inTheWay.push(...(await rankPlans.inTheWayOf(context.tx, who, rank)));
+    const take = [...new Set(inTheWay)].filter((rank) => !ids.includes(rank));
+    const give = ids.map((rank) => ({ rank }));
+    return (await changeRanks(context, who, { give, take, reason: '', source: 'import' })) ?? undefined;
   },
 
   async undo(context, { community }, change) {
@@ -121,7 +113,7 @@ async function givingsOf(
   byName: ReadonlyMap<string, HeldRank>,
   rows: readonly Cells[],
 ): Promise<ReadonlyMap<string, Giving>> {
-  const named = await mapInTurns(rows, ({ ranks }) => splitList(ranks ?? '').map((name) => name.toLowerCase()));
+  const named = await mapInTurns(rows, ({ ranks }) => namesIn(ranks ?? '', byName).map(plain));
   const acting = { standing: viewer, community, permission: 'system.changeRanks' } as const;
   const givings = new Map<string, Giving>();
   for (const name of new Set(named.flat())) {
@@ -137,27 +129,40 @@ async function givingsOf(
   return givings;
 }
 
+/** Ranks that are given, and whether they take the place of primary ranks that are in the way. */
+type RanksGiven = { readonly give: readonly string[]; readonly replaces: boolean };
+
 type Ready = {
   readonly names: ReadonlyMap<string, string>;
   readonly byName: ReadonlyMap<string, HeldRank>;
   readonly givings: ReadonlyMap<string, Giving>;
+  readonly importer: Pick<Importer, 'choices'>;
 };
 
-function ranksIn({ names, byName, givings }: Ready, member: RankHolder, cell: string): CellOutcome {
-  const named = splitList(cell).map((name) => ({ name, rank: byName.get(name.toLowerCase()) }));
-  const unknown = named.find(({ rank }) => !rank);
-  if (unknown) return `There is no rank “${unknown.name}”, or several are called so.`;
+function ranksIn({ names, byName, givings, importer }: Ready, member: RankHolder, cell: string): CellOutcome {
+  const named = namesIn(cell, byName).map((name) => ({ name, rank: byName.get(plain(name)) }));
+  const unknown = named.filter(({ rank }) => !rank).map(({ name }) => `“${name}”`);
+  const isWrong = `There is no rank ${unknown.join(', ')}, or several are called so.`;
+  const { skipCells, replaceRanks } = importer.choices;
   const wanted = [...new Set(named.flatMap(({ rank }) => (rank ? [rank.id] : [])))];
+  if (unknown.length > 0 && (!skipCells || wanted.length === 0)) return isWrong;
   const give = wanted.filter((id) => !member.ranks.includes(id));
-  if (give.length === 0) return null;
+  if (give.length === 0) return unknown.length > 0 ? isWrong : null;
   if (member.sysStatus !== 'active' || member.banned) return 'Ranks are given to active members only.';
+  const replaced: string[] = [];
   const held = member.ranks.map((rank) => ({ rank, expiresAt: null }));
   for (const id of give) {
     const giving = givings.get(id);
     if (!giving || giving instanceof Failure) return giving ?? 'This rank is gone.';
     const outcome = giving.forOne(held);
-    if (typeof outcome === 'object') return `They have ${outcome.inTheWay} in the same department. Take it first.`;
+    if (typeof outcome !== 'object') continue;
+    if (!replaceRanks) return `They have ${outcome.inTheWay} in the same department. Take it first.`;
+    replaced.push(outcome.inTheWay);
   }
   const called = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? '').join('; ');
-  return { target: 'ranks', before: called(member.ranks), after: called([...member.ranks, ...give]), value: give };
+  const value: RanksGiven = { give, replaces: replaceRanks };
+  const labels = new Map([...byName.values()].map(({ id, label }) => [id, label]));
+  const stays = (id: string) => !replaced.includes(labels.get(id) ?? '');
+  const shown = { before: called(member.ranks), after: called([...member.ranks.filter(stays), ...give]) };
+  return { target: 'ranks', ...shown, value, ...(unknown.length > 0 && { leftOut: isWrong }) };
 }

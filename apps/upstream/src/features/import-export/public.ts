@@ -1,3 +1,6 @@
+export { type StoredRow, applyStored } from './import/apply.ts';
+export { headed } from './import/failures.ts';
 export { faultOf } from './import/plan.ts';
 export { type ItemKinds } from './registry.ts';
+export { textsFor } from './import/texts.ts';
 export { chosenColumns, visibleColumns } from './shown.ts';

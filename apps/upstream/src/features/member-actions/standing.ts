@@ -39,7 +39,7 @@ export const letIn = implementActionKind<SettingsOf<'letIn'>>({
   check: () => Promise.resolve(),
   async run(context, { subject, askedAt }) {
     const before = await stateNow(context, subject);
-    if (!(await memberChanges.letIn(context, subject, askedAt))) return { state: 'unchanged' };
+    if (!(await memberChanges.letIn(context, subject, { askedAt, source: 'action' }))) return { state: 'unchanged' };
     return { state: 'done', undo: null, before, after: await stateNow(context, subject) };
   },
 });

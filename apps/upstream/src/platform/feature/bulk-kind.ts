@@ -17,8 +17,13 @@ export type Item<Data> = Pick<RunItem, 'position' | 'name'> & {
   readonly data: Data;
 };
 
-/** What came of an item: done, with what takes it back (null: nothing does), or nothing to do. */
-export type Applied = { readonly state: 'done'; readonly undo: object | null } | { readonly state: 'unchanged' };
+/**
+ * The result of an item: done, with its undo data (null: cannot be undone) and the reasons of what was left out (`text`), or
+ * unchanged.
+ */
+export type Applied =
+  | { readonly state: 'done'; readonly undo: object | null; readonly text?: string }
+  | { readonly state: 'unchanged' };
 
 /** What every item is shown by in a preview. */
 export type ShownItem = RunPreview['will']['items'][number];

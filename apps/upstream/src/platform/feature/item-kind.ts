@@ -1,5 +1,5 @@
 import type { ImportExportKind } from '@muster/contracts/import-export/constants';
-import type { ExportedItems, ImportTarget } from '@muster/contracts/import-export/model';
+import type { ExportedItems, ImportChoices, ImportTarget } from '@muster/contracts/import-export/model';
 import type { Failure } from '@muster/contracts/kit/error';
 import type { SQL } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
@@ -15,6 +15,8 @@ export type CellChange = {
   readonly before: string;
   readonly after: string;
   readonly value: unknown;
+  /** Why a part of the cell is left out of the change. Only if the importer chose to leave out unreadable cells. */
+  readonly leftOut?: string;
 };
 
 /** What a cell comes to: a change, a refusal, a sentence about what is wrong with it, or nothing to do. */
@@ -31,14 +33,67 @@ export type PlannedRow<Item extends ImportItem = ImportItem> = {
   /** What the row calls its item. */
   readonly called: string;
   readonly item: Item | null;
+  /** Set if the item does not exist yet: `item` is then the blank one of the kind. */
+  readonly newcomer: Newcomer | null;
+  /** Set if the item was found without a key column. */
+  readonly foundBy: FoundBy | null;
   readonly changes: readonly CellChange[];
   readonly faults: readonly Failure[];
+  /** Faults of the cells that are left out while the rest of the row is imported. */
+  readonly leftOut: readonly Failure[];
   /** What is wrong with where the row stands in its file, which nothing that is changed here puts right. */
-  readonly misplaced: string | null;
+  readonly placeFault: string | null;
 };
 
-/** The person who imports, and the time. Permissions are asked as of that time. */
-export type Importer = ColumnReader & { readonly now: Date };
+/** The person who imports, the time as of which permissions are checked, and the options of the import. */
+export type Importer = ColumnReader & { readonly now: Date; readonly choices: ImportChoices };
+
+/** A person or thing that a row names and that does not exist yet. The row's values can be stored until it does. */
+export type Newcomer = {
+  /** Equal for rows about the same newcomer. */
+  readonly key: string;
+  readonly name: string;
+  readonly email: string | null;
+  /** Values stored by an earlier import. */
+  readonly before: Cells | null;
+};
+
+/**
+ * The meaning of a row whose keys match no item: an existing item, found by an invitation or by its name; a newcomer; or the
+ * reason why neither is possible.
+ */
+export type RowMeaning =
+  | { readonly item: string; readonly by: FoundBy }
+  | { readonly newcomer: Newcomer }
+  | { readonly fault: string };
+
+/** How an item was found without a key column: by an invitation that it accepted, or by its name alone. */
+export type FoundBy = 'invitation' | 'name';
+
+/** The values to store for a newcomer. */
+export type NewcomerWriting = {
+  readonly community: string;
+  readonly newcomer: Newcomer;
+  readonly cells: Cells;
+  readonly choices: ImportChoices;
+};
+
+/** How values are stored for items that do not exist yet. `Undo` reverts a write and is stored as JSON. */
+export type ItemNewcomers<Item extends ImportItem = ImportItem, Undo = unknown> = {
+  /** Columns by which rows can name newcomers. */
+  readonly targets: readonly string[];
+  /** An item without any values, for which rows are planned as for an existing one. */
+  readonly blank: (name: string) => Item;
+  readonly prepare: (importer: Importer, rows: readonly Cells[]) => Promise<(cells: Cells) => RowMeaning>;
+  /** Why a row without a key column may mean another item; null if it is sure. Grants are refused if it is not. */
+  readonly unsure: (by: FoundBy) => string | null;
+  readonly write: (context: ItemContext, writing: NewcomerWriting) => Promise<Undo>;
+  readonly undo: (context: ItemContext, community: string, undo: Undo) => Promise<void>;
+};
+
+/** {@link ItemNewcomers} with any shape of undo data. */
+export type AnyNewcomers<Item extends ImportItem> = Omit<ItemNewcomers<Item, never>, 'write'> &
+  Pick<ItemNewcomers<Item>, 'write'>;
 
 /** What rows of one file do to each other. Rows are asked in order. */
 export type RowCollisions<Item extends ImportItem> = {
@@ -82,6 +137,8 @@ export type ImportColumnSource<Item extends ImportItem = ImportItem, Undo = unkn
   }>;
   /** What such columns are called in files, in small letters, beside the label. */
   readonly names: (target: string) => readonly string[];
+  /** Which of its columns hold days. Their cells are read in any common format and planned as `2024-04-03`. */
+  readonly days?: (reader: ColumnReader) => Promise<(target: string) => boolean>;
   /** Refuses a column that goes where its importer may write nothing, naming the permission. */
   readonly assertMayUse: (importer: ColumnReader, target: string) => Promise<void>;
   readonly prepare: (importer: Importer, rows: readonly Cells[]) => Promise<PreparedColumns<Item>>;
@@ -173,5 +230,7 @@ export type ItemKindSpec<Item extends ImportItem = ImportItem> = {
   readonly imports: ItemImport<Item> & {
     readonly columns: readonly AnyImportColumns<Item>[];
     readonly order: readonly string[];
+    /** Left out for kinds whose rows about items that do not exist are refused. */
+    readonly newcomers?: AnyNewcomers<Item>;
   };
 };

@@ -51,6 +51,13 @@ export function dayIn(cell: string, order: DateOrder): string | null {
   return yearBehind ? dayOf(yearBehind, monthOf(wordFirst ?? ''), Number(dayBehind)) : null;
 }
 
+/** Reads a day or a moment in the form that exports write, null for another text. PostgreSQL has no year 0. */
+export function momentIn(cell: string): Date | null {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?$/.test(cell)) return null;
+  const at = new Date(cell);
+  return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(cell.slice(0, 10)) ? null : at;
+}
+
 function monthOf(word: string): number {
   return MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 }

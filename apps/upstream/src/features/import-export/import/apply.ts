@@ -1,24 +1,56 @@
 import { fail } from '@muster/contracts/errors';
+import { Failure } from '@muster/contracts/kit/error';
 import { IMPORT_EXPORT_TRAITS } from '@muster/contracts/import-export/constants';
+import { ImportChoices } from '@muster/contracts/import-export/model';
 import { standingOfCaller } from '../../../authorization/standings.ts';
+import type { Transaction } from '../../../platform/database.ts';
 import type {
   CellChange,
   Cells,
   ImportColumnSource,
+  Importer,
   ImportItem,
   ItemKey,
   ItemKindSpec,
+  FoundBy,
+  Newcomer,
 } from '../../../platform/feature/item-kind.ts';
 import { readItems } from './items.ts';
-import { changesOf, faultOf, planAgain, preparePlanning, refusalOf } from './plan.ts';
+import {
+  changesOf,
+  faultOf,
+  planAgain,
+  planKnown,
+  preparePlanning,
+  refusalOf,
+  type RowPlan,
+  type RowPlanning,
+  textOf,
+  cellsToStore,
+} from './plan.ts';
 import { textsFor } from './texts.ts';
-import type { AnyBulkKind, BulkKind, ItemContext } from '../../../platform/feature/bulk-kind.ts';
+import type { AnyBulkKind, Applied, BulkKind, ItemContext } from '../../../platform/feature/bulk-kind.ts';
 
-/** `misplaced`: what was wrong with where it stood in its file. */
-type Row = { readonly row: number; readonly cells: Cells; readonly misplaced?: string | null };
+/**
+ * A stored row of the file. `placeFault` is set for a row about a repeated or unidentified item; `newcomer` is set
+ * for a person who is not a member, `foundBy` for a member found without a key column.
+ */
+type Row = {
+  readonly row: number;
+  readonly cells: Cells;
+  readonly placeFault?: string | null;
+  readonly newcomer?: Newcomer;
+  readonly foundBy?: FoundBy;
+};
 
-/** What takes a row back, by the names of its columns. */
+/** The stored options of an import run. Runs started before options existed have none. */
+type RunAction = { readonly choices?: unknown };
+
+/** Undo data of a row, by the name of the column source; under {@link NEWCOMER} for a row that made an invitation. */
 type RowUndo = Readonly<Record<string, unknown>>;
+
+/** Key of the undo data of an invitation. No column source has this name. */
+const NEWCOMER = 'newcomer';
 
 /**
  * Does one row of a file, all of it or nothing. It is planned anew, since anything may have changed, and each thing is
@@ -26,35 +58,128 @@ type RowUndo = Readonly<Record<string, unknown>>;
  */
 export function importRun(kind: ItemKindSpec): AnyBulkKind {
   const { imports } = kind;
-  const run: BulkKind<object, Row> = {
+  const run: BulkKind<RunAction, Row> = {
     kind: IMPORT_EXPORT_TRAITS[kind.kind].run,
     changedSince: imports.changedSince,
     textsFor: (tx, community, viewer) => textsFor(kind, { tx, community, viewer }),
 
-    async apply(context, { id, community, data }) {
-      if (data.misplaced) throw faultOf(data.misplaced);
+    async apply(context, { id, community, data }, { choices }) {
+      if (data.placeFault) throw faultOf(data.placeFault);
+      const importer = await importerIn(context, community, ImportChoices.parse(choices ?? {}));
+      if (data.newcomer)
+        return storeForNewcomer(context, kind, { importer, cells: data.cells, newcomer: data.newcomer });
       if (id === null) throw imports.gone();
-      const viewer = await standingOfCaller(context, community);
-      if (!viewer) throw fail('communities.notFound');
-      const importer = { tx: context.tx, community, viewer, now: context.now() };
       const planning = await preparePlanning(kind, importer, [data.cells]);
-      const index = await readItems(context.tx, imports, { community, id });
-      const { item, changes, faults } = planAgain(planning, index, data.cells);
-      const [first, ...others] = faults;
-      if (first) throw refusalOf([first, ...others]);
-      if (!item) throw imports.gone();
+      const { item, changes, leftOut } = await planDue(planning, { key: { community, id }, tx: context.tx }, data);
       if (changes.length === 0) return { state: 'unchanged' };
-      return { state: 'done', undo: await write(context, kind, { key: { community, id }, item, changes }) };
+      const undo = await write(context, kind, { key: { community, id }, item, changes });
+      return { state: 'done', undo, ...(leftOut.length > 0 && { text: textOf(leftOut) }) };
     },
 
     async undo(context, { community, id, data }: { community: string; id: string | null; data: RowUndo }) {
+      if (data[NEWCOMER] !== undefined) {
+        await imports.newcomers?.undo(context, community, data[NEWCOMER] as never);
+        return;
+      }
       if (id === null) throw imports.gone();
-      const item = await readOne(context, kind, { community, id });
+      const item = await readOne(context.tx, kind, { community, id });
       if (!item) throw imports.gone();
       await takeBack(context, kind, { key: { community, id }, item, undo: data });
     },
   };
   return run;
+}
+
+type Due = { readonly key: ItemKey; readonly tx: Transaction };
+
+/** Plans a row again at the time it is applied. Throws the row's faults. */
+async function planDue(
+  planning: RowPlanning,
+  { key, tx }: Due,
+  { cells, foundBy }: Row,
+): Promise<RowPlan & { readonly item: ImportItem }> {
+  const { kind } = planning;
+  const known = foundBy === undefined ? null : await readOne(tx, kind, key);
+  const planned =
+    known && foundBy
+      ? { item: known, ...planKnown(planning, { item: known, cells, by: foundBy }) }
+      : planAgain(planning, await readItems(tx, kind.imports, key), cells);
+  refuseFaults(planned);
+  if (!planned.item) throw kind.imports.gone();
+  return { ...planned, item: planned.item };
+}
+
+async function importerIn(
+  context: Pick<ItemContext, 'tx' | 'caller' | 'now'>,
+  community: string,
+  choices: ImportChoices,
+): Promise<Importer> {
+  const viewer = await standingOfCaller(context, community);
+  if (!viewer) throw fail('communities.notFound');
+  return { tx: context.tx, community, viewer, now: context.now(), choices };
+}
+
+function refuseFaults({ faults: [first, ...others] }: RowPlan): void {
+  if (first) throw refusalOf([first, ...others]);
+}
+
+type Storing = { readonly importer: Importer; readonly cells: Cells; readonly newcomer: Newcomer };
+
+/** Stores the row's values with an invitation, except those that the importer may not write now. */
+async function storeForNewcomer(
+  context: ItemContext,
+  kind: ItemKindSpec,
+  { importer, cells, newcomer }: Storing,
+): Promise<Applied> {
+  const { newcomers } = kind.imports;
+  if (!newcomers) throw kind.imports.gone();
+  const planning = await preparePlanning(kind, importer, [cells]);
+  const planned = planKnown(planning, { item: newcomers.blank(newcomer.name), cells, by: 'invitation', newcomer });
+  refuseFaults(planned);
+  const { community, choices } = importer;
+  const kept = cellsToStore(cells, planned);
+  const undo = await newcomers.write(context, { community, newcomer, cells: kept, choices });
+  return {
+    state: 'done',
+    undo: { [NEWCOMER]: undo },
+    ...(planned.leftOut.length > 0 && { text: textOf(planned.leftOut) }),
+  };
+}
+
+/** Stored values of a person who accepted an invitation. `contextIn` makes the importer's context for a savepoint. */
+export type StoredRow = {
+  readonly key: ItemKey;
+  readonly cells: Cells;
+  readonly choices: ImportChoices;
+  readonly contextIn: (tx: Transaction) => ItemContext;
+};
+
+/**
+ * Writes stored values to a member who has just accepted an invitation, with the present permissions of the importer. Each column
+ * source writes in a savepoint of its own. Returns the refusals of the values that were left out.
+ */
+export async function applyStored(
+  tx: Transaction,
+  kind: ItemKindSpec,
+  { key, cells, choices, contextIn }: StoredRow,
+): Promise<readonly Failure[]> {
+  const importer = await importerIn(contextIn(tx), key.community, { ...choices, skipCells: true });
+  const planning = await preparePlanning(kind, importer, [cells]);
+  const item = await readOne(tx, kind, key);
+  if (!item) throw kind.imports.gone();
+  const { changes, leftOut, faults } = planKnown(planning, { item, cells, by: 'invitation' });
+  const refusals: Failure[] = [...leftOut, ...faults];
+  for (const source of faults.length > 0 ? [] : (kind.imports.columns as readonly ImportColumnSource[])) {
+    const own = changesOf(source, changes);
+    if (own.length === 0) continue;
+    try {
+      await tx.transaction((inner) => source.write(contextIn(inner), { key, item, changes: own }));
+    } catch (error) {
+      if (!(error instanceof Failure) || error.status >= 500) throw error;
+      refusals.push(error);
+    }
+  }
+  return refusals;
 }
 
 type Writing = { readonly key: ItemKey; readonly item: ImportItem; readonly changes: readonly CellChange[] };
@@ -87,7 +212,7 @@ async function takeBack(
   for (const source of sources) await source.undo(context, key, undo[source.name]);
 }
 
-async function readOne({ tx }: ItemContext, { imports }: ItemKindSpec, { community, id }: ItemKey) {
+async function readOne(tx: Transaction, { imports }: ItemKindSpec, { community, id }: ItemKey) {
   for await (const lot of imports.read(tx, community, id)) {
     const found = lot.find(({ item }) => item.id === id);
     if (found) return found.item;

@@ -1,7 +1,7 @@
 import { fail } from '@muster/contracts/errors';
 import type { importExportCalls as contract } from '@muster/contracts/import-export/calls';
 import { IMPORT, IMPORT_EXPORT_TRAITS, type ImportExportKind } from '@muster/contracts/import-export/constants';
-import type { ImportFile, ImportMapping, ImportPreview } from '@muster/contracts/import-export/model';
+import type { ImportChoices, ImportFile, ImportMapping, ImportPreview } from '@muster/contracts/import-export/model';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import { sql } from 'drizzle-orm';
 import { lockAsActor, requireAny } from '../../../authorization/guards.ts';
@@ -9,12 +9,14 @@ import type { Handlers, SignedInContext as Context } from '../../../platform/han
 import { mapInTurns } from '../../../platform/sheets/in-turns.ts';
 import { beginRun, readRun, runLabel } from '../../bulk-actions/public.ts';
 import { prepareDownload } from '../../downloads/public.ts';
+import type { ColumnReader } from '../../../platform/feature/item-columns.ts';
 import type { Importer, ItemKindSpec, PlannedRow } from '../../../platform/feature/item-kind.ts';
 import type { ItemKinds } from '../registry.ts';
+import { type DatedRows, withDays } from './days.ts';
 import { FAILURES_KIND } from './failures.ts';
 import { readMapping, writeMapping } from './mappings.ts';
 import { type FileColumns, type FileRows, parseColumns, parseRows } from './parsed.ts';
-import { assertMapping, planRows } from './plan.ts';
+import { assertMapping, isDone, planRows } from './plan.ts';
 import { guessed, targetsFor } from './targets.ts';
 import { textsFor } from './texts.ts';
 import { addPart, forgetUpload, readUpload, type Upload } from './uploads.ts';
@@ -42,17 +44,21 @@ export function buildImportCalls(kinds: ItemKinds): ImportCalls {
 
     preview: {
       gather: gatherRows,
-      async handle({ community, kind, mapping }, context, file: FileRows) {
-        const importer = await importerOf(context, kind, community);
-        const planned = await plan(kinds.of(kind), importer, { file, mapping });
-        return previewOf(planned, await labelsFor(kinds.of(kind), importer));
+      async handle({ community, kind, mapping, choices }, context, file: FileRows) {
+        const importer = { ...(await importerOf(context, kind, community)), choices };
+        const { planned, dates } = await plan(kinds.of(kind), importer, { file, mapping });
+        return { ...previewOf(planned, await labelsFor(kinds.of(kind), importer)), dates };
       },
     },
 
     start: {
       gather: gatherRows,
-      handle: ({ community, upload, kind, mapping }, context, file: FileRows) =>
-        start(context, { kind: kinds.of(kind), upload: ownUpload(context, { community, upload }) }, { file, mapping }),
+      handle: ({ community, upload, kind, mapping, choices }, context, file: FileRows) =>
+        start(
+          context,
+          { kind: kinds.of(kind), upload: ownUpload(context, { community, upload }) },
+          { file, mapping, choices },
+        ),
     },
 
     async failures({ community, kind, run: id }, context) {
@@ -70,6 +76,7 @@ export function buildImportCalls(kinds: ItemKinds): ImportCalls {
 type AboutFile = { readonly community: string; readonly upload: string };
 type Mapped = AboutFile & { readonly mapping: ImportMapping };
 type MappedFile = { readonly file: FileRows; readonly mapping: ImportMapping };
+type ChosenFile = MappedFile & { readonly choices: ImportChoices };
 
 async function gatherColumns(about: AboutFile, context: Context): Promise<() => Promise<FileColumns>> {
   const sent = await readUpload(context.tx, ownUpload(context, about));
@@ -86,14 +93,14 @@ async function importerOf(
   { tx, standing, now }: Context,
   kind: ImportExportKind,
   community: string,
-): Promise<Importer> {
+): Promise<Omit<Importer, 'choices'>> {
   if (!standing) throw fail('communities.notFound');
   await requireAny({ tx, standing }, community, [IMPORT_EXPORT_TRAITS[kind].permission]);
   return { tx, community, viewer: standing, now: now() };
 }
 
 /** What a file holds, and where its columns likely go. */
-async function describe(kind: ItemKindSpec, importer: Importer, file: FileColumns): Promise<ImportFile> {
+async function describe(kind: ItemKindSpec, importer: ColumnReader, file: FileColumns): Promise<ImportFile> {
   const { targets, missing } = await targetsFor(kind, importer);
   const remembered = await readMapping(importer.tx, { community: importer.community, kind: kind.kind });
   const guesses = guessed(kind, file.head, { remembered, targets });
@@ -101,26 +108,27 @@ async function describe(kind: ItemKindSpec, importer: Importer, file: FileColumn
     return { index, header, samples: [...(file.samples[index] ?? [])], guess: guesses[index] ?? null };
   });
   const { name, encoding, delimiter, rows } = file;
-  return { name, encoding, delimiter, rows, columns, targets, missing };
+  const takesNewcomers = kind.imports.newcomers !== undefined;
+  return { name, encoding, delimiter, rows, columns, targets, missing, takesNewcomers };
 }
 
 type Starting = { readonly kind: ItemKindSpec; readonly upload: Upload };
 
-async function start(context: Context, { kind, upload }: Starting, { file, mapping }: MappedFile) {
+async function start(context: Context, { kind, upload }: Starting, { file, mapping, choices }: ChosenFile) {
   const { community } = upload;
   const { tx, audit, now } = context;
   const { permission, run: runKind, audit: actions } = IMPORT_EXPORT_TRAITS[kind.kind];
   const { standing: viewer }: { readonly standing: AccessContext } = await lockAsActor(context, community, permission);
   // First, so that of two imports of one file at once the second is refused.
   if (!(await forgetUpload(tx, upload))) throw fail('importExport.unknown');
-  const planned = await plan(kind, { tx, community, viewer, now: now() }, { file, mapping });
+  const { planned } = await plan(kind, { tx, community, viewer, now: now(), choices }, { file, mapping });
   if (!planned.some(isDone)) throw fail('importExport.nothing');
   const items = await mapInTurns(
-    planned.filter(({ changes, faults }) => changes.length + faults.length > 0),
+    planned.filter((row) => isDone(row) || row.faults.length > 0),
     asRunItem,
   );
   const run = await beginRun(context, community, {
-    run: { kind: runKind, action: {}, about: file.name },
+    run: { kind: runKind, action: { choices }, about: file.name },
     items: sql`select * from jsonb_to_recordset(${`[${items.join()}]`}::jsonb)
       as x (position int, account uuid, name text, data jsonb)`,
   });
@@ -142,22 +150,27 @@ async function rememberMapping(
 }
 
 /** A row as the JSON of an item of the run. */
-function asRunItem({ row, cells, called, item, misplaced }: PlannedRow): string {
+function asRunItem({ row, cells, called, item, placeFault, newcomer, foundBy }: PlannedRow): string {
   return JSON.stringify({
     position: row,
-    account: item?.id ?? null,
+    account: newcomer ? null : (item?.id ?? null),
     name: item?.name ?? called,
-    data: { row, cells, ...(misplaced !== null && { misplaced }) },
+    data: {
+      row,
+      cells,
+      ...(placeFault !== null && { placeFault }),
+      ...(newcomer && { newcomer }),
+      ...(foundBy && { foundBy }),
+    },
   });
 }
 
-async function plan(kind: ItemKindSpec, importer: Importer, { file, mapping }: MappedFile): Promise<PlannedRow[]> {
-  await assertMapping(kind, importer, mapping);
-  return planRows(kind, importer, file.rows);
-}
+type PlannedFile = Pick<DatedRows, 'dates'> & { readonly planned: readonly PlannedRow[] };
 
-function isDone({ changes, faults }: PlannedRow): boolean {
-  return changes.length > 0 && faults.length === 0;
+async function plan(kind: ItemKindSpec, importer: Importer, { file, mapping }: MappedFile): Promise<PlannedFile> {
+  await assertMapping(kind, importer, mapping);
+  const { rows, dates } = await withDays(kind, importer, file.rows);
+  return { planned: await planRows(kind, importer, rows), dates };
 }
 
 type Labels = { readonly labelOf: (target: string) => string; readonly shown: (text: string) => string };
@@ -170,19 +183,23 @@ async function labelsFor(kind: ItemKindSpec, importer: Importer): Promise<Labels
 }
 
 /** What would come of a file, as it is told. */
-function previewOf(planned: readonly PlannedRow[], { labelOf, shown }: Labels): ImportPreview {
+function previewOf(planned: readonly PlannedRow[], { labelOf, shown }: Labels): Omit<ImportPreview, 'dates'> {
   const will = planned.filter(isDone);
   const failing = planned.filter(({ faults }) => faults.length > 0);
   const unknown = failing.filter(({ item }) => item === null);
   return {
     total: planned.length,
     will: will.length,
+    newcomers: will.filter(({ newcomer }) => newcomer).length,
+    leftOut: will.reduce((sum, { leftOut }) => sum + leftOut.length, 0),
     unchanged: planned.length - will.length - failing.length,
     unknown: unknown.length,
     problems: failing.length - unknown.length,
-    changes: will.slice(0, IMPORT.shown).map(({ row, item, changes }) => ({
+    changes: will.slice(0, IMPORT.shown).map(({ row, item, changes, newcomer, leftOut }) => ({
       row,
       name: item?.name ?? '',
+      isNewcomer: newcomer !== null,
+      leftOut: leftOut.map(({ message }) => shown(message)),
       changes: changes.map(({ target, before, after }) => ({ target, label: labelOf(target), before, after })),
     })),
     faults: failing.slice(0, IMPORT.shown).map(({ row, item, called, faults }) => ({

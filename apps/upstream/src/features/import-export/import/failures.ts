@@ -23,7 +23,7 @@ type Failed = Record<string, unknown> & {
   readonly text: string | null;
 };
 
-/** The rows that an import could not do, as they stood in its file, each with what stood in its way. */
+/** The rows that an import refused or applied in part, with their original cells and the reasons. */
 export function buildFailures(kinds: ItemKinds): DownloadKind {
   return {
     open: (opening) => openFailures(kinds, opening),
@@ -46,7 +46,7 @@ async function openFailures(kinds: ItemKinds, opening: Opening): Promise<OpenFil
   // What stood in the file is its sender's.
   const failed = sql`from ${memberRunItems} i join ${memberRuns} r on r.id = i.run
     where i.run = ${run} and i.community = ${community} and r.by = ${caller.account}
-      and not r.undoing and i.state = 'failed'`;
+      and not r.undoing and (i.state = 'failed' or i.state = 'done' and i.text is not null)`;
   const { rows: found } = await tx.execute<{ target: string }>(
     sql`select distinct jsonb_object_keys(i.data -> 'cells') as target ${failed}`,
   );
@@ -92,7 +92,7 @@ async function* rowsOf(
  * The columns that a file had, called as our own files call them, so that the next import knows where they go. Those of every
  * community come first; what the reader may not see by now is left out.
  */
-async function headed(
+export async function headed(
   { imports }: ItemKindSpec,
   reader: ColumnReader,
   targets: readonly string[],

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database.ts';
-import type { Cells, ImportItem, ItemImport } from '../../../platform/feature/item-kind.ts';
+import type { Cells, ImportItem, ItemImport, FoundBy, Newcomer } from '../../../platform/feature/item-kind.ts';
 
 /** Items by what rows can name them with, by the ids of keys; null where several are called so. */
 export type ItemIndex<Item extends ImportItem> = ReadonlyMap<string, ReadonlyMap<string, Item | null>>;
@@ -9,8 +9,15 @@ export type FoundItem<Item extends ImportItem> = {
   /** What the row calls it. */
   readonly called: string;
 } & (
-  | { readonly item: Item; readonly key: string; readonly texts: readonly string[] }
-  | { readonly item: null; readonly fault: string }
+  | {
+      readonly item: Item;
+      readonly key: string;
+      readonly texts: readonly string[];
+      /** Set if the item does not exist yet: `item` is then the blank one of the kind. */
+      readonly newcomer?: Newcomer;
+      readonly foundBy?: FoundBy;
+    }
+  | { readonly item: null; readonly fault: string; readonly isAmbiguous?: true }
 );
 
 /** Everything of a community that rows can mean, or one item alone. */
@@ -35,20 +42,23 @@ function addTo<Item>(items: Map<string, Item | null>, item: Item, texts: readonl
   }
 }
 
-/** Finds the item of a row by the surest of what it says. */
+/** Finds the item of a row by the first of its key columns that matches. */
 export function findItem<Item extends ImportItem>(
   { keys, words }: Pick<ItemImport<Item>, 'keys' | 'words'>,
   index: ItemIndex<Item>,
   cells: Cells,
 ): FoundItem<Item> {
-  const key = keys.find(({ id }) => cells[id]);
-  if (!key) return { item: null, called: '', fault: words.unnamed };
-  const called = cells[key.id] ?? '';
-  const texts = key.texts(called);
-  // One cell may mean several items, as an identifier may that is one of more than one type.
-  const meant = new Set(texts.map((text) => index.get(key.id)?.get(text)));
-  meant.delete(undefined);
-  const [item] = meant;
-  if (meant.size > 1 || item === null) return { item: null, called, fault: words.several };
-  return item ? { item, called, key: key.id, texts } : { item: null, called, fault: words.unknown };
+  const given = keys.filter(({ id }) => cells[id]);
+  for (const key of given) {
+    const called = cells[key.id] ?? '';
+    const texts = key.texts(called);
+    // One cell may match several items: an identifier can be valid for more than one type.
+    const meant = new Set(texts.map((text) => index.get(key.id)?.get(text)));
+    meant.delete(undefined);
+    const [item] = meant;
+    if (meant.size > 1 || item === null) return { item: null, called, fault: words.several, isAmbiguous: true };
+    if (item) return { item, called, key: key.id, texts };
+  }
+  const [first] = given;
+  return { item: null, called: cells[first?.id ?? ''] ?? '', fault: first ? words.unknown : words.unnamed };
 }

@@ -1,6 +1,7 @@
 import type { ImportTarget } from '@muster/contracts/import-export/model';
 import type { ColumnReader } from '../../../platform/feature/item-columns.ts';
 import type { ImportColumnSource, ItemKindSpec } from '../../../platform/feature/item-kind.ts';
+import { plain } from '../../../platform/text/plain.ts';
 import { inOrder } from '../shown.ts';
 
 /** What columns can be for somebody, and which permissions would let them be more. */
@@ -24,15 +25,20 @@ type Known = {
   readonly targets: readonly ImportTarget[];
 };
 
-/** Where each column of a file likely goes: as it went before, or by what it is called; each target once. */
+/**
+ * The likely target of each column of a file: the remembered one, else by its name; each target once. Names are compared without
+ * case, accents and punctuation, so that `Join_Date` and `BADGE #` match. A column without an exact match gets the target whose
+ * label begins with its name, as `Badge` for `Badge number`.
+ */
 export function guessed(kind: ItemKindSpec, head: readonly string[], known: Known): (string | null)[] {
   const taken = new Set<string>();
-  return head.map((header) => {
-    const guess = guessOf(kind, header.toLowerCase(), known);
+  const taking = (guess: string | null) => {
     if (guess === null || taken.has(guess)) return null;
     taken.add(guess);
     return guess;
-  });
+  };
+  const byName = head.map((header) => taking(guessOf(kind, header.toLowerCase(), known)));
+  return byName.map((guess, at) => guess ?? taking(likeOf(head[at] ?? '', known)));
 }
 
 function guessOf({ imports }: ItemKindSpec, name: string, { remembered, targets }: Known): string | null {
@@ -42,7 +48,22 @@ function guessOf({ imports }: ItemKindSpec, name: string, { remembered, targets 
     imports.keys.find(({ id }) => id === target)?.names ??
     imports.columns.find(({ has }) => has(target))?.names(target) ??
     [];
-  const called = ({ id, label }: ImportTarget) =>
-    label === null ? namesOf(id).includes(name) : label.toLowerCase() === name;
-  return targets.find(called)?.id ?? null;
+  const isCalled = (names: readonly string[]) => names.some((each) => plainName(each) === plainName(name));
+  const called = ({ id, label }: ImportTarget) => isCalled(label === null ? namesOf(id) : [label]);
+  return plainName(name) === '' ? null : (targets.find(called)?.id ?? null);
+}
+
+/** The only target whose label begins with the column's name; null if there is none, or several. */
+function likeOf(header: string, { remembered, targets }: Known): string | null {
+  const name = plainName(header);
+  if (name === '' || remembered[header.toLowerCase()] === '') return null;
+  const like = targets.filter(({ label }) => label !== null && plainName(label).startsWith(`${name} `));
+  return like.length === 1 ? (like[0]?.id ?? null) : null;
+}
+
+/** A name without case, accents and punctuation. */
+function plainName(name: string): string {
+  return plain(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }

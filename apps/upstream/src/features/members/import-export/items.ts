@@ -52,7 +52,6 @@ export const memberImport: ItemImport<ImportedMember> = {
   words: {
     unnamed: 'This row does not say who it is about.',
     several: 'Several people here have this identifier.',
-    // An import makes nobody a member who has not come here with an account of their own (@decision 0049).
     unknown: 'No member has this name. Invite them; once they have joined, import the row again.',
     repeated: (row) => `This person stands in row ${row} already.`,
   },

@@ -2,6 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import type { ImportTarget } from '@muster/contracts/import-export/model';
 import { MEMBER_COLUMNS, MEMBER_TARGETS } from '@muster/contracts/members/declared/import-export';
 import { setStatus } from '../standing/changes.ts';
+import { momentIn } from '../../../platform/sheets/dates.ts';
 import { statusesOf } from './columns.ts';
 import type { ImportedMember } from './items.ts';
 import { setJoined } from './joined.ts';
@@ -32,6 +33,7 @@ function open(target: OwnTarget, heading: string) {
     has: (id: string) => id === target,
     offered: () => Promise.resolve({ targets, missing: [] as readonly string[] }),
     names: () => MEMBER_TARGETS[target],
+    days: () => Promise.resolve(() => target === 'joined'),
     assertMayUse: () => Promise.resolve(),
     headings: () => Promise.resolve(() => heading),
   };
@@ -79,22 +81,13 @@ const joined: ImportColumnSource<ImportedMember, Changed> = {
 
 function joinedIn(importer: Importer, member: ImportedMember, cell: string): CellOutcome {
   const at = momentIn(cell);
-  if (at === null) return `“${cell}” is no date. Write a date like 2026-01-31.`;
+  if (at === null) return `“${cell}” is no date, or can be two. Write a date like 2026-01-31.`;
   if (at > importer.now) return 'The date of joining is in the future.';
   const [before, after] = [member.joinedAt ?? '', at.toISOString()];
   if (member.sysStatus === 'pending') return 'A member who waits for an answer has not joined yet.';
   if (before === after || (cell.length === 10 && before.startsWith(cell))) return null;
   if (isSelf(importer, member)) return fail('members.yourself');
   return { target: 'joined', before, after, value: after };
-}
-
-/** A day, or a moment as our own files write it. */
-function momentIn(cell: string): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?$/.test(cell)) return null;
-  const at = new Date(cell);
-  // PostgreSQL knows no year 0.
-  if (cell.startsWith('0000')) return null;
-  return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(cell.slice(0, 10)) ? null : at;
 }
 
 /** What an import changes of a membership itself. */

@@ -127,18 +127,19 @@ export async function decide(context: Context, who: MemberKey, { decision, reaso
  * Lets in a person who waits for an answer, or who asked to come in by other means, such as a form, and has not left since.
  * False where they are in already.
  */
-export async function letIn(context: Context, who: MemberKey, askedAt: Date | null): Promise<boolean> {
+export async function letIn(context: Context, who: MemberKey, { askedAt, source }: Letting): Promise<boolean> {
   await lockAsActor(context, who.community, 'system.manageMembers');
   const { info, active } = await lockCommunity(context, who.community, [who.account]);
   if (!active) throw fail('communities.inactive');
   const held = await readBelonging(context.tx, who);
   if (isActiveMember(held)) return false;
-  if (!isOutside(held)) await decide(context, who, { decision: 'accept', reason: '', source: 'action' });
+  if (!isOutside(held)) await decide(context, who, { decision: 'accept', reason: '', source });
   else if (askedAt === null || (held && new Date(held.since) > askedAt)) throw fail('members.didNotAsk');
-  else await accept(context, who, { info, held, source: 'action' });
+  else await accept(context, who, { info, held, source });
   return true;
 }
 
+type Letting = { readonly askedAt: Date | null; readonly source: StandingSource };
 type Held = { readonly held: Awaited<ReturnType<typeof readBelonging>>; readonly source: StandingSource | undefined };
 
 async function accept(context: Context, who: MemberKey, { info, held, source }: Held & { readonly info: ComInfo }) {

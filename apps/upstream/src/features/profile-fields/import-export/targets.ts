@@ -50,6 +50,10 @@ export const fieldTargets: ImportColumnSource<ProfileHolder, FieldsUndo> = {
     return { targets: writable.map(({ id, label }) => ({ id: `${FIELD_COLUMN}${id}`, label })), missing: [] };
   },
   names: () => [],
+  async days({ tx, community }) {
+    const dates = (await readFields(tx, community)).filter(({ type }) => type === 'date');
+    return (target) => dates.some(({ id }) => id === fieldIn(target));
+  },
   assertMayUse,
   async headings({ tx, community, viewer }) {
     const seen = await seenFields(tx, community, viewer);

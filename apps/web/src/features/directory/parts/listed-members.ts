@@ -38,6 +38,14 @@ function useMemberWords(): ItemWords {
     importNote: t('members.importExport.importNote'),
     startImport: (count) => t('members.importExport.start', { count, shown: formatNumber(count) }),
     unknownItems: t('members.importExport.unknownItems'),
+    newItemsHow: t('members.importExport.newItemsHow'),
+    newItemsWay: {
+      mail: t('members.importExport.newItemsWay.mail'),
+      link: t('members.importExport.newItemsWay.link'),
+      leaveOut: t('members.importExport.newItemsWay.leaveOut'),
+    },
+    newItems: t('members.importExport.newItems'),
+    newItem: t('members.importExport.newItem'),
     targetName({ id, label }) {
       const type = identifierTypeOf(id);
       if (type) return t('members.importExport.target.ofType', { type: t(`identifiers.types.${type}`) });

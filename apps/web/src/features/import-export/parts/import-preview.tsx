@@ -1,13 +1,16 @@
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { Badge } from '../../../ui/content/badge.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import styles from './import-export.module.css';
+import { ImportWays } from './import-ways.tsx';
 import type { Import } from './use-import.ts';
 
 /** What would come of it: in numbers, row by row as it is and would be, and what stands in the way. */
-export function ImportPreview({ importing: { preview, words } }: { importing: Import }) {
+export function ImportPreview({ importing }: { importing: Import }) {
   const t = useT();
+  const { preview, words } = importing;
   if (!preview.data) {
     if (preview.error) return <FailureState error={preview.error} onRetry={() => void preview.refetch()} />;
     return (
@@ -16,18 +19,30 @@ export function ImportPreview({ importing: { preview, words } }: { importing: Im
       </SkeletonGroup>
     );
   }
-  const { changes, faults, will, unchanged, unknown, problems } = preview.data;
-  const numbers = { will, unchanged, unknown, problems };
+  const { changes, faults, will, newcomers, leftOut, unchanged, unknown, problems } = preview.data;
+  const numbers = [
+    [t('import-export.import.numbers.will'), will - newcomers],
+    ...(importing.takesNewcomers ? ([[words.newItems, newcomers]] as const) : []),
+    [t('import-export.import.numbers.unchanged'), unchanged],
+    [words.unknownItems, unknown],
+    [t('import-export.import.numbers.problems'), problems],
+  ] as const;
   return (
-    <div className={styles.form}>
+    <div className={styles.form} aria-busy={preview.isPlaceholderData}>
+      <ImportWays importing={importing} />
       <dl className={styles.numbers}>
-        {(['will', 'unchanged', 'unknown', 'problems'] as const).map((key) => (
-          <div key={key}>
-            <dt>{key === 'unknown' ? words.unknownItems : t(`import-export.import.numbers.${key}`)}</dt>
-            <dd>{formatNumber(numbers[key])}</dd>
+        {numbers.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>
+      {leftOut > 0 && (
+        <p className={styles.count}>
+          {t('import-export.import.leftOut', { count: leftOut, shown: formatNumber(leftOut) })}
+        </p>
+      )}
       {will === 0 && <p>{t('import-export.import.nothing')}</p>}
       {faults.length > 0 && (
         <section aria-label={t('import-export.import.faults')}>
@@ -48,15 +63,22 @@ export function ImportPreview({ importing: { preview, words } }: { importing: Im
         <section aria-label={t('import-export.import.changes')}>
           <h3>{t('import-export.import.changes')}</h3>
           <ul className={styles.rows}>
-            {changes.map(({ row, name, changes: some }) => (
+            {changes.map(({ row, name, isNewcomer, leftOut: without, changes: some }) => (
               <li key={row}>
                 <span className={styles.row}>{t('import-export.import.row', { row })}</span>
-                <strong>{name}</strong>
+                <span>
+                  <strong>{name}</strong> {isNewcomer && <Badge tone="info">{words.newItem}</Badge>}
+                </span>
                 <ul>
                   {some.map(({ target, label, before, after }) => (
                     <li key={target}>
                       {words.targetName({ id: target, label: label || null })}: {before && <del>{before}</del>}{' '}
                       <ins>{after}</ins>
+                    </li>
+                  ))}
+                  {without.map((text) => (
+                    <li key={text} className={styles.without}>
+                      {t('import-export.import.without', { text })}
                     </li>
                   ))}
                 </ul>

@@ -13,8 +13,9 @@ import type { Import } from './use-import.ts';
 import { turnsOf } from '../../bulk-actions/public.ts';
 
 /** How far the import has come, what became of it, and the ways on: the rows that failed, and back. */
-export function ImportRun({ importing: { community, kind, running, words } }: { importing: Import }) {
+export function ImportRun({ importing: { community, kind, running, words, preview } }: { importing: Import }) {
   const t = useT();
+  const leftCells = preview.data?.leftOut ?? 0;
   const { file, begin } = useDownload();
   const failures = trpc.importExport.failures.useMutation({
     onSuccess: begin,
@@ -56,14 +57,16 @@ export function ImportRun({ importing: { community, kind, running, words } }: { 
       )}
       {file && file.state !== 'done' && isOver(file.state) && <p role="alert">{faultOf(file)}</p>}
       <div className={styles.all}>
-        {failed > 0 && !undoes && (
+        {failed + leftCells > 0 && !undoes && (
           <Button
             size="sm"
             icon={IconDownload}
             busy={failures.isPending}
             onClick={() => failures.mutate({ community, kind, run: id })}
           >
-            {t('import-export.import.failures', { count: failed, shown: formatNumber(failed) })}
+            {failed > 0
+              ? t('import-export.import.failures', { count: failed, shown: formatNumber(failed) })
+              : t('import-export.import.leftCells')}
           </Button>
         )}
         {mayUndo && done > 0 && (

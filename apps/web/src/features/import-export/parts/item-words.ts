@@ -1,6 +1,6 @@
 import type { ImportExportKind } from '@muster/contracts/import-export/constants';
 import type { ItemColumn } from '@muster/contracts/import-export/item-column';
-import type { ExportedItems, ImportTarget } from '@muster/contracts/import-export/model';
+import type { ExportedItems, ImportChoices, ImportTarget } from '@muster/contracts/import-export/model';
 
 /** What a feature calls its items and their columns while they are exported and imported. */
 export interface ItemWords {
@@ -18,6 +18,12 @@ export interface ItemWords {
   startImport: (count: number) => string;
   /** What the number of rows is called whose items are not in the community. */
   unknownItems: string;
+  /** Label of the choice for rows whose items do not exist yet, and of each option. */
+  newItemsHow: string;
+  newItemsWay: Readonly<Record<ImportChoices['newcomers'], string>>;
+  /** Label of the number of rows about items that do not exist yet, and the badge of each such row. */
+  newItems: string;
+  newItem: string;
   targetName: (target: ImportTarget) => string;
   /** What came of an import, and of undoing one; `left` is how many rows were left as they were. */
   done: (count: number, left: number) => string;

@@ -1,4 +1,6 @@
 import { IMPORT, type ImportExportKind } from '@muster/contracts/import-export/constants';
+import type { ImportChoices } from '@muster/contracts/import-export/model';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../platform/trpc.ts';
 import type { ListedItems } from './item-words.ts';
@@ -10,20 +12,26 @@ export type ImportStep = 'file' | 'columns' | 'preview' | 'run';
 /** The mapping somebody chose over what was guessed; an empty target leaves a column out. */
 type Chosen = Readonly<Record<string, string>>;
 
+/** By default as much of a file as possible is imported. */
+const FIRST_CHOICES: ImportChoices = { newcomers: 'mail', skipCells: true, replaceRanks: false, dateOrder: null };
+
 /** An import from its file to its end. */
 export function useImport({ community, kind, words }: ListedItems) {
   const [step, setStep] = useState<ImportStep>('file');
   const [upload, setUpload] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Chosen>({});
+  const [chosenWays, setChoices] = useState(FIRST_CHOICES);
   const sending = useSending({ community, kind });
   const about = { community, kind, upload: upload ?? '' };
   const file = trpc.importExport.file.useQuery(about, { enabled: upload !== null, gcTime: 0, retry: false });
   const guessed = Object.fromEntries(file.data?.columns.map(({ index, guess }) => [String(index), guess ?? '']) ?? []);
   const targets = { ...guessed, ...chosen };
   const mapping = Object.fromEntries(Object.entries(targets).filter(([, target]) => target !== ''));
+  const takesNewcomers = file.data?.takesNewcomers ?? false;
+  const choices: ImportChoices = takesNewcomers ? chosenWays : { ...chosenWays, newcomers: 'leaveOut' };
   const preview = trpc.importExport.preview.useQuery(
-    { ...about, mapping },
-    { enabled: step === 'preview', gcTime: 0, retry: false },
+    { ...about, mapping, choices },
+    { enabled: step === 'preview', gcTime: 0, retry: false, placeholderData: keepPreviousData },
   );
   const running = useRunning(community);
   return {
@@ -34,9 +42,12 @@ export function useImport({ community, kind, words }: ListedItems) {
     sending,
     file,
     targets,
+    choices,
+    takesNewcomers,
     preview,
     running,
     choose: (index: number, target: string) => setChosen({ ...chosen, [String(index)]: target }),
+    decide: (changed: Partial<ImportChoices>) => setChoices({ ...chosenWays, ...changed }),
     goTo: setStep,
     send: async (picked: File) => {
       const id = await sending.send(picked);
@@ -45,7 +56,7 @@ export function useImport({ community, kind, words }: ListedItems) {
       setUpload(id);
       setStep('columns');
     },
-    begin: () => running.begin({ ...about, mapping }, () => setStep('run')),
+    begin: () => running.begin({ ...about, mapping, choices }, () => setStep('run')),
     startOver: () => {
       if (upload !== null && step !== 'run') sending.cancel(upload);
       setUpload(null);
