@@ -50,6 +50,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'live/build.ts': 'the hub, which decides for everyone who watches',
   'management/naming.ts': 'the start',
   'member-actions/notices.ts': 'job, which looks up the address that it sends to',
+  'member-invites/mailing.ts': 'job, which mails an invitation that a run has made',
   'members/standing/ban-ends.ts': 'job',
   'notifications/build.ts': 'keys of the installation',
   'notifications/delivery/attempt.ts': 'job',

@@ -38,6 +38,7 @@ describe('what the specification gives to the letter', () => {
       tier: 0,
       accounts: 100,
       departments: 10000,
+      expectedMembers: 1000,
       forms: 10000,
       loggingWebhooks: 10000,
       rosters: 10000,

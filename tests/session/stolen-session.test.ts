@@ -182,6 +182,7 @@ describe('what the contract does not open', () => {
       'forms.setPictures',
       'importExport.addPart',
       'importExport.cancel',
+      'memberInvites.accept',
       'permissions.declineRequest',
       'permissions.requestAccess',
       'permissions.withdrawRequest',

@@ -20,6 +20,7 @@ import { importExportFeature } from './features/import-export/feature.ts';
 import { liveFeature } from './features/live/feature.ts';
 import { managementFeature } from './features/management/feature.ts';
 import { memberActionsFeature } from './features/member-actions/feature.ts';
+import { memberInvitesFeature } from './features/member-invites/feature.ts';
 import { memberNamesFeature } from './features/member-names/feature.ts';
 import { memberNotesFeature } from './features/member-notes/feature.ts';
 import { memberSettingsFeature } from './features/member-settings/feature.ts';
@@ -73,6 +74,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   bansFeature,
   memberNotesFeature,
   memberNamesFeature,
+  memberInvitesFeature,
   memberActionsFeature,
   promotionFlowsFeature,
   mergesFeature,

@@ -3,6 +3,7 @@ import { departmentColumns, rankTargets } from './features/departments/import-ex
 import { identifierColumns, identifierTargets } from './features/identifiers/import-export.ts';
 import { importRun } from './features/import-export/import/apply.ts';
 import { itemKind, joinItemKinds } from './features/import-export/registry.ts';
+import { addressTarget, expectedMembers } from './features/member-invites/import-export.ts';
 import { nameTarget } from './features/member-names/import-target.ts';
 import { noteTarget } from './features/member-notes/import-target.ts';
 import { memberColumns } from './features/members/import-export/columns.ts';
@@ -12,6 +13,25 @@ import { memberTargets } from './features/members/import-export/targets.ts';
 import { fieldColumns } from './features/profile-fields/import-export/columns.ts';
 import { fieldTargets } from './features/profile-fields/import-export/targets.ts';
 import { hoursColumn } from './features/shifts/hours-column.ts';
+
+/** A member who has just joined: without values or ranks, and below the power of every other member. */
+function blank(name: string): ImportedMember {
+  return {
+    id: crypto.randomUUID(),
+    name,
+    owner: false,
+    sysStatus: 'active',
+    banned: false,
+    comStatus: null,
+    joinedAt: null,
+    power: -1,
+    ranks: [],
+    kept: {},
+    apiIds: [],
+    identifiers: 0,
+    claimed: [],
+  };
+}
 
 const members = itemKind<ImportedMember>({
   kind: 'member',
@@ -23,7 +43,8 @@ const members = itemKind<ImportedMember>({
   imports: {
     ...memberImport,
     order: MEMBER_TARGET_IDS,
-    columns: [nameTarget, ...memberTargets, noteTarget, rankTargets, fieldTargets, identifierTargets],
+    columns: [addressTarget, nameTarget, ...memberTargets, noteTarget, rankTargets, fieldTargets, identifierTargets],
+    newcomers: { ...expectedMembers, blank },
   },
 });
 

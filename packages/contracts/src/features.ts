@@ -18,6 +18,7 @@ import { importExportFeature } from './import-export/feature.ts';
 import { liveFeature } from './live/feature.ts';
 import { managementFeature } from './management/feature.ts';
 import { memberActionsFeature } from './member-actions/feature.ts';
+import { memberInvitesFeature } from './member-invites/feature.ts';
 import { memberNamesFeature } from './member-names/feature.ts';
 import { memberNotesFeature } from './member-notes/feature.ts';
 import { memberSettingsFeature } from './member-settings/feature.ts';
@@ -59,6 +60,7 @@ export const features = {
   memberSettings: memberSettingsFeature,
   memberNames: memberNamesFeature,
   memberNotes: memberNotesFeature,
+  memberInvites: memberInvitesFeature,
   directory: directoryFeature,
   bans: bansFeature,
   bulkActions: bulkActionsFeature,

@@ -19,6 +19,7 @@ import { importExportProtocol } from './import-export/protocol.ts';
 import { liveProtocol } from './live/protocol.ts';
 import { managementProtocol } from './management/protocol.ts';
 import { memberActionsProtocol } from './member-actions/protocol.ts';
+import { memberInvitesProtocol } from './member-invites/protocol.ts';
 import { memberNamesProtocol } from './member-names/protocol.ts';
 import { memberNotesProtocol } from './member-notes/protocol.ts';
 import { memberSettingsProtocol } from './member-settings/protocol.ts';
@@ -61,6 +62,7 @@ export const protocol = {
   memberSettings: memberSettingsProtocol,
   memberNames: memberNamesProtocol,
   memberNotes: memberNotesProtocol,
+  memberInvites: memberInvitesProtocol,
   directory: directoryProtocol,
   actions: actionsProtocol,
   memberActions: memberActionsProtocol,

@@ -37,6 +37,7 @@ const OVER = [
   ['action_runs', "at < now() - interval '400 days'"],
   ['notifications', "created_at < now() - interval '400 days'"],
   ['community_transfers', "expires_at < now() - interval '400 days'"],
+  ['expected_members', "accepted_by is null and expires_at < now() - interval '30 days'"],
   ['mails', "sent_at < now() - interval '30 days'"],
   ['short_link_clicks', 'day < current_date - 400'],
   ['throttles', 'expire < (extract(epoch from now()) * 1000)::bigint'],

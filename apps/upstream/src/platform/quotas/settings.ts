@@ -27,6 +27,7 @@ export const quotaEnvironment = {
   FILE_MB_PER_DAY: count(500),
   GUEST_FILE_MB_PER_DAY_AND_NETWORK: count(50),
   GUEST_FILE_MB_PER_DAY_AND_COMMUNITY: count(200),
+  INVITE_MAILS_PER_DAY_AND_COMMUNITY: count(500),
   SIGN_IN_FORMS_PER_10_MIN: count(120),
   SESSIONS_PER_ACCOUNT: count(100),
 } as const;
@@ -64,6 +65,7 @@ export const QUOTA_RULES = {
   fileBytes: { minutes: 1_440, what: 'bytes of files' },
   guestFileBytes: { minutes: 1_440, what: 'bytes of files from your network' },
   guestFileBytesOfCommunity: { minutes: 1_440, what: 'bytes of files from people without an account' },
+  inviteMails: { minutes: 1_440, what: 'invitations of this community by e-mail' },
 } as const;
 
 /** Name of a quota within a time. */
@@ -96,6 +98,7 @@ export function toQuotaLimits(env: Environment): QuotaLimits {
       importBytes: env.IMPORT_MB_PER_DAY * MEGABYTE,
       fileBytes: env.FILE_MB_PER_DAY * MEGABYTE,
       guestFileBytes: env.GUEST_FILE_MB_PER_DAY_AND_NETWORK * MEGABYTE,
+      inviteMails: env.INVITE_MAILS_PER_DAY_AND_COMMUNITY,
       guestFileBytesOfCommunity: env.GUEST_FILE_MB_PER_DAY_AND_COMMUNITY * MEGABYTE,
     },
   };

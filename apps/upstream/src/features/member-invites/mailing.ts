@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { INVITES } from '@muster/contracts/member-invites/constants';
+import { change, type Services } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { enqueue, type Jobs } from '../../platform/process/jobs.ts';
+import { postMail } from '../../platform/process/mail.ts';
+import { hashToken } from '../../platform/sessions.ts';
+import { type InviteKey, readCommunityName, readInvite, writeMailed } from './store.ts';
+
+/** The origin of links. */
+type Leading = { readonly publicOrigin: string };
+
+const MAIL_TASK = 'mail-invite';
+
+/** Enqueues the e-mail of an invitation. A run has no public origin to make the link from, the job does. */
+export function enqueueMail(tx: Transaction, { community, id }: InviteKey): Promise<void> {
+  return enqueue(tx, { task: MAIL_TASK, payload: { community, id }, key: `invite:${id}` });
+}
+
+/** The job that mails an invitation. */
+export function mailingJobs(services: Services, leading: Leading): Jobs {
+  return {
+    tasks: {
+      async [MAIL_TASK](payload: unknown) {
+        const origin = { requestId: crypto.randomUUID(), source: 'job', caller: null } as const;
+        await change(services, origin, async ({ tx, throttle, emit }) => {
+          const key = payload as InviteKey;
+          const invite = await readInvite(tx, key);
+          // The limit per address holds across communities.
+          if (!invite?.email || (await throttle.isTooMany('mailedAnywhere', invite.email))) return;
+          await mailInvite(tx, key, leading);
+          await emit({ stream: `community:${key.community}`, type: 'memberInvites:changed', data: {} });
+        });
+      },
+    },
+    crons: [],
+  };
+}
+
+/** Mails an invitation with a new link, which replaces the link of the mail before. */
+export async function mailInvite(tx: Transaction, key: InviteKey, { publicOrigin }: Leading): Promise<void> {
+  const invite = await readInvite(tx, key);
+  if (!invite?.email) return;
+  const token = newToken();
+  await writeMailed(tx, key, hashToken(token));
+  const community = await readCommunityName(tx, key.community);
+  const address = inviteAddress(publicOrigin, key.community, token);
+  await postMail(tx, {
+    to: invite.email,
+    subject: `You are invited to ${community}`,
+    body: `Hello ${invite.name},\n\n${invite.byName} invites you to ${community}.\n\nOpen this link to join; what is kept for you there, such as your ranks, is yours then:\n\n${address}\n\nIt works for ${INVITES.days} days and once. If you do not know ${community}, do nothing: without you nothing happens.\n`,
+  });
+}
+
+/** A new secret for a link. Only its hash is stored. */
+export function newToken(): string {
+  return randomBytes(INVITES.tokenBytes).toString('base64url');
+}
+
+/** Address of the page where an invitation is accepted. */
+export function inviteAddress(publicOrigin: string, community: string, token: string): string {
+  return `${publicOrigin}/com/${community}/invite/${token}`;
+}
