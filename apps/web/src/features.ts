@@ -11,6 +11,7 @@ import { forms } from './features/forms/feature.tsx';
 import { hosts } from './features/hosts/feature.tsx';
 import { landing } from './features/landing/feature.tsx';
 import { management } from './features/management/feature.tsx';
+import { memberInvites } from './features/member-invites/feature.tsx';
 import { notifications } from './features/notifications/feature.tsx';
 import { permissions } from './features/permissions/feature.tsx';
 import { profileFields } from './features/profile-fields/feature.tsx';
@@ -26,6 +27,7 @@ export const features: readonly WebFeature[] = [
   landing,
   session,
   directory,
+  memberInvites,
   departments,
   promotionFlows,
   permissions,
