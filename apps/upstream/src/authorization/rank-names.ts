@@ -18,6 +18,12 @@ export function ranksByPlainName(ranks: readonly HeldRank[]): Map<string, HeldRa
   return new Map(called.map(([name, rank]) => [plain(name), rank]));
 }
 
+/** Names of ranks, as {@link namesOfRanks} has them, by the plain form of each name that a rank has. */
+export function namesByPlainName(ranks: readonly HeldRank[]): Map<string, string> {
+  const names = namesOfRanks(ranks);
+  return new Map([...ranksByPlainName(ranks)].map(([name, { id }]) => [name, names.get(id) ?? '']));
+}
+
 function withDepartment({ label, department }: HeldRank): string {
   return `${label} (${department?.label ?? ''})`;
 }

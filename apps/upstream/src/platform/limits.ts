@@ -42,6 +42,15 @@ export async function takeRoom(tx: Transaction, { community, limit: name, adding
 /** A limit and how much of it is used; `used` is null where nothing of its kind can be made. */
 export type LimitUse = { readonly name: LimitName; readonly limit: number; readonly used: number | null };
 
+/** One limit of a community, and how much of it is used. */
+export async function readLimitUse(tx: Transaction, community: string, name: LimitName): Promise<LimitUse> {
+  const [row] = await tx
+    .select({ limits: communities.limits })
+    .from(communities)
+    .where(eq(communities.uuid, community));
+  return { name, limit: Limits.parse(row?.limits ?? {})[name], used: await readUse(tx, community, name) };
+}
+
 /** All limits of a community, in the order they are shown. */
 export async function readLimitUses(tx: Transaction, community: string): Promise<LimitUse[]> {
   const [row] = await tx

@@ -38,6 +38,9 @@ export const IMPORT = {
   /** Bytes that are sent at once. */
   partBytes: 256 * 1024,
   samples: 3,
+  /** Characters of a text in a cell whose meaning can be chosen, and choices of one import. */
+  valueMax: 200,
+  valuesMax: 500,
   /** Rows that a preview shows of each sort. */
   shown: 50,
 } as const;

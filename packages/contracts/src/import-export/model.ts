@@ -36,6 +36,17 @@ export const ImportChoices = z
     replaceRanks: z.boolean().default(false),
     /** The order of dates such as 03/04/2024; null to detect it from the other dates of each column. */
     dateOrder: z.enum(['dayFirst', 'monthFirst']).nullable().default(null),
+    /** Meanings of texts that name no value of their column, such as `Nite` for the rank Night. An empty meaning leaves the text out. */
+    values: z
+      .array(
+        z.strictObject({
+          target: Text.max(60),
+          text: Text.max(IMPORT.valueMax),
+          meaning: Text.max(IMPORT.valueMax),
+        }),
+      )
+      .max(IMPORT.valuesMax)
+      .default([]),
   })
   .prefault({});
 export type ImportChoices = z.infer<typeof ImportChoices>;
@@ -67,6 +78,24 @@ export const ImportFile = z.object({
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 
+/** The texts of a column that name no value, the most frequent first. `more` are further ones that are not listed. */
+export const ImportValues = z.object({
+  target: z.string(),
+  label: z.string(),
+  /** Names of the values that can be chosen. */
+  options: z.array(z.string()),
+  unknown: z.array(
+    z.object({
+      text: z.string(),
+      rows: z.int().min(1),
+      /** The chosen meaning: empty to leave the text out, null if none is chosen. */
+      meaning: z.string().nullable(),
+    }),
+  ),
+  more: z.int().min(0),
+});
+export type ImportValues = z.infer<typeof ImportValues>;
+
 /** One row of a preview. `row` is its number in the file, the head being the first. */
 const Row = z.object({ row: z.int(), name: z.string() });
 
@@ -80,6 +109,9 @@ export const ImportPreview = z.object({
   leftOut: z.int().min(0),
   /** Dates whose order of day and month can differ: there are none, their order is known, or it has to be chosen. */
   dates: z.enum(['none', 'clear', 'unclear']),
+  values: z.array(ImportValues),
+  /** Sentences about limits of the community that the import would exceed. */
+  warnings: z.array(z.string()),
   unchanged: z.int().min(0),
   /** Of items that are not in the community. */
   unknown: z.int().min(0),

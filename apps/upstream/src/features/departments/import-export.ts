@@ -4,7 +4,7 @@ import type { HeldRank } from '@muster/contracts/permissions/model';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { type SQL, sql } from 'drizzle-orm';
 import { requireAny } from '../../authorization/guards.ts';
-import { namesOfRanks, ranksByPlainName } from '../../authorization/rank-names.ts';
+import { namesByPlainName, namesOfRanks, ranksByPlainName } from '../../authorization/rank-names.ts';
 import { ranksOf } from '../../authorization/store.ts';
 import { joinList } from '../../platform/sheets/cell.ts';
 import { plain } from '../../platform/text/plain.ts';
@@ -80,6 +80,10 @@ export const rankTargets: ImportColumnSource<RankHolder, string> = {
         : { targets: [], missing: ['system.changeRanks'] },
     ),
   names: () => MEMBER_TARGETS.ranks,
+  async named({ tx, community }) {
+    const known = namesByPlainName(await ranksOf(tx, community));
+    return () => ({ known, several: true });
+  },
   assertMayUse: ({ tx, community, viewer }) => requireAny({ tx, standing: viewer }, community, ['system.changeRanks']),
   headings: () => Promise.resolve(() => MEMBER_COLUMNS.ranks),
 
@@ -88,7 +92,7 @@ export const rankTargets: ImportColumnSource<RankHolder, string> = {
     const names = namesOfRanks(ranks);
     const byName = ranksByPlainName(ranks);
     const givings = await givingsOf(importer, byName, rows);
-    return { plan: (member, { cell }) => ranksIn({ names, byName, givings, importer }, member, cell) };
+    return { plan: (member, { cell }) => ranksIn({ names, byName, givings, choices: importer.choices }, member, cell) };
   },
 
   async write(context, { key, changes: [change] }) {
@@ -136,33 +140,38 @@ type Ready = {
   readonly names: ReadonlyMap<string, string>;
   readonly byName: ReadonlyMap<string, HeldRank>;
   readonly givings: ReadonlyMap<string, Giving>;
-  readonly importer: Pick<Importer, 'choices'>;
+  readonly choices: Importer['choices'];
 };
 
-function ranksIn({ names, byName, givings, importer }: Ready, member: RankHolder, cell: string): CellOutcome {
+function ranksIn({ names, byName, givings, choices }: Ready, member: RankHolder, cell: string): CellOutcome {
   const named = namesIn(cell, byName).map((name) => ({ name, rank: byName.get(plain(name)) }));
   const unknown = named.filter(({ rank }) => !rank).map(({ name }) => `“${name}”`);
-  const isWrong = `There is no rank ${unknown.join(', ')}, or several are called so.`;
-  const { skipCells, replaceRanks } = importer.choices;
+  const wrong = unknown.length > 0 ? [`There is no rank ${unknown.join(', ')}, or several are called so.`] : [];
   const wanted = [...new Set(named.flatMap(({ rank }) => (rank ? [rank.id] : [])))];
-  if (unknown.length > 0 && (!skipCells || wanted.length === 0)) return isWrong;
-  const give = wanted.filter((id) => !member.ranks.includes(id));
-  if (give.length === 0) return unknown.length > 0 ? isWrong : null;
+  const missing = wanted.filter((id) => !member.ranks.includes(id));
+  if (missing.length === 0 || (wrong.length > 0 && !choices.skipCells)) return wrong[0] ?? null;
   if (member.sysStatus !== 'active' || member.banned) return 'Ranks are given to active members only.';
-  const replaced: string[] = [];
-  const held = member.ranks.map((rank) => ({ rank, expiresAt: null }));
-  for (const id of give) {
+  const [give, replaced]: [string[], string[]] = [[], []];
+  const held = (ranks: readonly string[]) => ranks.map((rank) => ({ rank, expiresAt: null }));
+  for (const id of missing) {
     const giving = givings.get(id);
     if (!giving || giving instanceof Failure) return giving ?? 'This rank is gone.';
-    const outcome = giving.forOne(held);
+    const beside = giving.forOne(held(give));
+    if (typeof beside === 'object') {
+      wrong.push(`Only one of ${names.get(id)} and ${beside.inTheWay} can be given: they are in the same department.`);
+      continue;
+    }
+    give.push(id);
+    const outcome = giving.forOne(held(member.ranks));
     if (typeof outcome !== 'object') continue;
-    if (!replaceRanks) return `They have ${outcome.inTheWay} in the same department. Take it first.`;
+    if (!choices.replaceRanks) return `They have ${outcome.inTheWay} in the same department. Take it first.`;
     replaced.push(outcome.inTheWay);
   }
+  if (wrong.length > 0 && !choices.skipCells) return wrong.join(' ');
   const called = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? '').join('; ');
-  const value: RanksGiven = { give, replaces: replaceRanks };
+  const value: RanksGiven = { give, replaces: choices.replaceRanks };
   const labels = new Map([...byName.values()].map(({ id, label }) => [id, label]));
   const stays = (id: string) => !replaced.includes(labels.get(id) ?? '');
   const shown = { before: called(member.ranks), after: called([...member.ranks.filter(stays), ...give]) };
-  return { target: 'ranks', ...shown, value, ...(unknown.length > 0 && { leftOut: isWrong }) };
+  return { target: 'ranks', ...shown, value, ...(wrong.length > 0 && { leftOut: wrong.join(' ') }) };
 }

@@ -13,7 +13,7 @@ import type {
   RowMeaning,
 } from '../../platform/feature/item-kind.ts';
 import type { ItemContext } from '../../platform/feature/bulk-kind.ts';
-import { takeRoom } from '../../platform/limits.ts';
+import { type LimitUse, readLimitUse, takeRoom } from '../../platform/limits.ts';
 import { spendQuota } from '../../platform/quotas/quotas.ts';
 import { enqueueMail } from './mailing.ts';
 import { deleteInvite, insertInvite, type KnownInvite, readKnown, readNamed, writeWaiting } from './store.ts';
@@ -49,6 +49,25 @@ export const expectedMembers: Omit<ItemNewcomers<ImportItem, InviteUndo>, 'blank
       named: await readNamed(importer.tx, importer.community, [...new Set(names.map((name) => name.toLowerCase()))]),
     };
     return (cells) => foundBy(importer, index, cells);
+  },
+
+  async warnings({ tx, community }, adding) {
+    const [members, invitations] = [
+      await readLimitUse(tx, community, 'accounts'),
+      await readLimitUse(tx, community, 'expectedMembers'),
+    ];
+    const left = ({ limit, used }: LimitUse) => Math.max(0, limit - (used ?? 0));
+    const wanted = adding + (invitations.used ?? 0);
+    const warnings: string[] = [];
+    if (wanted > left(members))
+      warnings.push(
+        `This community has room for ${left(members)} more of at most ${members.limit} members, and ${wanted} people would be invited. Invitations beyond that cannot be accepted until there is room.`,
+      );
+    if (adding > left(invitations))
+      warnings.push(
+        `There can be ${left(invitations)} more open invitations, and ${adding} people would be invited. Rows beyond that are refused.`,
+      );
+    return warnings;
   },
 
   unsure: (by) =>

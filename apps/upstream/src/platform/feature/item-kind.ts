@@ -85,6 +85,8 @@ export type ItemNewcomers<Item extends ImportItem = ImportItem, Undo = unknown> 
   /** An item without any values, for which rows are planned as for an existing one. */
   readonly blank: (name: string) => Item;
   readonly prepare: (importer: Importer, rows: readonly Cells[]) => Promise<(cells: Cells) => RowMeaning>;
+  /** Warnings for the importer if so many more newcomers exceed a limit of the community. */
+  readonly warnings: (importer: Importer, adding: number) => Promise<readonly string[]>;
   /** Why a row without a key column may mean another item; null if it is sure. Grants are refused if it is not. */
   readonly unsure: (by: FoundBy) => string | null;
   readonly write: (context: ItemContext, writing: NewcomerWriting) => Promise<Undo>;
@@ -94,6 +96,14 @@ export type ItemNewcomers<Item extends ImportItem = ImportItem, Undo = unknown> 
 /** {@link ItemNewcomers} with any shape of undo data. */
 export type AnyNewcomers<Item extends ImportItem> = Omit<ItemNewcomers<Item, never>, 'write'> &
   Pick<ItemNewcomers<Item>, 'write'>;
+
+/** The values that cells of a column can name, such as ranks, statuses or options. */
+export type NamedValues = {
+  /** Names of values by their plain form (`plain`); several forms may mean one value. */
+  readonly known: ReadonlyMap<string, string>;
+  /** Whether a cell can hold several names. */
+  readonly several: boolean;
+};
 
 /** What rows of one file do to each other. Rows are asked in order. */
 export type RowCollisions<Item extends ImportItem> = {
@@ -139,6 +149,8 @@ export type ImportColumnSource<Item extends ImportItem = ImportItem, Undo = unkn
   readonly names: (target: string) => readonly string[];
   /** Which of its columns hold days. Their cells are read in any common format and planned as `2024-04-03`. */
   readonly days?: (reader: ColumnReader) => Promise<(target: string) => boolean>;
+  /** The values of those columns whose cells name values; null for a column with other cells. */
+  readonly named?: (reader: ColumnReader) => Promise<(target: string) => NamedValues | null>;
   /** Refuses a column that goes where its importer may write nothing, naming the permission. */
   readonly assertMayUse: (importer: ColumnReader, target: string) => Promise<void>;
   readonly prepare: (importer: Importer, rows: readonly Cells[]) => Promise<PreparedColumns<Item>>;

@@ -19,6 +19,7 @@ import { type FileColumns, type FileRows, parseColumns, parseRows } from './pars
 import { assertMapping, isDone, planRows } from './plan.ts';
 import { guessed, targetsFor } from './targets.ts';
 import { textsFor } from './texts.ts';
+import { type ValuedRows, withValues } from './values.ts';
 import { addPart, forgetUpload, readUpload, type Upload } from './uploads.ts';
 
 type ImportCalls = Omit<Handlers<typeof contract>, 'columns' | 'export'>;
@@ -46,8 +47,14 @@ export function buildImportCalls(kinds: ItemKinds): ImportCalls {
       gather: gatherRows,
       async handle({ community, kind, mapping, choices }, context, file: FileRows) {
         const importer = { ...(await importerOf(context, kind, community)), choices };
-        const { planned, dates } = await plan(kinds.of(kind), importer, { file, mapping });
-        return { ...previewOf(planned, await labelsFor(kinds.of(kind), importer)), dates };
+        const { planned, dates, values } = await plan(kinds.of(kind), importer, { file, mapping });
+        const labels = await labelsFor(kinds.of(kind), importer);
+        return {
+          ...previewOf(planned, labels),
+          dates,
+          values: values.map((each) => ({ ...each, label: labels.labelOf(each.target) })),
+          warnings: await warningsOf(kinds.of(kind), importer, planned),
+        };
       },
     },
 
@@ -128,7 +135,8 @@ async function start(context: Context, { kind, upload }: Starting, { file, mappi
     asRunItem,
   );
   const run = await beginRun(context, community, {
-    run: { kind: runKind, action: { choices }, about: file.name },
+    // The chosen meanings are in the cells of the items already.
+    run: { kind: runKind, action: { choices: { ...choices, values: [] } }, about: file.name },
     items: sql`select * from jsonb_to_recordset(${`[${items.join()}]`}::jsonb)
       as x (position int, account uuid, name text, data jsonb)`,
   });
@@ -165,12 +173,23 @@ function asRunItem({ row, cells, called, item, placeFault, newcomer, foundBy }: 
   });
 }
 
-type PlannedFile = Pick<DatedRows, 'dates'> & { readonly planned: readonly PlannedRow[] };
+type PlannedFile = Pick<DatedRows, 'dates'> & Pick<ValuedRows, 'values'> & { readonly planned: readonly PlannedRow[] };
 
 async function plan(kind: ItemKindSpec, importer: Importer, { file, mapping }: MappedFile): Promise<PlannedFile> {
   await assertMapping(kind, importer, mapping);
   const { rows, dates } = await withDays(kind, importer, file.rows);
-  return { planned: await planRows(kind, importer, rows), dates };
+  const valued = await withValues(kind, importer, rows);
+  return { planned: await planRows(kind, importer, valued.rows), dates, values: valued.values };
+}
+
+/** Sentences about limits that the newcomers of a file would exceed. Rows that replace stored values add none. */
+async function warningsOf(
+  { imports }: ItemKindSpec,
+  importer: Importer,
+  planned: readonly PlannedRow[],
+): Promise<string[]> {
+  const adding = planned.filter((row) => isDone(row) && row.newcomer?.before === null).length;
+  return adding === 0 ? [] : [...((await imports.newcomers?.warnings(importer, adding)) ?? [])];
 }
 
 type Labels = { readonly labelOf: (target: string) => string; readonly shown: (text: string) => string };
@@ -183,7 +202,10 @@ async function labelsFor(kind: ItemKindSpec, importer: Importer): Promise<Labels
 }
 
 /** What would come of a file, as it is told. */
-function previewOf(planned: readonly PlannedRow[], { labelOf, shown }: Labels): Omit<ImportPreview, 'dates'> {
+function previewOf(
+  planned: readonly PlannedRow[],
+  { labelOf, shown }: Labels,
+): Omit<ImportPreview, 'dates' | 'values' | 'warnings'> {
   const will = planned.filter(isDone);
   const failing = planned.filter(({ faults }) => faults.length > 0);
   const unknown = failing.filter(({ item }) => item === null);

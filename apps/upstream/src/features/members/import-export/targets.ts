@@ -13,6 +13,7 @@ import type {
   CellOutcome,
   ItemKey,
 } from '../../../platform/feature/item-kind.ts';
+import { plain } from '../../../platform/text/plain.ts';
 
 /** What a write was and is, to be taken back where it is still so. */
 type Changed = { readonly before: string | null; readonly after: string };
@@ -41,14 +42,19 @@ function open(target: OwnTarget, heading: string) {
 
 const status: ImportColumnSource<ImportedMember, Changed> = {
   ...open('status', MEMBER_COLUMNS.status),
+  async named({ tx, community }) {
+    const statuses = await statusesOf(tx, community);
+    const known = new Map(statuses.map(({ label }) => [plain(label), label]));
+    return () => ({ known, several: false });
+  },
   async prepare(importer) {
     const statuses = await statusesOf(importer.tx, importer.community);
     const labelOf = (id: string | null) => statuses.find(({ uuid }) => uuid === id)?.label ?? '';
     // Of statuses that are called the same, the last one is meant.
-    const ids = new Map(statuses.map(({ uuid, label }) => [label.toLowerCase(), uuid]));
+    const ids = new Map(statuses.map(({ uuid, label }) => [plain(label), uuid]));
     return {
       plan(member, { cell }) {
-        const id = ids.get(cell.toLowerCase());
+        const id = ids.get(plain(cell));
         if (id === undefined) return `There is no status “${cell}”.`;
         if (id === member.comStatus) return null;
         if (isSelf(importer, member)) return fail('members.yourself');

@@ -1,5 +1,7 @@
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
+import type { NamedValues } from '../../../platform/feature/item-kind.ts';
 import { splitList } from '../../../platform/sheets/cell.ts';
+import { plain } from '../../../platform/text/plain.ts';
 
 const YES: readonly string[] = ['yes', 'true', '1', 'x'];
 const NO: readonly string[] = ['no', 'false', '0'];
@@ -21,6 +23,14 @@ export function valueIn({ type, options }: Pick<ProfileField, 'type' | 'options'
     default:
       return cell;
   }
+}
+
+/** The options of a select by the plain form of their labels; null for a field of another type. */
+export function namedOptions(field: Pick<ProfileField, 'type' | 'options'> | undefined): NamedValues | null {
+  if (field?.type !== 'select' && field?.type !== 'multiselect') return null;
+  const current = field.options.filter(({ former }) => !former);
+  const known = new Map([...field.options, ...current].map(({ label }) => [plain(label), label]));
+  return { known, several: field.type === 'multiselect' };
 }
 
 /** A choice by what it is called; one on the list before one that is off it. */

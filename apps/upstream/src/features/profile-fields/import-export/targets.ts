@@ -16,7 +16,7 @@ import { mayNotWrite } from '../values/refusals.ts';
 import { takenBy } from '../values/unique.ts';
 import { type Claim, type Claimed, readClaims } from '../values/unique-store.ts';
 import { cellOf } from './columns.ts';
-import { valueIn } from './field-text.ts';
+import { namedOptions, valueIn } from './field-text.ts';
 import type { ColumnReader } from '../../../platform/feature/item-columns.ts';
 import type {
   CellChange,
@@ -53,6 +53,10 @@ export const fieldTargets: ImportColumnSource<ProfileHolder, FieldsUndo> = {
   async days({ tx, community }) {
     const dates = (await readFields(tx, community)).filter(({ type }) => type === 'date');
     return (target) => dates.some(({ id }) => id === fieldIn(target));
+  },
+  async named({ tx, community }) {
+    const fields = await readFields(tx, community);
+    return (target) => namedOptions(fields.find(({ id }) => id === fieldIn(target)));
   },
   assertMayUse,
   async headings({ tx, community, viewer }) {

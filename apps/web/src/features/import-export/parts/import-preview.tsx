@@ -1,9 +1,12 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Badge } from '../../../ui/content/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import styles from './import-export.module.css';
+import { ImportValues } from './import-values.tsx';
 import { ImportWays } from './import-ways.tsx';
 import type { Import } from './use-import.ts';
 
@@ -30,6 +33,13 @@ export function ImportPreview({ importing }: { importing: Import }) {
   return (
     <div className={styles.form} aria-busy={preview.isPlaceholderData}>
       <ImportWays importing={importing} />
+      {preview.data.warnings.map((text) => (
+        <p key={text} className={styles.warning} role="status">
+          <Icon of={IconAlertTriangle} size={20} />
+          <span>{text}</span>
+        </p>
+      ))}
+      <ImportValues importing={importing} />
       <dl className={styles.numbers}>
         {numbers.map(([label, count]) => (
           <div key={label}>

@@ -13,7 +13,13 @@ export type ImportStep = 'file' | 'columns' | 'preview' | 'run';
 type Chosen = Readonly<Record<string, string>>;
 
 /** By default as much of a file as possible is imported. */
-const FIRST_CHOICES: ImportChoices = { newcomers: 'mail', skipCells: true, replaceRanks: false, dateOrder: null };
+const FIRST_CHOICES: ImportChoices = {
+  newcomers: 'mail',
+  skipCells: true,
+  replaceRanks: false,
+  dateOrder: null,
+  values: [],
+};
 
 /** An import from its file to its end. */
 export function useImport({ community, kind, words }: ListedItems) {
@@ -48,11 +54,17 @@ export function useImport({ community, kind, words }: ListedItems) {
     running,
     choose: (index: number, target: string) => setChosen({ ...chosen, [String(index)]: target }),
     decide: (changed: Partial<ImportChoices>) => setChoices({ ...chosenWays, ...changed }),
+    /** Chooses the meaning of a text that names no value of its column; null takes the choice back. */
+    mean: (target: string, text: string, meaning: string | null) => {
+      const others = chosenWays.values.filter((each) => each.target !== target || each.text !== text);
+      setChoices({ ...chosenWays, values: meaning === null ? others : [...others, { target, text, meaning }] });
+    },
     goTo: setStep,
     send: async (picked: File) => {
       const id = await sending.send(picked);
       if (id === null) return;
       setChosen({});
+      setChoices({ ...chosenWays, values: [] });
       setUpload(id);
       setStep('columns');
     },
