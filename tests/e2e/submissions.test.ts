@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openForm, seenBy } from '../submissions/asking.ts';
+import { named, openForm, seenBy, send } from '../submissions/asking.ts';
 import { expectShown, expectSoon, untilAnswered } from './support/looking.ts';
 import { useJourneys } from './support/use-journeys.ts';
 
@@ -35,4 +35,18 @@ test('a form is filled in on a phone, kept as a draft, sent, and moved by keyboa
   await expectShown(phone.getByText('Welcome'));
   const { items } = await own.people.member.client.submissions.mine.query({ community: own.uuid });
   expect((await seenBy(own, 'member', items[0]?.id ?? '')).stage.state).toBe(5);
+});
+
+test('what a filter finds is shown while its counts are still on their way', async () => {
+  const { own } = await journeys.stack.world();
+  const form = await openForm(own);
+  await send(own, 'member', form, { answers: named('Grace Hopper') });
+  await send(own, 'staff', form);
+  const desk = await journeys.open(own.people.owner, `/com/${own.uuid}/forms?formId=${form}`);
+  const rows = desk.getByRole('link', { name: /^Crow / });
+  await expectSoon(() => rows.count()).toBe(2);
+  // Never answered.
+  await desk.route(/submissionReviews\.counts/, () => {});
+  await desk.getByRole('searchbox', { name: 'Search in answers' }).fill('hopper');
+  await expectSoon(() => rows.count()).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { trpc } from '../../platform/trpc.ts';
+import { UNBATCHED } from '../../platform/wire/trpc-links.ts';
 import type { ReviewFilterValues } from '../submission-reviews/public.ts';
 
 /** The forms that the viewer may fill in. */
@@ -69,7 +70,10 @@ export function useReviewed(community: string, query: ReviewQuery) {
 export function useStageCounts(community: string, { stage: _, ...matching }: ReviewQuery) {
   return trpc.submissionReviews.counts.useQuery(
     { community, ...matching },
-    { placeholderData: (before, asked) => (asked?.queryKey[1]?.input?.form === matching.form ? before : undefined) },
+    {
+      placeholderData: (before, asked) => (asked?.queryKey[1]?.input?.form === matching.form ? before : undefined),
+      trpc: { context: UNBATCHED },
+    },
   );
 }
 

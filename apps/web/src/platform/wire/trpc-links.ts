@@ -26,6 +26,9 @@ export const OWN_PAGE = { 'x-muster': '1' } as const;
 /** Says on an answer that it stands in for the upstream's, and when it was given. Of a batch it says the oldest. */
 const STALE_SINCE = 'x-muster-stale-since';
 
+/** Context of a query that is slow beside what is asked with it: a batch is answered as soon as the slowest of it is. */
+export const UNBATCHED = { unbatched: true } as const;
+
 /** The links of the client: queries in batches, mutations one by one under an idempotency key. */
 export function trpcLinks(): TRPCLink<AppRouter>[] {
   return [
@@ -38,7 +41,11 @@ export function trpcLinks(): TRPCLink<AppRouter>[] {
       true: httpLink({ url: TRPC_PATH, fetch: fetchInTime, headers: ({ op }) => mutationHeaders(op) }),
       false: [
         askedAheadLink(noteAgeOf),
-        httpBatchLink({ url: TRPC_PATH, fetch: fetchInTime, headers: OWN_PAGE, maxItems: BATCH_MAX }),
+        splitLink({
+          condition: (op) => op.context['unbatched'] === true,
+          true: httpLink({ url: TRPC_PATH, fetch: fetchInTime, headers: OWN_PAGE }),
+          false: httpBatchLink({ url: TRPC_PATH, fetch: fetchInTime, headers: OWN_PAGE, maxItems: BATCH_MAX }),
+        }),
       ],
     }),
   ];
