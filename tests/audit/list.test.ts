@@ -1,5 +1,6 @@
 import { runOf } from '@muster/contracts/audit/targets';
 import { describe, expect, test } from 'vitest';
+import { letOnly } from '../departments/asking.ts';
 import { over, start, these } from '../bulk-actions/running.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -32,6 +33,34 @@ describe('answers', () => {
       target: { kind: 'community', id: own.uuid, label: own.name },
       fields: [],
     });
+  });
+
+  test('what changed with names for ids, and why, to those alone who may read that elsewhere', async () => {
+    const { own } = await use.stack.world();
+    const { owner, staff, member } = own.people;
+    const community = own.uuid;
+    const about = { community, accId: member.account };
+    const give = [{ rank: own.ranks.Moderator, expiresAt: null }];
+    const take = [own.ranks.Member];
+    await owner.client.departments.changeRanks.mutate({ ...about, give, take, reason: 'Academy passed' });
+    await owner.client.members.ban.mutate({ ...about, reason: 'Spam', until: '2100-01-01T00:00:00.000Z' });
+    const told = async (who: typeof owner, action: string) =>
+      (await who.client.audit.list.query({ community, action })).items[0];
+    const given = await told(owner, 'MEMBER_RANKS_CHANGE');
+    const banned = await told(owner, 'MEMBER_BAN');
+    expect(banned?.reason).toBe('Spam');
+    expect(banned?.changes).toContainEqual(
+      expect.objectContaining({ field: 'until', before: null, after: '2100-01-01T00:00:00.000Z' }),
+    );
+    const seq = given?.seq ?? 0;
+    const { names } = await owner.client.audit.get.query({ community, seq });
+    const [added, removed] = [names[own.ranks.Moderator], names[own.ranks.Member]];
+    expect([added, removed]).toEqual([expect.stringMatching(/^\w+$/), expect.stringMatching(/^\w+$/)]);
+    const changes = [{ field: 'ranks', before: null, after: null, added: [added], removed: [removed] }];
+    expect(given).toMatchObject({ changes, reason: 'Academy passed' });
+    await letOnly(use.stack, own, ['system.viewAudit']);
+    expect(await told(staff, 'MEMBER_RANKS_CHANGE')).toMatchObject({ changes: [], reason: null });
+    expect((await staff.client.audit.get.query({ community, seq })).names).toEqual({});
   });
 
   test('what things were called then, whatever they are called now', async () => {

@@ -27,7 +27,7 @@ describe('the record', () => {
     await communities.update.mutate({ community, subtitle: 'Before' });
     await communities.update.mutate({ community, subtitle: 'After' });
     const page = await journeys.open(own.people.owner, screenOf(own));
-    await expectShown(entry(page, `changed subtitle of ${own.name}`).first());
+    await expectShown(entry(page, `changed subtitle (Before → After) of ${own.name}`).first());
     expect(await faultsOf(page)).toEqual([]);
 
     await openEntry(page, 'changed subtitle');

@@ -9,6 +9,21 @@ export const AuditArea = z.enum(AUDIT_AREAS);
 /** A person or thing in an entry: what it was called then. */
 const Named = z.object({ id: z.string(), label: z.string().nullable() });
 
+const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+/** One field that an entry changed, with names for ids; a text is cut off at 80 characters. A name that is gone is ''. */
+export const AuditChange = z.object({
+  /** '' for the whole of what has no fields. */
+  field: z.string(),
+  /** What it was and is; null for nothing, and for what has no short form. */
+  before: Value,
+  after: Value,
+  /** Of a list, what came and what went. */
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+});
+export type AuditChange = z.infer<typeof AuditChange>;
+
 /** An entry as lists show it. Action and area are text: a newer upstream may know more of them. */
 export const AuditEntry = z.object({
   /** Its place in the community's chain: 1 is the first that was ever written. */
@@ -28,6 +43,9 @@ export const AuditEntry = z.object({
   target: Named.extend({ kind: z.string().nullable() }).nullable(),
   /** What of the target it changed: names of the fields, at most eight. */
   fields: z.array(z.string()),
+  /** The first of the changes it is about, and the reason given; none where the caller may not read before and after. */
+  changes: z.array(AuditChange).default([]),
+  reason: z.string().nullable().default(null),
   /** For how many requests it stands: more than one where refusals were summed up. */
   times: z.int().min(1).default(1),
 });
@@ -42,6 +60,8 @@ export const AuditDetail = AuditEntry.extend({
   requestId: z.string(),
   before: z.json().nullable(),
   after: z.json().nullable(),
+  /** Names of the ids in `before` and `after` that are known. */
+  names: z.record(z.string(), z.string()).default({}),
   /** The permission that reading `before` and `after` of this entry takes, which the caller lacks: both are null. */
   withheld: z.string().nullable(),
   hash: z.string(),

@@ -1,8 +1,9 @@
 import type { auditCalls as contract } from '@muster/contracts/audit/calls';
+import { changesOf, idsIn, reasonOf } from '@muster/contracts/audit/changes';
 import type { AuditPage, AuditStatus } from '@muster/contracts/audit/model';
 import { fail } from '@muster/contracts/errors';
 import type { Transaction } from '../../platform/database.ts';
-import type { Handlers } from '../../platform/handler.ts';
+import type { CallContext, Handlers } from '../../platform/handler.ts';
 import { checkEnd, checkRows } from './chain.ts';
 import { prepareExport } from './export.ts';
 import { readableBy } from './readable.ts';
@@ -14,14 +15,17 @@ const DAY_MS = 86_400_000;
 
 /** Calls about the record of a community's changes. */
 export const auditCalls: Handlers<typeof contract> = {
-  list: ({ community, ...asked }, { tx }) => pageOf(tx, community, asked),
+  list: ({ community, ...asked }, context) => pageOf(context, community, asked),
 
-  of: ({ community, kind, id, ...paging }, { tx }) => pageOf(tx, community, { kind, target: id, ...paging }),
+  of: ({ community, kind, id, ...paging }, context) => pageOf(context, community, { kind, target: id, ...paging }),
 
   async get({ community, seq }, { tx, standing }) {
     const entry = await store.readEntry(tx, community, seq);
     if (!entry) throw fail('audit.unknown');
-    return { ...readableBy(standing, entry), later: await store.readLater(tx, community, entry) };
+    const read = readableBy(standing, entry);
+    const names = await store.readNames(tx, community, idsIn(read));
+    const later = await store.readLater(tx, community, entry);
+    return { ...read, ...toldOf(read, names), names: Object.fromEntries(names), later };
   },
 
   facets: ({ community, search }, { tx }) => store.readFacets(tx, community, search),
@@ -63,11 +67,28 @@ export const auditCalls: Handlers<typeof contract> = {
   export: ({ community, format, filter }, context) => prepareExport(context, community, { format, filter }),
 };
 
-async function pageOf(tx: Transaction, community: string, asked: store.Asked): Promise<AuditPage> {
+async function pageOf(
+  { tx, standing }: Pick<CallContext, 'tx' | 'standing'>,
+  community: string,
+  asked: store.Asked,
+): Promise<AuditPage> {
   const found = await store.readEntries(tx, community, { ...asked, limit: asked.limit + 1 });
-  const items = found.slice(0, asked.limit);
+  const read = found.slice(0, asked.limit).map((entry) => readableBy(standing, entry));
+  const names = await store.readNames(tx, community, read.flatMap(idsIn));
+  const items = read.map(({ before, after, withheld: _, ...entry }) => ({
+    ...entry,
+    ...toldOf({ success: entry.success, before, after }, names),
+  }));
   const next = found.length > asked.limit ? (items.at(-1)?.seq ?? null) : null;
   return { items, next, newest: (await store.readHead(tx, community)).seq };
+}
+
+/** What an entry tells in its sentence. What was refused changed nothing. */
+function toldOf(
+  { success, ...kept }: Pick<store.ListedEntry, 'success' | 'before' | 'after'>,
+  names: ReadonlyMap<string, string>,
+) {
+  return success ? { changes: changesOf(kept, names), reason: reasonOf(kept) } : { changes: [], reason: null };
 }
 
 async function statusOf(tx: Transaction, community: string): Promise<AuditStatus> {

@@ -9,7 +9,7 @@ import { auditColumns } from './person-columns.ts';
 export const auditFeature = implementFeature('audit', {
   needs: ['downloads'],
   owns: ['audit', 'audit_refusals'],
-  reads: ['accounts', 'communities', 'members'],
+  reads: ['accounts', 'communities', 'departments', 'forms', 'members', 'positions', 'ranks'],
   calls: auditCalls,
   jobs: (services, parts: Parts) => [auditJobs(services, parts.ownerPool, parts.accountAuditDays)],
   downloads: { [AUDIT_EXPORT_KIND]: auditExport },

@@ -26,6 +26,9 @@ type Row = {
   refusal: string | null;
   times: number | null;
 };
+/** What is made of `before` and `after` for their reader. */
+type Told = 'changes' | 'reason' | 'names';
+type ListedRow = Row & Pick<AuditDetail, 'before' | 'after'>;
 type FullRow = Row & Pick<AuditDetail, 'requestId' | 'before' | 'after' | 'hash'>;
 
 const COLUMNS = sql`a.seq, a.at, a.action, a.code, a.actor, a.actor_label as "actorLabel", a.device, a.source,
@@ -34,6 +37,14 @@ const COLUMNS = sql`a.seq, a.at, a.action, a.code, a.actor, a.actor_label as "ac
   array(select jsonb_object_keys(case when jsonb_typeof(a.after) = 'object' then a.after
     when jsonb_typeof(a.before) = 'object' then a.before else '{}' end) limit 8) as fields`;
 const FULL = sql`${COLUMNS}, a.request_id as "requestId", a.before, a.after, a.hash`;
+
+/** Longer values are told by the details of an entry alone. */
+const LISTED_BYTES = 8_000;
+const LISTED = sql`${COLUMNS}, ${listed(sql`a.before`)} as before, ${listed(sql`a.after`)} as after`;
+
+function listed(side: SQL): SQL {
+  return sql`case when pg_column_size(${side}) <= ${sql.raw(String(LISTED_BYTES))} then ${side} end`;
+}
 
 /** Which entries, and from where on. */
 export type Asked = AuditFilter & {
@@ -45,14 +56,14 @@ export type Asked = AuditFilter & {
 export type Bounded = AuditFilter & { readonly upTo: number };
 
 /** Entries of a community, newest first, behind one of them. Every filter has an index that is in this order. */
-export async function readEntries(tx: Transaction, community: string, asked: Asked): Promise<AuditEntry[]> {
-  const { rows } = await tx.execute<Row>(entriesQuery(community, asked));
-  return rows.map(toEntry);
+export async function readEntries(tx: Transaction, community: string, asked: Asked): Promise<ListedEntry[]> {
+  const { rows } = await tx.execute<ListedRow>(entriesQuery(community, asked));
+  return rows.map((row) => ({ ...toEntry(row), before: row.before, after: row.after }));
 }
 
 /** The statement of {@link readEntries}, for whoever asks how it is answered. */
 export function entriesQuery(community: string, asked: Asked): SQL {
-  return sql`select ${COLUMNS} ${from(community, asked)}`;
+  return sql`select ${LISTED} ${from(community, asked)}`;
 }
 
 /** All of them with all that is on record of each, some at a time as they are asked for. */
@@ -83,7 +94,10 @@ export async function countEntries(tx: Transaction, community: string, asked: Bo
 }
 
 /** An entry with all that is on record of it. */
-export type FullEntry = Omit<AuditDetail, 'later' | 'withheld'>;
+export type FullEntry = Omit<AuditDetail, 'later' | 'withheld' | Told>;
+
+/** An entry with what was before and after, as far as lists tell of it. */
+export type ListedEntry = Omit<AuditEntry, Told> & Pick<AuditDetail, 'before' | 'after'>;
 
 /** One entry; null when it is gone or never was. */
 export async function readEntry(tx: Transaction, community: string, seq: number): Promise<FullEntry | null> {
@@ -171,7 +185,7 @@ function ofAction({ action, area, outcome }: Pick<AuditFilter, 'action' | 'area'
   ];
 }
 
-function toEntry(row: Row): AuditEntry {
+function toEntry(row: Row): Omit<AuditEntry, Told> {
   const { actor, actorLabel, target, targetKind, targetLabel, code, fields, refusal } = row;
   const success = code % 2 === 0;
   return {
@@ -292,3 +306,25 @@ function distinct(column: Stepped, community: string): SQL {
   return sql`steps(value) as ((${next(sql``)})
     union all select (${next(sql`and ${name} > steps.value`)}) from steps where steps.value is not null)`;
 }
+
+/** What members, ranks, departments, positions, forms and statuses of a community are called now, by those of some ids that are known. */
+export async function readNames(
+  tx: Transaction,
+  community: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const wanted = sql`${sql.param([...new Set(ids)])}::uuid[]`;
+  const labelled = (table: string) => sql`select x.id::text as id, x.label as name from ${sql.identifier(table)} x
+    where x.community = ${community} and x.id = any(${wanted})`;
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select m.account::text as id, coalesce(m.com_name, c.username) as name from members m join accounts c on c.id = m.account
+      where m.community = ${community} and m.account = any(${wanted})
+    union all ${sql.join(LABELLED.map(labelled), sql` union all `)}
+    union all select s ->> 'uuid', s ->> 'label'
+      from communities o, jsonb_array_elements(o.com_info -> 'statuses') s
+      where o.uuid = ${community} and s ->> 'uuid' = any(${wanted}::text[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const LABELLED = ['ranks', 'departments', 'positions', 'forms'] as const;

@@ -1,5 +1,5 @@
 import { AUDIT_CODES, type AuditAction } from '@muster/contracts/audit/codes';
-import type { AuditEntry } from '@muster/contracts/audit/model';
+import type { AuditChange, AuditEntry } from '@muster/contracts/audit/model';
 import { targetKindOf } from '@muster/contracts/audit/targets';
 import { ITEM_KINDS, PERMISSION_NAMES } from '@muster/contracts/permissions/names';
 import { fileURLToPath } from 'node:url';
@@ -7,8 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../../../build/compile-messages.ts';
 import { readTexts } from '../../../build/texts.ts';
 import { addMessages } from '../../platform/i18n/catalogue.ts';
+import { formatMoment } from '../../platform/i18n/format.ts';
 import { t } from '../../platform/i18n/translate.ts';
-import { fieldWord, kindWord, sentenceOf } from './words.ts';
+import { actionWord, changedWords, fieldWord, kindWord, sentenceOf } from './words.ts';
 
 addMessages('en', compileCatalogue(readTexts(fileURLToPath(new URL('../..', import.meta.url)), 'en')));
 
@@ -33,9 +34,17 @@ function entry(
     source: 'socket',
     target: named ? { id: 'b', kind, label: 'Ben Diaz' } : null,
     fields: success ? fields : [],
+    changes: [],
+    reason: null,
     times: 3,
   };
 }
+
+const none = { before: null, after: null, added: [], removed: [] };
+const UNTIL = '2026-05-03T12:00:00.000Z';
+const label: AuditChange = { ...none, field: 'label', before: 'Old name', after: 'New name' };
+const until: AuditChange = { ...none, field: 'until', after: UNTIL };
+const ranks = (added: string[], removed: string[]): AuditChange => ({ ...none, field: 'ranks', added, removed });
 
 /** A sentence as it is read, its marks left out. */
 const said = (of: AuditEntry) => sentenceOf(t, of).replaceAll(/<\/?(who|what)>/g, '');
@@ -47,13 +56,22 @@ describe('every code', () => {
         const text = said(entry(action, { success, named }));
         // What people write that way is no name of code.
         expect(text.replace('TeamSpeak', '')).not.toMatch(RAW);
-        expect(text).not.toBe(
-          t(success ? 'audit.otherOn' : 'audit.otherRefused', { who: 'Ana Cruz', what: 'Ben Diaz' }),
-        );
+        expect(text).not.toMatch(/ did something with | did something in | tried to do something and /);
         expect(text).not.toMatch(/ {2}|^\s|\s$/);
         if (!success) expect(text).toMatch(/refused/);
       }
     }
+  });
+
+  test.each(ACTIONS)('%s gives its reason, has a word and an area to filter by, and tells what differs', (action) => {
+    const kept = { ...entry(action), changes: [label, until, ranks(['Deputy'], [])], reason: 'Academy passed' };
+    expect(said(kept)).toMatch(/Academy passed$/);
+    expect(said(kept)).not.toMatch(/\d{4}-\d\d-\d\dT|[{}<>]|null|undefined/);
+    expect(actionWord(t, action)).not.toBe(action.replaceAll('_', ' ').toLowerCase());
+    expect(t(`audit.areas.${AUDIT_CODES[action].area}`)).not.toContain('audit.');
+    expect(changedWords(t, kept)).toBe(
+      `name (Old name → New name), end (nothing → ${formatMoment(new Date(UNTIL))}), ranks (Deputy added)`,
+    );
   });
 
   test('of a newer server says what is known of it, and no name of code', () => {
@@ -69,6 +87,75 @@ test('refusals that were summed up say how many, and visitors are called so', ()
   expect(said({ ...summed, actor: null })).toBe(
     'A visitor who was not signed in was refused 3 more times within ten minutes',
   );
+});
+
+test.each([
+  ['MEMBER_RANKS_CHANGE', [ranks(['Deputy'], [])], 'academy passed', 'Ana Cruz gave Ben Diaz Deputy: academy passed'],
+  ['MEMBER_RANKS_CHANGE', [ranks([], ['Deputy'])], null, 'Ana Cruz took Deputy from Ben Diaz'],
+  ['MEMBER_RANKS_CHANGE', [ranks(['Sheriff'], ['Deputy'])], null, 'Ana Cruz gave Ben Diaz Sheriff and took Deputy'],
+  ['MEMBER_RANK_EXPIRE', [ranks([], ['Deputy'])], null, 'Deputy of Ben Diaz ran out'],
+  ['MEMBER_KICK', [ranks([], ['Deputy'])], 'spam', 'Ana Cruz kicked Ben Diaz: spam'],
+  ['MEMBER_BAN', [until], 'spam', `Ana Cruz banned Ben Diaz: end: ${formatMoment(new Date(UNTIL))} – spam`],
+  ['MEMBER_UNBAN', [label], null, 'Ana Cruz lifted the ban of Ben Diaz'],
+  ['COMMUNITY_JOIN', [{ ...none, field: 'sysStatus', after: 'pending' }], null, 'Ana Cruz joined'],
+  [
+    'MEMBER_STATUS',
+    [{ ...none, field: 'status', before: 'On leave', after: 'Active duty' }],
+    null,
+    'Ana Cruz changed the status of Ben Diaz: On leave → Active duty',
+  ],
+  [
+    'MEMBER_STATUS',
+    [{ ...none, field: 'status', after: 'On leave' }],
+    null,
+    'Ana Cruz changed the status of Ben Diaz: nothing → On leave',
+  ],
+  [
+    'MEMBER_STATUS',
+    [{ ...none, field: 'status', before: 'On leave' }],
+    null,
+    'Ana Cruz changed the status of Ben Diaz: On leave → nothing',
+  ],
+  [
+    'MEMBER_RENAME',
+    [{ ...none, field: 'name', before: 'Ben', after: 'Benny' }],
+    null,
+    'Ana Cruz changed the name of Ben Diaz: Ben → Benny',
+  ],
+  ['POSITION_FILL', [{ ...none, field: '', added: ['Cleo'], removed: [] }], null, 'Ana Cruz put Cleo into Ben Diaz'],
+  ['DEPARTMENT_EDIT', [label], null, 'Ana Cruz changed name (Old name → New name) of the department Ben Diaz'],
+  [
+    'PERMISSIONS_EDIT',
+    [{ ...none, field: 'system.ban', before: null, after: 'allow' }],
+    null,
+    `Ana Cruz changed permissions of Ben Diaz: ${t('permissions.names.system.ban')} (nothing → allowed)`,
+  ],
+  [
+    'FORM_STAGE_CHANGE',
+    [{ ...none, field: 'stage', before: 'Received', after: 'Accepted' }],
+    'welcome',
+    'Ana Cruz moved Ben Diaz: Received → Accepted – welcome',
+  ],
+  [
+    'SUBMISSION_ASSIGN',
+    [{ ...none, field: 'reviewer', after: 'Cleo' }],
+    null,
+    'Ana Cruz changed who is assigned to a submission to Ben Diaz: reviewer: Cleo',
+  ],
+  [
+    'SHORT_LINK_CREATE',
+    [label, { ...none, field: 'target', after: 'https://example.com' }],
+    null,
+    'Ana Cruz made the short link Ben Diaz: target: https://example.com',
+  ],
+  [
+    'FORM_MOVE',
+    [{ ...none, field: 'folder', before: '', after: 'Staff' }],
+    null,
+    'Ana Cruz moved the form Ben Diaz: something that is gone → Staff',
+  ],
+] as const)('%s says who did what to whom and why: %#', (action, changes, reason, text) => {
+  expect(said({ ...entry(action), changes: [...changes] as AuditChange[], reason })).toBe(text);
 });
 
 test('what changed is named in words, also where it is a permission', () => {

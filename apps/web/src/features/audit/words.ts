@@ -1,6 +1,7 @@
 import { type AuditAction, AUDIT_CODES } from '@muster/contracts/audit/codes';
-import type { AuditEntry } from '@muster/contracts/audit/model';
+import type { AuditChange, AuditEntry } from '@muster/contracts/audit/model';
 import { targetKindOf } from '@muster/contracts/audit/targets';
+import { formatMoment } from '../../platform/i18n/format.ts';
 import type { MessageKey, MessageValues } from '../../platform/i18n/message-key.ts';
 import type { t as translate } from '../../platform/i18n/translate.ts';
 
@@ -43,15 +44,131 @@ export function kindWord(t: Translate, kind: string): string {
   return textOf(t, `audit.kinds.${kind}`) ?? t('audit.kinds.thing');
 }
 
-/** Ids and reasons that an entry carries, which are nothing that changed. */
-const NO_FIELDS = new Set(['change', 'undoes', 'reason', 'losses', 'code', 'removal']);
+/** Ids that an entry carries for what takes it back: no reader knows them. */
+export const UNSAID: readonly string[] = ['change', 'undoes', 'removal', 'losses'];
 
-/** The fields that an entry changed, in words. */
-export function changedWords(t: Translate, { fields }: Pick<AuditEntry, 'fields'>): string {
+/** Ids and reasons that an entry carries, which are nothing that changed. */
+const NO_FIELDS = new Set([...UNSAID, 'reason', 'code']);
+
+/** The fields that an entry changed, in words: with what they were and are, where that is known. */
+export function changedWords(t: Translate, { fields, changes }: Pick<AuditEntry, 'fields' | 'changes'>): string {
+  if (changes.length > 0) return changes.map((change) => changeWord(t, change)).join(', ');
   return fields
     .filter((field) => !NO_FIELDS.has(field))
     .map((field) => fieldWord(t, field))
     .join(', ');
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
+/** A value as it is read: moments in the reader's own zone. */
+export function valueText(t: Translate, value: AuditChange['before']): string {
+  if (value === null) return t('audit.details.empty');
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'number') return String(value);
+  if (value === '') return t('audit.nameless');
+  return MOMENT.test(value) ? formatMoment(new Date(value)) : (textOf(t, `audit.values.${value}`) ?? value);
+}
+
+/** A change in words: `status (nothing → On leave)`, `ranks (Deputy added)`. */
+function changeWord(t: Translate, change: AuditChange): string {
+  const values = valuesWord(t, change);
+  const field = change.field === '' ? '' : fieldWord(t, change.field);
+  if (field === '' || values === '') return field || values;
+  return t('audit.change.named', { field, values });
+}
+
+/** What a change made of what; nothing where that has no short form. */
+function valuesWord(t: Translate, { before, after, added, removed }: AuditChange): string {
+  const words = { added: listed(t, added), removed: listed(t, removed) };
+  if (added.length > 0 && removed.length > 0) return t('audit.change.both', words);
+  if (added.length > 0) return t('audit.change.added', words);
+  if (removed.length > 0) return t('audit.change.removed', words);
+  if (before === null && after === null) return '';
+  return t('audit.change.value', { before: valueText(t, before), after: valueText(t, after) });
+}
+
+const listed = (t: Translate, names: readonly string[]): string => names.map((name) => valueText(t, name)).join(', ');
+
+/** Fields that sentences of an action tell; those of others tell what differs from what was before. */
+const TOLD: Readonly<Record<string, readonly string[]>> = {
+  COMMUNITY_JOIN: [],
+  COMMUNITY_LEAVE: [],
+  MEMBER_ACCEPT: [],
+  MEMBER_ARCHIVE: [],
+  MEMBER_BAN: ['until'],
+  MEMBER_DECLINE: [],
+  MEMBER_KICK: [],
+  MEMBER_NOTE_ADD: ['note'],
+  MEMBER_REACTIVATE: [],
+  MEMBER_UNBAN: [],
+  SHORT_LINK_CREATE: ['target'],
+  SUBMISSION_ASSIGN: ['reviewer', 'secondReader'],
+  SUBMISSION_SEND: ['form'],
+};
+/** The one field that an action changes: what it was and is says enough. */
+const CHANGED: Readonly<Record<string, string>> = {
+  FORM_STAGE_CHANGE: 'stage',
+  MEMBER_RENAME: 'name',
+  MEMBER_STATUS: 'status',
+};
+/** Changes that one sentence tells. */
+const TOLD_MAX = 3;
+
+/** What follows a sentence that names no fields itself. */
+function contentOf(t: Translate, { action, changes }: AuditEntry): string {
+  const one = changes.find(({ field }) => Object.hasOwn(CHANGED, action) && field === CHANGED[action]);
+  if (one) return valuesWord(t, one);
+  const fields = Object.hasOwn(TOLD, action) ? TOLD[action] : undefined;
+  const differs = ({ before, after, added, removed }: AuditChange) =>
+    (before !== null && after !== null) || added.length + removed.length > 0;
+  const isChange = changes.some(({ before, removed }) => before !== null || removed.length > 0);
+  const told = (
+    fields ? changes.filter(({ field }) => fields.includes(field)) : changes.filter((each) => isChange && differs(each))
+  ).slice(0, TOLD_MAX);
+  const [only] = told;
+  if (!only || told.length > 1) return told.map((each) => changeWord(t, each)).join(', ');
+  return only.before === null && only.added.length + only.removed.length === 0 ? newWord(t, only) : valuesWord(t, only);
+}
+
+/** A field that was not there before. */
+function newWord(t: Translate, { field, after }: AuditChange): string {
+  if (after === null) return '';
+  return t('audit.change.new', { field: fieldWord(t, field), after: valueText(t, after) });
+}
+
+/** Lists whose change is a sentence of its own, by the words for it. */
+const OF_LISTS: Readonly<Record<string, string>> = {
+  MEMBER_RANKS_CHANGE: 'ranks',
+  MEMBER_RANK_EXPIRE: 'ended',
+  POSITION_FILL: 'filled',
+};
+
+/** The sentence of a change of one list: who gave whom what. Null where there is none of its own. */
+function listSentence(t: Translate, { action, changes }: AuditEntry, values: MessageValues): string | null {
+  const [change] = changes;
+  if (!Object.hasOwn(OF_LISTS, action) || !change) return null;
+  const { added, removed } = change;
+  const way = added.length === 0 ? 'went' : removed.length === 0 ? 'came' : 'both';
+  if (added.length + removed.length === 0) return null;
+  const key = `audit.lists.${OF_LISTS[action]}.${way}`;
+  return textOf(t, key, { ...values, added: listed(t, added), removed: listed(t, removed) });
+}
+
+/** A place in a text that no name fills. */
+const MARK = '\u0000';
+
+/** The sentence of what was done, with what it changed and why. */
+function doneSentence(t: Translate, entry: AuditEntry, values: MessageValues): string | null {
+  const key = `audit.done.${entry.action}`;
+  const ofList = listSentence(t, entry, values);
+  const said = ofList ?? textOf(t, key, values);
+  if (said === null) return null;
+  const isNamed = ofList !== null || textOf(t, key, { ...values, fields: MARK })?.includes(MARK);
+  const content = isNamed ? '' : contentOf(t, entry);
+  const { reason } = entry;
+  const more = content && reason ? t('audit.change.reasoned', { content, reason }) : content || reason;
+  return more ? t('audit.change.sentence', { said, more }) : said;
 }
 
 /** What an entry says, as one sentence with its two names marked: `<who>…</who> changed <what>…</what>`. */
@@ -65,7 +182,7 @@ export function sentenceOf(t: Translate, entry: AuditEntry): string {
     times,
   };
   if (!entry.success) return textOf(t, `audit.tried.${action}`, values) ?? t('audit.otherRefused', values);
-  return textOf(t, `audit.done.${action}`, values) ?? t(target ? 'audit.otherOn' : 'audit.other', values);
+  return doneSentence(t, entry, values) ?? t(target ? 'audit.otherOn' : 'audit.other', values);
 }
 
 function nameOfActor(t: Translate, { actor, success, source }: AuditEntry): string {

@@ -1,15 +1,18 @@
 import type { AuditDetail } from '@muster/contracts/audit/model';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { fieldWord } from '../words.ts';
+import { fieldWord, UNSAID, valueText } from '../words.ts';
 import styles from './audit.module.css';
 
 type Value = AuditDetail['before'];
 
-/** What was before beside what is after, field by field. */
-export function Changes({ before, after }: Pick<AuditDetail, 'before' | 'after'>) {
+/** What was before beside what is after, field by field, with names in the place of ids. */
+export function Changes({ before, after, names: called }: Pick<AuditDetail, 'before' | 'after' | 'names'>) {
   const t = useT();
   const [old, now] = [asFields(before), asFields(after)];
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  // What is the same on both sides did not change.
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (name) => !UNSAID.includes(name) && JSON.stringify(old[name]) !== JSON.stringify(now[name]),
+  );
   if (names.length === 0) return <p className={styles.none}>{t('audit.details.nothing')}</p>;
   return (
     <table className={styles.changes}>
@@ -26,10 +29,10 @@ export function Changes({ before, after }: Pick<AuditDetail, 'before' | 'after'>
           <tr key={name}>
             <th scope="row">{name === '' ? t('audit.details.value') : fieldWord(t, name)}</th>
             <td data-label={t('audit.details.before')}>
-              <Shown value={old[name]} as="del" />
+              <Shown value={inNames(without(old[name], now[name]), called)} as="del" />
             </td>
             <td data-label={t('audit.details.after')}>
-              <Shown value={now[name]} as="ins" />
+              <Shown value={inNames(without(now[name], old[name]), called)} as="ins" />
             </td>
           </tr>
         ))}
@@ -38,21 +41,41 @@ export function Changes({ before, after }: Pick<AuditDetail, 'before' | 'after'>
   );
 }
 
+/** Of a list what the other one has not; anything else as it is. */
+function without(value: Value | undefined, other: Value | undefined): Value | undefined {
+  if (!Array.isArray(value) || !Array.isArray(other)) return value;
+  const kept = new Set(other.map((each) => JSON.stringify(each)));
+  return value.filter((each) => !kept.has(JSON.stringify(each)));
+}
+
+/** A value with names in the place of ids, however deep they stand in it. */
+function inNames(value: Value | undefined, names: AuditDetail['names']): Value | undefined {
+  if (typeof value === 'string') return names[value] ?? value;
+  if (Array.isArray(value)) return value.map((each) => inNames(each, names) ?? null);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inNames(each, names) ?? null]));
+}
+
 function Shown({ value, as: Tag }: { value: Value | undefined; as: 'del' | 'ins' }) {
   const t = useT();
   if (value === undefined) return <span className={styles.none}>–</span>;
-  return <Tag>{valueWord(value, { nothing: t('audit.details.empty'), yes: t('audit.yes'), no: t('audit.no') })}</Tag>;
+  return <Tag>{valueWord(t, value)}</Tag>;
 }
 
-/** A value as it is read. */
-export function valueWord(
-  value: Value,
-  { nothing, yes, no }: { readonly nothing: string; readonly yes: string; readonly no: string },
-): string {
-  if (value === null || value === '') return nothing;
-  if (typeof value === 'boolean') return value ? yes : no;
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ') || nothing;
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+/** A value as it is read: lists by their elements, things by what they are called and by what else is said of them. */
+export function valueWord(t: ReturnType<typeof useT>, value: Value): string {
+  if (value === null || value === '') return t('audit.details.empty');
+  if (Array.isArray(value)) return value.map((each) => valueWord(t, each)).join(', ') || t('audit.details.empty');
+  if (typeof value !== 'object') return valueText(t, value);
+  const { rank, label, ...rest } = value;
+  const name = rank ?? label;
+  const more = Object.entries(rest)
+    .filter(([key, each]) => key !== 'id' && each !== null && each !== '')
+    .map(([key, each]) => t('audit.change.new', { field: fieldWord(t, key), after: valueWord(t, each ?? null) }))
+    .join(', ');
+  if (name === undefined) return more || t('audit.details.empty');
+  const called = valueWord(t, name);
+  return more === '' ? called : t('audit.change.named', { field: called, values: more });
 }
 
 /** Anything but fields stands under no name. */

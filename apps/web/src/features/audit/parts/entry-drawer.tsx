@@ -57,7 +57,9 @@ function Details({ community, entry, onShow }: Omit<EntryDrawerProps, 'seq'> & {
       <p className={styles.headline}>
         <Sentence community={community} entry={entry} />
       </p>
-      {(entry.before !== null || entry.after !== null) && <Changes before={entry.before} after={entry.after} />}
+      {(entry.before !== null || entry.after !== null) && (
+        <Changes before={entry.before} after={entry.after} names={entry.names} />
+      )}
       {entry.withheld !== null && (
         <p className={styles.withheld}>
           {t('audit.details.withheld', { permission: t(`permissions.names.${entry.withheld as PermissionName}`) })}

@@ -103,9 +103,8 @@ function effectsOf(t: ReturnType<typeof useT>, { action, before, target }: Audit
   if (action === 'MEMBER_BAN' || action === 'MEMBER_ARCHIVE') return [t('audit.undo.member', { name })];
   if (action === 'POSITION_FILL') return [t('audit.undo.fill')];
   if (action === 'NOTIFICATION_DEFAULTS') return [t('audit.undo.defaults')];
-  const words = { nothing: t('audit.details.empty'), yes: t('audit.yes'), no: t('audit.no') };
   const fields = typeof before === 'object' && before !== null && !Array.isArray(before) ? before : {};
   return Object.entries(fields)
     .filter(([field]) => field !== 'version')
-    .map(([field, value]) => t('audit.undo.field', { field: fieldWord(t, field), value: valueWord(value, words) }));
+    .map(([field, value]) => t('audit.undo.field', { field: fieldWord(t, field), value: valueWord(t, value) }));
 }
