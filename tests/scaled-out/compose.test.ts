@@ -9,6 +9,20 @@ import { settingsOf } from '../support/processes/fleet.ts';
 const settings = settingsOf(443);
 const compose = readCompose(settings);
 const operating = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+/** Addresses and ports that each container has to itself, and folders of its image. */
+const INSIDE: readonly string[] = [
+  ...[
+    'PORT',
+    'HOST',
+    'UPSTREAM_PORT',
+    'UPSTREAM_HOST',
+    'EDGE_HOST',
+    'METRICS_PORT',
+    'UPSTREAM_METRICS_PORT',
+    'EDGE_PORT',
+  ],
+  ...['DATA_DIR', 'WEB_DIST'],
+];
 const caddyfile = readFileSync(new URL('../../deploy/Caddyfile', import.meta.url), 'utf8');
 const namesOf = (service: string) => Object.keys(compose[service]?.environment ?? {});
 
@@ -42,6 +56,26 @@ describe('docker-compose.yml', () => {
     expect(namesOf(service).filter((name) => name !== 'DEMO_PASSWORD' && !operating.includes(`\`${name}\``))).toEqual(
       [],
     );
+  });
+
+  test.each([
+    ['upstream-1', UPSTREAM_SETTINGS],
+    ['bff-1', GATEWAY_SETTINGS],
+  ])('passes %s every setting of operating.md that is not about the inside of its container', (service, known) => {
+    const told = namesOf(service);
+    const untold = known.filter((name) => operating.includes(`\`${name}\``) && !told.includes(name));
+    expect(untold.filter((name) => !INSIDE.includes(name))).toEqual([]);
+  });
+
+  test('passes settings as they are in the environment, but for those that it gives a value itself', () => {
+    const all = [...UPSTREAM_SETTINGS, ...GATEWAY_SETTINGS].filter((name) => !INSIDE.includes(name));
+    const services = readCompose({
+      POSTGRES_PASSWORD: 'x',
+      ...Object.fromEntries(all.map((name) => [name, `given ${name}`])),
+    });
+    const told = ['upstream-1', 'bff-1'].flatMap((service) => Object.entries(services[service]?.environment ?? {}));
+    const other = told.filter(([name, value]) => value !== `given ${name}`).map(([name]) => name);
+    expect([...new Set(other)].sort()).toEqual(['EDGE_HOST', 'UPSTREAM_HOST']);
   });
 
   test('tells Caddy only what the Caddyfile reads', () => {
