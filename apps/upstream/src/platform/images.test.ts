@@ -51,6 +51,20 @@ describe('a picture', () => {
     });
   });
 
+  test('that claims 20,000 × 20,000 pixels is refused by its header within 200 ms, without a worker', async () => {
+    const header = await plain(9, 9).png().toBuffer();
+    header.writeUInt32BE(20_000, 16);
+    header.writeUInt32BE(20_000, 20);
+    const closed = openParsing();
+    await closed.close();
+    const upload: ImageUpload = { type: 'image/png', base64: header.toString('base64') };
+    const began = performance.now();
+    await expect(encodeImage(closed, { account: 'one', upload, shape: 'square' })).rejects.toMatchObject({
+      code: 'accounts.imageTooLarge',
+    });
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+
   test.each([
     ['nothing', Buffer.alloc(0)],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],

@@ -1,5 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import { IMAGE_BYTES_MAX, IMAGE_SIDE_MAX, type ImageUpload } from '@muster/contracts/kit/images';
+import { claimedSize } from './parsing/image-size.ts';
 import type { PictureShape } from './parsing/picture-worker.ts';
 import { type Parsing, ParsingStopped } from './parsing/pool.ts';
 
@@ -21,13 +22,25 @@ export async function encodeImage(parsing: Parsing, { account, upload, shape }: 
   if (sent.length === 0 || sent.length > IMAGE_BYTES_MAX) throw fail('accounts.badImage');
   // The signature is read by hand first: the decoder guesses among more formats than we take, vector ones among them.
   if (kindOf(sent) !== upload.type) throw fail('accounts.badImage', { internal: 'type and content differ' });
+  // Known before a worker is free, which may take as long as the pictures of others do.
+  if (claimsTooManyPixels(sent)) throw tooLarge();
   const task = { bytes: new Uint8Array(sent), shape, pixelsMax: PIXELS_MAX, seconds: DECODING_S };
   const encoded = await parsing.run('picture', account, task).catch((cause: unknown) => {
     throw cause instanceof ParsingStopped ? fail('accounts.badImage', { cause }) : cause;
   });
   if ('bytes' in encoded) return Buffer.from(encoded.bytes.buffer);
   if (encoded.fault === 'unreadable') throw fail('accounts.badImage');
-  throw fail('accounts.imageTooLarge', { values: { side: IMAGE_SIDE_MAX } });
+  throw tooLarge();
+}
+
+/** Whether the header of a picture claims more than {@link PIXELS_MAX} pixels. */
+export function claimsTooManyPixels(bytes: Buffer): boolean {
+  const claimed = claimedSize(bytes);
+  return claimed !== null && claimed.width * claimed.height > PIXELS_MAX;
+}
+
+function tooLarge() {
+  return fail('accounts.imageTooLarge', { values: { side: IMAGE_SIDE_MAX } });
 }
 
 /** The kind of picture by its first bytes, or null. */

@@ -2,7 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import { beginsAs, fileTypeOf } from '@muster/contracts/files/file-types';
 import type { Failure } from '@muster/contracts/kit/error';
 import type { CallContext } from '../../platform/handler.ts';
-import { DECODING_S, PIXELS_MAX } from '../../platform/images.ts';
+import { claimsTooManyPixels, DECODING_S, PIXELS_MAX } from '../../platform/images.ts';
 import type { PictureShape } from '../../platform/parsing/picture-worker.ts';
 import { ParsingStopped } from '../../platform/parsing/pool.ts';
 import type { PartStore } from '../../platform/storage/files.ts';
@@ -24,6 +24,8 @@ export async function lookAt(means: Means, file: StoredFileRow): Promise<Looked>
 }
 
 async function lookAtPicture(means: Means, file: StoredFileRow, content: Uint8Array<ArrayBuffer>): Promise<Looked> {
+  if (claimsTooManyPixels(Buffer.from(content.buffer, content.byteOffset, content.byteLength)))
+    return { refusal: fail('files.badPicture') };
   const whole = await encode(means, file, { bytes: content, shape: 'attachment' });
   const preview = whole && (await encode(means, file, { bytes: whole.slice(), shape: 'preview' }));
   if (!whole || !preview) return { refusal: fail('files.badPicture') };
