@@ -2,6 +2,7 @@ import type { Action } from '@muster/contracts/actions/model';
 import type { ActionKind } from '@muster/contracts/actions/traits';
 import { EMPTY_DOCUMENT } from '@muster/contracts/rich-text/model';
 import { isBlank } from '@muster/contracts/rich-text/plain-text';
+import { randomId } from '../../platform/wire/client-id.ts';
 
 /** What an action of each kind begins with; what has to be chosen is empty, and refused when it is saved so. */
 const SETTINGS = {
@@ -25,7 +26,7 @@ const SETTINGS = {
 
 /** A new action of a kind, done always. */
 export function newAction(kind: ActionKind): Action {
-  return { id: crypto.randomUUID(), kind, settings: SETTINGS[kind], when: null } as Action;
+  return { id: randomId(), kind, settings: SETTINGS[kind], when: null } as Action;
 }
 
 /** Whether everything that an action needs is filled in; the upstream checks the rest. */

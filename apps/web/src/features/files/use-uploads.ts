@@ -4,6 +4,7 @@ import { readFailure } from '../../platform/failure.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { upload } from './upload.ts';
 import type { Uploads } from './uploads-context.ts';
+import { randomId } from '../../platform/wire/client-id.ts';
 
 /** A file that is on its way, or did not get there. */
 export type UploadItem = {
@@ -83,7 +84,7 @@ export function useUploads({ uploads, part, onDone }: Uploading) {
 }
 
 function waiting(file: File): UploadItem {
-  return { key: crypto.randomUUID(), file, state: 'waiting', sent: 0, reason: null };
+  return { key: randomId(), file, state: 'waiting', sent: 0, reason: null };
 }
 
 /** The file was moved or changed on the device since it was chosen. */

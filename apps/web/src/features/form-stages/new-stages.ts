@@ -1,5 +1,6 @@
 import type { SubmissionState } from '@muster/contracts/form-stages/constants';
 import type { Stage } from '@muster/contracts/form-stages/model';
+import { randomId } from '../../platform/wire/client-id.ts';
 
 /** Sets of stages to begin with; their texts are `form-stages.starters` of the locale. */
 export const GROUP_STARTERS = {
@@ -17,7 +18,7 @@ export const GROUP_STARTER_NAMES = Object.keys(GROUP_STARTERS) as GroupStarter[]
 /** A stage with its defaults and an id of its own. */
 export function newStage(label: string, state: SubmissionState): Stage {
   return {
-    id: crypto.randomUUID(),
+    id: randomId(),
     label,
     icon: null,
     colour: null,

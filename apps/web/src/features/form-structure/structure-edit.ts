@@ -1,10 +1,11 @@
 import { FILE_GROUPS } from '@muster/contracts/files/file-types';
 import type { FormSection, FormStructure, Question } from '@muster/contracts/form-structure/model';
 import type { QuestionType } from '@muster/contracts/form-structure/question-types';
+import { randomId } from '../../platform/wire/client-id.ts';
 
 /** A part with an id of its own. */
 export function newPartId(): string {
-  return crypto.randomUUID().slice(0, 13);
+  return randomId().slice(0, 13);
 }
 
 /** A section without questions. */

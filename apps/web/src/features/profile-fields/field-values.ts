@@ -10,6 +10,7 @@ import {
 } from '@muster/contracts/profile-fields/enums';
 import { changedSince } from '@muster/contracts/kit/changed';
 import type { ManagedField } from '@muster/contracts/profile-fields/model';
+import { randomId } from '../../platform/wire/client-id.ts';
 
 /** What stands in the form of a field, as text; each type uses some of it. Choices are one a line. */
 export type FieldValues = {
@@ -159,7 +160,7 @@ export function optionsOf(text: string, before: readonly Option[]): Option[] {
   return labels.map((label, line) => {
     const same = kept.get(label);
     const there = here[line]?.id;
-    const id = same ?? (renamed && there !== undefined && !used.has(there) ? there : crypto.randomUUID());
+    const id = same ?? (renamed && there !== undefined && !used.has(there) ? there : randomId());
     return { id, label };
   });
 }

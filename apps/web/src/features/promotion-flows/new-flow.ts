@@ -1,4 +1,5 @@
 import type { PromotionFlow, PromotionFlowTerms } from '@muster/contracts/promotion-flows/model';
+import { randomId } from '../../platform/wire/client-id.ts';
 
 /** What a new flow begins with. */
 export function newFlow(): PromotionFlowTerms {
@@ -24,8 +25,7 @@ export function termsOf({ id: _id, revision: _revision, ...terms }: PromotionFlo
 
 /** A new flow like another one, under another name; its actions have ids of their own. */
 export function copyOf(flow: PromotionFlow, label: string): PromotionFlowTerms {
-  const copied = (list: PromotionFlowTerms['promoteActions']) =>
-    list.map((action) => ({ ...action, id: crypto.randomUUID() }));
+  const copied = (list: PromotionFlowTerms['promoteActions']) => list.map((action) => ({ ...action, id: randomId() }));
   const terms = termsOf(flow);
   return {
     ...terms,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { trpc } from '../../../platform/trpc.ts';
 import type { ListedItems } from './item-words.ts';
 import { useRun } from '../../bulk-actions/public.ts';
+import { randomId } from '../../../platform/wire/client-id.ts';
 
 /** Where somebody is: choosing a file, saying what its columns are, looking at what would come of it, or watching. */
 export type ImportStep = 'file' | 'columns' | 'preview' | 'run';
@@ -93,7 +94,7 @@ function useSending(about: { community: string; kind: ImportExportKind }) {
   async function send(file: File): Promise<string | null> {
     setError(null);
     setSent({ bytes: 0, of: file.size });
-    const upload = crypto.randomUUID();
+    const upload = randomId();
     try {
       for (let at = 0; at === 0 || at < file.size; at += IMPORT.partBytes) {
         const data = await base64Of(file.slice(at, at + IMPORT.partBytes));

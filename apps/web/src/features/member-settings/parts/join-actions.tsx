@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import type { JoinAction } from './settings-values.ts';
 import styles from './settings.module.css';
+import { randomId } from '../../../platform/wire/client-id.ts';
 
 type Options = readonly { readonly value: string; readonly label: string }[];
 
@@ -23,7 +24,7 @@ export function JoinActions({ actions, options, onChange }: JoinActionsProps) {
   const t = useT();
   const change = (key: string, part: Partial<JoinAction>) =>
     onChange(actions.map((action) => (action.key === key ? { ...action, ...part } : action)));
-  const add = (kind: JoinAction['kind']) => onChange([...actions, { key: crypto.randomUUID(), kind, id: '' }]);
+  const add = (kind: JoinAction['kind']) => onChange([...actions, { key: randomId(), kind, id: '' }]);
   return (
     <fieldset className={styles.part}>
       <legend className={styles.title}>{t('member-settings.actions')}</legend>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import styles from './settings.module.css';
+import { randomId } from '../../../platform/wire/client-id.ts';
 
 type Statuses = MemberSettings['statuses'];
 
@@ -45,7 +46,7 @@ export function StatusList({ statuses, onChange }: { statuses: Statuses; onChang
       <div className={styles.buttons}>
         <Button
           icon={IconPlus}
-          onClick={() => onChange([...statuses, { uuid: crypto.randomUUID(), label: '', color: FIRST_COLOUR }])}
+          onClick={() => onChange([...statuses, { uuid: randomId(), label: '', color: FIRST_COLOUR }])}
         >
           {t('member-settings.addStatus')}
         </Button>

@@ -14,6 +14,7 @@ import { RefusedEdit } from '../../../ui/states/refused-edit.tsx';
 import { goneOf, type Kind, sentOf, withoutGone } from './kinds.ts';
 import { useSetShiftTypes } from '../queries.ts';
 import styles from './clock.module.css';
+import { randomId } from '../../../platform/wire/client-id.ts';
 
 type Department = { readonly id: string; readonly label: string; readonly ranks: readonly Holder[] };
 type Holder = { readonly id: string; readonly label: string };
@@ -85,7 +86,7 @@ export function TypesForm({ community, before, onClose }: TypesFormProps) {
         size="md"
         icon={IconPlus}
         onClick={() =>
-          setKinds((now) => [...now, { id: null, key: crypto.randomUUID(), label: '', ranks: [], departments: [] }])
+          setKinds((now) => [...now, { id: null, key: randomId(), label: '', ranks: [], departments: [] }])
         }
       >
         {t('members.onDuty.addType')}

@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { useSaveRubric } from '../queries.ts';
 import styles from './scores.module.css';
+import { randomId } from '../../../platform/wire/client-id.ts';
 
 interface RubricDialogProps {
   community: string;
@@ -139,5 +140,5 @@ function Criterion({ criterion: { label, help, points, weight }, number, onChang
 }
 
 function newCriterion(): RubricCriterion {
-  return { id: crypto.randomUUID(), label: '', help: '', points: 5, weight: 1 };
+  return { id: randomId(), label: '', help: '', points: 5, weight: 1 };
 }

@@ -25,6 +25,7 @@ import { CentreLink } from '../centre-link.tsx';
 import { useClosedText } from '../closed-text.ts';
 import { Sent, type SentForm } from './sent.tsx';
 import styles from '../submissions.module.css';
+import { randomId } from '../../../../platform/wire/client-id.ts';
 
 interface FillFormProps {
   community: string;
@@ -44,7 +45,7 @@ export function FillForm({ community, form, departments, signedIn, onOutdated }:
   const submit = useSubmit(community);
   const [attempt, setAttempt] = useState(0);
   const [member, setMember] = useState<Picked | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => randomId());
   const uploads = useUploadsFor({ community, purpose: 'formAnswer', subject: form.id, guestKey });
   const [sent, setSent] = useState<SentForm | null>(null);
   useKeptGuestFill({ form: form.id, guestKey, name, answers: filling.answers, isSent: sent !== null });
