@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { ROOT } from '../repository.ts';
 
@@ -7,6 +9,8 @@ export type Settings = {
   readonly upstreamPort: number;
   readonly address: string;
   readonly communityAddress: string;
+  /** How other devices of the local network reach it; null where the address is not of this machine alone. */
+  readonly networkAddress: { readonly address: string; readonly setting: string } | null;
   readonly dataDir: string;
   readonly database: string;
   /** Null in production, where there are no demo accounts. */
@@ -23,14 +27,17 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const beside = portsBeside(Number(port));
   const upstreamPort = given('UPSTREAM_PORT', String(beside.UPSTREAM_PORT));
   const domain = given('PRODUCT_DOMAIN', 'localhost');
-  const address = given('PUBLIC_ORIGIN', domain === 'localhost' ? `http://localhost:${port}` : `https://${domain}`);
+  const isPlain = domain === 'localhost' || isIP(domain) !== 0;
+  const address = given('PUBLIC_ORIGIN', isPlain ? `http://${domain}:${port}` : `https://${domain}`);
   const isProduction = environment['NODE_ENV'] === 'production';
   const dataDir = resolve(ROOT, given('DATA_DIR', './data'));
   return {
     port: Number(port),
     upstreamPort: Number(upstreamPort),
     address,
-    communityAddress: address.replace('://', '://lsrp.'),
+    // Below an address there are no hosts for communities.
+    communityAddress: isIP(domain) ? `${address}/menu` : address.replace('://', '://lsrp.'),
+    networkAddress: domain === 'localhost' ? networkAddressOf(port) : null,
     dataDir,
     database: environment['DATABASE_URL'] ? 'the one of DATABASE_URL' : 'a private PostgreSQL there, in pg/',
     demoPassword: isProduction ? null : given('DEMO_PASSWORD', 'muster-demo'),
@@ -45,6 +52,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       ...(isProduction && { EDGE_PORT: given('EDGE_PORT', String(beside.EDGE_PORT)) }),
     },
   };
+}
+
+/** The first IPv4 address of this machine in a network, if it is in one. */
+function networkAddressOf(port: string): Settings['networkAddress'] {
+  const all = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
+  const found = all.find(({ family, internal }) => family === 'IPv4' && !internal);
+  return found ? { address: `http://${found.address}:${port}`, setting: `PRODUCT_DOMAIN=${found.address}` } : null;
 }
 
 const DEFAULT_PORTS = {

@@ -4,8 +4,10 @@ const DEMO_PEOPLE = ['owner', 'admin', 'member', 'applicant', 'banned'];
 
 /** The block that tells where everything is. */
 export function welcome(settings: Settings): string {
-  const { address, communityAddress, dataDir, database, demoPassword } = settings;
+  const { address, communityAddress, networkAddress, dataDir, database, demoPassword } = settings;
   const rows: [string, string][] = [['Open', address]];
+  if (networkAddress !== null)
+    rows.push(['Network', `${networkAddress.address}, when started with ${networkAddress.setting}`]);
   if (demoPassword !== null) {
     rows.push(
       ['A community', communityAddress],

@@ -35,6 +35,10 @@ describe('the configuration', () => {
     });
   });
 
+  test('an installation on an address of a local network is without TLS at its port', () => {
+    expect(config({ PRODUCT_DOMAIN: '192.168.1.5', PORT: '4010' }).publicOrigin).toBe('http://192.168.1.5:4010');
+  });
+
   test.each([
     ['0.0.0.0', 'http://127.0.0.1:3000'],
     ['::1', 'http://[::1]:3000'],

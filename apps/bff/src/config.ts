@@ -169,7 +169,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
       review: env.UPSTREAM_REVIEW ?? local,
     },
     productDomain: env.PRODUCT_DOMAIN,
-    publicOrigin: env.PUBLIC_ORIGIN ?? (env.PRODUCT_DOMAIN === 'localhost' ? null : `https://${env.PRODUCT_DOMAIN}`),
+    publicOrigin: env.PUBLIC_ORIGIN ?? defaultOrigin(env),
     dataDir: resolve(env.DATA_DIR),
     redisUrl: env.REDIS_URL ?? null,
     sessionKeys: env.SESSION_KEYS ?? null,
@@ -181,6 +181,12 @@ function toConfig(env: z.output<typeof Environment>): Config {
     signInForms: SIGN_IN_FORMS.filter((form) => env.UPSTREAM_SIGN_IN.includes(form)),
     coldLookupsPer10S: env.COLD_LOOKUPS_PER_10_S,
   };
+}
+
+/** No certificates are made for an address of a local network. */
+function defaultOrigin({ PRODUCT_DOMAIN, PORT }: z.output<typeof Environment>): string | null {
+  if (PRODUCT_DOMAIN === 'localhost') return null;
+  return isIP(PRODUCT_DOMAIN) ? new URL(`http://${PRODUCT_DOMAIN}:${PORT}`).origin : `https://${PRODUCT_DOMAIN}`;
 }
 
 const EDGE_PORT_IN_PRODUCTION = 4002;

@@ -231,7 +231,10 @@ function toConfig(env: Environment): Config {
 
 function publicOrigin(env: Environment): string {
   if (env.PUBLIC_ORIGIN) return env.PUBLIC_ORIGIN;
-  return env.PRODUCT_DOMAIN === 'localhost' ? `http://localhost:${env.PORT}` : `https://${env.PRODUCT_DOMAIN}`;
+  // No certificates are made for an address of a local network.
+  return env.PRODUCT_DOMAIN === 'localhost' || isIP(env.PRODUCT_DOMAIN)
+    ? new URL(`http://${env.PRODUCT_DOMAIN}:${env.PORT}`).origin
+    : `https://${env.PRODUCT_DOMAIN}`;
 }
 
 function toDomains(env: Environment): DomainSettings {

@@ -3,8 +3,8 @@ import { decideSite, type InfoQuestion } from './decide-site.ts';
 
 const uuid = '11111111-1111-4111-8111-111111111111';
 const active = { sysStatus: 'active', id: 'lsrp', uuid, name: 'Los Santos Roleplay' };
-const shortHost = { host: 'lsrp.example.org', origin: 'https://lsrp.example.org', path: '/roster/1' };
-const customHost = { host: 'community.test', origin: 'https://community.test', path: '/roster/1' };
+const shortHost = { host: 'lsrp.example.org', origin: 'https://lsrp.example.org', path: '/roster/1', fromHere: false };
+const customHost = { host: 'community.test', origin: 'https://community.test', path: '/roster/1', fromHere: false };
 
 function decide(addressed: typeof shortHost, answer: { status: number; body: object } = { status: 200, body: active }) {
   const lookUp = vi.fn<(question: InfoQuestion) => Promise<typeof answer>>(async () => answer);
@@ -65,6 +65,25 @@ describe('§5 and §8: what is not there', () => {
       kind: 'refused',
       code: 'hosts.customDomain',
       sendTo: 'https://example.org/?error=customDomain',
+    });
+  });
+
+  test.each([
+    ['an address of the machine', '192.168.1.5', false],
+    ['such an address on the machine itself', '192.168.1.5', true],
+    ['an unknown name', 'muster.lan', false],
+  ])('%s leads nobody to localhost, which is a machine of their own', async (_what, host, fromHere) => {
+    const lookUp = async () => ({ status: 404, body: {} });
+    const deps = { productDomain: 'localhost', productOrigin: 'http://localhost:4000', lookUp };
+    const refused = { kind: 'refused', code: 'hosts.otherAddress', sendTo: null };
+    expect(await decideSite({ ...customHost, host, fromHere }, deps)).toEqual(refused);
+  });
+
+  test('on the machine itself an unknown name leads to localhost', async () => {
+    const lookUp = async () => ({ status: 404, body: {} });
+    const deps = { productDomain: 'localhost', productOrigin: 'http://localhost:4000', lookUp };
+    expect(await decideSite({ ...customHost, fromHere: true }, deps)).toMatchObject({
+      sendTo: 'http://localhost:4000/?error=customDomain',
     });
   });
 

@@ -1,7 +1,8 @@
 import { fail } from '@muster/contracts/errors';
 import type { SiteDecision } from '@muster/contracts/hosts/model';
 import type { InfoAnswer } from '@muster/contracts/hosts/wire';
-import { classifyHost } from './host-rules.ts';
+import { isIPv4 } from 'node:net';
+import { classifyHost, isLoopbackName } from './host-rules.ts';
 import { safeRedirect } from './safe-address.ts';
 
 /** What `GET /info` is asked: a community's short name, or a custom domain with the path. */
@@ -19,8 +20,14 @@ export type DecideDeps = {
   }>;
 };
 
-/** What a request addresses: the host name, its origin, and the path asked for. */
-export type Addressed = { readonly host: string; readonly origin: string; readonly path: string };
+/** What a request addresses: the host name, its origin, and the path asked for; and where it comes from. */
+export type Addressed = {
+  readonly host: string;
+  readonly origin: string;
+  readonly path: string;
+  /** Whether the request comes from this very machine. */
+  readonly fromHere: boolean;
+};
 
 /**
  * Turns host and path into a value (@spec §5, §7, §8). Our own hosts are decided without asking anyone. Throws only
@@ -37,12 +44,19 @@ export async function decideSite(addressed: Addressed, deps: DecideDeps): Promis
   if (answer.status < 200 || answer.status > 404) throw badInfo(`status ${answer.status}`);
   if (answer.body.redirect) return redirectTo(answer.body.redirect, { addressed, by });
   if (answer.status === 404 && by === 'customDomain') {
+    if (leadsElsewhere(addressed, deps.productOrigin))
+      return { kind: 'refused', code: 'hosts.otherAddress', sendTo: null };
     return { kind: 'refused', code: 'hosts.customDomain', sendTo: `${deps.productOrigin}/?error=customDomain` };
   }
   if (answer.status === 404 || !answer.body.sysStatus) return { kind: 'refused', code: 'hosts.inactive', sendTo: null };
   const { staleSince } = answer;
   const stale = staleSince == null ? {} : { staleSince: new Date(staleSince).toISOString() };
   return { kind: 'community', host: addressed.host, by, community: communityOf(answer.body), ...stale };
+}
+
+/** `localhost` is the visitor's own machine: who comes from another one, or by an address of this one, would be sent astray. */
+function leadsElsewhere({ host, fromHere }: Addressed, productOrigin: string): boolean {
+  return isLoopbackName(new URL(productOrigin).hostname) && (!fromHere || isIPv4(host));
 }
 
 type Asked = { readonly addressed: Addressed; readonly by: 'shortName' | 'customDomain' };

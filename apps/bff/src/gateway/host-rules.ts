@@ -69,3 +69,8 @@ function own(environment: HostEnvironment, branch: string | null = null): HostCl
 export function isLoopbackName(name: string): boolean {
   return LOOPBACK.has(name);
 }
+
+/** Tells whether an address of a client is this very machine's. */
+export function isLoopbackAddress(address: string): boolean {
+  return /^(?:::ffff:)?127\.|^::1$/.test(address);
+}

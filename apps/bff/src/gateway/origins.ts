@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import type { Config } from '../config.ts';
 import { classifyHost } from './host-rules.ts';
 
@@ -5,7 +6,7 @@ import { classifyHost } from './host-rules.ts';
 export type Origins = {
   /** Origin of the product's own pages. */
   product(): string;
-  /** Origin of a community's own host, with `{customId}` to fill in. */
+  /** Origin of a community's own host, with `{customId}` to fill in; the product's where that is an address, which has no hosts below it. */
   community(): string;
   /** Origin of any host we answer for, as browsers reach it. */
   at(host: string): string;
@@ -42,7 +43,7 @@ export function createOrigins(
   return {
     product,
     at,
-    community: () => at(`{customId}.${config.productDomain}`),
+    community: () => (isIPv4(config.productDomain) ? product() : at(`{customId}.${config.productDomain}`)),
     ports() {
       const { port } = productParts();
       return port ? [listeningPort(), Number(port)] : [listeningPort()];

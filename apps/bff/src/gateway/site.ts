@@ -9,6 +9,7 @@ import type { IncomingMessage } from 'node:http';
 import type { CommunityWatch } from '../live/community-watch.ts';
 import type { ReadAuthority } from './authority.ts';
 import { decideSite, type InfoQuestion } from './decide-site.ts';
+import { isLoopbackAddress } from './host-rules.ts';
 import type { Origins } from './origins.ts';
 import { type Asker, type ColdLimit, isBusy } from './cold-limit.ts';
 import { createLookups, type Found, type Lookups, type SharedMemory } from './site-lookups.ts';
@@ -108,7 +109,12 @@ export function createSiteOf(deps: SiteDeps): SiteOf {
     const { host, origin, address } = deps.readAuthority(raw);
     const path = pathOf(raw.url ?? '/');
     const site = await decideSite(
-      { host, origin, path: OWN_PATHS.test(path) || path.length > PATH_MAX ? '/' : path },
+      {
+        host,
+        origin,
+        path: OWN_PATHS.test(path) || path.length > PATH_MAX ? '/' : path,
+        fromHere: isLoopbackAddress(address),
+      },
       {
         productDomain: deps.productDomain,
         productOrigin: deps.origins.product(),

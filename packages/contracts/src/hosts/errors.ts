@@ -9,6 +9,7 @@ export const hostsErrors = {
     owner: 'host',
     text: 'Error: This custom domain has not been setup or the community is not on the pro version',
   },
+  'hosts.otherAddress': { status: 404, owner: 'host', text: 'Muster is not set up for this address' },
   'hosts.busy': {
     status: 503,
     owner: 'us',

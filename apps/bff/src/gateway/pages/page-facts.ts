@@ -79,7 +79,7 @@ function ofCommunity(
   { site, path, origins }: { readonly site: SiteDecision; readonly path: string; readonly origins: Origins },
 ) {
   const home = homeOf(site, face, origins);
-  const inPath = site.kind === 'product' ? communityInPath(path) : null;
+  const inPath = site.kind === 'product' && home !== origins.product() ? communityInPath(path) : null;
   return {
     title: face.name,
     description: shortened(face.description || face.subtitle || `${face.name} on Muster.`),

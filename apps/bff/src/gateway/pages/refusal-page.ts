@@ -11,8 +11,8 @@ export type Refusal = {
   readonly name?: string;
   /** Null where there is nothing to report. */
   readonly requestId: string | null;
-  /** Where to go instead. */
-  readonly link: { readonly href: string; readonly label: string };
+  /** Where to go instead; null where no address is known that the visitor can reach. */
+  readonly link: { readonly href: string; readonly label: string } | null;
 };
 
 const MARK =
@@ -64,8 +64,7 @@ export function refusalPage({ status, text, hint, name = 'Muster', requestId, li
 <p class="brand">${MARK}${escapeHtml(name)}</p>
 <p class="status">${status}</p>
 <h1>${escapeHtml(text)}</h1>
-${hint === undefined ? '' : `<p class="hint">${escapeHtml(hint)}</p>\n`}<a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a>
-${requestId === null ? '' : `<p class="id">Request <code>${escapeHtml(requestId)}</code></p>\n`}</main>
+${hint === undefined ? '' : `<p class="hint">${escapeHtml(hint)}</p>\n`}${link === null ? '' : `<a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a>\n`}${requestId === null ? '' : `<p class="id">Request <code>${escapeHtml(requestId)}</code></p>\n`}</main>
 </body>
 </html>
 `;

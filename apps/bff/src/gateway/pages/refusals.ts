@@ -2,6 +2,7 @@ import { fail, type PlainCode } from '@muster/contracts/errors';
 import type { SiteDecision } from '@muster/contracts/hosts/model';
 import { Failure } from '@muster/contracts/kit/error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isIPv4 } from 'node:net';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Origins } from '../origins.ts';
 import { allowInline } from '../security-headers.ts';
@@ -46,9 +47,10 @@ export function createRefuse(deps: { readonly origins: Origins; readonly metrics
       status: failure.status,
       text: failure.message,
       // A link that has ended is nobody's fault to look for.
-      requestId: isEndedLink(failure) ? null : request.id,
+      requestId: isEndedLink(failure) || failure.code === OTHER_ADDRESS ? null : request.id,
       link: linkFor(failure, request, deps),
       ...(isEndedLink(failure) && { hint: ENDED_LINK_HINT }),
+      ...(failure.code === OTHER_ADDRESS && { hint: addressHint(request, deps) }),
       ...(isOnCommunity(request) && { name: request.site.community.name }),
     };
     allowInline(reply, request.authority ?? null, REFUSAL_INLINE);
@@ -57,6 +59,19 @@ export function createRefuse(deps: { readonly origins: Origins; readonly metrics
 }
 
 const ENDED_LINK_HINT = 'Ask whoever gave it to you for a new one.';
+
+const OTHER_ADDRESS = 'hosts.otherAddress' satisfies PlainCode;
+
+/** Where Muster answers, and how it is made to answer here: with an address of its machine, that is one setting. */
+function addressHint(
+  { authority: { host, origin } }: FastifyRequest,
+  { origins }: { readonly origins: Origins },
+): string {
+  const here = `On the machine that it runs on, open ${origins.product()}.`;
+  return isIPv4(host)
+    ? `${here} For other devices, start it with PRODUCT_DOMAIN=${host}, then open ${origin}.`
+    : `${here} For other devices, whoever runs it sets PRODUCT_DOMAIN.`;
+}
 
 function isEndedLink({ code, status }: Failure): boolean {
   return code.startsWith('shortLinks.') && status === 410;
@@ -76,6 +91,7 @@ function wantsPage({ method, headers: { accept = '' } }: FastifyRequest, failure
 /** Where going on makes sense: again after a fault, back to the sign-in, else to the product's own start. */
 function linkFor(failure: Failure, request: FastifyRequest, { origins }: { readonly origins: Origins }) {
   const path = pathOf(request.url);
+  if (failure.code === OTHER_ADDRESS) return null;
   if (path === '/auth/start') return { href: '/login', label: 'Back to sign in' };
   if (failure.status >= 500 && path.startsWith('/') && !path.startsWith('//'))
     return { href: path, label: 'Try again' };
