@@ -11,17 +11,16 @@ const compose = readCompose(settings);
 const operating = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
 /** Addresses and ports that each container has to itself, and folders of its image. */
 const INSIDE: readonly string[] = [
-  ...[
-    'PORT',
-    'HOST',
-    'UPSTREAM_PORT',
-    'UPSTREAM_HOST',
-    'EDGE_HOST',
-    'METRICS_PORT',
-    'UPSTREAM_METRICS_PORT',
-    'EDGE_PORT',
-  ],
-  ...['DATA_DIR', 'WEB_DIST'],
+  'PORT',
+  'HOST',
+  'UPSTREAM_PORT',
+  'UPSTREAM_HOST',
+  'EDGE_HOST',
+  'METRICS_PORT',
+  'UPSTREAM_METRICS_PORT',
+  'EDGE_PORT',
+  'DATA_DIR',
+  'WEB_DIST',
 ];
 const caddyfile = readFileSync(new URL('../../deploy/Caddyfile', import.meta.url), 'utf8');
 const namesOf = (service: string) => Object.keys(compose[service]?.environment ?? {});
