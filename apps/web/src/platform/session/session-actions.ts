@@ -39,6 +39,8 @@ async function verify(): Promise<Verification> {
 export async function sessionEnded(): Promise<void> {
   if (!sessionStore.getState().loggedIn) return;
   leaveForIndex();
+  // Its answer takes the cookie away, which a page cannot. Where the gateway cannot be asked, the next page does it.
+  void verify();
   const { sessionErrors } = await import('@muster/contracts/session/errors');
   notify({ type: 'negative', message: sessionErrors['session.reauthenticationFailed'].text });
 }
