@@ -18,6 +18,8 @@ import { SignedInOnly } from '../../../platform/session/signed-in-only.tsx';
 import { useAnswerTransfer, useTransfer } from '../transfer-queries.ts';
 import styles from '../parts/transfer/transfer.module.css';
 
+const TRANSFER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** `transfer/{transferId}` (@spec §2): whether one takes a community over. */
 export function TransferPage() {
   return (
@@ -31,9 +33,10 @@ function Offer() {
   const t = useT();
   const { transferId } = useParams({ strict: false }) as { transferId: string };
   const { loggedIn, account } = useSession();
-  const { data, error, refetch, isFetching } = useTransfer(transferId, loggedIn);
+  const isWhole = TRANSFER_ID.test(transferId);
+  const { data, error, refetch, isFetching } = useTransfer(transferId, loggedIn && isWhole);
   usePageHead({ title: t('communities.transfer.pageTitle') });
-  const isGone = error !== null && readFailure(error).code === 'communities.transferNotFound';
+  const isGone = !isWhole || (error !== null && readFailure(error).code === 'communities.transferNotFound');
   return (
     <div className={styles.page}>
       <PageHeader title={t('communities.transfer.pageTitle')} />
@@ -41,18 +44,18 @@ function Offer() {
       {!data && isGone && (
         <EmptyState
           icon={IconMailOff}
-          title={t('communities.transfer.gone')}
+          title={t(isWhole ? 'communities.transfer.gone' : 'communities.transfer.badAddress')}
           action={
             <Link to="/menu" className={buttonClass({ size: 'md' })}>
               {t('communities.places.mine')}
             </Link>
           }
         >
-          {readFailure(error).text}
+          {isWhole ? readFailure(error).text : t('communities.transfer.badAddressText')}
         </EmptyState>
       )}
       {!data && error && !isGone && <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && (
+      {!data && !error && !isGone && (
         <SkeletonGroup label={t('communities.loading')}>
           <Skeleton height={220} />
         </SkeletonGroup>
