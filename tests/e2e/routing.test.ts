@@ -33,6 +33,25 @@ describe('addresses (§2)', () => {
     await expectShown(page.getByRole('link', { name: 'Start your community' }).first());
   });
 
+  test('an unknown address of a community answers 404 in its own shell, with its menu and its search', async () => {
+    const { own } = await journeys.stack.world();
+    const page = await journeys.open(own.people.member, `/com/${own.uuid}`);
+    const answer = await page.goto(`${journeys.stack.origin}/com/${own.uuid}/crow-staff`);
+    expect(answer?.status()).toBe(404);
+    await expectShown(heading(page, NOTHING_HERE));
+    await expectShown(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first());
+    const search = page.getByRole('search').getByRole('searchbox', { name: `Search ${own.name}` });
+    expect(await search.inputValue()).toBe('crow staff');
+    await search.press('Enter');
+    await expectShown(heading(page, 'Search'));
+    await expectShown(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Crow staff/ })
+        .first(),
+    );
+  });
+
   test('a visitor who opens a page of their own signs in first and comes back', async () => {
     const page = await journeys.open(null, '/account');
     await expectShown(heading(page, 'Sign in to Muster'));
@@ -135,13 +154,13 @@ describe("a community's own host", () => {
     );
   });
 
-  test('takes a path that is neither page nor short link to the dashboard, and says so', async () => {
+  test('says at a path that is neither page nor short link that there is nothing, and stays there', async () => {
     const { own } = await journeys.stack.world();
     const origin = journeys.stack.communityOrigin(own.customId);
     const page = await journeys.open(null, '/no-such-page', { origin });
-    await expectShown(page.getByText('There was a problem loading the page'));
-    await expectShown(heading(page, own.name));
-    await expectSoon(() => page.url()).toBe(`${origin}/`);
+    await expectShown(heading(page, NOTHING_HERE));
+    await expectShown(page.getByText(own.name).first());
+    await expectSoon(() => page.url()).toBe(`${origin}/no-such-page`);
   });
 
   test('of nobody is refused in words', async () => {

@@ -80,7 +80,7 @@ describe('the life of a short link', () => {
 
     await page.getByRole('switch', { name: '/house-rules works' }).uncheck();
     await expectShown(row(tab, 'house-rules').getByText('Off', { exact: true }));
-    await expectSoon(async () => (await follow(own, 'house-rules')).location).toBe('/?error=shortLink');
+    await expectSoon(async () => (await follow(own, 'house-rules')).status).toBe(404);
 
     await choose(page, 'house-rules', 'Delete');
     await expectShown(page.getByRole('dialog', { name: 'Delete /house-rules?' }));

@@ -67,8 +67,7 @@ describe('a short link', () => {
   test('is another community’s business alone', async () => {
     const { own, foreign } = use.world;
     await makeLink(foreign, { path: 'jays-only' });
-    const answer = await click(use.stack, own, '/jays-only');
-    expect(answer.headers.location).toBe('/?error=shortLink');
+    expect((await click(use.stack, own, '/jays-only')).status).toBe(404);
   });
 
   test('works on the community’s own domain, and asks nobody about other domains', async () => {
@@ -111,20 +110,33 @@ describe('on the product’s host', () => {
     }
   });
 
-  test.each(['/menu', '/pricing', '/nothing-here'])('%s is no link', async (path) => {
+  test.each([
+    ['/menu', 200],
+    ['/pricing', 404],
+    ['/nothing-here', 404],
+  ])('%s is no link', async (path, wanted) => {
     const { status } = await send(`${use.stack.origin}${path}`, { headers: BROWSER });
-    expect(status).toBe(200);
+    expect(status).toBe(wanted);
   });
 });
 
-describe('a link that leads nowhere', () => {
-  test('takes people back to the dashboard, which says what went wrong', async () => {
+describe('an address without a link', () => {
+  test('is a page of the community that is not found, on its own host and on the product’s', async () => {
     const { own } = use.world;
-    const answer = await click(use.stack, own, '/no-such-link');
-    expect(answer.status).toBe(302);
-    expect(answer.headers).toMatchObject({ location: '/?error=shortLink', 'cache-control': 'no-store' });
-    const there = await send(`${use.stack.origin}/com/${own.uuid}/no-such-link`, { headers: BROWSER });
-    expect(there.headers.location).toBe(`/com/${own.uuid}?error=shortLink`);
+    const answers = [
+      await click(use.stack, own, '/no-such-link'),
+      await send(`${use.stack.origin}/com/${own.uuid}/no-such-link`, { headers: BROWSER }),
+    ];
+    for (const { status, text, headers } of answers) {
+      expect([status, headers.location]).toEqual([404, undefined]);
+      expect(text).toContain(own.name);
+      expect(text).toContain('name="robots" content="noindex"');
+    }
+  });
+
+  test.each(['/admin/nothing', '/forms/a/b/c'])('%s, which can be none, is not found either', async (path) => {
+    const { own } = use.world;
+    expect((await click(use.stack, own, path)).status).toBe(404);
   });
 
   test('is plainly not found for programs', async () => {
@@ -136,7 +148,7 @@ describe('a link that leads nowhere', () => {
     });
   });
 
-  test.each(['/', '/forms', '/admin/customize', '/drive/abc', '/u/someone'])('%s is a screen', async (path) => {
+  test.each(['/', '/forms', '/admin/customize', '/u/someone'])('%s is a screen', async (path) => {
     expect((await click(use.stack, use.world.own, path)).status).toBe(200);
   });
 
@@ -260,10 +272,7 @@ describe('when something happens', () => {
       soon,
     );
     await own.people.owner.client.shortLinks.remove.mutate({ community: own.uuid, id });
-    await vi.waitUntil(
-      async () => (await click(use.stack, own, '/moved')).headers.location === '/?error=shortLink',
-      soon,
-    );
+    await vi.waitUntil(async () => (await click(use.stack, own, '/moved')).status === 404, soon);
   });
 
   test('a link that was followed goes on working while the upstream is away, and its clicks come in later', async () => {

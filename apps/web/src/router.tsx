@@ -71,7 +71,7 @@ export function createAppRouter() {
     stringifySearch: writeSearchText,
     defaultPreload: 'intent',
     defaultErrorComponent: RouteFailure,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: () => <NotFoundPage />,
     ...(host && {
       rewrite: { input: ({ url }) => intoRouter(url, host), output: ({ url }) => outOfRouter(url, host) },
     }),

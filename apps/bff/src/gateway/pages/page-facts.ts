@@ -3,7 +3,7 @@ import type { Site, SiteDecision } from '@muster/contracts/hosts/model';
 import type { Origins } from '../origins.ts';
 import { describeSite } from '../site.ts';
 import type { FirstScreen } from './first-answers.ts';
-import { isForEveryone } from './public-pages.ts';
+import { isForEveryone, isScreen } from './public-pages.ts';
 
 /** A cached answer for the client, by procedure and input. */
 export type SeededAnswer = { readonly procedure: string; readonly input: object; readonly data: unknown };
@@ -55,8 +55,8 @@ export function describePage({ site, path, first, offers = null }: PageSource, o
     ...(staleSince && { staleSince }),
     answers: known ? answersOf(known, path) : [],
   };
-  const isIndexed = first?.kind !== 'missing' && isForEveryone(path);
-  const common = { status: first?.kind === 'missing' ? 404 : 200, isIndexed, data } as const;
+  const isThere = first?.kind !== 'missing' && isScreen(path, site.kind === 'community' ? 'community' : 'product');
+  const common = { status: isThere ? 200 : 404, isIndexed: isThere && isForEveryone(path), data } as const;
   if (known)
     return { ...common, ...ofCommunity(known.view.community, known.dashboard.members, { site, path, origins }) };
   const name = site.kind === 'community' ? site.community.name : PRODUCT_TITLE;

@@ -31,6 +31,25 @@ const COMMUNITY = '/com/$uuid';
 const PERSONAL_PATH = new RegExp(`^/(?:${PERSONAL.join('|')})(?:/|$)|^/menu[^/]*$`);
 const MEMBERS_PATH = new RegExp(`^(?:/com/[^/]+)?/(?:${OF_MEMBERS.join('|')})(?:/|$)`);
 
+const SCREENS = CLIENT_ROUTES.map(patternOf);
+
+/** A pattern of the route table as an expression: `$name` is one segment or a part of one, `{-$name}` one that may be missing. */
+function patternOf(route: string): RegExp {
+  const written = route
+    .replaceAll(/\/\{-\$\w+\}/g, '(?:/[^/]+)?')
+    .replaceAll(/\{\$\w+\}|\$\w+/g, '[^/]+')
+    .replace(/^\/$/, '');
+  return new RegExp(`^${written}/?$`, 'i');
+}
+
+/** Tells whether the client has a screen at a path of a site. On a community's own host its screens are at the root. */
+export function isScreen(path: string, kind: 'product' | 'community'): boolean {
+  // The client puts such addresses right before it looks.
+  const tidy = path.replaceAll(/%2f|\\/gi, '/').replaceAll(/\/{2,}/g, '/');
+  const paths = kind === 'community' ? [tidy, `/com/0${tidy}`] : [tidy];
+  return paths.some((each) => SCREENS.some((screen) => screen.test(each)));
+}
+
 /** Tells whether a page is for everyone who looks, so that it may be found by searching. */
 export function isForEveryone(path: string): boolean {
   return !PERSONAL_PATH.test(path) && !MEMBERS_PATH.test(path);

@@ -41,8 +41,9 @@ export function createLeaveByLink({ links, clicks, isBot, metrics }: LeaveDeps):
       return true;
     }
     request.log.debug({ cause: outcome.cause }, 'a short link could not be followed');
-    // Programs and probes learn plainly that nothing is here; people are taken back to where they can go on.
+    // Programs and probes learn plainly that nothing is here; people find the page that says so, or are taken back where following failed.
     if (!(request.headers.accept ?? '').includes('text/html')) throw fail('shortLinks.notFound');
+    if (outcome.isUnknown) return false;
     reply.redirect(`${outcome.dashboard}?${FAILED_LINK}`, 302);
     return true;
   };

@@ -33,7 +33,8 @@ export type LinkRequest = {
 export type LinkOutcome =
   | { readonly kind: 'redirect'; readonly location: string; readonly link: string | null }
   | { readonly kind: 'gone'; readonly code: PlainCode }
-  | { readonly kind: 'nothing'; readonly dashboard: string; readonly cause: unknown };
+  /** `isUnknown` where the upstream says that there is no such link, so that nothing has failed. */
+  | { readonly kind: 'nothing'; readonly isUnknown: boolean; readonly dashboard: string; readonly cause: unknown };
 
 /** A redirect that can be given without asking anybody. */
 export type WarmRedirect = Clicked & {
@@ -86,8 +87,9 @@ export function createShortLinks({ productDomain, ask, coldLimit }: ShortLinksDe
   }
 
   async function followPlace(place: LinkPlace, request: LinkRequest): Promise<LinkOutcome> {
-    const nothing = (cause: unknown): LinkOutcome => ({
+    const nothing = (cause: unknown, isUnknown = false): LinkOutcome => ({
       kind: 'nothing',
+      isUnknown,
       dashboard: dashboardOf(request.site, place),
       cause,
     });
@@ -97,7 +99,7 @@ export function createShortLinks({ productDomain, ask, coldLimit }: ShortLinksDe
       const { answer, entry } = await cache.find(place, request.click, admit);
       if (answer.reason === 'expired') return { kind: 'gone', code: 'shortLinks.expired' };
       if (answer.reason === 'usedUp') return { kind: 'gone', code: 'shortLinks.usedUp' };
-      if (!answer.success || !answer.redirect) return nothing('there is no such link');
+      if (!answer.success || !answer.redirect) return nothing('there is no such link', true);
       const target = readTarget(answer.redirect);
       if (target === null) return nothing('nobody may be sent where this link leads');
       if (await leadsInCircle(place, target)) return nothing('this link leads in a circle');

@@ -1,21 +1,23 @@
 import { IconMapPinOff } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { State } from '../../../ui/states/state.tsx';
 
-/** No page has this address. */
-export function NotFoundPage() {
+/** No page has this address. `search` looks for what was meant. */
+export function NotFoundPage({ search }: { search?: ReactNode }) {
   const t = useT();
   const { history } = useRouter();
   usePageHead({ title: t('hosts.notFound.title') });
   return (
-    <EmptyState
+    <State
       page
       icon={IconMapPinOff}
       title={t('hosts.notFound.title')}
-      action={
+      extra={search}
+      actions={
         <>
           <Link to="/" className={buttonClass({ kind: 'primary' })}>
             {t('hosts.notFound.home')}
@@ -29,6 +31,6 @@ export function NotFoundPage() {
       }
     >
       {t('hosts.notFound.text')}
-    </EmptyState>
+    </State>
   );
 }

@@ -1,7 +1,9 @@
+import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LoadingOverlay } from '../../../ui/progress/loading-overlay.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { NotFoundPage } from '../../hosts/public.ts';
+import { SearchHere } from '../../search/public.ts';
 
 /** The address this document was loaded from; the gateway has answered for it already. */
 const loadedFrom = location.pathname;
@@ -12,9 +14,16 @@ const loadedFrom = location.pathname;
  */
 export function LinkAddressPage() {
   const t = useT();
+  const { uuid, _splat: rest = '' } = useParams({ strict: false }) as { uuid: string; _splat?: string };
+  // As somebody may have meant it: the last part of the address in words.
+  const words = (rest.split('/').findLast((part) => part !== '') ?? '').replaceAll(/[-_+.]+/g, ' ').trim();
   const isAnswered = location.pathname === loadedFrom;
   useEffect(() => {
     if (!isAnswered) location.replace(location.href);
   }, [isAnswered]);
-  return isAnswered ? <NotFoundPage /> : <LoadingOverlay label={t('hosts.redirect.progress')} />;
+  return isAnswered ? (
+    <NotFoundPage search={<SearchHere community={uuid} text={words} />} />
+  ) : (
+    <LoadingOverlay label={t('hosts.redirect.progress')} />
+  );
 }
