@@ -6,6 +6,10 @@ import type { Plugin } from 'vite';
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 const DIRECTORY = 'virtual:page-directory';
 
+/** The module with the one request to the directory. It counts as a source, so that it comes with the client's first file. */
+const LOADER = 'virtual:page-loader';
+const LOADER_ID = `${SOURCES}page-loader.virtual.js`;
+
 /** The module of the directory in a build, which has its path for a name in the list of files. */
 export const PAGE_DIRECTORY = `\0${DIRECTORY}`;
 
@@ -32,19 +36,24 @@ export function pageDirectoryPlugin(): Plugin {
     name: 'muster-page-directory',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id) => (id === DIRECTORY ? PAGE_DIRECTORY : null),
-    load: (id) => (id === PAGE_DIRECTORY ? directory() : null),
+    resolveId: (id) => (id === DIRECTORY ? PAGE_DIRECTORY : id === LOADER ? LOADER_ID : null),
+    load: (id) => (id === PAGE_DIRECTORY ? directory() : id === LOADER_ID ? loader() : null),
     transform(code, id) {
       const folder = FEATURE_FILE.exec(id)?.[1]?.replaceAll('\\', '/');
       if (folder === undefined) return null;
       const changed = code.replace(PAGE_IMPORT, (text, module: string) => {
         const page = join(folder, module);
         if (DIRECT.has(page)) return text;
-        return `import('${DIRECTORY}').then(({ pages }) => pages[${PAGES.indexOf(page)}]())`;
+        return `pageAt(${PAGES.indexOf(page)})`;
       });
-      return { code: changed, map: null };
+      return { code: `import { pageAt } from '${LOADER}';\n${changed}`, map: null };
     },
   };
+}
+
+/** One function for all pages: an `import()` is some hundred bytes in a build, for each page anew. */
+function loader(): string {
+  return `export const pageAt = (at) => import('${DIRECTORY}').then(({ pages }) => pages[at]());\n`;
 }
 
 function directory(): string {
