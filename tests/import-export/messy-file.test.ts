@@ -72,7 +72,7 @@ describe('a list of 190 rows in three formats of dates, with unknown names and p
     });
     expect(preview.leftOut).toBeGreaterThan(0);
     expect(preview.faults.map(({ row, text }) => [row, text])).toEqual([
-      [188, 'Use at least 2 characters.'],
+      [188, '“X” cannot be a name. Use at least 2 characters.'],
       [189, expect.stringContaining('no name')],
       [190, 'This person stands in row 3 already.'],
       [191, '“not an address” is no e-mail address.'],

@@ -29,7 +29,7 @@ describe('answers', () => {
         changes: [
           { target: 'name', label: '', before: 'Crow member', after: 'Renamed' },
           { target: 'status', label: '', before: '', after: 'On duty' },
-          { target: 'joined', label: '', before: '2026-01-03T00:00:00.000Z', after: '2025-05-06T00:00:00.000Z' },
+          { target: 'joined', label: '', before: '2026-01-03', after: '2025-05-06' },
         ],
       },
     ]);

@@ -139,7 +139,7 @@ function foundBy(importer: Importer, { byEmail, byName, named }: KnownPeople, ce
   if (email !== null && !Address.safeParse(email).success)
     return { fault: `“${cells['email']}” is no e-mail address.` };
   const read = MemberName.safeParse(name);
-  if (!read.success) return { fault: read.error.issues[0]?.message ?? 'This cannot be a name.' };
+  if (!read.success) return { fault: `“${name}” cannot be a name. ${read.error.issues[0]?.message ?? ''}`.trim() };
   const before = known ? (JSON.parse(known.waiting) as Cells) : null;
   const key = email ?? `${read.data.toLowerCase()} by name`;
   return { newcomer: { key, name: read.data, email, before } };

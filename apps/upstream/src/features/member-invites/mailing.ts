@@ -48,7 +48,7 @@ export async function mailInvite(tx: Transaction, key: InviteKey, { publicOrigin
   await postMail(tx, {
     to: invite.email,
     subject: `You are invited to ${community}`,
-    body: `Hello ${invite.name},\n\n${invite.byName} invites you to ${community}.\n\nOpen this link to join; what is kept for you there, such as your ranks, is yours then:\n\n${address}\n\nIt works for ${INVITES.days} days and once. If you do not know ${community}, do nothing: without you nothing happens.\n`,
+    body: `Hello ${invite.name},\n\n${invite.byName} invites you to ${community}.\n\nOpen this link to join; you become a member with the ranks and details prepared for you:\n\n${address}\n\nIt works for ${INVITES.days} days and once. If you do not know ${community}, do nothing: without you nothing happens.\n`,
   });
 }
 

@@ -58,6 +58,11 @@ export function momentIn(cell: string): Date | null {
   return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(cell.slice(0, 10)) ? null : at;
 }
 
+/** An ISO moment as it is shown: midnight UTC as the day alone. */
+export function dayOrMoment(moment: string): string {
+  return moment.replace('T00:00:00.000Z', '');
+}
+
 function monthOf(word: string): number {
   return MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 }

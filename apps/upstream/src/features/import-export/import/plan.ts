@@ -111,7 +111,10 @@ function findRowItem(kind: ItemKindSpec, { index, meant }: Known, cells: Cells):
   const found = findItem(kind.imports, index, cells);
   if (found.item !== null || found.isAmbiguous || !meant) return found;
   const other = meant(cells);
-  if ('fault' in other) return { ...found, fault: other.fault === '' ? found.fault : other.fault };
+  if ('fault' in other) {
+    const called = found.called || (cells['name'] ?? '');
+    return { ...found, called, fault: other.fault === '' ? found.fault : other.fault };
+  }
   if ('item' in other) {
     const item = index.get(kind.imports.keys[0]?.id ?? '')?.get(other.item.toLowerCase());
     return item ? { item, called: item.name, key: other.by, texts: [], foundBy: other.by } : found;

@@ -50,7 +50,8 @@ function cellWith({ several, known, meanings, unknown }: Column, cell: string): 
     if (meaning === undefined) return [text];
     return meaning === '' ? [] : [meaning];
   });
-  return several ? joinList(found) : (found[0] ?? '');
+  // Several texts may mean one value.
+  return several ? joinList([...new Set(found)]) : (found[0] ?? '');
 }
 
 function toShown({ target, known, meanings, unknown }: Column): Omit<ImportValues, 'label'> {

@@ -2,7 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import type { ImportTarget } from '@muster/contracts/import-export/model';
 import { MEMBER_COLUMNS, MEMBER_TARGETS } from '@muster/contracts/members/declared/import-export';
 import { setStatus } from '../standing/changes.ts';
-import { momentIn } from '../../../platform/sheets/dates.ts';
+import { dayOrMoment, momentIn } from '../../../platform/sheets/dates.ts';
 import { statusesOf } from './columns.ts';
 import type { ImportedMember } from './items.ts';
 import { setJoined } from './joined.ts';
@@ -77,8 +77,8 @@ const joined: ImportColumnSource<ImportedMember, Changed> = {
   prepare: (importer) => Promise.resolve({ plan: (member, { cell }) => joinedIn(importer, member, cell) }),
   async write(context, { key, item, changes: [change] }) {
     if (!change) return undefined;
-    await setJoined(context, memberOf(key), { joinedAt: new Date(change.after), source: 'import' });
-    return { before: item.joinedAt, after: change.after };
+    await setJoined(context, memberOf(key), { joinedAt: new Date(change.value as string), source: 'import' });
+    return { before: item.joinedAt, after: change.value as string };
   },
   isAsLeft: (member, { after }) => member.joinedAt === after,
   undo: (context, key, { before }) =>
@@ -93,7 +93,7 @@ function joinedIn(importer: Importer, member: ImportedMember, cell: string): Cel
   if (member.sysStatus === 'pending') return 'A member who waits for an answer has not joined yet.';
   if (before === after || (cell.length === 10 && before.startsWith(cell))) return null;
   if (isSelf(importer, member)) return fail('members.yourself');
-  return { target: 'joined', before, after, value: after };
+  return { target: 'joined', before: dayOrMoment(before), after: dayOrMoment(after), value: after };
 }
 
 /** What an import changes of a membership itself. */

@@ -61,7 +61,7 @@ export function ImportPreview({ importing }: { importing: Import }) {
             {faults.map(({ row, name, text }) => (
               <li key={row}>
                 <span className={styles.row}>{t('import-export.import.row', { row })}</span>
-                <strong>{name}</strong>
+                {name !== '' && <strong>{name}</strong>}
                 <span>{text}</span>
               </li>
             ))}

@@ -49,7 +49,7 @@ export function ImportRun({ importing: { community, kind, running, words, previe
           {items.map(({ position, name, text }) => (
             <li key={position}>
               <span className={styles.row}>{t('import-export.import.row', { row: position })}</span>
-              <strong>{name}</strong>
+              {name !== '' && <strong>{name}</strong>}
               <span>{text}</span>
             </li>
           ))}

@@ -15,7 +15,7 @@ export function ImportValues({ importing: { preview, words, mean } }: { importin
   return preview.data?.values.map(({ target, label, options, unknown, more }) => {
     const column = words.targetName({ id: target, label: label || null });
     return (
-      <section key={target} aria-label={t('import-export.import.values.title', { column })}>
+      <section key={target} className={styles.values} aria-label={t('import-export.import.values.title', { column })}>
         <h3>{t('import-export.import.values.title', { column })}</h3>
         <ul className={styles.columns}>
           {unknown.map(({ text, rows, meaning }) => (

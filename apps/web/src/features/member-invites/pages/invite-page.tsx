@@ -44,7 +44,7 @@ export function InvitePage() {
         <div className={styles.page}>
           <p>{t('member-invites.invite.text', { by: invite.data.by, person: invite.data.name, name })}</p>
           <p className={styles.quiet}>
-            {t('member-invites.ends')} <RelativeTime date={invite.data.expiresAt} />
+            {t('member-invites.invite.ends')} <RelativeTime date={invite.data.expiresAt} />
           </p>
           <Ways
             next={`${communityPath(uuid)}/invite/${secret}`}
