@@ -1,4 +1,4 @@
-export { type StoredRow, applyStored } from './import/apply.ts';
+export { applyStored } from './import/apply.ts';
 export { headed } from './import/failures.ts';
 export { faultOf } from './import/plan.ts';
 export { type ItemKinds } from './registry.ts';

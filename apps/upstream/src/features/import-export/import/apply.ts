@@ -147,7 +147,7 @@ async function storeForNewcomer(
 }
 
 /** Stored values of a person who accepted an invitation. `contextIn` makes the importer's context for a savepoint. */
-export type StoredRow = {
+type StoredRow = {
   readonly key: ItemKey;
   readonly cells: Cells;
   readonly choices: ImportChoices;
