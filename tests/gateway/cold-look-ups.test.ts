@@ -103,7 +103,7 @@ describe('a flood of names that nobody has asked for', () => {
     expect((await at('owls.example', '/', headers)).status).toBe(200);
     await whileHeld('/info', async (letGo) => {
       const before = mock.requests('/info').length;
-      const flood = Array.from({ length: 40 }, (_, index) => at('owls.example', `/forums/${index}`, headers));
+      const flood = Array.from({ length: 40 }, (_, index) => at('owls.example', `/profile/${index}`, headers));
       const given = await answeredBut(AT_ONCE, flood);
       expect(given.filter((answer) => answer?.status === 200)).toHaveLength(40 - AT_ONCE);
       await expect.poll(() => mock.requests('/info').length - before).toBe(AT_ONCE);

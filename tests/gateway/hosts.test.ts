@@ -181,10 +181,6 @@ const NO_DOMAIN = [
   'xn--lsrp-0ra.test',
   'a.b.c.d.e.f.test',
   '1a.test',
-  '10.0.0.1',
-  '169.254.169.254',
-  '192.168.1.1',
-  '8.8.8.8',
   'test',
   'com',
   'a',
@@ -194,6 +190,9 @@ const NO_DOMAIN = [
   'example.test.rp',
   'rp-example.test',
 ];
+
+/** Addresses of machines, at which nothing is set up to answer. */
+const NO_NAME = ['10.0.0.1', '169.254.169.254', '192.168.1.1', '8.8.8.8'];
 
 /** Names of this very installation. */
 const OURS = [
@@ -231,6 +230,13 @@ describe('a host that leads nowhere', () => {
     const { status, head, body } = await withHost(host);
     expect(status).toBe(302);
     expect(head).toContain(`location: ${use.stack.origin}/?error=customDomain`);
+    expect(body).not.toContain('muster-data');
+  });
+
+  test.each(NO_NAME)('%s says which address to open, and leads nobody to their own machine', async (host) => {
+    const { status, body } = await withHost(host);
+    expect(status).toBe(404);
+    expect(body).toContain('Muster is not set up for this address');
     expect(body).not.toContain('muster-data');
   });
 });
