@@ -15,10 +15,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NAMELESS = '';
 
 /** What was before and after, as an entry keeps it. */
-export type Kept = { readonly before: Json | null; readonly after: Json | null };
+export type EntrySides = { readonly before: Json | null; readonly after: Json | null };
 
 /** Ids in the values of an entry that names can stand for. */
-export function idsIn({ before, after }: Kept): string[] {
+export function idsIn({ before, after }: EntrySides): string[] {
   return [before, after]
     .flatMap((side) =>
       Object.values(fieldsOf(side)).flatMap((value) => (Array.isArray(value) ? value.map(keyOf) : [value])),
@@ -30,7 +30,7 @@ export function idsIn({ before, after }: Kept): string[] {
  * What an entry changed, field by field and with names in the place of ids: of a list what came and what went, of anything else what
  * it was and is. What is the same on both sides is left out; of what has no short form the field alone is told.
  */
-export function changesOf({ before, after }: Kept, names: ReadonlyMap<string, string>): AuditChange[] {
+export function changesOf({ before, after }: EntrySides, names: ReadonlyMap<string, string>): AuditChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(now), ...Object.keys(old)])]
     .filter((field) => !NO_FIELDS.has(field) && JSON.stringify(old[field]) !== JSON.stringify(now[field]))
@@ -39,7 +39,7 @@ export function changesOf({ before, after }: Kept, names: ReadonlyMap<string, st
 }
 
 /** The reason that an entry gives; null where it gives none. */
-export function reasonOf({ after }: Kept): string | null {
+export function reasonOf({ after }: EntrySides): string | null {
   const { reason } = fieldsOf(after);
   return typeof reason === 'string' && reason !== '' ? shortened(reason) : null;
 }

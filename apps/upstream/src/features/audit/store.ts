@@ -315,16 +315,15 @@ export async function readNames(
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const wanted = sql`${sql.param([...new Set(ids)])}::uuid[]`;
-  const labelled = (table: string) => sql`select x.id::text as id, x.label as name from ${sql.identifier(table)} x
-    where x.community = ${community} and x.id = any(${wanted})`;
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select m.account::text as id, coalesce(m.com_name, c.username) as name from members m join accounts c on c.id = m.account
       where m.community = ${community} and m.account = any(${wanted})
-    union all ${sql.join(LABELLED.map(labelled), sql` union all `)}
+    union all select r.id::text, r.label from ranks r where r.community = ${community} and r.id = any(${wanted})
+    union all select d.id::text, d.label from departments d where d.community = ${community} and d.id = any(${wanted})
+    union all select p.id::text, p.label from positions p where p.community = ${community} and p.id = any(${wanted})
+    union all select f.id::text, f.label from forms f where f.community = ${community} and f.id = any(${wanted})
     union all select s ->> 'uuid', s ->> 'label'
       from communities o, jsonb_array_elements(o.com_info -> 'statuses') s
       where o.uuid = ${community} and s ->> 'uuid' = any(${wanted}::text[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
-
-const LABELLED = ['ranks', 'departments', 'positions', 'forms'] as const;
