@@ -207,8 +207,8 @@ async function memberReads(community: string): Promise<Record<string, Read>> {
     'members, nobody found': ask({ search: 'zzzzz' }),
     'members, who waits': ask({ state: 'pending' }),
     'members, who is banned': ask({ state: 'banned' }),
-    'members, of a rank': ask({ rank }),
-    'members, of a department of 5,000': ask({ department }),
+    'members, of a rank': ask({ rank: [rank] }),
+    'members, of a department of 5,000': ask({ department: [department] }),
     'members, of the last days': ask({ days: 30 }),
     'members, not seen for a month': ask({ seen: { is: 'longer', days: 30 } }),
     'members, joined in two years': ask({ joined: { from: '2024-01-01', to: '2025-12-31' } }),
@@ -216,7 +216,13 @@ async function memberReads(community: string): Promise<Record<string, Read>> {
     'members, without a second factor': ask({ factor: 'without' }),
     'members, by a field each has a value of its own in': ask({ fields: [{ field, is: 'contains', text: '7' }] }),
     'members, by a field that is empty': ask({ fields: [{ field, is: 'empty' }] }),
-    'members, everything at once': ask({ search: 'a', state: 'active', department, days: 300, sort: 'power' }),
+    'members, everything at once': ask({
+      search: 'a',
+      state: 'active',
+      department: [department],
+      days: 300,
+      sort: 'power',
+    }),
   };
 }
 

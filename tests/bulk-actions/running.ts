@@ -13,9 +13,9 @@ type Action = Readonly<Record<string, unknown>>;
 export const QUERY = {
   search: '',
   state: null,
-  status: null,
-  rank: null,
-  department: null,
+  status: [] as string[],
+  rank: [] as string[],
+  department: [] as string[],
   days: null,
   joined: null,
   archived: null,

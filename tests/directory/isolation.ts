@@ -6,6 +6,7 @@ import type { Place } from '../support/world/world.ts';
 /** Rows of the isolation matrix for the calls of this feature. */
 export const inputs: Readonly<Record<string, Row>> = {
   'directory.list': ofCommunity(),
+  'directory.counts': ofCommunity(),
   'directory.filterFields': ofCommunity(),
   'directory.views': ofCommunity(),
   'directory.chooseColumns': ofCommunity(() => ({ columns: ['hours'] })),

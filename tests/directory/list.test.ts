@@ -67,6 +67,10 @@ describe('answers', () => {
     const { departments } = await own.people.owner.client.departments.list.query({ community: own.uuid });
     const moderation = departments.find(({ label }) => label === 'Moderation')?.id ?? '';
     expect(await names(own, { department: moderation })).toEqual(['Crow member', 'Crow staff']);
+    const several = { rank: [own.ranks.Moderator, own.ranks.Member], department: [moderation, NOBODY] };
+    expect(await names(own, several)).toEqual(['Crow member', 'Crow staff']);
+    expect(await names(own, { ...several, status: [onDuty, NOBODY] })).toEqual(['Crow member']);
+    expect(await names(own, { rank: null, department: [] })).toHaveLength(5);
   });
 
   test.each([

@@ -10,7 +10,7 @@ const save = (by: 'staff' | 'owner' | 'member', name: string, query = {}, commun
 describe('answers', () => {
   test('the view with every filter named, in place of the one that had the name', async () => {
     const first = await save('staff', ' Banned ', { state: 'banned' });
-    expect(first).toMatchObject({ name: 'Banned', query: { state: 'banned', search: '', sort: 'name', rank: null } });
+    expect(first).toMatchObject({ name: 'Banned', query: { state: 'banned', search: '', sort: 'name', rank: [] } });
     const second = await save('staff', 'Banned', { state: 'banned', sort: 'newest' });
     expect(second).toMatchObject({ id: first.id, query: { sort: 'newest' }, columns: null });
   });

@@ -57,6 +57,26 @@ describe('the list of members', () => {
     await expectSoon(() => page.getByRole('button', { name: 'Crow member' }).count()).toBe(0);
   });
 
+  test('is narrowed to several ranks with the keyboard, with how many each would show', async () => {
+    const { own } = await journeys.stack.world();
+    const page = await journeys.open(own.people.staff, ACCOUNTS(own));
+    await expectShown(page.getByText('5 members'));
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const rank = page.getByRole('combobox', { name: 'Rank', exact: true });
+    await rank.fill('moderator');
+    await expectShown(page.getByRole('option', { name: /^Moderator.*1$/ }));
+    await rank.press('Enter');
+    await expectShown(page.getByText('1 member', { exact: true }));
+    await rank.fill('crew');
+    await expectShown(page.getByRole('option', { name: /^Crew.*1$/ }));
+    await rank.press('Enter');
+    await expectShown(page.getByText('2 members', { exact: true }));
+    await expectShown(page.getByRole('button', { name: 'Remove the filter Rank: Moderator or Crew' }));
+    await rank.press('Escape');
+    await page.getByRole('button', { name: 'Clear Rank' }).click();
+    await expectShown(page.getByText('5 members'));
+  });
+
   test('on a phone, filters lie over the list, say how many it will show, and leave it in sight', async () => {
     const { own } = await journeys.stack.world();
     const page = await journeys.open(own.people.owner, ACCOUNTS(own));
@@ -64,7 +84,7 @@ describe('the list of members', () => {
     await expectShown(page.getByText('5 members'));
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
-    await sheet.getByLabel('Standing', { exact: true }).selectOption({ label: 'Waiting' });
+    await sheet.getByLabel('Standing', { exact: true }).selectOption('pending');
     await sheet.getByRole('button', { name: 'Show 1 member' }).click();
     await expectSoon(() => page.getByRole('dialog').count()).toBe(0);
     await expectShown(page.getByRole('button', { name: 'Crow applicant' }));

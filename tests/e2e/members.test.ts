@@ -54,7 +54,7 @@ describe('the members of a community', () => {
     await expectShown(table.getByRole('button', { name: 'Crow member' }));
     await page.getByRole('searchbox').fill('');
     await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByLabel('Standing', { exact: true }).selectOption({ label: 'Waiting' });
+    await page.getByLabel('Standing', { exact: true }).selectOption('pending');
     await expectShown(table.getByRole('button', { name: 'Crow applicant' }));
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view' }).click();

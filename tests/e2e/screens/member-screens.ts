@@ -59,8 +59,8 @@ export const memberScreens: readonly Screen[] = [
     async ready(page, place) {
       await titled('Members')(page, place);
       await page.getByRole('button', { name: 'Filters 2' }).click();
-      await page.getByRole('combobox', { name: 'No rank in' }).click();
-      await page.getByRole('listbox', { name: 'No rank in' }).waitFor();
+      await page.getByRole('combobox', { name: 'Rank', exact: true }).click();
+      await page.getByRole('listbox', { name: 'Rank' }).waitFor();
     },
   },
   {

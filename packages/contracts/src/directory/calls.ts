@@ -5,7 +5,7 @@ import { Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { DIRECTORY } from './constants.ts';
 import { filterCalls } from './filters/calls.ts';
-import { MemberColumns, MemberPage, MemberQuery, MemberView, ViewName } from './model.ts';
+import { MemberColumns, MemberCounts, MemberPage, MemberQuery, MemberView, ViewName } from './model.ts';
 
 const manage = { permission: 'system.manageMembers' } as const;
 /** What a filter is refused with that the caller may not use, or that is of a field which is gone. */
@@ -29,6 +29,16 @@ export const directoryCalls = {
       limit: z.int().min(1).max(DIRECTORY.pageMax).default(100),
     }),
     output: MemberPage,
+    errors: [...filtering],
+  }),
+  /** How many members each choice of the list's filters would show. A call of its own, so that no page waits for it. */
+  counts: defineCall({
+    event: 'members/counts',
+    kind: 'query',
+    who: manage,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid, ...MemberQuery.shape }),
+    output: MemberCounts,
     errors: [...filtering],
   }),
   /** The caller's own saved views, by name. */

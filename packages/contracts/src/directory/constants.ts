@@ -34,6 +34,8 @@ export const DIRECTORY = {
   columnsMax: COLUMNS_MAX,
   /** Profile fields one question is about, what is looked for in one, and days that one counts back. */
   fieldFiltersMax: 5,
+  /** Ranks, departments or statuses that one question names. */
+  choicesMax: 50,
   filterTextMax: 200,
   filterDaysMax: 3_650,
 } as const;

@@ -6,15 +6,25 @@ import { MemberSysStatus } from '../members/model.ts';
 import { DIRECTORY, MEMBER_SORTS, MEMBER_STATES } from './constants.ts';
 import { DaySpan, FieldFilter, SeenFilter } from './filters/model.ts';
 
+/**
+ * Ids of which one has to be met; none lets all pass. Links and views of earlier versions name a single one, or null.
+ */
+const AnyOf = z
+  .union([
+    z.array(Uuid).max(DIRECTORY.choicesMax, `Choose at most ${DIRECTORY.choicesMax}.`),
+    Uuid.nullable().transform((id) => (id === null ? [] : [id])),
+  ])
+  .default([]);
+
 /** What a list of members is asked for, without the place to go on from. A filter that is left out lets all pass. */
 export const MemberQuery = z.strictObject({
   /** Found in names and identifiers, without regard to case. */
   search: Text.trim().max(100).default(''),
   state: z.enum(MEMBER_STATES).nullable().default(null),
-  /** One of the community's own statuses. */
-  status: Uuid.nullable().default(null),
-  rank: Uuid.nullable().default(null),
-  department: Uuid.nullable().default(null),
+  /** The community's own statuses. */
+  status: AnyOf,
+  rank: AnyOf,
+  department: AnyOf,
   /** Only who has been what they are for this many days or fewer. */
   days: z.int().min(1).max(3_650).nullable().default(null),
   /** Only who joined on one of these days. */
@@ -71,6 +81,20 @@ export const MemberPage = z.object({
   next: z.string().nullable(),
 });
 export type MemberPage = z.infer<typeof MemberPage>;
+
+const Counted = z.array(z.object({ id: Uuid, count: z.int().min(1) }));
+
+/**
+ * How many members each choice of a filter would show, within the search and all other filters; what is chosen already in the
+ * same filter is left aside. Choices that nobody meets are left out.
+ */
+export const MemberCounts = z.object({
+  states: z.array(z.object({ state: z.enum(MEMBER_STATES), count: z.int().min(1) })),
+  statuses: Counted,
+  ranks: Counted,
+  departments: Counted,
+});
+export type MemberCounts = z.infer<typeof MemberCounts>;
 
 /** The name of a saved view. */
 export const ViewName = Name.min(1, 'Give it a name.').max(DIRECTORY.viewNameMax);

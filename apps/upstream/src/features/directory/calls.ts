@@ -5,7 +5,8 @@ import type { directoryCalls as contract } from '@muster/contracts/directory/cal
 import type { Handlers } from '../../platform/handler.ts';
 import { type ItemKinds, visibleColumns } from '../import-export/public.ts';
 import { readColumns } from './views/store.ts';
-import { filterFields } from './filter-fields.ts';
+import { readCounts } from './filters/counts.ts';
+import { filterFields } from './filters/filter-fields.ts';
 import { narrow } from './narrow.ts';
 import { readPosition, writePosition } from './rules.ts';
 import { readRoster } from './store.ts';
@@ -20,6 +21,11 @@ export function buildDirectoryCalls(kinds: ItemKinds): Handlers<typeof contract>
   return {
     ...buildViewsCalls(kinds),
     filterFields,
+
+    async counts({ community, ...query }, { tx, now, standing }) {
+      if (!standing) throw fail('communities.notFound');
+      return readCounts(tx, community, await narrow(tx, { community, viewer: standing, now: now() }, query));
+    },
 
     async list({ community, after, limit, columns: wanted, ...query }, { tx, now, caller, standing }) {
       if (!standing) throw fail('communities.notFound');

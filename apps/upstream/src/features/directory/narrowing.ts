@@ -36,22 +36,35 @@ const ANYWHERE = sql`(m.sys_status is not null or m.banned)`;
 /** Whether a question asks for what no index has in the list's orders, so that it is better looked for once. */
 export function isScan(asked: Narrowed): boolean {
   const { search, rank, department, state, joined, archived, seen, without, conditions, sort } = asked;
-  const narrow = rank ?? department ?? joined ?? archived ?? seen ?? without;
+  const narrow = joined ?? archived ?? seen ?? without;
+  const isHeld = rank.length > 0 || department.length > 0;
   const isUnsorted = sort === 'archived' || sort === 'archivedUp';
-  return search !== '' || narrow !== null || SELDOM.has(state) || conditions.length > 0 || isUnsorted;
+  return search !== '' || isHeld || narrow !== null || SELDOM.has(state) || conditions.length > 0 || isUnsorted;
 }
 
 /** The conditions of a question over `m`, the place. */
 export function matching(community: string, asked: Narrowed): SQL {
-  const { search, state, status, rank, department, days, joined, archived, seen, without, now, conditions } = asked;
+  return sql.join([beside(community, asked), ...Object.values(chosen(community, asked))], sql` and `);
+}
+
+/** What the filters come to of which people choose among some, each by itself. */
+export function chosen(community: string, { state, status, rank, department }: Narrowed) {
+  const all = sql`true`;
+  return {
+    state: state ? STATES[state] : ANYWHERE,
+    status: status.length > 0 ? sql`m.com_status = any(${sql.param(status)}::uuid[])` : all,
+    rank: rank.length > 0 ? holding(community, sql`${sql.param(rank)}::uuid[]`) : all,
+    department: department.length > 0 ? holding(community, ranksOf(community, department)) : all,
+  };
+}
+
+/** The conditions of a question but for those of {@link chosen}. */
+export function beside(community: string, asked: Narrowed): SQL {
+  const { search, days, joined, archived, seen, without, now, conditions } = asked;
   return sql.join(
     [
       sql`m.community = ${community}`,
-      state ? STATES[state] : ANYWHERE,
-      ...(status ? [sql`m.com_status = ${status}`] : []),
       ...(days ? [sql`m.since >= ${daysBefore(now, days)}`] : []),
-      ...(rank ? [holding(community, sql`array[${rank}::uuid]`)] : []),
-      ...(department ? [holding(community, ranksOf(community, department))] : []),
       ...(joined ? within(sql`m.joined_at`, joined) : []),
       ...(archived ? within(sql`m.archived_at`, archived) : []),
       ...(seen ? [seenAs(seen, now)] : []),
@@ -68,14 +81,14 @@ function holding(community: string, ranks: SQL): SQL {
   return sql`m.account in (select h.account from member_ranks h where h.community = ${community} and h.rank = any(${ranks}))`;
 }
 
-function ranksOf(community: string, department: string): SQL {
-  return sql`array(select id from ranks where community = ${community} and department = ${department})`;
+function ranksOf(community: string, departments: readonly string[]): SQL {
+  return sql`array(select id from ranks where community = ${community} and department = any(${sql.param(departments)}::uuid[]))`;
 }
 
 /** Who holds none of a department's ranks. Of one that is gone that would be everybody, which nobody can mean. */
 function rankless(community: string, department: string): SQL {
   return sql`(exists (select from departments where community = ${community} and id = ${department})
-    and not ${holding(community, ranksOf(community, department))})`;
+    and not ${holding(community, ranksOf(community, [department]))})`;
 }
 
 /** Days are those of UTC, so that a link, a view and a sheet mean the same people to everybody (@decision 0071). */

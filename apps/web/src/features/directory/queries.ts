@@ -14,7 +14,8 @@ import { changePages } from '../../platform/live/change-answers.ts';
 import { useLiveEvent } from '../../platform/live/event-bus.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { callClient, trpc } from '../../platform/trpc.ts';
-import { firstMembers, readRosterSearch, type RosterSearch } from './roster-search.ts';
+import { UNBATCHED } from '../../platform/wire/trpc-links.ts';
+import { firstMembers, queryOf, readRosterSearch, type RosterSearch } from './roster-search.ts';
 
 /** Further down than this, a changed list is not fetched again by itself: it would be as many requests as pages. */
 const REFETCHED_PAGES = 3;
@@ -23,6 +24,7 @@ const SETTLED_MS = 600;
 
 // Shaped as tRPC's own keys are, so that code that matches queries by procedure finds these too.
 const LIST_PATH = [['directory', 'list']];
+const COUNTS_PATH = [['directory', 'counts']];
 
 type Changed = { readonly accId: string; readonly member: MemberAccount | null; readonly card: MemberCard };
 
@@ -58,7 +60,9 @@ export function useRoster(community: string, search: RosterSearch) {
   const changed = () => {
     if ((list.data?.pages.length ?? 0) > REFETCHED_PAGES) return setIsOld(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: LIST_PATH }), SETTLED_MS);
+    timer.current = setTimeout(() => {
+      for (const queryKey of [LIST_PATH, COUNTS_PATH]) void client.invalidateQueries({ queryKey });
+    }, SETTLED_MS);
   };
   useLiveEvent('comAccountInformationUpdate', ({ stream, data }) => {
     if (stream !== `community:${community}`) return;
@@ -107,6 +111,15 @@ export function useRosterTotal(community: string, search: RosterSearch): number 
     placeholderData: keepPreviousData,
   });
   return data?.pages.at(-1)?.total;
+}
+
+/** How many members each choice of the filters would show; what it was before stands until it is known. */
+export function useCounts(community: string, search: RosterSearch) {
+  const { sort: _, ...filters } = queryOf(search);
+  return trpc.directory.counts.useQuery(
+    { community, ...filters },
+    { placeholderData: keepPreviousData, trpc: { context: UNBATCHED } },
+  ).data;
 }
 
 /** The profile fields that the viewer can filter by; asked for while `enabled`, and undefined until they are there. */

@@ -27,13 +27,13 @@ type Words = Partial<Omit<ReturnType<typeof readWords>, 'days'>> & { readonly da
 
 /** The question that the words of an address ask. */
 export function queryOfWords({ q, days, ...words }: Words): MemberQuery {
-  const { state = null, status = null, rank = null, department = null, without = null, factor = null, sort } = words;
+  const { state = null, without = null, factor = null, sort } = words;
   return {
     search: q ?? '',
     state,
-    status,
-    rank,
-    department,
+    status: idsOf(words.status),
+    rank: idsOf(words.rank),
+    department: idsOf(words.department),
     days: days ? Number(days) : null,
     joined: null,
     archived: null,
@@ -45,9 +45,14 @@ export function queryOfWords({ q, days, ...words }: Words): MemberQuery {
   };
 }
 
+/** Ids that an address names with commas between them, each once. */
+export function idsOf(text: string | undefined): string[] {
+  return [...new Set(text?.split(',').filter(Boolean))];
+}
+
 /** The columns that an address names; null for those of whoever looks. */
 export function columnsOf({ cols }: Words): string[] | null {
-  return cols === undefined ? null : [...new Set(cols.split(',').filter(Boolean))].slice(0, COLUMNS_MAX);
+  return cols === undefined ? null : idsOf(cols).slice(0, COLUMNS_MAX);
 }
 
 /** The first page of a question. */

@@ -6,9 +6,9 @@ describe('the question in the address', () => {
     expect(queryOf({})).toEqual({
       search: '',
       state: null,
-      status: null,
-      rank: null,
-      department: null,
+      status: [],
+      rank: [],
+      department: [],
       days: null,
       joined: null,
       archived: null,
@@ -24,6 +24,8 @@ describe('the question in the address', () => {
     const search = {
       q: 'ann',
       state: 'banned',
+      rank: 'a,b',
+      status: 's',
       days: '30',
       joined: '2026-01-01..',
       archived: '..2026-03-01',

@@ -15,6 +15,7 @@ import { columnsOf, firstOf, queryOfWords, readWords } from './roster-first.ts';
 export type RosterSearch = {
   readonly q?: string | undefined;
   readonly state?: MemberState | undefined;
+  /** Ids with commas between them, of which one has to be met; `rank` and `department` too. */
   readonly status?: string | undefined;
   readonly rank?: string | undefined;
   readonly department?: string | undefined;
@@ -73,9 +74,9 @@ export function searchOf(query: MemberQuery): RosterSearch {
   return {
     q: search || undefined,
     state: state ?? undefined,
-    status: status ?? undefined,
-    rank: rank ?? undefined,
-    department: department ?? undefined,
+    status: status.join() || undefined,
+    rank: rank.join() || undefined,
+    department: department.join() || undefined,
     days: days === null ? undefined : String(days),
     joined: writeSpan(joined),
     archived: writeSpan(archived),

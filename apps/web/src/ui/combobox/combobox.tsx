@@ -69,7 +69,7 @@ function Field({ label, wiring, size, placeholder, ...choosing }: FieldProps) {
           )}
         </span>
       </div>
-      {isOpen && <Drop {...{ id, label, found, more, active, value }} onTake={take} />}
+      {isOpen && <Drop {...{ id, label, found, more, active }} chosen={[value]} onTake={take} />}
     </div>
   );
 }
@@ -81,19 +81,20 @@ interface DropProps {
   /** How many are found and not shown. */
   more: number;
   active: Option | undefined;
-  value: string;
+  chosen: readonly string[];
+  several?: boolean;
   onTake: (value: string) => void;
 }
 
-/** What can be taken; the focus stays in the field. */
-function Drop({ id, label, found, more, active, value, onTake }: DropProps) {
+/** The options that can be taken; the focus stays in the field. */
+export function Drop({ id, label, found, more, active, chosen, several, onTake }: DropProps) {
   const t = useT();
   useEffect(() => {
     if (active) document.getElementById(`${id}-${active.value}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, id]);
   return (
     <div className={styles.drop}>
-      <div role="listbox" id={id} aria-label={label} className={styles.list}>
+      <div role="listbox" id={id} aria-label={label} aria-multiselectable={several} className={styles.list}>
         {found.map((option) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and hears all keys
           <div
@@ -101,7 +102,7 @@ function Drop({ id, label, found, more, active, value, onTake }: DropProps) {
             id={`${id}-${option.value}`}
             role="option"
             tabIndex={-1}
-            aria-selected={option.value === value}
+            aria-selected={chosen.includes(option.value)}
             data-active={option === active || undefined}
             className={styles.option}
             // Else the field would lose the focus, and with it the list, before the press is done.
@@ -112,7 +113,12 @@ function Drop({ id, label, found, more, active, value, onTake }: DropProps) {
               {option.label}
               {option.of && <small>{option.of}</small>}
             </span>
-            {option.value === value && <Icon of={IconCheck} size={14} />}
+            {(option.note !== undefined || chosen.includes(option.value)) && (
+              <span className={styles.end}>
+                {chosen.includes(option.value) && <Icon of={IconCheck} size={14} />}
+                {option.note}
+              </span>
+            )}
           </div>
         ))}
       </div>

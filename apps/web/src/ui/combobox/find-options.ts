@@ -3,6 +3,8 @@ export interface Option {
   value: string;
   label: string;
   of?: string;
+  /** Stands behind it, such as how many there are of it. */
+  note?: string;
 }
 
 /** Options on the page at once: nobody reads further, and typing narrows them. */

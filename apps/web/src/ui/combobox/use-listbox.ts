@@ -7,10 +7,12 @@ export interface Choosing {
   /** The chosen option's value; empty for none. */
   value: string;
   onChange: (value: string) => void;
+  /** Of a choice of several: the list stays open for the next one. */
+  several?: boolean;
 }
 
 /** The list below a field that finds options: what is typed, what that finds, and what keys do. */
-export function useListbox({ options, value, onChange }: Choosing) {
+export function useListbox({ options, value, onChange, several = false }: Choosing) {
   // Null while it is closed.
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
@@ -22,18 +24,21 @@ export function useListbox({ options, value, onChange }: Choosing) {
     setTyped(text);
     setAt(0);
   };
-  const open = () => {
-    if (isOpen) return;
+  const openAt = (wanted: string) => {
     type('');
     setAt(
       Math.max(
         0,
-        findOptions(options, '').found.findIndex((option) => option.value === value),
+        findOptions(options, '').found.findIndex((option) => option.value === wanted),
       ),
     );
   };
+  const open = () => {
+    if (!isOpen) openAt(value);
+  };
   const take = (next: string) => {
-    close();
+    if (several) openAt(next);
+    else close();
     if (next !== value) onChange(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {

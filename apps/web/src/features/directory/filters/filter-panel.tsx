@@ -1,12 +1,17 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
-import { MEMBER_STATES } from '@muster/contracts/directory/constants';
+import { DIRECTORY, MEMBER_STATES, type MemberState } from '@muster/contracts/directory/constants';
+import type { MemberCounts } from '@muster/contracts/directory/model';
 import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import { useMemo } from 'react';
+import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';
+import type { Option } from '../../../ui/combobox/find-options.ts';
+import { MultiCombobox } from '../../../ui/combobox/multi-combobox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { rankOptions } from '../../members/public.ts';
-import { SPANS } from '../roster-first.ts';
+import { useCounts } from '../queries.ts';
+import { idsOf, SPANS } from '../roster-first.ts';
 import { type RosterSearch } from '../roster-search.ts';
 import { FieldFilterForm } from './field-filter-form.tsx';
 import { readSeen, readSpan, writeSpan } from './field-filters.ts';
@@ -44,18 +49,20 @@ export function FilterPanel(props: FilterPanelProps) {
 }
 
 /** Where somebody stands. */
-function Places({ community: { departments }, search, statuses, onChange }: FilterPanelProps) {
+function Places({ community: { uuid, departments }, search, statuses, onChange }: FilterPanelProps) {
   const t = useT();
   const any = t('directory.filter.any');
+  const counts = useCounts(uuid, search);
   const units = useMemo(() => departments.map(({ id, label }) => ({ value: id, label })), [departments]);
   const ranks = useMemo(
-    () => rankOptions(departments.filter(({ id }) => !search.department || id === search.department)),
+    () => rankOptions(departments.filter(({ id }) => !search.department || idsOf(search.department).includes(id))),
     [departments, search.department],
   );
+  const labels = statuses.map((status) => ({ value: status.uuid, label: status.label }));
   const sought = [
-    { key: 'department', options: units },
-    { key: 'rank', options: ranks },
-    { key: 'without', options: units },
+    { key: 'department', options: units, counted: counts?.departments },
+    { key: 'rank', options: ranks, counted: counts?.ranks },
+    { key: 'status', options: labels, counted: counts?.statuses },
   ] as const;
   return (
     <>
@@ -64,32 +71,49 @@ function Places({ community: { departments }, search, statuses, onChange }: Filt
         label={t('directory.filter.state')}
         placeholder={any}
         value={search.state ?? ''}
-        options={MEMBER_STATES.map((state) => ({ value: state, label: t(`members.state.${state}`) }))}
+        options={MEMBER_STATES.map((state) => ({
+          value: state,
+          label: stateLabel(t, state, counts),
+        }))}
         onChange={({ target }) => onChange({ state: (target.value || undefined) as RosterSearch['state'] })}
       />
-      {sought.map(({ key, options }) => (
-        <Combobox
-          key={key}
-          size="sm"
-          label={t(`directory.filter.${key}`)}
-          placeholder={any}
-          value={search[key] ?? ''}
-          options={options}
-          onChange={(value) => onChange({ [key]: value || undefined })}
-        />
-      ))}
-      {statuses.length > 0 && (
-        <Select
-          size="sm"
-          label={t('directory.filter.status')}
-          placeholder={any}
-          value={search.status ?? ''}
-          options={statuses.map(({ uuid, label }) => ({ value: uuid, label }))}
-          onChange={({ target }) => onChange({ status: target.value || undefined })}
-        />
+      {sought.map(
+        ({ key, options, counted }) =>
+          options.length > 0 && (
+            <MultiCombobox
+              key={key}
+              size="sm"
+              label={t(`directory.filter.${key}`)}
+              placeholder={any}
+              values={idsOf(search[key])}
+              max={DIRECTORY.choicesMax}
+              options={withCounts(options, counted)}
+              onChange={(values) => onChange({ [key]: values.join() || undefined })}
+            />
+          ),
       )}
+      <Combobox
+        size="sm"
+        label={t('directory.filter.without')}
+        placeholder={any}
+        value={search.without ?? ''}
+        options={units}
+        onChange={(value) => onChange({ without: value || undefined })}
+      />
     </>
   );
+}
+
+function stateLabel(t: ReturnType<typeof useT>, state: MemberState, counts: MemberCounts | undefined): string {
+  const label = t(`members.state.${state}`);
+  const count = counts?.states.find((each) => each.state === state)?.count ?? 0;
+  return counts ? t('directory.filter.counted', { label, count: formatNumber(count) }) : label;
+}
+
+function withCounts(options: readonly Option[], counted: MemberCounts['ranks'] | undefined): readonly Option[] {
+  if (!counted) return options;
+  const counts = new Map(counted.map(({ id, count }) => [id, count]));
+  return options.map((option) => ({ ...option, note: formatNumber(counts.get(option.value) ?? 0) }));
 }
 
 /** Since when, and when last; and what only the owner may ask. */

@@ -3,8 +3,9 @@ import type { FieldFilter, SeenFilter } from '@muster/contracts/directory/filter
 import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import type { FilterField } from '@muster/contracts/directory/filters/calls';
 import { formatNumber } from '../../../platform/i18n/format.ts';
-import { useT } from '../../../platform/i18n/use-t.ts';
+import { useLocale, useT } from '../../../platform/i18n/use-t.ts';
 import { useFilterFields } from '../queries.ts';
+import { idsOf } from '../roster-first.ts';
 import type { RosterSearch } from '../roster-search.ts';
 import { readFieldFilters, readSeen, readSpan, writeFieldFilters } from './field-filters.ts';
 
@@ -30,14 +31,17 @@ export function useActiveFilters({ community, search, statuses }: FilterWordsOf)
   const departmentOf = (id: string) => departments.find((each) => each.id === id)?.label ?? gone;
   const rankOf = (id: string) =>
     departments.flatMap(({ ranks }) => ranks).find((each) => each.id === id)?.label ?? gone;
+  const statusOf = (id: string) => statuses.find(({ uuid }) => uuid === id)?.label ?? gone;
+  const oneOf = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
+  const namesOf = (ids: string | undefined, nameOf: (id: string) => string) => oneOf.format(idsOf(ids).map(nameOf));
   const { state, department, rank, without, status, days, factor } = search;
   const [joined, archived, seen] = [readSpan(search.joined), readSpan(search.archived), readSeen(search.seen)];
   const said: readonly (readonly [keyof RosterSearch & Named, string | undefined])[] = [
     ['state', state && t(`members.state.${state}`)],
-    ['department', department && departmentOf(department)],
-    ['rank', rank && rankOf(rank)],
+    ['department', namesOf(department, departmentOf)],
+    ['rank', namesOf(rank, rankOf)],
     ['without', without && departmentOf(without)],
-    ['status', status && (statuses.find(({ uuid }) => uuid === status)?.label ?? gone)],
+    ['status', namesOf(status, statusOf)],
     ['days', days && t('directory.filter.span', { days: Number(days) })],
     ['joined', joined ? spanWords(t, joined) : undefined],
     ['archived', archived ? spanWords(t, archived) : undefined],
