@@ -20,6 +20,18 @@ describe('answers', () => {
   });
 });
 
+test('a shared view is removed by any who manage members and see it', async () => {
+  const { own } = await use.stack.world();
+  const { staff, owner } = own.people;
+  const share = (name: string, query: object) =>
+    owner.client.directory.saveView.mutate({ community: own.uuid, name, query, shared: true });
+  const [hidden, seen] = [await share('Factors', { factor: 'without' }), await share('Waiting', { state: 'pending' })];
+  await staff.client.directory.removeView.mutate({ community: own.uuid, id: seen.id });
+  const refused = staff.client.directory.removeView.mutate({ community: own.uuid, id: hidden.id });
+  await expectRefusal(refused, 'members.viewUnknown');
+  expect(await owner.client.directory.views.query({ community: own.uuid })).toEqual([hidden]);
+});
+
 describe('refuses', () => {
   test('a member without the permission', () => expectRefusal(remove('member', NOBODY), 'permissions.missing'));
 

@@ -27,7 +27,29 @@ test('a view keeps its columns, until it is saved with others', async () => {
   expect(await kept()).toMatchObject({ columns: ['username'] });
 });
 
+test('a shared view is of all who manage members, each of whom may replace it', async () => {
+  const { own } = await use.stack.world();
+  const { staff, owner } = own.people;
+  const view = { community: own.uuid, name: 'Waiting', shared: true };
+  const made = await staff.client.directory.saveView.mutate({ ...view, query: { state: 'pending' } });
+  expect(made).toMatchObject({ shared: true });
+  const again = await owner.client.directory.saveView.mutate({ ...view, query: { state: 'pending', sort: 'newest' } });
+  expect(again).toMatchObject({ id: made.id, query: { sort: 'newest' } });
+  // One of the same name that somebody keeps for themselves is another.
+  await staff.client.directory.saveView.mutate({ ...view, shared: false, query: {} });
+  expect(await staff.client.directory.views.query({ community: own.uuid })).toHaveLength(2);
+  expect(await owner.client.directory.views.query({ community: own.uuid })).toEqual([again]);
+});
+
 describe('refuses', () => {
+  test('to replace a shared view that filters by what the caller may not see', async () => {
+    const { own } = await use.stack.world();
+    const view = { community: own.uuid, name: 'Factors', shared: true };
+    await own.people.owner.client.directory.saveView.mutate({ ...view, query: { factor: 'without' } });
+    const replaced = own.people.staff.client.directory.saveView.mutate({ ...view, query: {} });
+    await expectRefusal(replaced, 'communities.ownerOnly');
+  });
+
   test('filters by what only the owner sees, and by a field that is gone', async () => {
     await expectRefusal(save('staff', 'Without', { factor: 'without' }), 'communities.ownerOnly');
     await expectRefusal(

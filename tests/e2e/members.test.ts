@@ -60,6 +60,7 @@ describe('the members of a community', () => {
     await page.getByRole('menuitem', { name: 'Save this view' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Who waits');
+    await dialog.getByLabel('Share with staff').check();
     await dialog.getByRole('button', { name: 'Save view' }).click();
     await expectShown(notice(page, 'The view Who waits is saved'));
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -67,6 +68,10 @@ describe('the members of a community', () => {
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Who waits' }).click();
     await expectShown(page.getByText('1 member', { exact: true }));
+    const other = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/accounts`);
+    await other.getByRole('button', { name: 'Views' }).click();
+    await other.getByRole('menuitem', { name: 'Who waits' }).click();
+    await expectShown(other.getByText('1 member', { exact: true }));
   });
 
   test('are shown by columns one chose with the keyboard, in an order one chose, also after a reload', async () => {

@@ -41,7 +41,10 @@ export const directoryCalls = {
     output: MemberCounts,
     errors: [...filtering],
   }),
-  /** The caller's own saved views, by name. */
+  /**
+   * The caller's own saved views, and those that are shared, each by name. A shared view that filters by what the caller may not see
+   * is left out, as it would tell what somebody looked for there.
+   */
   views: defineCall({
     event: 'members/views',
     kind: 'query',
@@ -51,18 +54,22 @@ export const directoryCalls = {
     output: z.array(MemberView),
     errors: [],
   }),
-  /** Keeps a question under a name, in place of the one that had the name. */
+  /**
+   * Keeps a question under a name, in place of the one that had the name: for the caller, or `shared` with all who may manage members.
+   * A shared view is the community's: each of them may replace and remove it, and it stays when its maker leaves.
+   */
   saveView: defineCall({
     event: 'members/saveView',
     kind: 'mutation',
     who: manage,
-    audit: unaudited('one person’s own filters of a list, which nobody else sees'),
+    audit: unaudited('a way of looking at a list, which changes nothing that is in it'),
     scope: 'community',
     input: z.strictObject({
       community: Uuid,
       name: ViewName,
       query: MemberQuery,
       columns: MemberColumns.nullish(),
+      shared: z.boolean().default(false),
     }),
     output: MemberView,
     errors: ['members.tooManyViews', ...filtering],
@@ -78,12 +85,12 @@ export const directoryCalls = {
     output: z.object({ columns: MemberColumns.nullable() }),
     errors: ['permissions.missing', 'profileFields.unknown'],
   }),
-  /** Deletes one of the caller's views. */
+  /** Deletes one of the caller's views, or a shared one. */
   removeView: defineCall({
     event: 'members/removeView',
     kind: 'mutation',
     who: manage,
-    audit: unaudited('one person’s own filters of a list, which nobody else sees'),
+    audit: unaudited('a way of looking at a list, which changes nothing that is in it'),
     scope: 'community',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ id: Uuid }),

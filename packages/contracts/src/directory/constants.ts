@@ -29,6 +29,7 @@ export const COLUMNS_MAX = 12;
 export const DIRECTORY = {
   pageMax: 200,
   viewNameMax: 40,
+  /** Of one person, and of those that are shared in a community. */
   viewsMax: 30,
   /** Columns of the list beside the name. */
   columnsMax: COLUMNS_MAX,

@@ -99,12 +99,13 @@ export type MemberCounts = z.infer<typeof MemberCounts>;
 /** The name of a saved view. */
 export const ViewName = Name.min(1, 'Give it a name.').max(DIRECTORY.viewNameMax);
 
-/** A question about members that somebody keeps for themselves. */
+/** A question about members that somebody keeps for themselves, or that all who manage members share. */
 export const MemberView = z.object({
   id: Uuid,
   name: z.string(),
   query: MemberQuery,
   /** The columns it is shown with; null for those of whoever looks. */
   columns: MemberColumns.nullable(),
+  shared: z.boolean().default(false),
 });
 export type MemberView = z.infer<typeof MemberView>;

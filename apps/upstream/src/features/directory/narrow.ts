@@ -50,6 +50,16 @@ export async function assertMayAsk(
   return fields;
 }
 
+/** Whether somebody may know a question of somebody else's: of a field that is gone, only the owner. */
+export async function mayKnow(
+  tx: Transaction,
+  { community, viewer }: Omit<Asker, 'now'>,
+): Promise<(query: Pick<MemberQuery, 'factor' | 'fields'>) => boolean> {
+  const fields = await fieldsOf(tx, community);
+  const seen = new Set(fields.filter((field) => fieldRights(viewer, field, false).view).map(({ id }) => id));
+  return (query) => viewer.owner || (query.factor === null && query.fields.every(({ field }) => seen.has(field)));
+}
+
 async function assertMayFilter(
   tx: Transaction,
   { community, viewer }: Omit<Asker, 'now'>,

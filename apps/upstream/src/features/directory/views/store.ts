@@ -1,7 +1,7 @@
 import { MemberQuery, type MemberView } from '@muster/contracts/directory/model';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { memberColumns, memberViews } from '../tables.ts';
+import { memberColumns, memberViews, sharedMemberViews } from '../tables.ts';
 import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
 const isOf = ({ community, account }: MemberKey) =>
@@ -10,7 +10,41 @@ const isOf = ({ community, account }: MemberKey) =>
 /** The views of a person, by name. */
 export async function readViews(tx: Transaction, who: MemberKey): Promise<MemberView[]> {
   const rows = await tx.select().from(memberViews).where(isOf(who)).orderBy(asc(memberViews.name));
-  return rows.map(toView);
+  return rows.map(toView(false));
+}
+
+/** The views that are shared in a community, by name. */
+export async function readShared(tx: Transaction, community: string): Promise<MemberView[]> {
+  const isHere = eq(sharedMemberViews.community, community);
+  const rows = await tx.select().from(sharedMemberViews).where(isHere).orderBy(asc(sharedMemberViews.name));
+  return rows.map(toView(true));
+}
+
+/** How many views are shared in a community. */
+export function countShared(tx: Transaction, community: string): Promise<number> {
+  return tx.$count(sharedMemberViews, eq(sharedMemberViews.community, community));
+}
+
+type Written = Pick<MemberView, 'name' | 'query' | 'columns'>;
+
+/** Keeps a shared view, in place of the one of that name. */
+export async function writeShared(tx: Transaction, community: string, view: Written): Promise<MemberView> {
+  const [row] = await tx
+    .insert(sharedMemberViews)
+    .values({ community, ...view })
+    .onConflictDoUpdate({
+      target: [sharedMemberViews.community, sharedMemberViews.name],
+      set: { query: view.query, columns: view.columns },
+    })
+    .returning();
+  return toView(true)(row as Row);
+}
+
+/** Deletes a shared view. */
+export async function deleteShared(tx: Transaction, community: string, id: string): Promise<void> {
+  await tx
+    .delete(sharedMemberViews)
+    .where(and(eq(sharedMemberViews.community, community), eq(sharedMemberViews.id, id)));
 }
 
 /** How many views somebody keeps. */
@@ -19,11 +53,7 @@ export function countViews(tx: Transaction, who: MemberKey): Promise<number> {
 }
 
 /** Keeps a view, in place of the one of that name. */
-export async function writeView(
-  tx: Transaction,
-  who: MemberKey,
-  view: Pick<MemberView, 'name' | 'query' | 'columns'>,
-): Promise<MemberView> {
+export async function writeView(tx: Transaction, who: MemberKey, view: Written): Promise<MemberView> {
   const [row] = await tx
     .insert(memberViews)
     .values({ ...who, ...view })
@@ -32,7 +62,7 @@ export async function writeView(
       set: { query: view.query, columns: view.columns },
     })
     .returning();
-  return toView(row as typeof memberViews.$inferSelect);
+  return toView(false)(row as Row);
 }
 
 /** Deletes a view; false when it is not there, or somebody else's. */
@@ -44,10 +74,12 @@ export async function deleteView(tx: Transaction, who: MemberKey, id: string): P
   return gone.length > 0;
 }
 
-/** What an older version kept may lack a filter: it lets all pass then. */
-function toView({ id, name, query, columns }: typeof memberViews.$inferSelect): MemberView {
-  return { id, name, query: MemberQuery.parse(query), columns };
-}
+type Row = typeof sharedMemberViews.$inferSelect;
+
+/** A view that an older version kept may lack a filter, which lets all pass then. */
+const toView =
+  (shared: boolean) =>
+  ({ id, name, query, columns }: Row): MemberView => ({ id, name, query: MemberQuery.parse(query), columns, shared });
 
 /** The columns that somebody chose for their list; null where they did not. */
 export async function readColumns(

@@ -1,3 +1,4 @@
+import type { MemberView } from '@muster/contracts/directory/model';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { notify } from '../../../ui/toasts/notify.ts';
@@ -11,7 +12,7 @@ interface ColumnsOf {
   community: string;
   search: RosterSearch;
   /** The saved view that is shown, whose columns are chosen then. */
-  view: string | null;
+  view: Pick<MemberView, 'name' | 'shared'> | null;
   onShow: (change: RosterSearch) => void;
 }
 
@@ -34,8 +35,8 @@ export function useColumns({ community, search, view, onShow }: ColumnsOf): { ch
       return;
     }
     saveView.mutate(
-      { community, name: view, query: queryOf(search), columns },
-      { onSuccess: () => done(t('directory.columns.savedIn', { name: view }), columns?.join() || undefined) },
+      { community, name: view.name, shared: view.shared, query: queryOf(search), columns },
+      { onSuccess: () => done(t('directory.columns.savedIn', { name: view.name }), columns?.join() || undefined) },
     );
   };
   const dialog = asked.nth > 0 && (

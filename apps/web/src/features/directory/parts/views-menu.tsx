@@ -5,6 +5,7 @@ import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../platform/tell-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
@@ -19,7 +20,7 @@ interface ViewsMenuProps {
   onShow: (search: RosterSearch) => void;
 }
 
-/** Questions one asks often, kept with one's account. */
+/** Questions that are asked often: kept with the viewer's account, or shared by all who manage members. */
 export function ViewsMenu({ community, search, onShow }: ViewsMenuProps) {
   const t = useT();
   const { views, save, remove } = useViews(community);
@@ -30,13 +31,23 @@ export function ViewsMenu({ community, search, onShow }: ViewsMenuProps) {
     (view.columns?.join() || undefined) === search.cols;
   const shown = views.find(isShown);
   const current = useShownColumns(community, search);
-  const { choose, dialog } = useColumns({ community, search, view: shown?.name ?? null, onShow });
+  const { choose, dialog } = useColumns({ community, search, view: shown ?? null, onShow });
+  const group = (isShared: boolean): MenuItem[] => {
+    const choices = views.filter(({ shared }) => shared === isShared);
+    if (choices.length === 0) return [];
+    const label = t(isShared ? 'directory.views.shared' : 'directory.views.mine');
+    return [
+      { kind: 'label', id: label, label },
+      ...choices.map((view) => ({
+        id: view.id,
+        label: view.name,
+        onSelect: () => onShow({ ...searchOf(view.query), cols: view.columns?.join() || undefined }),
+      })),
+    ];
+  };
   const items: MenuItem[] = [
-    ...views.map((view) => ({
-      id: view.id,
-      label: view.name,
-      onSelect: () => onShow({ ...searchOf(view.query), cols: view.columns?.join() || undefined }),
-    })),
+    ...group(false),
+    ...group(true),
     ...(views.length > 0 ? [{ kind: 'separator', id: 'line' } as const] : []),
     { id: 'columns', label: t('directory.columns.open'), icon: IconColumns3, onSelect: choose },
     { id: 'save', label: t('directory.views.save'), icon: IconBookmarkPlus, onSelect: () => setNaming(true) },
@@ -77,9 +88,9 @@ export function ViewsMenu({ community, search, onShow }: ViewsMenuProps) {
           save.reset();
           setNaming(false);
         }}
-        onSave={(name) =>
+        onSave={(name, shared) =>
           save.mutate(
-            { community, name, query, columns: [...current] },
+            { community, name, shared, query, columns: [...current] },
             {
               onSuccess: () => {
                 setNaming(false);
@@ -100,15 +111,16 @@ interface SaveDialogProps {
   busy: boolean;
   error: unknown;
   onClose: () => void;
-  onSave: (name: string) => void;
+  onSave: (name: string, shared: boolean) => void;
 }
 
 function SaveDialog({ open, busy, error, onClose, onSave }: SaveDialogProps) {
   const t = useT();
   const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '' && !busy) onSave(name.trim());
+    if (name.trim() !== '' && !busy) onSave(name.trim(), shared);
   };
   return (
     <Dialog open={open} onClose={onClose} title={t('directory.views.save')} lead={t('directory.views.lead')}>
@@ -119,6 +131,12 @@ function SaveDialog({ open, busy, error, onClose, onSave }: SaveDialogProps) {
           maxLength={40}
           onChange={({ target }) => setName(target.value)}
           autoComplete="off"
+        />
+        <Checkbox
+          label={t('directory.views.share')}
+          help={t('directory.views.shareHelp')}
+          checked={shared}
+          onChange={({ target }) => setShared(target.checked)}
         />
         {error !== null && <p role="alert">{readFailure(error).text}</p>}
         <p>
