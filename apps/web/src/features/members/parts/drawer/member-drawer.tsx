@@ -15,6 +15,7 @@ import { HistoryOf } from '../../../audit/public.ts';
 import { Identifiers } from '../../../identifiers/public.ts';
 import { useMemberDetail } from '../../queries.ts';
 import { RenameButton } from '../../../member-names/public.ts';
+import { MemberFields } from '../../../profile-fields/public.ts';
 import { StandingPill } from '../standing-pill.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberFacts } from './member-facts.tsx';
@@ -95,6 +96,7 @@ function Opened({
           <MemberActions {...shared} detail={data} onMerge={onMerge} />
           {sees && <RankForm {...shared} detail={data} />}
           {sees && <RankHistory community={community.uuid} detail={data} />}
+          <MemberFields community={community.uuid} accId={accId} />
           <Identifiers community={community.uuid} accId={accId} level="drawer" />
           {accId !== withoutNotesOf && <MemberNotes community={community.uuid} accId={accId} />}
           <HistoryOf community={community.uuid} kind="member" id={accId} />

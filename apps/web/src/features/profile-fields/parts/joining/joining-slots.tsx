@@ -4,6 +4,7 @@ import type { JoinFormDialogProps } from './join-form-dialog.tsx';
 // A dashboard is there before any of these is asked for.
 const Form = lazy(() => import('./join-form-dialog.tsx').then((module) => ({ default: module.JoinFormDialog })));
 const Missing = lazy(() => import('./missing-fields.tsx').then((module) => ({ default: module.MissingFields })));
+const Fields = lazy(() => import('../profile/member-fields.tsx').then((module) => ({ default: module.MemberFields })));
 const Answers = lazy(() => import('./applicant-answers.tsx').then((module) => ({ default: module.ApplicantAnswers })));
 
 /** What a community asks of whoever joins. */
@@ -29,6 +30,15 @@ export function ApplicantAnswers(props: { community: string; accId: string }) {
   return (
     <Suspense>
       <Answers {...props} />
+    </Suspense>
+  );
+}
+
+/** The profile fields of a member, in a drawer about them. */
+export function MemberFields(props: { community: string; accId: string }) {
+  return (
+    <Suspense>
+      <Fields {...props} />
     </Suspense>
   );
 }
