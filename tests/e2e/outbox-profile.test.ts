@@ -22,7 +22,7 @@ async function withProfile() {
 }
 
 async function type(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: 'Edit Callsign' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByRole('textbox', { name: 'Callsign' }).fill(text);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }

@@ -89,22 +89,31 @@ describe('the fields of profiles', () => {
     const { owner, member, staff } = own.people;
     const field = { type: 'text', label: 'Callsign', requiredOnJoin: true } as const;
     const { id } = await owner.client.profileFields.add.mutate({ community: own.uuid, field });
+    const unit = { type: 'text', label: 'Unit' } as const;
+    await owner.client.profileFields.add.mutate({ community: own.uuid, field: unit });
     const seen = await journeys.open(staff, `/com/${own.uuid}/u/${member.account}`);
     await untilLive(seen);
     await expectShown(heading(seen, 'Crow member'));
     const page = await journeys.open(member, `/com/${own.uuid}`);
     await page.getByRole('link', { name: 'Profile' }).first().click();
     await expectShown(page.getByText('A field is required and still empty.'));
-    await page.getByRole('button', { name: 'Edit Callsign' }).click();
+    await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Callsign', { exact: true }).fill('1-Adam-12');
+    await page.getByLabel('Unit', { exact: true }).fill('Traffic');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectShown(seen.getByText('1-Adam-12'));
+    await expectShown(seen.getByText('Traffic'));
+    const list = await journeys.open(staff, `/com/${own.uuid}/admin/accounts?member=${member.account}`);
+    const drawer = list.getByRole('dialog', { name: 'Crow member' });
+    await expectShown(drawer.getByRole('region', { name: 'Profile fields' }).getByText('1-Adam-12'));
     await page.getByRole('button', { name: 'History of Callsign' }).click();
     await expectShown(page.getByText('Nothing yet → 1-Adam-12'));
 
     const admin = await journeys.open(owner, `/com/${own.uuid}/admin/profile-fields?field=${id}`);
     await admin.getByRole('combobox', { name: 'See: Moderator' }).selectOption({ label: 'Deny' });
     await seen.getByText('1-Adam-12').waitFor({ state: 'detached' });
+    await drawer.getByText('1-Adam-12').waitFor({ state: 'detached' });
+    await expectShown(drawer.getByText('Traffic'));
   });
 });
 

@@ -57,19 +57,18 @@ export const detailScreens: readonly Screen[] = [
   ofAShift('correct', 'Correct the times'),
   ofAShift('remove', 'Remove this shift'),
   {
-    name: 'profile-value',
+    name: 'profile-edit',
     as: 'owner',
     path: '/com/{uuid}/profile',
     async prepare(owner, { uuid: community }) {
       const { fields } = await call<{ fields: unknown[] }>(owner, 'profileFields.list', { community }, 'query');
-      const field = { type: 'text', label: 'Callsign' };
-      if (fields.length === 0) await call(owner, 'profileFields.add', { community, field }, 'mutation');
+      if (fields.length > 0) return;
+      for (const type of ['text', 'long text', 'country', 'colour', 'rank']) {
+        await call(owner, 'profileFields.add', { community, field: { type, label: `A ${type}` } }, 'mutation');
+      }
     },
     async ready(page) {
-      await page
-        .getByRole('button', { name: /^Edit / })
-        .first()
-        .click();
+      await page.getByRole('button', { name: 'Edit profile' }).click();
       await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
     },
   },
