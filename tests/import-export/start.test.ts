@@ -95,6 +95,10 @@ describe('answers', () => {
       }),
       mail: await makeField(own, { label: 'Mail', type: 'email' }),
       zone: await makeField(own, { label: 'Zone', type: 'timezone' }),
+      country: await makeField(own, { label: 'Country', type: 'country' }),
+      colour: await makeField(own, { label: 'Colour', type: 'colour' }),
+      rank: await makeField(own, { label: 'Wish', type: 'rank' }),
+      long: await makeField(own, { label: 'Story', type: 'long text', maxLength: 4_000 }),
     };
     const values = {
       [fields.text]: '=1+1',
@@ -107,6 +111,10 @@ describe('answers', () => {
       [fields.several]: ['a', 'b'],
       [fields.mail]: 'ada@example.org',
       [fields.zone]: 'Europe/Berlin',
+      [fields.country]: 'CI',
+      [fields.colour]: '#ff7a1a',
+      [fields.rank]: own.ranks.Moderator,
+      [fields.long]: 'First line\nSecond; line',
     };
     await write(own, { by: 'member' }, values);
     await stand(use.stack, own, 'staff', { comName: "'=@name" });
@@ -124,7 +132,7 @@ describe('answers', () => {
       faults: [],
       changes: [],
     });
-    expect(await fieldsOf(own)).toHaveLength(10);
+    expect(await fieldsOf(own)).toHaveLength(14);
   });
 
   test('one that leaves no file behind, and remembers where the columns went', async () => {

@@ -61,6 +61,7 @@ describe('refuses', () => {
     ['bounds that cross', { ...field, type: 'number', min: 2, max: 1 }],
     ['days that cross', { ...field, type: 'date', earliest: '2024-02-02', latest: '2024-02-01' }],
     ['more characters than there may be', { ...field, minLength: 9, maxLength: 8 }],
+    ['a text as long as only a long one may be', { ...field, maxLength: 2_001 }],
     ['an expression of one’s own', { ...field, pattern: '(a+)+$' }],
     [
       'choices that are all former',

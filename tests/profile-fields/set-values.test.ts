@@ -25,6 +25,9 @@ describe('answers', () => {
     ['multiselect', { options }, ['late', 'day', 'late'], ['day', 'late']],
     ['email', {}, ' ada@example.org ', 'ada@example.org'],
     ['timezone', {}, 'America/New_York', 'America/New_York'],
+    ['long text', { maxLength: 5_000 }, `${'x'.repeat(4_000)}\nand more `, `${'x'.repeat(4_000)}\nand more`],
+    ['country', {}, 'DE', 'DE'],
+    ['colour', {}, '#FF7A1A', '#ff7a1a'],
     ['text', { minLength: 3, pattern: 'callsign' }, '1-Ädam-12', '1-Ädam-12'],
     ['text', { pattern: 'steamHex' }, '11000010abcdef0', '11000010abcdef0'],
     ['date', { earliest: '2024-02-01', latest: '2024-02-29' }, '2024-02-29', '2024-02-29'],
@@ -36,6 +39,24 @@ describe('answers', () => {
     expect(await write(own, { by: 'member' }, { [id]: written })).toMatchObject({ changed: [] });
     expect(await write(own, { by: 'member' }, { [id]: null })).toMatchObject({ changed: [id] });
     expect((await shown(own, 'staff', 'member')).It?.value).toBe(null);
+  });
+
+  test('a rank of the community, shown by its name, and empty once that is removed', async () => {
+    const { own, foreign } = await use.stack.world();
+    const id = await makeField(own, { type: 'rank', label: 'Wants to be' });
+    const wish = async () => (await shown(own, 'staff', 'member'))['Wants to be'];
+    await write(own, { by: 'member' }, { [id]: own.ranks.Moderator });
+    expect(await wish()).toMatchObject({ value: own.ranks.Moderator });
+    const named = (await wish())?.field.options.find((option) => option.id === own.ranks.Moderator);
+    expect(named).toEqual({ id: own.ranks.Moderator, label: 'Moderator' });
+    await expectRefusal(write(own, { by: 'member' }, { [id]: foreign.ranks.Moderator }), 'input.invalid');
+    const { ranks } = own;
+    await write(own, { by: 'member' }, { [id]: ranks.Member });
+    await own.people.owner.client.departments.remove.mutate({
+      community: own.uuid,
+      part: { kind: 'rank', id: ranks.Member },
+    });
+    expect(await wish()).toMatchObject({ value: null });
   });
 
   test('staff whom a rank allows it, on record without what is in the field', async () => {
@@ -156,6 +177,10 @@ describe('refuses', () => {
     ['a day after the last', { type: 'date', latest: '2024-02-01' }, '2024-02-02'],
     ['an address without a place', { type: 'email' }, 'ada@example'],
     ['a zone that is none', { type: 'timezone' }, 'Europe/Atlantis'],
+    ['a country that is none', { type: 'country' }, 'XX'],
+    ['a country by its name, which differs by language', { type: 'country' }, 'Germany'],
+    ['a colour by its name', { type: 'colour' }, 'orange'],
+    ['a rank that is none', { type: 'rank' }, 'Moderator'],
     ['an offset for a zone', { type: 'timezone' }, '+02:00'],
     ['a choice that is none', { type: 'select', options }, 'night'],
     ['a day that is none', { type: 'date' }, '2023-02-29'],

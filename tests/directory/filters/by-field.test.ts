@@ -48,6 +48,8 @@ describe('finds', () => {
     ids['items'] = await makeField(own, { type: 'text array', label: 'Languages' });
     ids['select'] = await makeField(own, { type: 'select', label: 'Unit', options });
     ids['multiselect'] = await makeField(own, { type: 'multiselect', label: 'Licences', options });
+    ids['country'] = await makeField(own, { type: 'country', label: 'From' });
+    ids['rank'] = await makeField(own, { type: 'rank', label: 'Wants to be' });
     ids['number'] = await makeField(own, { type: 'number', label: 'Badge' });
     ids['date'] = await makeField(own, { type: 'date', label: 'Sworn in' });
     ids['yesNo'] = await makeField(own, { type: 'checkbox', label: 'Armed' });
@@ -61,7 +63,11 @@ describe('finds', () => {
       { by: 'member' },
       of({ text: '1-Adam-12', items: ['German', 'Irish'], select: 'a', multiselect: ['a', 'c'], number: 12 }),
     );
-    await write(own, { by: 'member' }, of({ date: '2026-02-28', yesNo: true }));
+    await write(
+      own,
+      { by: 'member' },
+      of({ date: '2026-02-28', yesNo: true, country: 'DE', rank: own.ranks.Moderator }),
+    );
     await write(
       own,
       { by: 'staff' },
@@ -83,6 +89,9 @@ describe('finds', () => {
     ['select', { is: 'anyOf', options: ['a', 'b'] }, ['staff', 'member']],
     ['multiselect', { is: 'anyOf', options: ['c'] }, ['member']],
     ['multiselect', { is: 'empty' }, ['owner', 'applicant', 'banned']],
+    ['country', { is: 'anyOf', options: ['DE', 'FR'] }, ['member']],
+    ['country', { is: 'anyOf', options: ['FR'] }, []],
+    ['rank', { is: 'filled' }, ['member']],
     ['number', { is: 'between', from: null, to: 0 }, ['staff']],
     ['number', { is: 'between', from: 12, to: 12 }, ['member']],
     ['date', { is: 'days', from: '2026-02-28', to: null }, ['member']],

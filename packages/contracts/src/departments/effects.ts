@@ -29,8 +29,15 @@ const departmentsUpdatedApplies = {
 export const effects = {
   DEPARTMENTS_UPDATED: {
     apply: departmentsUpdatedApplies,
-    // The last three name the positions that a member holds.
-    refetch: ['departments.list', 'permissions.get', 'members.get', 'profileFields.profile', 'serviceRecord.list'],
+    // Members, profiles and service records name the positions that a member holds; fields that hold a rank have all ranks to choose.
+    refetch: [
+      'departments.list',
+      'permissions.get',
+      'members.get',
+      'profileFields.profile',
+      'profileFields.list',
+      'serviceRecord.list',
+    ],
   },
 } satisfies EventEffects;
 

@@ -18,12 +18,31 @@ export const FIELD_TYPES = [
   'url',
   'email',
   'timezone',
+  'long text',
+  'country',
+  'colour',
+  'rank',
 ] as const;
 export type ProfileFieldType = (typeof FIELD_TYPES)[number];
 
 /** Whether a field has a list of choices, of which values name the ids. */
 export function hasChoices(type: ProfileFieldType): boolean {
   return type === 'select' || type === 'multiselect';
+}
+
+/** Whether a value is the id of one choice: of the field's own list, or of the ranks of the community. */
+export function choosesOne(type: ProfileFieldType): boolean {
+  return type === 'select' || type === 'rank';
+}
+
+/** Whether a field holds what people write freely, with bounds of its length. */
+export function isWritten(type: ProfileFieldType): boolean {
+  return type === 'text' || type === 'long text';
+}
+
+/** Most characters that a field of a type may allow. */
+export function mostCharacters(type: ProfileFieldType): number {
+  return type === 'long text' ? FIELD.longTextMax : FIELD.textMax;
 }
 
 /** Types of which a value tells people apart: a number of a badge, a callsign, an address. */
@@ -72,6 +91,7 @@ export const FIELD = {
   labelMax: 60,
   helpMax: 300,
   textMax: 2_000,
+  longTextMax: 5_000,
   optionsMax: 100,
   optionMax: 60,
   itemsMax: 20,

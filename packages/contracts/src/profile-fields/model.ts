@@ -17,6 +17,9 @@ export const FieldOption = z.strictObject({
 });
 export type FieldOption = z.infer<typeof FieldOption>;
 
+/** A choice as it is shown: a rank is called as the community called it, which is not bound as the choices of a list are. */
+export const SeenOption = z.object({ id: z.string(), label: z.string(), former: z.boolean().optional() });
+
 const Label = Name.min(1, 'Give it a name.').max(FIELD.labelMax, `Use at most ${FIELD.labelMax} characters.`);
 const Bound = z.number().min(-1e12).max(1e12).nullable();
 const Day = CalendarDay.nullable();
@@ -31,9 +34,9 @@ const Terms = z.object({
   unique: z.boolean(),
   options: z.array(FieldOption).max(FIELD.optionsMax),
   /** Of a text: most characters. */
-  maxLength: z.int().min(1).max(FIELD.textMax),
+  maxLength: z.int().min(1).max(FIELD.longTextMax),
   /** Of a text: fewest characters of one that is not empty, and what it is made of. */
-  minLength: z.int().min(0).max(FIELD.textMax),
+  minLength: z.int().min(0).max(FIELD.longTextMax),
   pattern: z.enum(TEXT_PATTERN_NAMES).nullable(),
   /** Of a number: its bounds, both included. */
   min: Bound,
@@ -50,6 +53,8 @@ export const ProfileField = z.object({
   ...Terms.shape,
   label: z.string(),
   unique: Terms.shape.unique.default(false),
+  /** The choices; of a rank, the ranks of the community, by ids. */
+  options: z.array(SeenOption),
 });
 export type ProfileField = z.infer<typeof ProfileField>;
 
@@ -114,10 +119,10 @@ export type FieldAccess = z.infer<typeof FieldAccess>;
 
 /**
  * What a field can hold. A select holds an option's id, a multiselect several in the list's order, a date `2026-01-31`,
- * hours a number of hours, a time zone its IANA name.
+ * hours a number of hours, a time zone its IANA name, a country its code (ISO 3166-1), a colour `#ff7a1a`, a rank its id.
  */
 export const FieldValue = z.union([
-  Text.max(FIELD.textMax),
+  Text.max(FIELD.longTextMax),
   z.number(),
   z.boolean(),
   z.array(Text.max(FIELD.itemMax)).max(FIELD.optionsMax),

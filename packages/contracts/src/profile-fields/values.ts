@@ -1,3 +1,4 @@
+import { COUNTRIES } from './countries.ts';
 import { FIELD, TEXT_PATTERNS, type TextPattern } from './enums.ts';
 import type { FieldValue, ProfileField } from './model.ts';
 
@@ -25,10 +26,9 @@ type Reader = (written: unknown, field: Rules, kept: unknown) => ReadValue;
 
 const READERS: Partial<Record<ProfileField['type'], Reader>> = {
   text: readText,
-  select: (written, field, kept) =>
-    choosable(field, [kept]).includes(written as string)
-      ? { value: written as string }
-      : { fault: 'Choose one of the list.' },
+  'long text': readText,
+  select: readChoice,
+  rank: readChoice,
   multiselect: readChoices,
   date: readDay,
   'text array': readItems,
@@ -38,7 +38,21 @@ const READERS: Partial<Record<ProfileField['type'], Reader>> = {
   email: readEmail,
   timezone: (written) =>
     isTimeZone(written) ? { value: written } : { fault: 'Choose a time zone, such as Europe/Berlin.' },
+  country: (written) =>
+    COUNTRIES.includes(written as string)
+      ? { value: written as string }
+      : { fault: 'Choose a country, or write its code, such as DE.' },
+  colour: (written) =>
+    typeof written === 'string' && /^#[0-9a-f]{6}$/i.test(written)
+      ? { value: written.toLowerCase() }
+      : { fault: 'Write a colour like #ff7a1a.' },
 };
+
+function readChoice(written: unknown, field: Rules, kept: unknown): ReadValue {
+  return choosable(field, [kept]).includes(written as string)
+    ? { value: written as string }
+    : { fault: 'Choose one of the list.' };
+}
 
 /** The ids that can be chosen, in the list's order: those on the list, and those off it that are kept. */
 function choosable({ options }: Rules, kept: readonly unknown[]): string[] {

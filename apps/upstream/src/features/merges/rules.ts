@@ -1,5 +1,7 @@
 import type { MemberSysStatus } from '@muster/contracts/members/model';
 import type { MergeChoices } from '@muster/contracts/merges/model';
+import { countryName } from '@muster/contracts/profile-fields/countries';
+import { choosesOne } from '@muster/contracts/profile-fields/enums';
 import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/model';
 import type { HeldRank } from '@muster/contracts/permissions/model';
 import type { PermissionName } from '@muster/contracts/permissions/names';
@@ -107,5 +109,6 @@ export function fieldsAfter(
 export function readable({ type, options }: Pick<ProfileField, 'type' | 'options'>, value: FieldValue): string {
   const called = (option: string) => options.find(({ id }) => id === option)?.label ?? option;
   if (Array.isArray(value)) return (type === 'multiselect' ? value.map(called) : value).join(', ');
-  return type === 'select' ? called(String(value)) : String(value);
+  if (type === 'country') return countryName(String(value), 'en');
+  return choosesOne(type) ? called(String(value)) : String(value);
 }

@@ -1,6 +1,6 @@
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import { resolve } from '@muster/contracts/permissions/resolve';
-import { hasChoices, mayBeUnique } from '@muster/contracts/profile-fields/enums';
+import { hasChoices, mayBeUnique, mostCharacters } from '@muster/contracts/profile-fields/enums';
 import type { FieldOption, NewField } from '@muster/contracts/profile-fields/model';
 
 type Bounded = Pick<
@@ -21,6 +21,7 @@ export function fieldFaults(field: Bounded): Record<string, string> {
     faults['field.max'] = 'Choose a largest number that is not below the smallest.';
   }
   if (minLength > maxLength) faults['field.maxLength'] = 'Allow at least as many characters as you ask for.';
+  if (maxLength > mostCharacters(type)) faults['field.maxLength'] = `Allow at most ${mostCharacters(type)} characters.`;
   if (earliest !== null && latest !== null && earliest > latest) {
     faults['field.latest'] = 'Choose a last day that is not before the first.';
   }

@@ -19,7 +19,8 @@ export async function* csvOf(
 function line(rows: readonly (readonly Cell[])[]): string {
   return stringify(
     rows.map((row) => row.map(textOf)),
-    { record_delimiter: 'windows' },
+    // A break of one sign ends a row too for those who read it, and is not quoted by itself.
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
 }
 

@@ -3,7 +3,9 @@ import {
   FIELD_TYPES,
   type FieldAudience,
   hasChoices,
+  isWritten,
   mayBeUnique,
+  mostCharacters,
   type ProfileFieldType,
   TEXT_PATTERN_NAMES,
   type TextPattern,
@@ -94,7 +96,7 @@ export function faultsOf(values: FieldValues): FieldFault[] {
   const { type, label } = values;
   const faults: FieldFault[] = label.trim() === '' ? ['label'] : [];
   if (hasChoices(type)) return [...faults, ...choiceFaults(values)];
-  if (type === 'text') return [...faults, ...lengthFaults(values)];
+  if (isWritten(type)) return [...faults, ...lengthFaults(values)];
   if (type === 'number') return [...faults, ...boundFaults(values)];
   const crossed = type === 'date' && values.earliest !== '' && values.latest !== '' && values.earliest > values.latest;
   return crossed ? [...faults, 'latest'] : faults;
@@ -106,9 +108,9 @@ function choiceFaults({ options }: FieldValues): FieldFault[] {
   return labels.length === 0 || tooMany ? ['options'] : [];
 }
 
-function lengthFaults({ minLength, maxLength }: FieldValues): FieldFault[] {
+function lengthFaults({ type, minLength, maxLength }: FieldValues): FieldFault[] {
   const most = Number(maxLength);
-  if (!(Number.isInteger(most) && most >= 1 && most <= FIELD.textMax)) return ['maxLength'];
+  if (!(Number.isInteger(most) && most >= 1 && most <= mostCharacters(type))) return ['maxLength'];
   const fewest = Number(minLength);
   return Number.isInteger(fewest) && fewest >= 0 && fewest <= most ? [] : ['minLength'];
 }
@@ -124,9 +126,9 @@ export function termsOf(values: FieldValues, field: ManagedField | null) {
   const unique = values.unique && mayBeUnique(type);
   const terms = { label, help, audience, selfEdit, requiredOnJoin, unique };
   if (hasChoices(type)) return { ...terms, options: optionsOf(values.options, field?.options ?? []) };
-  if (type === 'text') {
-    const pattern = values.pattern || null;
-    return { ...terms, minLength: Number(minLength), maxLength: Number(maxLength), pattern };
+  if (isWritten(type)) {
+    const lengths = { minLength: Number(minLength), maxLength: Number(maxLength) };
+    return { ...terms, ...lengths, ...(type === 'text' && { pattern: values.pattern || null }) };
   }
   if (type === 'date') return { ...terms, earliest: values.earliest || null, latest: values.latest || null };
   const bound = (text: string) => (text.trim() === '' ? null : Number(text));

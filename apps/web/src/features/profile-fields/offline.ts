@@ -1,3 +1,4 @@
+import { choosesOne } from '@muster/contracts/profile-fields/enums';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import { t } from '../../platform/i18n/translate.ts';
 import type { Input, OfflineCalls } from '../../platform/outbox/offline-call.ts';
@@ -40,7 +41,7 @@ function fieldOf({ input, community }: OutboxItem, field: string): ProfileField 
 function valueText(field: ProfileField | undefined, value: unknown): string | null {
   if (typeof value === 'boolean') return t(value ? 'profile-fields.value.yes' : 'profile-fields.value.no');
   if (value === null || value === undefined || value === '') return null;
-  if (!Array.isArray(value) && field?.type !== 'select') return null;
+  if (!Array.isArray(value) && !(field && choosesOne(field.type))) return null;
   const labelOf = (id: unknown) => field?.options.find((option) => option.id === id)?.label ?? String(id);
   return (Array.isArray(value) ? value : [value]).map(labelOf).join(', ');
 }

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { Uuid } from '../../kit/ids.ts';
 import { FIELD_TYPES } from '../../profile-fields/enums.ts';
-import { FieldOption } from '../../profile-fields/model.ts';
+import { SeenOption } from '../../profile-fields/model.ts';
 
 /** A profile field that members can be filtered by. */
 export const FilterField = z.object({
   id: Uuid,
   label: z.string(),
   type: z.enum(FIELD_TYPES),
-  options: z.array(FieldOption),
+  options: z.array(SeenOption),
 });
 export type FilterField = z.infer<typeof FilterField>;
 

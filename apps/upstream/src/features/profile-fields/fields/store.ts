@@ -8,13 +8,24 @@ import { profileFields } from '../tables.ts';
 export type FieldKey = { readonly community: string; readonly id: string };
 
 const FIELD = sql`f.id, f.type, f.label, f.help, f.audience, f.self_edit as "selfEdit",
-  f.required_on_join as "requiredOnJoin", f.is_unique as "unique", f.options, f.max_length as "maxLength",
+  f.required_on_join as "requiredOnJoin", f.is_unique as "unique", f.max_length as "maxLength",
   f.min_length as "minLength", f.pattern, f.min, f.max, f.earliest::text as earliest, f.latest::text as latest`;
+
+/**
+ * The choices of a field: those of its list, and of a rank all ranks of the community, with their departments where two are called
+ * alike. A rank that is removed is none, so that who had it has an empty field.
+ */
+const OPTIONS = sql`case when f.type = 'rank' then (
+    select coalesce(json_agg(json_build_object('id', o.id, 'label', o.label) order by o.place, o.position, o.id), '[]')::jsonb from (
+      select r.id, r.position, d.position as place,
+        case when count(*) over (partition by lower(r.label)) > 1 then r.label || ' · ' || d.label else r.label end as label
+      from ranks r join departments d on d.id = r.department where r.community = f.community) o)
+  else f.options end as options`;
 
 /** The fields of a community, in order. */
 export async function readFields(tx: Transaction, community: string): Promise<ProfileField[]> {
   const { rows } = await tx.execute<ProfileField>(
-    sql`select ${FIELD} from profile_fields f where f.community = ${community} order by f.position, f.id`,
+    sql`select ${FIELD}, ${OPTIONS} from profile_fields f where f.community = ${community} order by f.position, f.id`,
   );
   return rows;
 }
@@ -24,10 +35,10 @@ export async function namedFields(tx: Transaction, community: string): Promise<{
   return (await readFields(tx, community)).map(({ id, label }) => ({ id, label }));
 }
 
-/** One field; null when it is gone or another community's. */
+/** One field as it is stored; null when it is gone or another community's. */
 export async function readField(tx: Transaction, { community, id }: FieldKey): Promise<ProfileField | null> {
   const { rows } = await tx.execute<ProfileField>(
-    sql`select ${FIELD} from profile_fields f where f.community = ${community} and f.id = ${id}`,
+    sql`select ${FIELD}, f.options from profile_fields f where f.community = ${community} and f.id = ${id}`,
   );
   return rows[0] ?? null;
 }
@@ -41,7 +52,7 @@ export async function readList(tx: Transaction, community: string): Promise<Fiel
     with filled as (
       select key, count(*)::int as people from members m, jsonb_object_keys(m.profile_fields) key
       where m.community = ${community} group by key)
-    select ${FIELD}, coalesce(c.people, 0) as filled
+    select ${FIELD}, ${OPTIONS}, coalesce(c.people, 0) as filled
     from profile_fields f left join filled c on c.key = f.id::text
     where f.community = ${community} order by f.position, f.id`);
   const limit = Limits.parse(heads[0]?.limits ?? {}).profileFields;

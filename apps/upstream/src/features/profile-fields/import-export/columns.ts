@@ -2,7 +2,9 @@ import { shownValue } from '@muster/contracts/profile-fields/values';
 import { fail } from '@muster/contracts/errors';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
+import { countryName } from '@muster/contracts/profile-fields/countries';
 import { FIELD_COLUMN } from '@muster/contracts/profile-fields/columns';
+import { choosesOne } from '@muster/contracts/profile-fields/enums';
 import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/model';
 import { type SQL, sql } from 'drizzle-orm';
 import { grantorsOf } from '../../../authorization/standings.ts';
@@ -96,5 +98,6 @@ export function cellOf(field: ProfileField, kept: unknown): Cell {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const called = (option: string) => options.find(({ id }) => id === option)?.label ?? option;
   if (typeof value !== 'string') return joinList(type === 'multiselect' ? value.map(called) : value);
-  return type === 'select' ? called(value) : value;
+  if (type === 'country') return countryName(value, 'en');
+  return choosesOne(type) ? called(value) : value;
 }

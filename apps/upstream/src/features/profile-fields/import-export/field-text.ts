@@ -1,3 +1,5 @@
+import { countriesIn } from '@muster/contracts/profile-fields/countries';
+import { choosesOne } from '@muster/contracts/profile-fields/enums';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import type { NamedValues } from '../../../platform/feature/item-kind.ts';
 import { splitList } from '../../../platform/sheets/cell.ts';
@@ -5,6 +7,15 @@ import { plain } from '../../../platform/text/plain.ts';
 
 const YES: readonly string[] = ['yes', 'true', '1', 'x'];
 const NO: readonly string[] = ['no', 'false', '0'];
+
+/** Countries by the plain forms of their names in English and of their codes. */
+const COUNTRY_OF = new Map(
+  countriesIn('en').flatMap((country) => [
+    [plain(country.label), country] as const,
+    [plain(country.id), country] as const,
+  ]),
+);
+const COUNTRY_NAMES = new Map([...COUNTRY_OF].map(([text, { label }]) => [text, label]));
 
 /** What a cell says of a field, as the field's own rules read it: what it cannot be stays a text, and is refused as one. */
 export function valueIn({ type, options }: Pick<ProfileField, 'type' | 'options'>, cell: string): unknown {
@@ -15,7 +26,10 @@ export function valueIn({ type, options }: Pick<ProfileField, 'type' | 'options'
     case 'checkbox':
       return YES.includes(small) || (NO.includes(small) ? false : cell);
     case 'select':
+    case 'rank':
       return choiceOf(cell, options);
+    case 'country':
+      return COUNTRY_OF.get(plain(cell))?.id ?? cell;
     case 'multiselect':
       return splitList(cell).map((label) => choiceOf(label, options));
     case 'text array':
@@ -25,9 +39,11 @@ export function valueIn({ type, options }: Pick<ProfileField, 'type' | 'options'
   }
 }
 
-/** The options of a select by the plain form of their labels; null for a field of another type. */
+/** The choices of a field by the plain form of their labels; null for a field of another type. */
 export function namedOptions(field: Pick<ProfileField, 'type' | 'options'> | undefined): NamedValues | null {
-  if (field?.type !== 'select' && field?.type !== 'multiselect') return null;
+  if (!field) return null;
+  if (field.type === 'country') return { known: COUNTRY_NAMES, several: false };
+  if (!choosesOne(field.type) && field.type !== 'multiselect') return null;
   const current = field.options.filter(({ former }) => !former);
   const known = new Map([...field.options, ...current].map(({ label }) => [plain(label), label]));
   return { known, several: field.type === 'multiselect' };

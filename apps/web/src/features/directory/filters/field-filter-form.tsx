@@ -1,16 +1,18 @@
 import { DIRECTORY } from '@muster/contracts/directory/constants';
 import { type FieldTest, TESTS_OF } from '@muster/contracts/directory/filters/field-tests';
+import { FIELD } from '@muster/contracts/profile-fields/enums';
 import type { FilterField } from '@muster/contracts/directory/filters/calls';
 import { IconPlus } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { useT } from '../../../platform/i18n/use-t.ts';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useLocale, useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';
+import { MultiCombobox } from '../../../ui/combobox/multi-combobox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useFilterFields } from '../queries.ts';
 import type { RosterSearch } from '../roster-search.ts';
+import { choicesOf } from './field-choices.ts';
 import { readFieldFilters, writeFieldFilters } from './field-filters.ts';
 import { filterOf, NO_ANSWER, type TestAnswer } from './test-answer.ts';
 import styles from './filters.module.css';
@@ -118,19 +120,20 @@ function Answer({ field, test, answer, onChange }: AnswerProps) {
 
 function Choices({ field, answer, onChange }: Omit<AnswerProps, 'test'>) {
   const t = useT();
-  const { options } = answer;
-  const toggled = (id: string) => (options.includes(id) ? options.filter((each) => each !== id) : [...options, id]);
+  const language = useLocale();
+  const options = useMemo(
+    () => choicesOf(field, language).map(({ id, label }) => ({ value: id, label })),
+    [field, language],
+  );
   return (
-    <fieldset className={styles.options}>
-      <legend>{t('directory.filter.choices')}</legend>
-      {field.options.map(({ id, label }) => (
-        <Checkbox
-          key={id}
-          label={label}
-          checked={options.includes(id)}
-          onChange={() => onChange({ ...answer, options: toggled(id) })}
-        />
-      ))}
-    </fieldset>
+    <MultiCombobox
+      size="sm"
+      label={t('directory.filter.choices')}
+      placeholder={t('directory.filter.chooseOptions')}
+      values={answer.options}
+      max={FIELD.optionsMax}
+      options={options}
+      onChange={(chosen) => onChange({ ...answer, options: chosen })}
+    />
   );
 }

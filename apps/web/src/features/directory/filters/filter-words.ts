@@ -7,9 +7,11 @@ import { useLocale, useT } from '../../../platform/i18n/use-t.ts';
 import { useFilterFields } from '../queries.ts';
 import { idsOf } from '../roster-first.ts';
 import type { RosterSearch } from '../roster-search.ts';
+import { choicesOf } from './field-choices.ts';
 import { readFieldFilters, readSeen, readSpan, writeFieldFilters } from './field-filters.ts';
 
 type T = ReturnType<typeof useT>;
+type Words = { readonly t: T; readonly language: string };
 type Span = { readonly from: string | null; readonly to: string | null };
 
 /** A filter that is set, in words, and the address without it. */
@@ -25,6 +27,7 @@ interface FilterWordsOf {
 export function useActiveFilters({ community, search, statuses }: FilterWordsOf): readonly ActiveFilter[] {
   const t = useT();
   const filters = readFieldFilters(search.fields);
+  const language = useLocale();
   const fields = useFilterFields(community.uuid, filters.length > 0);
   const gone = t('directory.filter.gone');
   const { departments } = community;
@@ -32,7 +35,7 @@ export function useActiveFilters({ community, search, statuses }: FilterWordsOf)
   const rankOf = (id: string) =>
     departments.flatMap(({ ranks }) => ranks).find((each) => each.id === id)?.label ?? gone;
   const statusOf = (id: string) => statuses.find(({ uuid }) => uuid === id)?.label ?? gone;
-  const oneOf = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
+  const oneOf = new Intl.ListFormat(language, { type: 'disjunction' });
   const namesOf = (ids: string | undefined, nameOf: (id: string) => string) => oneOf.format(idsOf(ids).map(nameOf));
   const { state, department, rank, without, status, days, factor } = search;
   const [joined, archived, seen] = [readSpan(search.joined), readSpan(search.archived), readSeen(search.seen)];
@@ -54,7 +57,7 @@ export function useActiveFilters({ community, search, statuses }: FilterWordsOf)
     ),
     ...filters.map((filter, at) => ({
       key: `field-${at}`,
-      words: fieldWords(t, filter, fields),
+      words: fieldWords(filter, fields, { t, language }),
       without: { fields: writeFieldFilters(filters.filter((each) => each !== filter)) },
     })),
   ];
@@ -86,19 +89,20 @@ function spanWords(t: T, { from, to }: Span): string {
 }
 
 /** A filter of a profile field in words. Of a field that is not the viewer's to see not even the name is known here. */
-function fieldWords(t: T, filter: FieldFilter, fields: readonly FilterField[] | undefined): string {
+function fieldWords(filter: FieldFilter, fields: readonly FilterField[] | undefined, { t, language }: Words): string {
   const field = fields?.find(({ id }) => id === filter.field);
   const name = field?.label ?? t(fields ? 'directory.filter.unseen' : 'directory.filter.field');
-  return `${name}: ${testWords(t, filter, field)}`;
+  return `${name}: ${testWords(filter, field, { t, language })}`;
 }
 
-function testWords(t: T, filter: FieldFilter, field: FilterField | undefined): string {
+function testWords(filter: FieldFilter, field: FilterField | undefined, { t, language }: Words): string {
+  const choices = field ? choicesOf(field, language) : [];
   switch (filter.is) {
     case 'contains':
     case 'equals':
       return t(`directory.filter.says.${filter.is}`, { text: filter.text });
     case 'anyOf':
-      return filter.options.map((id) => field?.options.find((each) => each.id === id)?.label ?? id).join(', ');
+      return filter.options.map((id) => choices.find((each) => each.id === id)?.label ?? id).join(', ');
     case 'between':
       return spanWords(t, { from: numberWords(filter.from), to: numberWords(filter.to) });
     case 'days':

@@ -12,8 +12,8 @@ export type TestAnswer = {
 
 export const NO_ANSWER: TestAnswer = { text: '', from: '', to: '', options: [] };
 
-/** The filter that this makes; null while something is lacking. Choices stand in the order of the field. */
-export function filterOf({ id: field, options }: FilterField, is: FieldTest, answer: TestAnswer): FieldFilter | null {
+/** The filter that this makes; null while something is lacking. Choices stand in one order, so that a question has one address. */
+export function filterOf({ id: field }: FilterField, is: FieldTest, answer: TestAnswer): FieldFilter | null {
   switch (is) {
     case 'contains':
     case 'equals': {
@@ -21,8 +21,7 @@ export function filterOf({ id: field, options }: FilterField, is: FieldTest, ans
       return text === '' ? null : { field, is, text };
     }
     case 'anyOf': {
-      const chosen = options.map(({ id }) => id).filter((id) => answer.options.includes(id));
-      return chosen.length === 0 ? null : { field, is, options: chosen };
+      return answer.options.length === 0 ? null : { field, is, options: answer.options.toSorted() };
     }
     case 'between': {
       const span = { from: numberOf(answer.from), to: numberOf(answer.to) };

@@ -1,4 +1,11 @@
-import { FIELD, FIELD_AUDIENCES, FIELD_TYPES, isComputed, mayBeUnique } from '@muster/contracts/profile-fields/enums';
+import {
+  FIELD,
+  FIELD_AUDIENCES,
+  FIELD_TYPES,
+  isComputed,
+  mayBeUnique,
+  type ProfileFieldType,
+} from '@muster/contracts/profile-fields/enums';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
@@ -40,7 +47,7 @@ export function FieldInputs(props: FieldInputsProps) {
         value={values.type}
         disabled={!isNew}
         help={isNew ? undefined : t('profile-fields.form.typeStays')}
-        onChange={({ target }) => isFieldType(target.value) && onChange({ type: target.value })}
+        onChange={({ target }) => isFieldType(target.value) && onChange(ofType(target.value))}
         options={FIELD_TYPES.map((type) => ({ value: type, label: t(`profile-fields.types.${type}`) }))}
       />
       <TypeInputs {...props} />
@@ -90,4 +97,9 @@ export function FieldInputs(props: FieldInputsProps) {
       )}
     </>
   );
+}
+
+/** Another type, with as many characters as are usual in it. */
+function ofType(type: ProfileFieldType): Partial<FieldValues> {
+  return { type, ...(type === 'long text' ? { maxLength: '2000' } : type === 'text' ? { maxLength: '200' } : {}) };
 }

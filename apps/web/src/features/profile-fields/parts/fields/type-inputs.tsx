@@ -1,4 +1,10 @@
-import { FIELD, hasChoices, isComputed, TEXT_PATTERN_NAMES } from '@muster/contracts/profile-fields/enums';
+import {
+  FIELD,
+  hasChoices,
+  isComputed,
+  mostCharacters,
+  TEXT_PATTERN_NAMES,
+} from '@muster/contracts/profile-fields/enums';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
@@ -12,6 +18,8 @@ export function TypeInputs(props: FieldInputsProps) {
   const t = useT();
   const { type } = props.values;
   if (type === 'text') return <TextInputs {...props} />;
+  if (type === 'long text') return <Pair {...props} of={['minLength', 'maxLength']} inputMode="numeric" />;
+  if (type === 'rank') return <p className={styles.note}>{t('profile-fields.form.rank')}</p>;
   if (type === 'number') return <Pair {...props} of={['min', 'max']} inputMode="decimal" />;
   if (type === 'date') return <Pair {...props} of={['earliest', 'latest']} type="date" />;
   if (hasChoices(type)) return <Choices {...props} />;
@@ -62,7 +70,7 @@ function Pair({ id, values, faults, onChange, of, ...how }: PairProps) {
           optional={!bound.endsWith('Length')}
           error={
             bound !== 'earliest' && faults.includes(bound)
-              ? t(`profile-fields.form.fault.${bound}`, { max: FIELD.textMax })
+              ? t(`profile-fields.form.fault.${bound}`, { max: mostCharacters(values.type) })
               : undefined
           }
           onChange={({ target }) => onChange({ [bound]: target.value })}

@@ -1,11 +1,13 @@
-import { FIELD } from '@muster/contracts/profile-fields/enums';
+import { countriesIn } from '@muster/contracts/profile-fields/countries';
+import { choosesOne, FIELD } from '@muster/contracts/profile-fields/enums';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
-import { useT } from '../../../../platform/i18n/use-t.ts';
+import { useLocale, useT } from '../../../../platform/i18n/use-t.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { FieldNotes, useFieldWiring } from '../../../../ui/forms/form-field.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { ColourInput } from './colour-input.tsx';
 import { zoneName } from '../../zones.ts';
 import styles from '../profile-fields.module.css';
 
@@ -23,19 +25,15 @@ interface ValueInputProps {
 /** What a value of a field's type is typed or chosen in. */
 export function ValueInput({ id, field, text, error, onChange }: ValueInputProps) {
   const t = useT();
+  const language = useLocale();
   const { type, label, help, options, maxLength } = field;
   const shared = { id, label, error, help: help || undefined };
   const value = { value: text, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) };
+  const choices = choicesFor(field, text, { t, language });
+  if (choices) {
+    return <Select {...shared} {...value} placeholder={t('profile-fields.value.none')} options={choices} />;
+  }
   switch (type) {
-    case 'select':
-      return (
-        <Select
-          {...shared}
-          {...value}
-          placeholder={t('profile-fields.value.none')}
-          options={offered(t, options, [text])}
-        />
-      );
     case 'multiselect':
       return <Choices {...shared} options={offered(t, options, text.split('\n'))} text={text} onChange={onChange} />;
     case 'checkbox':
@@ -60,15 +58,15 @@ export function ValueInput({ id, field, text, error, onChange }: ValueInputProps
       );
     case 'email':
       return <TextInput {...shared} {...value} type="email" autoComplete="off" maxLength={FIELD.emailMax} />;
-    case 'timezone':
-      return <Select {...shared} {...value} placeholder={t('profile-fields.value.none')} options={zonesWith(text)} />;
+    case 'colour':
+      return <ColourInput {...shared} text={text} onChange={onChange} />;
     case 'number':
       return <TextInput {...shared} {...value} inputMode="decimal" autoComplete="off" />;
     case 'url':
       return <TextInput {...shared} {...value} inputMode="url" autoComplete="off" maxLength={FIELD.textMax} />;
     default:
-      return maxLength > ONE_LINE ? (
-        <TextArea {...shared} {...value} maxLength={maxLength} rows={4} />
+      return type === 'long text' || maxLength > ONE_LINE ? (
+        <TextArea {...shared} {...value} maxLength={maxLength} rows={type === 'long text' ? 8 : 4} />
       ) : (
         <TextInput {...shared} {...value} maxLength={maxLength} autoComplete="off" />
       );
@@ -86,6 +84,17 @@ function offered(t: Translate, options: ProfileField['options'], chosen: readonl
       value: id,
       label: former ? t('profile-fields.value.former', { label }) : label,
     }));
+}
+
+/** The choices of a field of which one is chosen; null for a field of another type. */
+function choicesFor(
+  { type, options }: ProfileField,
+  text: string,
+  { t, language }: { readonly t: Translate; readonly language: string },
+): Offered[] | null {
+  if (choosesOne(type)) return offered(t, options, [text]);
+  if (type === 'timezone') return zonesWith(text);
+  return type === 'country' ? countriesIn(language).map(({ id, label }) => ({ value: id, label })) : null;
 }
 
 /** The zones that this browser knows, and the one that is chosen. */

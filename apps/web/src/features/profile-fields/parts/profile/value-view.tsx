@@ -1,3 +1,5 @@
+import { countryName } from '@muster/contracts/profile-fields/countries';
+import { choosesOne } from '@muster/contracts/profile-fields/enums';
 import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/model';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Fragment } from 'react';
@@ -11,8 +13,8 @@ import styles from '../profile-fields.module.css';
 /** A value as people read it. */
 export function ValueView({ field, value }: { field: ProfileField; value: FieldValue }) {
   const t = useT();
-  useLocale();
-  if (field.type === 'multiselect' || field.type === 'select') return <Chosen field={field} value={value} />;
+  const language = useLocale();
+  if (field.type === 'multiselect' || choosesOne(field.type)) return <Chosen field={field} value={value} />;
   if (Array.isArray(value)) return <>{value.join(', ')}</>;
   if (typeof value === 'boolean') return <>{t(value ? 'profile-fields.value.yes' : 'profile-fields.value.no')}</>;
   if (field.type === 'activity_hours') return <>{t('profile-fields.value.hours', { hours: Number(value) })}</>;
@@ -20,6 +22,15 @@ export function ValueView({ field, value }: { field: ProfileField; value: FieldV
   if (field.type === 'date') return <time dateTime={value}>{formatDay(value)}</time>;
   if (field.type === 'email') return <a href={`mailto:${value}`}>{value}</a>;
   if (field.type === 'timezone') return <Zone zone={value} />;
+  if (field.type === 'country') return <>{countryName(value, language)}</>;
+  if (field.type === 'colour') {
+    return (
+      <span className={styles.held}>
+        <span className={styles.dot} style={{ color: value }} aria-hidden />
+        {value}
+      </span>
+    );
+  }
   if (field.type === 'url') {
     return (
       <a href={value} target="_blank" rel="noreferrer noopener nofollow">
