@@ -1,9 +1,10 @@
+import { identities } from '@muster/upstream/platform/schema/accounts';
 import { describe, expect, test } from 'vitest';
 import { makeField } from '../profile-fields/asking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { makePeople } from '../support/world/accounts.ts';
-import { letEveryoneIn, limitAccounts, suspend } from '../support/world/changes.ts';
+import { askForDiscord, letEveryoneIn, limitAccounts, suspend } from '../support/world/changes.ts';
 
 const use = useStack();
 
@@ -94,6 +95,17 @@ describe('with what the community asks for', () => {
 });
 
 describe('refuses', () => {
+  test('who has linked no Discord account where the community asks for one, and lets in who has', async () => {
+    const { own, stranger } = await use.stack.world();
+    await askForDiscord(use.stack, own);
+    const join = () => stranger.client.communities.join.mutate({ community: own.uuid });
+    await expectRefusal(join(), 'members.discordRequired');
+    const subject = crypto.randomUUID();
+    const linked = { account: stranger.account, provider: 'discord', issuer: 'https://discord.com', subject } as const;
+    await use.stack.db.insert(identities).values({ ...linked, label: 'Stranger' });
+    expect(await join()).toMatchObject({ relation: 'applicant' });
+  });
+
   test('one that is not active', async () => {
     const { own, stranger } = await use.stack.world();
     await suspend(use.stack, own);

@@ -7,7 +7,7 @@ import { makeField } from '../profile-fields/asking.ts';
 import { useSharedStack } from '../support/shared-stack.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { makePeople } from '../support/world/accounts.ts';
-import { limitAccounts, suspend } from '../support/world/changes.ts';
+import { askForDiscord, limitAccounts, suspend } from '../support/world/changes.ts';
 import type { Person } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { invited } from './inviting.ts';
@@ -110,6 +110,15 @@ describe('refuses', () => {
     const { own, stranger } = await use.stack.world();
     const { token } = await invited(use.stack, own, { expiresAt: new Date(Date.now() - 1000) });
     await expectRefusal(accept(stranger, own, token), 'memberInvites.unknown');
+  });
+
+  test('who has linked no Discord account where the community asks for one, and the invitation stays', async () => {
+    const { own, stranger } = await use.stack.world();
+    await askForDiscord(use.stack, own);
+    const { token } = await invited(use.stack, own);
+    await expectRefusal(accept(stranger, own, token), 'members.discordRequired');
+    const about = { community: own.uuid, secret: token };
+    expect(await stranger.client.memberInvites.shown.query(about)).toMatchObject({ by: own.people.owner.username });
   });
 
   test('one of a person who may not let people in any more', async () => {

@@ -24,6 +24,7 @@ describe('answers', () => {
       longShiftHours: 12,
       timeZone: 'UTC',
       weekStart: 'monday',
+      requireDiscord: false,
       version: 1,
     });
   });

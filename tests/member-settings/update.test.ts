@@ -105,6 +105,13 @@ describe('refuses', () => {
   test('a member without the permission', () =>
     expectRefusal(update(use.world.own, {}, { by: 'member' }), 'permissions.missing'));
 
+  test('to ask for Discord accounts where the installation offers no sign-in by Discord', async () => {
+    const { own } = await use.stack.world();
+    const { details } = await expectRefusal(update(own, { requireDiscord: true }), 'input.invalid');
+    expect(details).toMatchObject({ fields: { 'settings.requireDiscord': expect.stringContaining('no sign-in') } });
+    expect(await update(own, { requireDiscord: false })).toMatchObject({ requireDiscord: false });
+  });
+
   test('a pattern with anything in braces that is not filled in, naming what may stand there', async () => {
     for (const nameIdentFormat of ['{callsign} {name}', '{Name}', '{} {name}']) {
       const { details } = await expectRefusal(update(use.world.own, { nameIdentFormat }), 'input.invalid');

@@ -25,6 +25,19 @@ async function returnFrom(browser: Browser, query = '') {
 }
 
 describe('signing in with Discord', () => {
+  test('lets a person join a community that asks for it', async () => {
+    const { own, stranger } = await stack.world();
+    const { version, ...settings } = await own.people.owner.client.memberSettings.get.query({ community: own.uuid });
+    const wanted = { community: own.uuid, base: version, settings: { ...settings, requireDiscord: true } };
+    expect(await own.people.owner.client.memberSettings.update.mutate(wanted)).toMatchObject({ requireDiscord: true });
+    await expectRefusal(stranger.client.communities.join.mutate({ community: own.uuid }), 'members.discordRequired');
+    discord.user = { ...somebody('Joiner'), email: 'joiner@example.test', verified: true };
+    const browser = new Browser(stack.page());
+    await browser.complete(await returnFrom(browser));
+    const entry = await browser.page.client.communities.join.mutate({ community: own.uuid });
+    expect(entry).toMatchObject({ relation: 'applicant' });
+  });
+
   test('makes an account the first time, and knows it by its id ever after, whatever its name', async () => {
     discord.user = { ...somebody('Old Crow'), email: 'crow@example.test', verified: true };
     const browser = new Browser(stack.page());

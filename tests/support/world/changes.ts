@@ -16,8 +16,17 @@ export async function limitAccounts({ db }: Stack, { uuid }: Place, accounts: nu
 }
 
 /** Lets people in as soon as they join, with a rank. */
-export async function letEveryoneIn({ db }: Stack, { uuid, ranks }: Place): Promise<void> {
-  const settings = JSON.stringify({ onJoinStatus: 'active', onJoinRank: ranks.Member });
+export async function letEveryoneIn(stack: Stack, place: Place): Promise<void> {
+  await writeSettings(stack, place, { onJoinStatus: 'active', onJoinRank: place.ranks.Member });
+}
+
+/** Asks people who join for a linked Discord account, also where an installation offers none. */
+export async function askForDiscord(stack: Stack, place: Place): Promise<void> {
+  await writeSettings(stack, place, { requireDiscord: true });
+}
+
+async function writeSettings({ db }: Stack, { uuid }: Place, changes: object): Promise<void> {
+  const settings = JSON.stringify(changes);
   await db.execute(sql`
     update communities set com_info = jsonb_set(com_info, '{settings}', com_info -> 'settings' || ${settings}::jsonb)
     where uuid = ${uuid}`);

@@ -114,6 +114,7 @@ export const communitiesCalls = {
       'communities.alreadyJoined',
       'communities.banned',
       'communities.full',
+      'members.discordRequired',
       'profileFields.unknown',
       'profileFields.requiredOnJoin',
       'profileFields.taken',

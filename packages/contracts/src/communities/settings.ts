@@ -58,6 +58,8 @@ export const ComInfo = z.object({
     /** By which its days and weeks begin; none is UTC, and Monday. */
     timeZone: z.string().optional(),
     weekStart: z.enum(['monday', 'sunday', 'saturday']).optional(),
+    /** Whether those who join have linked a Discord account before. */
+    requireDiscord: z.boolean().optional(),
     version: z.int(),
   }),
 });

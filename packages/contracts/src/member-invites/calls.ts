@@ -90,6 +90,7 @@ export const memberInvitesCalls = {
       'communities.banned',
       'communities.full',
       'communities.inactive',
+      'members.discordRequired',
       'members.notPending',
       'memberInvites.unknown',
       'memberInvites.lapsed',

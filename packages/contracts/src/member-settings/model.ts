@@ -42,6 +42,8 @@ export const MemberSettings = z.strictObject({
   timeZone: Text.max(60).refine(isTimeZone, 'Choose a time zone, such as Europe/Berlin.').optional(),
   /** With which day its weeks begin; left out, it stays as it is. */
   weekStart: z.enum(WEEK_STARTS).optional(),
+  /** Whether people link a Discord account before they join; left out, it stays as it is. */
+  requireDiscord: z.boolean().optional(),
 });
 export type MemberSettings = z.infer<typeof MemberSettings>;
 
@@ -54,6 +56,7 @@ export const StoredMemberSettings = z.object({
   longShiftHours: z.int().min(1).default(CLOCK.longShiftHours),
   timeZone: z.string().default(UTC),
   weekStart: z.enum(WEEK_STARTS).default('monday'),
+  requireDiscord: z.boolean().default(false),
   version: z.int().min(0),
 });
 export type StoredMemberSettings = z.infer<typeof StoredMemberSettings>;

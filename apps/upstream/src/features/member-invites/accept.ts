@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { ItemKindSpec } from '../../platform/feature/item-kind.ts';
 import type { SignedInContext } from '../../platform/handler.ts';
 import { applyStored, textsFor } from '../import-export/public.ts';
+import { assertDiscordLinked, readInfo } from '../member-settings/public.ts';
 import { memberChanges, placeOf } from '../members/public.ts';
 import { readByToken, writeAccepted } from './store.ts';
 
@@ -27,6 +28,8 @@ export async function acceptInvite(
   const inviter = await standingOfCaller(contextIn(tx), community);
   if (!inviter || !resolve(inviter, 'system.manageMembers').allowed) throw fail('memberInvites.lapsed');
   if ((await placeOf(tx, community, caller.account))?.banned) throw fail('communities.banned');
+  const info = await readInfo(tx, community);
+  if (info) await assertDiscordLinked(tx, caller.account, info);
   await memberChanges.letIn(contextIn(tx), who, { askedAt: now(), source: 'import' });
   const key = { community, id: caller.account };
   const { cells, choices, id, name } = invite;

@@ -9,7 +9,7 @@ import { mailingJobs } from './mailing.ts';
 
 /** The upstream part of the feature. */
 export const memberInvitesFeature = implementFeature('memberInvites', {
-  needs: ['importExport', 'members'],
+  needs: ['importExport', 'memberSettings', 'members'],
   reads: ['accounts', 'communities', 'members'],
   calls: (parts: Parts) => buildMemberInvitesCalls(parts),
   jobs: (services, parts) => [mailingJobs(services, parts)],

@@ -12,11 +12,14 @@ import { readInfo } from './store.ts';
 import { scopesGranted } from '../../authorization/rules.ts';
 import type { Acting } from '../../platform/calls/acting.ts';
 
+/** What this installation has set up that settings can ask of people. */
+export type Offers = { readonly offersDiscord: boolean };
+
 /** Changes how a community treats its members. */
 export async function updateSettings(
   context: Context,
   community: string,
-  { base, settings }: { readonly base: number; readonly settings: MemberSettings },
+  { base, settings, offersDiscord }: Offers & { readonly base: number; readonly settings: MemberSettings },
 ): Promise<StoredMemberSettings> {
   const { tx, emit, audit } = context;
   const acting = await lockAsActor(context, community, 'system.editCommunity');
@@ -34,6 +37,13 @@ export async function updateSettings(
   if (timeZone !== undefined && timeZone !== before.timeZone && !(await knowsZone(tx, timeZone))) {
     throw fail('input.invalid', {
       fields: { 'settings.timeZone': 'Choose another time zone: this one is not known here.' },
+    });
+  }
+  if (settings.requireDiscord && !before.requireDiscord && !offersDiscord) {
+    throw fail('input.invalid', {
+      fields: {
+        'settings.requireDiscord': 'This site offers no sign-in by Discord, so that nobody could link an account.',
+      },
     });
   }
   const comInfo = withSettings(found, settings);

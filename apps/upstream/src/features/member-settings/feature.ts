@@ -1,9 +1,10 @@
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
-import { memberSettingsCalls } from './calls.ts';
+import type { Parts } from '../../parts.ts';
+import { buildMemberSettingsCalls } from './calls.ts';
 
 /** What the feature does in the upstream. */
 export const memberSettingsFeature = implementFeature('memberSettings', {
   needs: ['departments', 'serviceRecord'],
-  reads: ['communities'],
-  calls: memberSettingsCalls,
+  reads: ['communities', 'identities'],
+  calls: ({ providers }: Parts) => buildMemberSettingsCalls({ offersDiscord: providers.has('discord') }),
 });

@@ -1,2 +1,3 @@
+export { assertDiscordLinked } from './joining.ts';
 export { actionsIn, ranksGiven, settingsIn } from './rules.ts';
 export { readInfo } from './store.ts';

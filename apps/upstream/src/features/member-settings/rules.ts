@@ -14,6 +14,7 @@ export function settingsIn({ info, statuses, settings }: ComInfo): StoredMemberS
     longShiftHours: settings.longShiftHours ?? CLOCK.longShiftHours,
     timeZone: settings.timeZone ?? UTC,
     weekStart: settings.weekStart ?? 'monday',
+    requireDiscord: settings.requireDiscord ?? false,
     version: settings.version,
   };
 }
@@ -30,6 +31,7 @@ export function actionsIn({ onJoinActions }: Pick<ComInfo['settings'], 'onJoinAc
 export function withSettings(comInfo: ComInfo, wanted: MemberSettings): ComInfo {
   const { onJoinStatus, onJoinRank, onJoinActions, statuses, allowNameEditing, nameIdentFormat } = wanted;
   const { longShiftHours = comInfo.settings.longShiftHours } = wanted;
+  const { requireDiscord = comInfo.settings.requireDiscord } = wanted;
   const { timeZone = comInfo.settings.timeZone, weekStart = comInfo.settings.weekStart } = wanted;
   return {
     info: { ...comInfo.info, allowNameEditing, nameIdentFormat },
@@ -41,6 +43,7 @@ export function withSettings(comInfo: ComInfo, wanted: MemberSettings): ComInfo 
       ...(longShiftHours !== undefined && { longShiftHours }),
       ...(timeZone !== undefined && { timeZone }),
       ...(weekStart !== undefined && { weekStart }),
+      ...(requireDiscord !== undefined && { requireDiscord }),
       version: comInfo.settings.version + 1,
     },
   };

@@ -15,7 +15,7 @@ import { hasServed } from '../../service-record/public.ts';
 import { decideRefusal, isOutside, joinRefusal, leaveRefusal } from '../rules.ts';
 import { isHeldAgainst } from '../standing/returning.ts';
 import { welcome } from './welcome.ts';
-import { ranksGiven, settingsIn } from '../../member-settings/public.ts';
+import { assertDiscordLinked, ranksGiven, settingsIn } from '../../member-settings/public.ts';
 import { endPlace, readCommunity, readMembership, readUsername, writePlace } from '../store.ts';
 import { transition } from './transition.ts';
 import type { MemberKey } from '../../../platform/calls/member-key.ts';
@@ -42,6 +42,7 @@ export async function join(
   const before = await readMembership(tx, community, caller.account);
   const refusal = joinRefusal(before, found.owner === caller.account);
   if (refusal) throw fail(refusal);
+  await assertDiscordLinked(tx, caller.account, found.info);
   await throttle.spend('joinCommunity', `${caller.account} ${community}`);
   await takeRoom(tx, { community, limit: 'accounts', error: 'communities.full' });
   const given = ranksGiven(settingsIn(found.info));

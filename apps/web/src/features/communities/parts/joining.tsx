@@ -2,6 +2,7 @@ import type { AccountCommunity } from '@muster/contracts/accounts/model';
 import { useState } from 'react';
 import { readFailure } from '../../../platform/failure.ts';
 import { trpc } from '../../../platform/trpc.ts';
+import { JoinRefusal } from '../../member-settings/public.ts';
 import { JoinFormDialog, type JoinValues } from '../../profile-fields/public.ts';
 import { useJoinCommunity } from '../queries.ts';
 
@@ -42,13 +43,18 @@ export function useJoining(onJoined: (entry: AccountCommunity) => void) {
           setAsking(null);
           onJoined(entry);
         },
+        onError(error) {
+          // The answers stay on this device; beside the button there is a link to what has to be done first.
+          if (readFailure(error).code === 'members.discordRequired') setAsking((now) => now && { ...now, open: false });
+        },
       },
     );
   const shown = asking?.open ? null : (failure ?? join.error);
   return {
     start: (door: Door) => void start(door),
     busy: looking || join.isPending,
-    refusal: shown ? readFailure(shown).text : undefined,
+    /** Shown beside the button. */
+    refusal: shown ? <JoinRefusal error={shown} /> : null,
     dialog: asking && (
       <JoinFormDialog
         community={asking.door.uuid}

@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/content/card.tsx';
 import { RelativeTime } from '../../../ui/content/relative-time.tsx';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { JoinRefusal } from '../../member-settings/public.ts';
 import styles from '../parts/invitations.module.css';
 
 /** The page of an invitation: its names, a link to sign in, and the button to accept. */
@@ -51,7 +52,7 @@ export function InvitePage() {
             busy={accept.isPending}
             onAccept={() => accept.mutate(about)}
           />
-          {accept.error && <p role="alert">{readFailure(accept.error).text}</p>}
+          {accept.error && <JoinRefusal error={accept.error} />}
         </div>
       </Panel>
     </div>

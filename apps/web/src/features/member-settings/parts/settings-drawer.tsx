@@ -72,7 +72,12 @@ function SettingsForm({ community, stored, onClose }: FormProps) {
   const failure = save.error ? readFailure(save.error) : null;
   return (
     <form className={styles.parts} onSubmit={send}>
-      <JoinFields community={community} values={values} onChange={set} />
+      <JoinFields
+        community={community}
+        values={values}
+        discordFault={failure?.fields['settings.requireDiscord']}
+        onChange={set}
+      />
       <StatusList statuses={values.statuses} onChange={(statuses) => set({ statuses })} />
       <section className={styles.part} aria-label={t('member-settings.names')}>
         <h3 className={styles.title}>{t('member-settings.names')}</h3>
@@ -109,10 +114,11 @@ function SettingsForm({ community, stored, onClose }: FormProps) {
 interface JoinFieldsProps {
   community: PublicCommunity;
   values: SettingsValues;
+  discordFault: string | undefined;
   onChange: (change: Partial<SettingsValues>) => void;
 }
 
-function JoinFields({ community, values, onChange }: JoinFieldsProps) {
+function JoinFields({ community, values, discordFault, onChange }: JoinFieldsProps) {
   const t = useT();
   const ranks = community.departments.flatMap(({ label: department, ranks: all }) =>
     all.map(({ id, label }) => ({ value: id, label: `${label} · ${department}` })),
@@ -146,6 +152,13 @@ function JoinFields({ community, values, onChange }: JoinFieldsProps) {
         actions={values.onJoinActions}
         options={{ giveRank: ranks, setStatus: statuses }}
         onChange={(onJoinActions) => onChange({ onJoinActions })}
+      />
+      <Checkbox
+        label={t('member-settings.requireDiscord')}
+        help={t('member-settings.requireDiscordHelp')}
+        error={discordFault}
+        checked={values.requireDiscord}
+        onChange={({ target }) => onChange({ requireDiscord: target.checked })}
       />
     </section>
   );

@@ -16,6 +16,7 @@ const SETTINGS = {
   longShiftHours: 12,
   timeZone: 'Europe/Berlin',
   weekStart: 'sunday' as const,
+  requireDiscord: true,
 };
 
 test('what is not touched is sent as it was', () => {

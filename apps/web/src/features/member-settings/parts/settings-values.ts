@@ -18,6 +18,7 @@ export type SettingsValues = {
   readonly longShiftHours: string;
   readonly timeZone: string;
   readonly weekStart: WeekStart;
+  readonly requireDiscord: boolean;
 };
 
 /** What the form begins with. */
@@ -36,6 +37,7 @@ export function valuesOf(settings: MemberSettings): SettingsValues {
     longShiftHours: String(settings.longShiftHours ?? ''),
     timeZone: settings.timeZone ?? 'UTC',
     weekStart: settings.weekStart ?? 'monday',
+    requireDiscord: settings.requireDiscord ?? false,
   };
 }
 
@@ -58,5 +60,6 @@ export function settingsOf(values: SettingsValues): MemberSettings {
     longShiftHours: values.longShiftHours === '' ? undefined : Number(values.longShiftHours),
     timeZone: values.timeZone,
     weekStart: values.weekStart,
+    requireDiscord: values.requireDiscord,
   };
 }

@@ -1,7 +1,7 @@
 import type { AccountCommunity } from '@muster/contracts/accounts/model';
 import type { CommunitySummary } from '@muster/contracts/communities/model';
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { useSite } from '../../../../platform/site.ts';
@@ -54,7 +54,7 @@ interface FindAndJoinProps {
   onOpen: (uuid: string) => void;
   onJoin: (community: CommunitySummary) => void;
   joining: boolean;
-  refusal: string | undefined;
+  refusal: ReactNode;
 }
 
 const TYPING_MS = 400;
@@ -91,7 +91,7 @@ function FindAndJoin({ onOpen, onJoin, joining, refusal }: FindAndJoinProps) {
           />
         )}
       </div>
-      {refusal && <p role="alert">{refusal}</p>}
+      {refusal}
     </div>
   );
 }

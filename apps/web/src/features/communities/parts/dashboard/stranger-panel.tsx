@@ -27,7 +27,7 @@ export function StrangerPanel({ community: { uuid, name } }: { community: Public
             {t('communities.stranger.join')}
           </Button>
         </Offered>
-        {join.refusal && <p role="alert">{join.refusal}</p>}
+        {join.refusal}
         {join.dialog}
       </div>
     </Panel>
