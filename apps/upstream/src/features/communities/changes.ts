@@ -6,7 +6,7 @@ import type { CallContext, SignedInContext as Context } from '../../platform/han
 import { refuseOutdated } from '../../platform/calls/outdated.ts';
 import { encodeImage } from '../../platform/images.ts';
 import { refuseSpent, spendQuota } from '../../platform/quotas/quotas.ts';
-import { addFirstDepartments, rankChanges } from '../departments/public.ts';
+import { rankChanges } from '../departments/public.ts';
 import { closeHosts, openShortHost } from '../hosts/public.ts';
 import { membershipRows, viewerOf } from '../members/public.ts';
 import { appendServiceRecord } from '../service-record/public.ts';
@@ -14,6 +14,7 @@ import { notify } from '../notifications/public.ts';
 import { refuseWhoLeaves } from '../own-data/public.ts';
 import { standingOfCaller } from '../../authorization/standings.ts';
 import { communityAt } from './public.ts';
+import { addFirstDepartments } from './first-departments.ts';
 import { refuseTooMany } from './owning.ts';
 import { confirmsName, type FaceChange, newComInfo, realChanges, shortNameState } from './rules.ts';
 import { insertCommunity, markDeleted, writeComInfo } from './store.ts';

@@ -3,7 +3,7 @@ import { PERMISSION_NAMES } from '@muster/contracts/permissions/names';
 import { heldPermissions } from '@muster/contracts/permissions/resolve';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIRST_DEPARTMENTS, MEMBER_PERMISSIONS } from './rules.ts';
+import { FIRST_DEPARTMENTS, MEMBER_PERMISSIONS } from './first-departments.ts';
 import { allowing } from '../../authorization/allowing.ts';
 
 function heldWith(permissions: unknown) {
@@ -19,7 +19,7 @@ test('a rank holds what it is made to allow, and nothing else', () => {
   );
 });
 
-test('a new community has a rank that may do everything and one that may look around', () => {
+test('a new community has a rank that may do everything and one that may look around and clock in', () => {
   const [command, members] = FIRST_DEPARTMENTS;
   expect(heldWith(command.ranks[0].permissions)).toEqual(PERMISSION_NAMES);
   expect(heldWith(members.ranks[0].permissions)).toEqual(MEMBER_PERMISSIONS);
