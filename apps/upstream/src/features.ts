@@ -38,6 +38,7 @@ import { serviceRecordFeature } from './features/service-record/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { shiftsFeature } from './features/shifts/feature.ts';
 import { shortLinksFeature } from './features/short-links/feature.ts';
+import { structureTemplatesFeature } from './features/structure-templates/feature.ts';
 import { submissionCommentsFeature } from './features/submission-comments/feature.ts';
 import { submissionExportFeature } from './features/submission-export/feature.ts';
 import { submissionFiltersFeature } from './features/submission-filters/feature.ts';
@@ -98,6 +99,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   communitiesFeature,
   managementFeature,
   permissionsFeature,
+  structureTemplatesFeature,
   liveFeature,
   shortLinksFeature,
   searchFeature,

@@ -36,6 +36,7 @@ import { serviceRecordFeature } from './service-record/feature.ts';
 import { sessionFeature } from './session/feature.ts';
 import { shiftsFeature } from './shifts/feature.ts';
 import { shortLinksFeature } from './short-links/feature.ts';
+import { structureTemplatesFeature } from './structure-templates/feature.ts';
 import { submissionCommentsFeature } from './submission-comments/feature.ts';
 import { submissionExportFeature } from './submission-export/feature.ts';
 import { submissionFiltersFeature } from './submission-filters/feature.ts';
@@ -75,6 +76,7 @@ export const features = {
   downloads: downloadsFeature,
   files: filesFeature,
   permissions: permissionsFeature,
+  structureTemplates: structureTemplatesFeature,
   promotionFlows: promotionFlowsFeature,
   profileFields: profileFieldsFeature,
   forms: formsFeature,

@@ -37,6 +37,7 @@ import { serviceRecordProtocol } from './service-record/protocol.ts';
 import { sessionProtocol } from './session/protocol.ts';
 import { shiftsProtocol } from './shifts/protocol.ts';
 import { shortLinksProtocol } from './short-links/protocol.ts';
+import { structureTemplatesProtocol } from './structure-templates/protocol.ts';
 import { submissionCommentsProtocol } from './submission-comments/protocol.ts';
 import { submissionExportProtocol } from './submission-export/protocol.ts';
 import { submissionFiltersProtocol } from './submission-filters/protocol.ts';
@@ -77,6 +78,7 @@ export const protocol = {
   downloads: downloadsProtocol,
   files: filesProtocol,
   permissions: permissionsProtocol,
+  structureTemplates: structureTemplatesProtocol,
   promotionFlows: promotionFlowsProtocol,
   profileFields: profileFieldsProtocol,
   forms: formsProtocol,

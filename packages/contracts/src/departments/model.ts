@@ -105,22 +105,26 @@ export type PartKind = z.infer<typeof PartKind>;
 /** One part of the structure. */
 export const PartKey = z.strictObject({ kind: PartKind, id: Uuid });
 
-const Label = Name.min(1, 'Give it a name.').max(STRUCTURE.labelMax, `Use at most ${STRUCTURE.labelMax} characters.`);
+/** What a department, a rank or a position is called. */
+export const PartLabel = Name.min(1, 'Give it a name.').max(
+  STRUCTURE.labelMax,
+  `Use at most ${STRUCTURE.labelMax} characters.`,
+);
 const Icon = Text.max(40).nullable();
 const DepartmentTerms = z.object({
-  label: Label,
+  label: PartLabel,
   secondLabel: Name.max(STRUCTURE.labelMax),
   parent: Uuid.nullable(),
 });
 const RankTerms = z.object({
-  label: Label,
+  label: PartLabel,
   power: z.int().min(0).max(STRUCTURE.powerMax),
   rankKind: z.enum(RANK_KINDS),
   color: Colour.nullable(),
   icon: Icon,
   expiresAfterDays: z.int().min(1).max(STRUCTURE.expiryDaysMax).nullable(),
 });
-const PositionTerms = z.object({ label: Label, capacity: z.int().min(1).max(STRUCTURE.capacityMax) });
+const PositionTerms = z.object({ label: PartLabel, capacity: z.int().min(1).max(STRUCTURE.capacityMax) });
 
 /** A part to make. */
 export const NewPart = z.discriminatedUnion('kind', [

@@ -7,6 +7,7 @@ export { rankChanges } from './ranks/by-rule.ts';
 export { heldRanks } from './ranks/held.ts';
 export { type HeldBy, rankPlans } from './ranks/many.ts';
 export { insertDepartments as addDepartments } from './store.ts';
+export { addWithRanks } from './structure/changes.ts';
 
 /** The departments of a community with their ranks, as everyone may see them. */
 export function departmentsOf(tx: Transaction, community: string): Promise<PublicDepartment[]> {

@@ -19,16 +19,42 @@ import * as store from './store.ts';
 
 /** Makes a department, a rank or a position, last in its place. */
 export async function add(context: Context, community: string, part: NewPart) {
-  const { tx, audit } = context;
   const acting = await lockAsActor(context, community, 'system.manageDepartments');
-  const id = await insert(tx, acting, part);
-  await audit({ action: PART_ACTIONS[part.kind].create, community, target: id, after: part });
+  const id = await make(context, acting, part);
   const version = await structureChanged(context, community, {
     standings: false,
     counts: part.kind === 'department',
     parts: { changed: part.kind === 'position' ? [] : [part.kind === 'rank' ? part.department : id] },
   });
   return { id, version };
+}
+
+type NewOf<Kind extends NewPart['kind']> = Omit<Extract<NewPart, { kind: Kind }>, 'kind'>;
+
+/** A department to make, with its ranks in their order. */
+export type DepartmentWithRanks = NewOf<'department'> & {
+  readonly ranks: readonly Omit<NewOf<'rank'>, 'department'>[];
+};
+
+/** Makes departments with their ranks behind all others, and announces them once; answers the ids, in the same order. */
+export async function addWithRanks(context: Context, community: string, wanted: readonly DepartmentWithRanks[]) {
+  const acting = await lockAsActor(context, community, 'system.manageDepartments');
+  const made: { id: string; ranks: string[] }[] = [];
+  for (const { ranks, ...fields } of wanted) {
+    const id = await make(context, acting, { kind: 'department', ...fields });
+    const ids: string[] = [];
+    for (const rank of ranks) ids.push(await make(context, acting, { kind: 'rank', department: id, ...rank }));
+    made.push({ id, ranks: ids });
+  }
+  const changed = made.map(({ id }) => id);
+  await structureChanged(context, community, { standings: false, counts: true, parts: { changed } });
+  return made;
+}
+
+async function make({ tx, audit }: Context, acting: Acting, part: NewPart): Promise<string> {
+  const id = await insert(tx, acting, part);
+  await audit({ action: PART_ACTIONS[part.kind].create, community: acting.community, target: id, after: part });
+  return id;
 }
 
 async function insert(tx: Transaction, acting: Acting, part: NewPart): Promise<string> {

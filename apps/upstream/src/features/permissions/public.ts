@@ -1,0 +1,1 @@
+export { edit as editPermissions } from './sets/changes.ts';
