@@ -16,18 +16,24 @@ describe('the departments of a community', () => {
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('Name', { exact: true }).fill('Air Support');
     await drawer.getByLabel('Part of').selectOption({ label: 'Moderation' });
-    await drawer.getByRole('button', { name: 'Create' }).click();
+    await drawer.getByRole('button', { name: 'Create', exact: true }).click();
     await expectShown(other.getByRole('region', { name: 'Air Support' }));
 
     await page.getByRole('button', { name: 'Actions for Air Support' }).click();
     await page.getByRole('menuitem', { name: 'Add a rank' }).click();
     await drawer.getByLabel('Name', { exact: true }).fill('Pilot');
     await drawer.getByLabel('Power').fill('many');
-    await drawer.getByRole('button', { name: 'Create' }).click();
+    await drawer.getByRole('button', { name: 'Create', exact: true }).click();
     await expectShown(drawer.getByText('Write a number from 0 to 1,000.'));
     await drawer.getByLabel('Power').fill('12');
-    await drawer.getByRole('button', { name: 'Create' }).click();
+    await drawer.getByRole('button', { name: 'Create and add another' }).click();
     await expectShown(other.getByRole('button', { name: 'Pilot', exact: true }));
+    const name = drawer.getByLabel('Name', { exact: true });
+    await expectSoon(() => name.inputValue()).toBe('');
+    await expectSoon(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await name.fill('Observer');
+    await drawer.getByRole('button', { name: 'Create', exact: true }).click();
+    await expectShown(other.getByRole('button', { name: 'Observer', exact: true }));
 
     const order = () =>
       other.getByRole('region', { name: 'Moderation' }).getByRole('list', { name: 'Ranks' }).first().innerText();

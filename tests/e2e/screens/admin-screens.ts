@@ -18,6 +18,12 @@ export const adminScreens: readonly Screen[] = [
     }),
   },
   {
+    name: 'departments-templates',
+    as: 'owner',
+    path: `${DEPARTMENTS}?part=templates`,
+    ready: (page) => page.getByRole('dialog', { name: 'Start from templates' }).waitFor(),
+  },
+  {
     name: 'departments-menu',
     as: 'owner',
     path: DEPARTMENTS,

@@ -5,7 +5,7 @@ import { textParameter } from '../../platform/routing/search-text.ts';
 /** What the address of the departments says: what is searched for, and which part is open. */
 export type StructureSearch = {
   readonly q?: string | undefined;
-  /** `rank:<id>` to edit, `new-rank:<department>` to make one, `new-department` for one that stands by itself. */
+  /** `rank:<id>` to edit, `new-rank:<department>` to make one, `new-department` for one that stands by itself, `templates`. */
   readonly part?: string | undefined;
 };
 

@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { Templates, TemplatesButton } from '../../structure-templates/public.ts';
 import { DepartmentTree } from '../parts/department-tree.tsx';
 import type { Relocating } from '../parts/move-part.tsx';
 import type { Removing } from '../parts/remove-part.tsx';
@@ -27,6 +28,9 @@ const PartDrawer = lazy(
 );
 const MovePart = lazy(() => import('../parts/move-part.tsx').then((module) => ({ default: module.MovePart })));
 const RemovePart = lazy(() => import('../parts/remove-part.tsx').then((module) => ({ default: module.RemovePart })));
+
+/** What the address says while templates are chosen. */
+const TEMPLATES = 'templates';
 
 /** Departments with their ranks and positions: how a community is organised. */
 export function DepartmentsPage() {
@@ -52,10 +56,14 @@ function Screen({ view: { community, viewer } }: { view: CommunityView }) {
   const close = () => show({ part: undefined });
   if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
   if (!data) return <Loading />;
+  const setsUp = manages && viewer.permissions.includes('system.changePermissions');
   const create = manages && (
-    <Button kind="primary" size="md" icon={IconPlus} onClick={() => open('new-department')}>
-      {t('departments.create')}
-    </Button>
+    <>
+      {setsUp && <TemplatesButton onOpen={() => open(TEMPLATES)} />}
+      <Button kind="primary" size="md" icon={IconPlus} onClick={() => open('new-department')}>
+        {t('departments.create')}
+      </Button>
+    </>
   );
   const found = matching(data.departments, search.q ?? '');
   return (
@@ -81,6 +89,14 @@ function Screen({ view: { community, viewer } }: { view: CommunityView }) {
       )}
       {found.length === 0 && (
         <Nothing isSearched={Boolean(search.q)} create={create} onClear={() => show({ q: undefined })} />
+      )}
+      {setsUp && (
+        <Templates
+          community={community.uuid}
+          departments={data.departments}
+          open={search.part === TEMPLATES}
+          onClose={close}
+        />
       )}
       <Suspense>
         {manages && (

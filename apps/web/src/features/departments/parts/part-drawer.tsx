@@ -1,6 +1,6 @@
 import { changedSince, rebased } from '@muster/contracts/kit/changed';
 import type { Structure } from '@muster/contracts/departments/model';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -74,6 +74,7 @@ function PartForm({ community, structure, open, first, onClose }: FormProps) {
   const [values, setValues] = useState(first);
   const [attempt, setAttempt] = useState(0);
   const [begun, setBegun] = useState(first);
+  const form = useRef<HTMLFormElement>(null);
   useUnsaved(JSON.stringify(values) !== JSON.stringify(begun));
   const sending = useSend(community, open);
   const faults = attempt > 0 ? faultsOf(open.kind, values) : [];
@@ -81,15 +82,23 @@ function PartForm({ community, structure, open, first, onClose }: FormProps) {
     sending.reset();
     setValues((now) => ({ ...now, ...change }));
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = (then: 'close' | 'another') => {
     setAttempt((count) => count + 1);
     if (faultsOf(open.kind, values).length > 0 || sending.isPending) return;
     sending.send({ values, begun }, () => {
       const message = open.id === null ? 'departments.form.created' : 'departments.form.saved';
       notify({ type: 'positive', message: t(message, { name: values.label }) });
-      onClose();
+      if (then === 'close') return onClose();
+      const next = { ...values, label: '', secondLabel: '' };
+      setValues(next);
+      setBegun(next);
+      setAttempt(0);
+      form.current?.querySelector('input')?.focus();
     });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send('close');
   };
   const failure = sending.error ? readFailure(sending.error) : null;
   const beginAnew = () => {
@@ -98,7 +107,7 @@ function PartForm({ community, structure, open, first, onClose }: FormProps) {
     setBegun(first);
   };
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {failure && (
         <RefusedEdit
           text={failure.text}
@@ -113,15 +122,34 @@ function PartForm({ community, structure, open, first, onClose }: FormProps) {
       {open.kind === 'rank' && open.id !== null && (
         <RankGiving community={community} id={open.id} label={first.label} />
       )}
-      <FormActions>
-        <Button size="md" onClick={onClose} disabled={sending.isPending}>
-          {t('ui.cancel')}
-        </Button>
-        <Button size="md" kind="primary" type="submit" busy={sending.isPending}>
-          {t(open.id === null ? 'departments.form.create' : 'departments.form.save')}
-        </Button>
-      </FormActions>
+      <Actions
+        isNew={open.id === null}
+        isPending={sending.isPending}
+        onCancel={onClose}
+        onAnother={() => send('another')}
+      />
     </form>
+  );
+}
+
+type ActionsProps = { isNew: boolean; isPending: boolean; onCancel: () => void; onAnother: () => void };
+
+function Actions({ isNew, isPending, onCancel, onAnother }: ActionsProps) {
+  const t = useT();
+  return (
+    <FormActions>
+      <Button size="md" onClick={onCancel} disabled={isPending}>
+        {t('ui.cancel')}
+      </Button>
+      {isNew && (
+        <Button size="md" onClick={onAnother} disabled={isPending}>
+          {t('departments.form.createAnother')}
+        </Button>
+      )}
+      <Button size="md" kind="primary" type="submit" busy={isPending}>
+        {t(isNew ? 'departments.form.create' : 'departments.form.save')}
+      </Button>
+    </FormActions>
   );
 }
 

@@ -45,6 +45,7 @@ function Step({ step: { id, done }, community }: { step: FirstRunStep; community
       <Icon of={done ? IconCircleCheckFilled : IconCircle} size={18} />
       <span>
         {t(`communities.firstRun.${id}`)}
+        {id === 'invite' && !done && <small>{t('communities.firstRun.inviteHelp')}</small>}
         {done && <VisuallyHidden>{t('communities.firstRun.done')}</VisuallyHidden>}
       </span>
     </>
@@ -68,8 +69,12 @@ function Step({ step: { id, done }, community }: { step: FirstRunStep; community
       </button>
     );
   }
+  const place =
+    id === 'departments'
+      ? { to: communityPath(community.uuid, 'admin/departments'), search: { part: 'templates' } }
+      : { to: communityPath(community.uuid, 'admin/customize'), hash: id };
   return (
-    <Link to={communityPath(community.uuid, 'admin/customize')} hash={id} className={styles.step}>
+    <Link {...place} className={styles.step}>
       {words}
       <Icon of={IconChevronRight} size={16} />
     </Link>

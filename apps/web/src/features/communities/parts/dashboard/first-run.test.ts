@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import { firstRunSteps } from './first-run.ts';
 
+const rank = (label: string) => ({ id: label, label, color: null, icon: null });
+
 const fresh: PublicCommunity = {
   uuid: '11111111-1111-4111-8111-111111111111',
   customId: 'lsrp',
@@ -16,7 +18,10 @@ const fresh: PublicCommunity = {
   toolbar: { items: [], adminIcon: null, backgroundColor: null, itemAlignment: 'left' },
   gameCategory: null,
   customDomain: null,
-  departments: [],
+  departments: [
+    { id: 'd', label: 'Command', secondLabel: '', parent: null, ranks: [rank('Chief')] },
+    { id: 'e', label: 'Members', secondLabel: '', parent: null, ranks: [rank('Member')] },
+  ],
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
@@ -32,7 +37,10 @@ test('nothing is done in a community just made', () => {
 test('every step is done by what it asks for', () => {
   const image = '/files/a.webp';
   const discord = 'https://discord.gg/a';
-  expect(done({ ...fresh, image, banner: image, description: 'Hello', discord }, 2)).toEqual([
+  const police = { id: 'p', label: 'Police', secondLabel: '', parent: null, ranks: [rank('Officer')] };
+  const departments = [...fresh.departments, police];
+  expect(done({ ...fresh, departments, image, banner: image, description: 'Hello', discord }, 2)).toEqual([
+    'departments',
     'picture',
     'banner',
     'description',

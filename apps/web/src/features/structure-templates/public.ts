@@ -1,0 +1,1 @@
+export { Templates, TemplatesButton } from './parts/templates.tsx';
