@@ -26,6 +26,19 @@ describe('answers', () => {
   });
 });
 
+test('a sign-in names its device from the start, also where the page reports none', async () => {
+  const { member } = use.world.own.people;
+  const browser = new Browser(use.stack.page());
+  const back = await browser.signInAtOwn(member.email);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  };
+  await browser.page.fetch('/trpc/session.completeSignIn', { method: 'POST', headers, body: JSON.stringify(back) });
+  const devices = await browser.page.client.accounts.devices.query();
+  expect(devices.find(({ current }) => current)?.label).toBe('Firefox on Linux');
+});
+
 describe('refuses', () => {
   const complete = (page: Page, input: { code: string; state: string }) =>
     page.client.session.completeSignIn.mutate({ provider: 'own', ...input });

@@ -3,6 +3,7 @@ import { fail } from '@muster/contracts/errors';
 import type { SiteDecision } from '@muster/contracts/hosts/model';
 import type { HandOverQuestion, HandOverRequest } from '@muster/contracts/session/hand-over';
 import { DeviceReport } from '@muster/contracts/session/model';
+import { toldByUserAgent } from '@muster/contracts/session/user-agent';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Bridge } from '../bridge/bridge.ts';
 import type { Authority } from '../gateway/authority.ts';
@@ -84,7 +85,7 @@ export function createHandOver({ origins, sessions, cookies, throttle }: HandOve
       // Whatever comes of it, code and verifier have been used up.
       if (isOwn) setCookie(cookies.clear(authority));
       const community = site.community.uuid;
-      const device = DeviceReport.parse({ userAgent: userAgent.slice(0, 500) });
+      const device = DeviceReport.parse(toldByUserAgent(userAgent));
       // A code that comes back to another browser is shown to the upstream too, with a verifier that fits no code: it is
       // used up, and the session it may have made ends (@decision 0020).
       const verifier = isOwn ? started.verifier : draw();

@@ -6,6 +6,7 @@ import { Text } from '@muster/contracts/kit/text';
 import { PROVIDERS } from '@muster/contracts/session/enums';
 import { HandOverRequest } from '@muster/contracts/session/hand-over';
 import { DeviceReport, Email } from '@muster/contracts/session/model';
+import { toldByUserAgent } from '@muster/contracts/session/user-agent';
 import { FormCredentials } from '@muster/contracts/session/sign-in-pair';
 import * as z from 'zod';
 import type { Context } from '../../trpc/context.ts';
@@ -80,7 +81,7 @@ export const sessionProcedures = {
 
   /** Ends a sign-in with what the provider sent the browser back with. */
   completeSignIn: anyone.input(SignInReturnInput).mutation(({ ctx, input }) => {
-    const device = input.device ?? DeviceReport.parse({ userAgent: (ctx.headers['user-agent'] ?? '').slice(0, 500) });
+    const device = input.device ?? DeviceReport.parse(toldByUserAgent(ctx.headers['user-agent'] ?? ''));
     return ctx.services.signIn.complete({ ...input, device }, signInRequest(ctx));
   }),
 
