@@ -1,9 +1,10 @@
 import { clockEntries, memberRanks } from '@muster/upstream/platform/schema/members';
+import { notifications } from '@muster/upstream/platform/schema/notifications';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { tellOfRankEnds } from '../../apps/upstream/src/features/departments/ranks/ending.ts';
 import { askLongShifts } from '../../apps/upstream/src/features/shifts/reminders.ts';
-import { empower } from '../departments/asking.ts';
+import { empower, makeDepartment, makeRank } from '../departments/asking.ts';
 import { stand } from '../members/asking.ts';
 import { addShift } from '../shifts/clocking.ts';
 import { merged } from '../merges/merging.ts';
@@ -81,6 +82,43 @@ describe('a member who is renamed', () => {
     expect((await toldOf(member, 'renamed')).map(({ values }) => values)).toEqual([
       { name: 'Crow staff', before: 'Crow member', after: 'Renamed' },
     ]);
+  });
+});
+
+describe('a change that is taken back within a minute', () => {
+  const give = ({ uuid: community, people }: Place, rank: string) =>
+    people.owner.client.departments.changeRanks.mutate({ community, accId: people.member.account, give: [{ rank }] });
+  const take = ({ uuid: community, people }: Place, rank: string) =>
+    people.owner.client.departments.changeRanks.mutate({ community, accId: people.member.account, take: [rank] });
+  const made = async () => {
+    const { own } = await use.stack.world();
+    return { own, rank: await makeRank(own, await makeDepartment(own, 'Patrol')) };
+  };
+
+  test('is told of neither way, and nothing of it is sent', async () => {
+    const { own, rank } = await made();
+    const { member } = own.people;
+    await give(own, rank);
+    expect(await toldOf(member, 'ranksChanged')).toHaveLength(1);
+    await take(own, rank);
+    expect(await toldOf(member, 'ranksChanged')).toEqual([]);
+    const left = await use.stack.db.select().from(notifications).where(eq(notifications.account, member.account));
+    expect(left.filter(({ kind }) => kind === 'ranksChanged')).toEqual([]);
+  });
+
+  test('is told both ways where the first one was read, or is longer ago', async () => {
+    const { own, rank } = await made();
+    const { member } = own.people;
+    await give(own, rank);
+    await use.stack.db
+      .update(notifications)
+      .set({ readAt: new Date() })
+      .where(eq(notifications.account, member.account));
+    await take(own, rank);
+    expect(await toldOf(member, 'ranksChanged')).toHaveLength(2);
+    await clock.advance(61_000);
+    await give(own, rank);
+    expect(await toldOf(member, 'ranksChanged')).toHaveLength(3);
   });
 });
 

@@ -10,6 +10,7 @@ export const departmentsNotificationKinds = {
     type: 'info',
     needs: null,
     values: ['given', 'taken'],
+    swaps: ['given', 'taken'],
     on: EVERYWHERE,
     urgent: false,
     link: OWN_RECORD,

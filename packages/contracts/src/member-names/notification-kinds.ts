@@ -7,6 +7,7 @@ export const memberNamesNotificationKinds = {
     type: 'info',
     needs: null,
     values: ['name', 'before', 'after'],
+    swaps: ['before', 'after'],
     on: ['inApp', 'email'],
     urgent: false,
     link: { on: 'community', path: 'u' },

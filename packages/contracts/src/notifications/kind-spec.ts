@@ -11,6 +11,9 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
  */
 export type NotificationLink = { readonly on: 'community' | 'product'; readonly path: string } | null;
 
+/** For how long the notice of a change is withdrawn when the change is taken back. */
+export const CANCEL_MS = 60_000;
+
 /** What a kind of notification declares. */
 export type NotificationKindSpec = {
   /** `community`: always about one. `account`: about the person's own account, and about no community. */
@@ -27,6 +30,11 @@ export type NotificationKindSpec = {
   readonly moments?: readonly string[];
   /** Which of the values name a permission, such as `system.manageMembers`; they are shown as its words. */
   readonly permissions?: readonly string[];
+  /**
+   * Two of the values that have changed places in the notice of a change that takes the first one back. Within {@link CANCEL_MS} the two
+   * cancel out, as far as the first one was not read or sent; mail and push wait for so long.
+   */
+  readonly swaps?: readonly [string, string];
   /** Channels that are on until the person says otherwise. */
   readonly on: readonly NotificationChannel[];
   /** Cannot be silenced, waits for no quiet hours and no digest. */

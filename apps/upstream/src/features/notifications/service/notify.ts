@@ -1,3 +1,4 @@
+import { CANCEL_MS } from '@muster/contracts/notifications/kind-spec';
 import {
   type CommunityKind,
   type NotificationKind,
@@ -11,7 +12,7 @@ import { standingsOf } from '../../../authorization/standings.ts';
 import { DELIVERY_TASKS } from './delivery-task.ts';
 import { mayBeTold } from './may-be-told.ts';
 import { outgoing } from './outgoing.ts';
-import { insertDeliveries, insertNotifications, peopleOf, readFace, readReach } from './store.ts';
+import { insertDeliveries, insertNotifications, peopleOf, readFace, readReach, withdrawOpposite } from './store.ts';
 
 /** A possible recipient; `standing` is theirs in the community, read only where the kind needs a permission. */
 export type Recipient = { readonly account: string; readonly standing: AccessContext | null };
@@ -33,8 +34,9 @@ type Notifying = Pick<CallContext, 'tx' | 'now' | 'lock' | 'emit' | 'runHooks'>;
 
 /**
  * Tells people what happened, in the transaction of what happened: the list in the product at once, with
- * `accountInfoUpdate` on each one's stream; mail and push after the commit, as each one has chosen. Call it last, when
- * all else is written and the community is locked. `everyone` gets no event: their pages find it when they next fetch.
+ * `accountInfoUpdate` on each one's stream; mail and push after the commit, as each one has chosen. A person who has just been
+ * told of the opposite, and has not read it, is told of neither. Call it last, when all else is written and the community is locked.
+ * `everyone` gets no event: their pages find it when they next fetch.
  */
 export async function notify<K extends NotificationKind>(context: Notifying, notice: Notice<K>): Promise<void> {
   const told = await recordNotification(context, notice);
@@ -57,14 +59,17 @@ export async function recordNotification<K extends NotificationKind>(
   const reach = await readReach(tx, { kind, community, accounts: asked });
   const face = await readFace(tx, community);
   const at = now();
-  const notes = recipients.flatMap((recipient) => {
+  const all = recipients.flatMap((recipient) => {
     const person = reach.get(recipient.account);
     const channels = person && outgoing({ kind, community }, person, at);
     if (!channels) return [];
     const payload = typeof values === 'function' ? values(recipient) : values;
     return [{ id: crypto.randomUUID(), account: recipient.account, values: payload, ...channels }];
   });
-  const { type } = notificationKind(kind);
+  const { type, swaps } = notificationKind(kind);
+  const about = { kind, community, thing, since: new Date(at.getTime() - CANCEL_MS) };
+  const withdrawn = swaps ? await withdrawOpposite(tx, all, { ...about, swaps }) : new Set<string>();
+  const notes = all.filter(({ account }) => !withdrawn.has(account));
   await insertNotifications(tx, notes, { kind, type, community, face, thing, createdAt: at });
   const deliveries = notes.flatMap(({ id, account, deliveries }) =>
     deliveries.map((delivery) => ({ notification: id, account, ...delivery })),
@@ -74,7 +79,7 @@ export async function recordNotification<K extends NotificationKind>(
     const task = DELIVERY_TASKS[channel];
     await enqueue(tx, { task, payload: {}, key: task });
   }
-  return notes.filter(({ inApp }) => inApp).map(({ account }) => account);
+  return all.filter(({ inApp }) => inApp).map(({ account }) => account);
 }
 
 /** Those of the asked who hold what the kind needs, as the resolver sees them within this transaction. */

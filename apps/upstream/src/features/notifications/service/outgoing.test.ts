@@ -20,6 +20,11 @@ test('goes by mail and to every device where nothing else is said', () => {
   expect(channelsOf(accepted, person)).toEqual(['email waiting', 'push waiting', 'push waiting']);
 });
 
+test('waits for a minute where the change could be taken back', () => {
+  const sent = outgoing({ kind: 'ranksChanged', community: 'c' }, person, now);
+  expect(sent?.deliveries[0]?.dueAt.toISOString()).toBe('2026-01-10T23:01:00.000Z');
+});
+
 test('goes by no mail without a proved address', () => {
   expect(channelsOf(accepted, { ...person, mailable: false, devices: [] })).toEqual([]);
 });

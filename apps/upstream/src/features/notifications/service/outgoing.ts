@@ -1,4 +1,4 @@
-import type { NotificationChannel } from '@muster/contracts/notifications/kind-spec';
+import { CANCEL_MS, type NotificationChannel } from '@muster/contracts/notifications/kind-spec';
 import { type NotificationKind, notificationKind } from '@muster/contracts/notifications/kinds';
 import { type ChannelChoice, type Digest, type DeliveryState, isOn } from '@muster/contracts/notifications/preferences';
 import { digestTime, type QuietHours, quietEnd } from './hours.ts';
@@ -31,9 +31,9 @@ export function outgoing(
   person: Reach,
   now: Date,
 ): { readonly inApp: boolean; readonly deliveries: readonly NewDelivery[] } | null {
-  const { urgent } = notificationKind(kind);
+  const { urgent, swaps } = notificationKind(kind);
   const wants = (channel: NotificationChannel) => isOn(person.choices, { community, kind, channel }, person.defaults);
-  const dueAt = urgent ? now : quietEnd(person, now);
+  const dueAt = urgent ? now : quietEnd(person, swaps ? new Date(now.getTime() + CANCEL_MS) : now);
   const waiting = { state: 'waiting', dueAt } as const;
   const mail: NewDelivery =
     person.digest === 'off' || urgent

@@ -127,6 +127,33 @@ export async function insertNotifications(
     from json_to_recordset(${JSON.stringify(rows)}) as r (id uuid, account uuid, in_app boolean, said jsonb)`);
 }
 
+/** What notices are about that others take back: `swaps` are the values that have changed places in these. */
+export type Opposite = {
+  readonly kind: NotificationKind;
+  readonly community: string | null;
+  readonly thing: string | null;
+  readonly swaps: readonly [string, string];
+  readonly since: Date;
+};
+
+/** Deletes the notices that some take back, where they are neither read nor sent; answers whose they were. */
+export async function withdrawOpposite(
+  tx: Transaction,
+  notes: readonly Pick<Note, 'account' | 'values'>[],
+  { kind, community, thing, swaps: [one, other], since }: Opposite,
+): Promise<ReadonlySet<string>> {
+  const said = notes.map(({ account, values }) => ({ account, one: values[one], other: values[other] }));
+  const { rows } = await tx.execute<{ account: string }>(sql`
+    delete from notifications n using json_to_recordset(${JSON.stringify(said)}) as s (account uuid, one text, other text)
+    where n.account = s.account and n.kind = ${kind} and n.community = ${community}::uuid
+      and n.thing is not distinct from ${thing} and n.read_at is null and n.created_at > ${since.toISOString()}::timestamptz
+      and n."values" ->> ${one} = s.other and n."values" ->> ${other} = s.one
+      and not exists (select from notification_deliveries d
+        where d.notification = n.id and (d.attempts > 0 or d.state not in ('waiting', 'digest')))
+    returning n.account`);
+  return new Set(rows.map(({ account }) => account));
+}
+
 /** Puts mails and pushes into the outbox. Their time comes by the database's clock, as all that asks for it does. */
 export async function insertDeliveries(
   tx: Transaction,
