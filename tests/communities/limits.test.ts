@@ -25,7 +25,7 @@ describe('answers', () => {
   test('nothing for a kind of thing that cannot be made yet', async () => {
     const { own } = use.world;
     const { limits } = await own.people.owner.client.communities.limits.query({ community: own.uuid });
-    expect(limits.find(({ name }) => name === 'rosters')).toMatchObject({ limit: 10_000, used: null });
+    expect(limits.find(({ name }) => name === 'pages')).toMatchObject({ limit: 10_000, used: null });
     expect(limits.find(({ name }) => name === 'departments')?.used).toBeGreaterThan(0);
   });
 });

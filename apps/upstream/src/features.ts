@@ -32,6 +32,7 @@ import { permissionsFeature } from './features/permissions/feature.ts';
 import { profileFieldsFeature } from './features/profile-fields/feature.ts';
 import { promotionFlowsFeature } from './features/promotion-flows/feature.ts';
 import { removalsFeature } from './features/removals/feature.ts';
+import { rostersFeature } from './features/rosters/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
 import { secondFactorFeature } from './features/second-factor/feature.ts';
 import { serviceRecordFeature } from './features/service-record/feature.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   memberInvitesFeature,
   memberActionsFeature,
   promotionFlowsFeature,
+  rostersFeature,
   mergesFeature,
   shiftsFeature,
   formsFeature,

@@ -30,6 +30,7 @@ import { permissionsFeature } from './permissions/feature.ts';
 import { profileFieldsFeature } from './profile-fields/feature.ts';
 import { promotionFlowsFeature } from './promotion-flows/feature.ts';
 import { removalsFeature } from './removals/feature.ts';
+import { rostersFeature } from './rosters/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { secondFactorFeature } from './second-factor/feature.ts';
 import { serviceRecordFeature } from './service-record/feature.ts';
@@ -92,6 +93,7 @@ export const features = {
   hosts: hostsFeature,
   shortLinks: shortLinksFeature,
   removals: removalsFeature,
+  rosters: rostersFeature,
   search: searchFeature,
   audit: auditFeature,
   management: managementFeature,

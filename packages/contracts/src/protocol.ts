@@ -31,6 +31,7 @@ import { permissionsProtocol } from './permissions/protocol.ts';
 import { profileFieldsProtocol } from './profile-fields/protocol.ts';
 import { promotionFlowsProtocol } from './promotion-flows/protocol.ts';
 import { removalsProtocol } from './removals/protocol.ts';
+import { rostersProtocol } from './rosters/protocol.ts';
 import { searchProtocol } from './search/protocol.ts';
 import { secondFactorProtocol } from './second-factor/protocol.ts';
 import { serviceRecordProtocol } from './service-record/protocol.ts';
@@ -94,6 +95,7 @@ export const protocol = {
   hosts: hostsProtocol,
   shortLinks: shortLinksProtocol,
   removals: removalsProtocol,
+  rosters: rostersProtocol,
   search: searchProtocol,
   audit: auditProtocol,
   management: managementProtocol,

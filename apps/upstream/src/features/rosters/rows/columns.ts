@@ -1,0 +1,109 @@
+import { MEMBER_COLUMNS } from '@muster/contracts/members/declared/import-export';
+import type { AccessContext } from '@muster/contracts/permissions/model';
+import { ROSTER_SOURCES } from '@muster/contracts/rosters/constants';
+import type { CellValue, OwnColumn, RosterRights, ShownRosterColumn } from '@muster/contracts/rosters/model';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database.ts';
+import { preparedColumns, type ReadColumn, type ShownColumn } from '../../../platform/feature/item-columns.ts';
+import type { Cell, CellKind, SheetColumn } from '../../../platform/sheets/cell.ts';
+import { type ItemKinds, visibleColumns } from '../../import-export/public.ts';
+import { seesColumn, writesColumn } from '../rules.ts';
+import type { StoredRoster } from '../store.ts';
+
+/** A column of a roster as a person sees it, and how its cells are read. */
+export type SeenColumn = {
+  readonly shown: ShownRosterColumn;
+  /** Null for a column that shows what is known of members. */
+  readonly own: OwnColumn | null;
+  readonly sheet: SheetColumn;
+  /** Over `m`, `a` and `c`: the membership, the account and the community. */
+  readonly value: SQL;
+  readonly read: (value: unknown) => Cell;
+};
+
+type Reader = {
+  readonly tx: Transaction;
+  readonly community: string;
+  readonly viewer: AccessContext;
+  readonly rights: RosterRights;
+};
+
+const TYPES: Readonly<Record<CellKind, ShownRosterColumn['type']>> = {
+  text: 'text',
+  number: 'number',
+  day: 'day',
+  moment: 'moment',
+};
+
+/** Whether a roster may show this of members: one of the sources, an identifier or a profile field. */
+export function isSource(source: string): boolean {
+  return (ROSTER_SOURCES as readonly string[]).includes(source) || /^(?:identifier|field):/.test(source);
+}
+
+/**
+ * The columns of a roster that a person sees, in their order. A profile field is shown as far as that person may see it, and what is
+ * gone is left out.
+ */
+export async function seenColumns(
+  kinds: ItemKinds,
+  { tx, community, viewer, rights }: Reader,
+  roster: StoredRoster,
+): Promise<SeenColumn[]> {
+  const columns = roster.columns.filter((column) => seesColumn(viewer, rights, column));
+  const sources = columns.flatMap((column) =>
+    column.kind === 'member' && isSource(column.source) ? [column.source] : [],
+  );
+  const reader = { tx, community, viewer };
+  const found = await visibleColumns(kinds, { ...reader, kind: 'member' }, sources);
+  const prepared = await preparedColumns(
+    reader,
+    found.map(({ column }) => column),
+  );
+  const known = new Map(found.map((each, at) => [each.told.id, { ...each, prepared: prepared[at] as ReadColumn }]));
+  return columns.flatMap((column): SeenColumn[] => {
+    const mayWrite = writesColumn(viewer, rights, column);
+    if (column.kind === 'own') return [ownColumn(column, { roster: roster.id, mayWrite })];
+    const source = known.get(column.source);
+    return source ? [memberColumn(column, source)] : [];
+  });
+}
+
+function memberColumn(
+  {
+    id,
+    width,
+    label,
+    source,
+  }: Pick<ShownRosterColumn, 'id' | 'width'> & { readonly label: string; readonly source: string },
+  { told, prepared }: ShownColumn & { readonly prepared: ReadColumn },
+): SeenColumn {
+  const { column, value, read } = prepared;
+  const usual = told.label ?? (MEMBER_COLUMNS as Readonly<Record<string, string>>)[source] ?? column.label;
+  return {
+    shown: { id, width, source, type: TYPES[column.kind], options: [], mayWrite: false, label: label || told.label },
+    own: null,
+    sheet: { ...column, label: label || usual },
+    value,
+    read,
+  };
+}
+
+function ownColumn(
+  column: OwnColumn,
+  { roster, mayWrite }: { readonly roster: string; readonly mayWrite: boolean },
+): SeenColumn {
+  const { id, width, label, type, options } = column;
+  const names = new Map(options.map((option) => [option.id, option.label]));
+  return {
+    shown: { id, width, label, source: null, type, options, mayWrite },
+    own: column,
+    sheet: { label, kind: type === 'number' ? 'number' : type === 'date' ? 'day' : 'text', width: 20 },
+    value: sql`(select x.value from roster_cells x
+      where x.community = m.community and x.roster = ${roster} and x.account = m.account and x.column_id = ${id})`,
+    read(value) {
+      const kept = value as CellValue;
+      if (typeof kept === 'boolean') return kept ? 'yes' : 'no';
+      return type === 'select' && typeof kept === 'string' ? (names.get(kept) ?? null) : kept;
+    },
+  };
+}

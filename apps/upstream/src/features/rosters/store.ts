@@ -1,0 +1,169 @@
+import type { Roster, RosterTerms } from '@muster/contracts/rosters/model';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import { rosterCells, rosterPicks, rosters } from './tables.ts';
+
+/** A roster of a community. */
+export type RosterKey = { readonly community: string; readonly id: string };
+
+/** A roster as it is kept. */
+export type StoredRoster = Omit<Roster, 'columns'> & { readonly columns: Roster['columns'] };
+
+type Written = RosterTerms & { readonly revision: number; readonly changedAt: Date };
+
+const isRoster = ({ community, id }: RosterKey) => and(eq(rosters.community, community), eq(rosters.id, id));
+
+function toRoster({
+  community: _community,
+  position: _position,
+  changedAt: _changedAt,
+  columns,
+  ...roster
+}: typeof rosters.$inferSelect): StoredRoster {
+  return { ...roster, columns: [...columns] };
+}
+
+/** The rosters of a community in their order. */
+export async function readRosters(tx: Transaction, community: string): Promise<StoredRoster[]> {
+  const rows = await tx
+    .select()
+    .from(rosters)
+    .where(eq(rosters.community, community))
+    .orderBy(asc(rosters.position), asc(rosters.id));
+  return rows.map(toRoster);
+}
+
+/** One roster; null when it is gone or another community's. */
+export async function readRoster(tx: Transaction, key: RosterKey): Promise<StoredRoster | null> {
+  const [row] = await tx.select().from(rosters).where(isRoster(key));
+  return row ? toRoster(row) : null;
+}
+
+/** The rosters of a community by name, in their order. */
+export function readNames(tx: Transaction, community: string): Promise<{ id: string; label: string }[]> {
+  return tx
+    .select({ id: rosters.id, label: rosters.label })
+    .from(rosters)
+    .where(eq(rosters.community, community))
+    .orderBy(asc(rosters.position), asc(rosters.id));
+}
+
+/** Whether a community has any roster. */
+export async function hasRosters(tx: Transaction, community: string): Promise<boolean> {
+  const found = await tx.select({ id: rosters.id }).from(rosters).where(eq(rosters.community, community)).limit(1);
+  return found.length > 0;
+}
+
+/** Stores a new roster behind the last one; answers its id. */
+export async function insertRoster(tx: Transaction, community: string, roster: Written): Promise<string> {
+  const [row] = await tx
+    .insert(rosters)
+    .values({
+      ...roster,
+      community,
+      position: sql`(select coalesce(max(position) + 1, 0) from rosters where community = ${community})`,
+    })
+    .returning({ id: rosters.id });
+  return row?.id ?? '';
+}
+
+/** Writes a roster as its next revision, and deletes the cells of columns that it does not have any more. */
+export async function writeRoster(tx: Transaction, key: RosterKey, roster: Written): Promise<void> {
+  await tx.update(rosters).set(roster).where(isRoster(key));
+  const kept = sql.param(roster.columns.map(({ id }) => id));
+  await tx.execute(sql`
+    delete from roster_cells where community = ${key.community} and roster = ${key.id}
+    and column_id <> all(${kept}::uuid[])`);
+}
+
+/** Writes the order of all rosters of a community. */
+export async function writeOrder(tx: Transaction, community: string, order: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update rosters r set position = o.position - 1
+    from unnest(${sql.param([...order])}::uuid[]) with ordinality o (id, position)
+    where r.community = ${community} and r.id = o.id`);
+}
+
+/** Deletes a roster with its cells. */
+export async function deleteRoster(tx: Transaction, key: RosterKey): Promise<void> {
+  await tx.delete(rosters).where(isRoster(key));
+}
+
+/** Puts active members on a roster by hand; answers how many were not on it by hand before. */
+export async function insertPicks(
+  tx: Transaction,
+  { community, id }: RosterKey,
+  { accounts, at }: { readonly accounts: readonly string[]; readonly at: Date },
+): Promise<number> {
+  const added = await tx
+    .insert(rosterPicks)
+    .values(accounts.map((account) => ({ community, roster: id, account, pickedAt: at })))
+    .onConflictDoNothing()
+    .returning({ account: rosterPicks.account });
+  return added.length;
+}
+
+/** How many members are on a roster by hand. */
+export function countPicks(tx: Transaction, { community, id }: RosterKey): Promise<number> {
+  return tx.$count(rosterPicks, and(eq(rosterPicks.community, community), eq(rosterPicks.roster, id)));
+}
+
+/** Takes members off a roster who were put on it by hand; answers how many. */
+export async function deletePicks(
+  tx: Transaction,
+  { community, id }: RosterKey,
+  accounts: readonly string[],
+): Promise<number> {
+  const { rows } = await tx.execute<{ account: string }>(sql`
+    delete from roster_picks where community = ${community} and roster = ${id}
+    and account = any(${sql.param([...accounts])}::uuid[]) returning account`);
+  return rows.length;
+}
+
+/** Those of some accounts that are active members. */
+export async function activeAmong(tx: Transaction, community: string, accounts: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ account: string }>(sql`
+    select account from members where community = ${community} and sys_status = 'active' and not banned
+    and account = any(${sql.param([...accounts])}::uuid[])`);
+  return rows.map(({ account }) => account);
+}
+
+/** Where a cell stands. */
+export type CellKey = { readonly account: string; readonly column: string };
+
+/** Cells of a roster as they are kept, locked against others who write them. Cells that were never written are left out. */
+export async function lockCells(
+  tx: Transaction,
+  { community, id }: RosterKey,
+  keys: readonly CellKey[],
+): Promise<(typeof rosterCells.$inferSelect)[]> {
+  const accounts = sql.param(keys.map(({ account }) => account));
+  const columns = sql.param(keys.map(({ column }) => column));
+  return tx
+    .select()
+    .from(rosterCells)
+    .where(
+      and(
+        eq(rosterCells.community, community),
+        eq(rosterCells.roster, id),
+        sql`(${rosterCells.account}, ${rosterCells.column}) in (select * from unnest(${accounts}::uuid[], ${columns}::uuid[]))`,
+      ),
+    )
+    .for('update');
+}
+
+/** Writes cells in the place of those before. */
+export async function writeCells(tx: Transaction, cells: readonly (typeof rosterCells.$inferInsert)[]): Promise<void> {
+  await tx
+    .insert(rosterCells)
+    .values([...cells])
+    .onConflictDoUpdate({
+      target: [rosterCells.roster, rosterCells.account, rosterCells.column],
+      set: {
+        value: sql`excluded.value`,
+        version: sql`excluded.version`,
+        changedAt: sql`excluded.changed_at`,
+        changedBy: sql`excluded.changed_by`,
+      },
+    });
+}

@@ -1,0 +1,63 @@
+import type { RosterAudience, RosterGrouping, RosterOrder } from '@muster/contracts/rosters/constants';
+import type { CellValue, RosterColumn, RosterQuestion } from '@muster/contracts/rosters/model';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { account, accounts } from '../../platform/schema/accounts.ts';
+import { moment } from '../../platform/schema/columns.ts';
+import { community } from '../../platform/schema/communities.ts';
+
+/** Rosters. What is gone stays in their questions and columns, and stands for nothing. */
+export const rosters = pgTable(
+  'rosters',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    community: community(),
+    label: text('label').notNull(),
+    description: text('description').notNull(),
+    audience: text('audience').$type<RosterAudience>().notNull(),
+    question: jsonb('question').$type<RosterQuestion>().notNull(),
+    grouping: text('grouping').$type<RosterGrouping>().notNull(),
+    order: text('row_order').$type<RosterOrder>().notNull(),
+    columns: jsonb('columns').$type<readonly RosterColumn[]>().notNull(),
+    position: integer('position').notNull(),
+    revision: integer('revision').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (t) => [unique('rosters_key').on(t.community, t.id), index('rosters_order').on(t.community, t.position)],
+);
+
+const ofRoster = () => ({ community: community(), roster: uuid('roster').notNull() });
+
+/** Members who were put on a roster by hand. */
+export const rosterPicks = pgTable(
+  'roster_picks',
+  { ...ofRoster(), account: account(), pickedAt: moment('picked_at').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.roster, t.account] }),
+    foreignKey({ columns: [t.community, t.roster], foreignColumns: [rosters.community, rosters.id] }).onDelete(
+      'cascade',
+    ),
+    index('roster_picks_account').on(t.community, t.account),
+  ],
+);
+
+/** Cells that were written on rosters. An emptied one stays, so that its version goes on. */
+export const rosterCells = pgTable(
+  'roster_cells',
+  {
+    ...ofRoster(),
+    account: account(),
+    column: uuid('column_id').notNull(),
+    value: jsonb('value').$type<CellValue>(),
+    version: integer('version').notNull(),
+    changedAt: moment('changed_at').notNull(),
+    changedBy: uuid('changed_by').references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.roster, t.account, t.column] }),
+    foreignKey({ columns: [t.community, t.roster], foreignColumns: [rosters.community, rosters.id] }).onDelete(
+      'cascade',
+    ),
+    index('roster_cells_account').on(t.community, t.account),
+    index('roster_cells_changed_by').on(t.changedBy),
+  ],
+);

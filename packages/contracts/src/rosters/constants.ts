@@ -1,0 +1,57 @@
+import type { MemberColumnId } from '../members/declared/import-export.ts';
+
+/** Bounds of rosters. Zod-free: editors check while one types. */
+export const ROSTER = {
+  labelMax: 80,
+  descriptionMax: 500,
+  columnsMax: 40,
+  /** Departments, ranks or statuses that a roster is about. */
+  filtersMax: 100,
+  /** Members who are put on a roster by hand, or kept off it. */
+  pickedMax: 1_000,
+  /** Ranks that may see or edit one column. */
+  columnRanksMax: 100,
+  optionsMax: 50,
+  optionMax: 60,
+  /** Characters of a cell. */
+  cellMax: 500,
+  /** Cells that are written at once. */
+  cellsMax: 500,
+  /** Rows of one answer. */
+  rowsMax: 200,
+  widthMin: 60,
+  widthMax: 600,
+} as const;
+
+/**
+ * The people who see a roster of which their ranks say nothing: visitors too, members, or only those who are allowed to. What ranks
+ * deny is denied in each case.
+ */
+export const ROSTER_AUDIENCES = ['public', 'members', 'permitted'] as const;
+export type RosterAudience = (typeof ROSTER_AUDIENCES)[number];
+
+/** The parts that the rows of a roster are divided into. */
+export const ROSTER_GROUPINGS = ['none', 'department', 'rank'] as const;
+export type RosterGrouping = (typeof ROSTER_GROUPINGS)[number];
+
+/** Orders of the rows of a part: by rank and then by name, by name, or by the day of joining. */
+export const ROSTER_ORDERS = ['power', 'name', 'joined'] as const;
+export type RosterOrder = (typeof ROSTER_ORDERS)[number];
+
+/** Types of columns whose cells are written on the roster itself. */
+export const CELL_TYPES = ['text', 'number', 'select', 'checkbox', 'date'] as const;
+export type CellType = (typeof CELL_TYPES)[number];
+
+/** What a roster can show of each member, beside identifiers by type and profile fields. */
+export const ROSTER_SOURCES = [
+  'ranks',
+  'departments',
+  'positions',
+  'status',
+  'username',
+  'identifiers',
+  'joined',
+  'standingSince',
+  'seen',
+  'hours',
+] as const satisfies readonly MemberColumnId[];

@@ -1,0 +1,6 @@
+import type { EventEffects } from '../kit/event.ts';
+
+/** Effects of the events about rosters. */
+export const effects = {
+  'rosters:changed': { refetch: ['rosters.list', 'rosters.get'] },
+} satisfies EventEffects;

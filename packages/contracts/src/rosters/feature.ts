@@ -1,0 +1,23 @@
+import { defineFeature } from '../kit/feature/declare.ts';
+import { rostersErrors } from './errors.ts';
+
+const MANAGE = ['system.manageRosters'] as const;
+const IN_EDITOR = 'it is changed back in its editor, since cells may have been written since';
+
+/** What the feature declares beside its calls and events. */
+export const rostersFeature = defineFeature({
+  errors: rostersErrors,
+  areas: { rosters: 61_000 },
+  audit: {
+    ROSTER_CREATE: { code: 61_000, target: 'roster', needs: MANAGE, final: 'it is deleted on the screen of rosters' },
+    ROSTER_EDIT: { code: 61_002, target: 'roster', needs: MANAGE, final: IN_EDITOR },
+    ROSTER_REMOVE: { code: 61_004, target: 'roster', needs: MANAGE, final: 'its cells were deleted with it' },
+    ROSTER_MOVE: {
+      code: 61_006,
+      target: 'roster',
+      needs: MANAGE,
+      final: 'others may have been moved since, so that no place of before is meant by its number',
+    },
+  },
+  limits: { rosters: { default: 10_000, text: 'rosters' } },
+});

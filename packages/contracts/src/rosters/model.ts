@@ -1,0 +1,191 @@
+import * as z from 'zod';
+import { Colour } from '../communities/settings.ts';
+import { ItemColumn } from '../import-export/item-column.ts';
+import { CalendarDay, ImageAddress, Seq, Uuid } from '../kit/ids.ts';
+import { Name, Text } from '../kit/text.ts';
+import { CELL_TYPES, ROSTER, ROSTER_AUDIENCES, ROSTER_GROUPINGS, ROSTER_ORDERS } from './constants.ts';
+
+const Label = Name.max(ROSTER.labelMax, `Use at most ${ROSTER.labelMax} characters.`);
+
+function ids(max: number) {
+  return z
+    .array(Uuid)
+    .max(max, `Choose at most ${max}.`)
+    .refine((list) => new Set(list).size === list.length, 'One of them is named twice.');
+}
+
+/** An option of a select column. */
+export const CellOption = z.strictObject({
+  id: Uuid,
+  label: Name.min(1, 'Give each option a name.').max(ROSTER.optionMax),
+  color: Colour.nullable().default(null),
+});
+export type CellOption = z.infer<typeof CellOption>;
+
+const ofColumn = {
+  id: Uuid,
+  /** Pixels; null for those of its type. */
+  width: z.int().min(ROSTER.widthMin).max(ROSTER.widthMax).nullable().default(null),
+  /** Ranks whose holders see the column, beside those who may edit the roster; with none it is seen wherever the roster is. */
+  viewRanks: ids(ROSTER.columnRanksMax).default([]),
+};
+
+/** A column that shows what is known of each member: `source` is one of ROSTER_SOURCES, `identifier:steam`, or `field:` and its id. */
+const MemberColumn = z.strictObject({
+  kind: z.literal('member'),
+  ...ofColumn,
+  source: Text.max(60),
+  /** What the column is called here; empty for its usual name. */
+  label: Label.default(''),
+});
+
+/** A column whose cells are written on the roster. */
+const OwnColumn = z
+  .strictObject({
+    kind: z.literal('own'),
+    ...ofColumn,
+    type: z.enum(CELL_TYPES),
+    label: Label.min(1, 'Give the column a name.'),
+    options: z.array(CellOption).max(ROSTER.optionsMax).default([]),
+    /** Ranks whose holders write its cells, beside those who may edit rows. */
+    editRanks: ids(ROSTER.columnRanksMax).default([]),
+  })
+  .refine(({ type, options }) => (type === 'select') === options.length > 0, {
+    path: ['options'],
+    message: 'A select column has options, and no other column has.',
+  })
+  .refine(({ options }) => new Set(options.map(({ id }) => id)).size === options.length, {
+    path: ['options'],
+    message: 'Two options have one id.',
+  });
+
+/** A column of a roster. */
+export const RosterColumn = z.discriminatedUnion('kind', [MemberColumn, OwnColumn]);
+export type RosterColumn = z.infer<typeof RosterColumn>;
+export type OwnColumn = z.infer<typeof OwnColumn>;
+
+/** The members on a roster: of departments, ranks or statuses, and by hand. */
+export const RosterQuestion = z.strictObject({
+  /** Members who hold a rank of one of these, or one of `ranks`, or have one of `statuses`; all active members where all are empty. */
+  departments: ids(ROSTER.filtersMax).default([]),
+  ranks: ids(ROSTER.filtersMax).default([]),
+  statuses: ids(ROSTER.filtersMax).default([]),
+  /** Whether there is nobody on it but those put there by hand. */
+  byHandOnly: z.boolean().default(false),
+});
+export type RosterQuestion = z.infer<typeof RosterQuestion>;
+
+/** What is given of a roster. */
+export const RosterTerms = z
+  .strictObject({
+    label: Label.min(1, 'Give the roster a name.'),
+    description: Text.trim().max(ROSTER.descriptionMax).default(''),
+    audience: z.enum(ROSTER_AUDIENCES).default('members'),
+    question: RosterQuestion.prefault({}),
+    grouping: z.enum(ROSTER_GROUPINGS).default('department'),
+    order: z.enum(ROSTER_ORDERS).default('power'),
+    columns: z.array(RosterColumn).max(ROSTER.columnsMax, `A roster has at most ${ROSTER.columnsMax} columns.`),
+  })
+  .refine(({ columns }) => new Set(columns.map(({ id }) => id)).size === columns.length, {
+    path: ['columns'],
+    message: 'Two columns have one id.',
+  });
+export type RosterTerms = z.infer<typeof RosterTerms>;
+
+/** A roster as those have it who may edit it. `revision` counts its changes and is the base of the next one. */
+export const Roster = z.object({ id: Uuid, ...RosterTerms.shape, revision: z.int().min(1) });
+export type Roster = z.infer<typeof Roster>;
+
+/** A roster in a list of those that the caller may see. */
+export const RosterEntry = z.object({
+  id: Uuid,
+  label: z.string(),
+  description: z.string(),
+  audience: z.enum(ROSTER_AUDIENCES),
+  /** Whether the caller may edit it. */
+  mayEdit: z.boolean(),
+});
+export type RosterEntry = z.infer<typeof RosterEntry>;
+
+/** What stands in a cell; null where nothing does. Select cells have the id of an option; moments and days are ISO text. */
+export const CellValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type CellValue = z.infer<typeof CellValue>;
+
+/** A column as the caller sees it. */
+export const ShownRosterColumn = z.object({
+  id: Uuid,
+  /** What the column is called; null for the usual name of `source`. */
+  label: z.string().nullable(),
+  /** Null for a column whose cells are written on the roster. */
+  source: ItemColumn.shape.id.nullable(),
+  type: z.enum([...CELL_TYPES, 'moment', 'day']),
+  options: z.array(z.object({ id: Uuid, label: z.string(), color: Colour.nullable() })),
+  width: z.int().nullable(),
+  /** Whether the caller may write its cells. */
+  mayWrite: z.boolean(),
+});
+export type ShownRosterColumn = z.infer<typeof ShownRosterColumn>;
+
+/** A part of the rows. `id` is null for members without a department or rank that counts. */
+export const RosterGroup = z.object({ id: z.string().nullable(), rows: z.int().min(0) });
+export type RosterGroup = z.infer<typeof RosterGroup>;
+
+/** A cell that is written on the roster: what is in it, and how often it was written. */
+export const WrittenCell = z.object({ value: CellValue, version: z.int().min(0) });
+export type WrittenCell = z.infer<typeof WrittenCell>;
+
+/** A member on a roster. Somebody who is in several of its parts has a row in each. */
+export const RosterRow = z.object({
+  accId: Uuid,
+  name: z.string(),
+  avatarUrl: ImageAddress.nullable(),
+  group: z.string().nullable(),
+  /** The rank by which the row stands where it does; null without one. */
+  rank: z.string().nullable(),
+  /** Whether the member was put on the roster by hand. */
+  picked: z.boolean(),
+  /** What stands in its columns, by their ids; those of the roster itself are in `written`. */
+  cells: z.record(z.string(), CellValue),
+  written: z.record(z.string(), WrittenCell),
+});
+export type RosterRow = z.infer<typeof RosterRow>;
+
+/** What the caller may do with a roster. */
+export const RosterRights = z.object({
+  edit: z.boolean(),
+  addRows: z.boolean(),
+  editRows: z.boolean(),
+  removeRows: z.boolean(),
+  export: z.boolean(),
+});
+export type RosterRights = z.infer<typeof RosterRights>;
+
+/** A roster with a part of its rows. */
+export const RosterPage = z.object({
+  asOf: Seq,
+  id: Uuid,
+  label: z.string(),
+  description: z.string(),
+  grouping: z.enum(ROSTER_GROUPINGS),
+  columns: z.array(ShownRosterColumn),
+  rights: RosterRights,
+  /** The parts in their order, with all of their rows; what they are called is said by the departments of the community. */
+  groups: z.array(RosterGroup),
+  total: z.int().min(0),
+  /** The number of the first of `items`. */
+  skip: z.int().min(0),
+  items: z.array(RosterRow),
+});
+export type RosterPage = z.infer<typeof RosterPage>;
+
+/** A cell to write. `version` is that of the cell as it was seen, 0 for one that was never written. */
+export const CellToWrite = z.strictObject({
+  accId: Uuid,
+  column: Uuid,
+  value: z.union([Text.max(ROSTER.cellMax), z.number().min(-1e12).max(1e12), z.boolean(), z.null()]),
+  version: z.int().min(0),
+});
+export type CellToWrite = z.infer<typeof CellToWrite>;
+
+/** A day in a date cell. */
+export const CellDay = CalendarDay;

@@ -1,0 +1,39 @@
+import { rosters } from '../../apps/upstream/src/features/rosters/tables.ts';
+import { ofCommunity, ofThing, type Row, text } from '../isolation/rows.ts';
+import type { Stack } from '../support/stack.ts';
+import type { Place } from '../support/world/world.ts';
+import { ownColumn, termsOf } from './asking.ts';
+
+const COLUMN = '33333333-3333-4333-8333-333333333333';
+const lacking = { member: 'permissions.missing', staff: 'permissions.missing' };
+const banned = { banned: 'communities.banned', bannedStaff: 'communities.banned' };
+const about = ofThing(addRoster);
+
+/** Rows of the isolation matrix for the calls of this feature. */
+export const inputs: Readonly<Record<string, Row>> = {
+  'rosters.list': ofCommunity(() => ({}), { refusals: { own: banned } }),
+  'rosters.get': { ...about, refusals: { own: lacking } },
+  'rosters.create': ofCommunity(() => ({ roster: termsOf({ label: text() }) })),
+  'rosters.edit': {
+    ...ofThing(addRoster, (id) => ({ id, roster: termsOf({ label: text() }), revision: 1 })),
+    refusals: { own: lacking },
+  },
+  'rosters.move': ofThing(addRosterBeforeAnother, (id) => ({ id, before: null })),
+  'rosters.remove': ofThing(addRoster),
+};
+
+/** A roster with another one behind it, so that there is somewhere to move it. */
+async function addRosterBeforeAnother(stack: Stack, place: Place): Promise<string> {
+  const id = await addRoster(stack, place);
+  await addRoster(stack, place, 1);
+  return id;
+}
+
+/** A roster of a community that its members may see, past every rule; answers its id. */
+export async function addRoster({ db }: Stack, { uuid: community }: Place, position = 0): Promise<string> {
+  const id = crypto.randomUUID();
+  const columns = [ownColumn({ id: COLUMN })];
+  const terms = termsOf({ label: text(), columns });
+  await db.insert(rosters).values({ ...terms, id, community, position, revision: 1, changedAt: new Date() });
+  return id;
+}
