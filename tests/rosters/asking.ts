@@ -1,6 +1,7 @@
-import type { Roster, RosterColumn, RosterTerms } from '@muster/contracts/rosters/model';
+import type { CellValue, Roster, RosterColumn, RosterPage, RosterTerms } from '@muster/contracts/rosters/model';
 import type { PermissionValue } from '@muster/contracts/permissions/scope';
 import { ownLabel } from '../support/own-label.ts';
+import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 
 /** A roster of all active members with one column for their ranks, with everything that is not said. */
@@ -45,6 +46,38 @@ export async function makeRoster(place: Place, more: Partial<RosterTerms> = {}):
 /** A roster as its editor has it, who is the owner. */
 export function rosterOf({ uuid: community, people }: Place, id: string): Promise<Roster> {
   return people.owner.client.rosters.get.query({ community, id });
+}
+
+type Reading = { readonly by?: Role; readonly search?: string; readonly sort?: { column: string; down: boolean } };
+
+/** A roster as somebody sees it, who is the owner unless told otherwise. */
+export function rowsOf(
+  { uuid, people }: Place,
+  id: string,
+  { by = 'owner', ...more }: Reading = {},
+): Promise<RosterPage> {
+  return people[by].client.rosters.rows.query({ community: uuid, id, ...more });
+}
+
+/** The names of the rows of a roster, in their order. */
+export async function namesOn(place: Place, id: string, reading: Reading = {}): Promise<string[]> {
+  return (await rowsOf(place, id, reading)).items.map(({ name }) => name);
+}
+
+type Written = {
+  readonly id: string;
+  readonly column: string;
+  readonly value: CellValue;
+  readonly of?: Role;
+  readonly version?: number;
+  readonly by?: Role;
+};
+
+/** Writes one cell: of the member, as the owner and for the first time, unless told otherwise. */
+export function writeCell(place: Place, { id, column, value, of = 'member', version = 0, by = 'owner' }: Written) {
+  const { uuid: community, people } = place;
+  const cells = [{ accId: people[of].account, column, value, version }];
+  return people[by].client.rosters.writeCells.mutate({ community, id, cells });
 }
 
 type RosterPermission = 'view' | 'addRows' | 'editRows' | 'removeRows' | 'export' | 'edit';

@@ -4,7 +4,7 @@ import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
-import { letOn, makeRoster, memberColumn, ownColumn, rosterOf, termsOf } from './asking.ts';
+import { letOn, makeRoster, memberColumn, ownColumn, rosterOf, rowsOf, termsOf, writeCell } from './asking.ts';
 
 const use = useSharedStack();
 
@@ -21,6 +21,18 @@ describe('answers', () => {
     const more = { label: 'Renamed', grouping: 'rank', order: 'joined', columns: [ownColumn()] } as const;
     expect(await edit(own, { id, more: { ...more, columns: [...more.columns] } })).toEqual({ revision: 2 });
     expect(await rosterOf(own, id)).toEqual({ ...termsOf({ ...more, columns: [...more.columns] }), id, revision: 2 });
+  });
+
+  test('keeps cells of the columns that stay, and deletes those of columns that go', async () => {
+    const { own } = await use.stack.world();
+    const [stays, goes] = [ownColumn({ label: 'Unit' }), ownColumn({ label: 'Car' })];
+    const id = await makeRoster(own, { columns: [stays, goes] });
+    await writeCell(own, { id, column: stays.id, value: 'A-1' });
+    await writeCell(own, { id, column: goes.id, value: 'Red' });
+    await edit(own, { id, more: { columns: [stays] } });
+    await edit(own, { id, more: { columns: [stays, goes] }, revision: 2 });
+    const { items } = await rowsOf(own, id, { search: 'member' });
+    expect(items[0]?.written).toEqual({ [stays.id]: { value: 'A-1', version: 1 } });
   });
 
   test('keeps what another editor chose, even if the caller could not choose it', async () => {

@@ -1,17 +1,24 @@
-import { rosters } from '../../apps/upstream/src/features/rosters/tables.ts';
-import { ofCommunity, ofThing, type Row, text } from '../isolation/rows.ts';
+import { rosterPicks, rosters } from '../../apps/upstream/src/features/rosters/tables.ts';
+import { ofCommunity, ofThing, type Input, type Row, text } from '../isolation/rows.ts';
 import type { Stack } from '../support/stack.ts';
-import type { Place } from '../support/world/world.ts';
+import type { Place, World } from '../support/world/world.ts';
 import { ownColumn, termsOf } from './asking.ts';
 
 const COLUMN = '33333333-3333-4333-8333-333333333333';
 const lacking = { member: 'permissions.missing', staff: 'permissions.missing' };
 const banned = { banned: 'communities.banned', bannedStaff: 'communities.banned' };
+const outside = {
+  archivedStaff: 'rosters.unknown',
+  visitor: 'rosters.unknown',
+  applicant: 'rosters.unknown',
+  stranger: 'rosters.unknown',
+};
 const about = ofThing(addRoster);
 
 /** Rows of the isolation matrix for the calls of this feature. */
 export const inputs: Readonly<Record<string, Row>> = {
   'rosters.list': ofCommunity(() => ({}), { refusals: { own: banned } }),
+  'rosters.rows': { ...about, refusals: { own: { ...outside, ...banned }, foreign: 'rosters.unknown' } },
   'rosters.get': { ...about, refusals: { own: lacking } },
   'rosters.create': ofCommunity(() => ({ roster: termsOf({ label: text() }) })),
   'rosters.edit': {
@@ -20,12 +27,48 @@ export const inputs: Readonly<Record<string, Row>> = {
   },
   'rosters.move': ofThing(addRosterBeforeAnother, (id) => ({ id, before: null })),
   'rosters.remove': ofThing(addRoster),
+  'rosters.writeCells': {
+    ...ofMembers((accId) => ({ cells: [{ accId, column: COLUMN, value: 'A-1', version: 0 }] })),
+    refusals: { own: lacking },
+  },
+  'rosters.addRows': { ...ofMembers((accId) => ({ accIds: [accId] })), refusals: { own: lacking } },
+  'rosters.removeRows': {
+    ...ofMembers((accId) => ({ accIds: [accId] }), ofThing(addRosterWithMember)),
+    refusals: { own: lacking },
+  },
+  'rosters.export': { ...ofThing(addRoster, (id) => ({ id, format: 'csv' })), refusals: { own: lacking } },
 };
+
+/** A call about a member on a roster. */
+function ofMembers(more: (accId: string) => object, about: Row = ofThing(addRoster)): Row {
+  const of = (input: Input | undefined, place: (world: World) => Place): Input => {
+    return async (asking) => ({
+      ...((await input?.(asking)) as object),
+      ...more(place(asking.world).people.member.account),
+    });
+  };
+  return {
+    own: of(about.own, ({ own }) => own),
+    foreign: of(about.foreign, ({ foreign }) => foreign),
+    smuggled: of(about.smuggled, ({ own }) => own),
+    unknown: of(about.unknown, ({ own }) => own),
+  };
+}
 
 /** A roster with another one behind it, so that there is somewhere to move it. */
 async function addRosterBeforeAnother(stack: Stack, place: Place): Promise<string> {
   const id = await addRoster(stack, place);
   await addRoster(stack, place, 1);
+  return id;
+}
+
+/** A roster with its member added by hand. */
+async function addRosterWithMember(stack: Stack, place: Place): Promise<string> {
+  const id = await addRoster(stack, place);
+  const { uuid: community, people } = place;
+  await stack.db
+    .insert(rosterPicks)
+    .values({ community, roster: id, account: people.member.account, pickedAt: new Date() });
   return id;
 }
 

@@ -3,7 +3,7 @@ import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
-import { letOn, makeRoster } from './asking.ts';
+import { letOn, makeRoster, ownColumn, writeCell } from './asking.ts';
 
 const use = useSharedStack();
 
@@ -11,9 +11,11 @@ const remove = ({ uuid, people }: Place, id: string, by: Role = 'owner', communi
   people[by].client.rosters.remove.mutate({ community, id });
 
 describe('answers', () => {
-  test('the id, and deletes the roster with what ranks were allowed on it', async () => {
+  test('the id, and deletes the roster with its cells and what ranks were allowed on it', async () => {
     const { own } = await use.stack.world();
-    const id = await makeRoster(own, { label: 'Patrol' });
+    const column = ownColumn();
+    const id = await makeRoster(own, { label: 'Patrol', columns: [column] });
+    await writeCell(own, { id, column: column.id, value: 'A-1' });
     await letOn(own, id, { permission: 'edit' });
     expect(await remove(own, id)).toEqual({ id });
     const { client } = own.people.owner;

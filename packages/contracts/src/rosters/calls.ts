@@ -1,7 +1,11 @@
 import * as z from 'zod';
+import { PreparedDownload } from '../downloads/model.ts';
+import { EXPORT_FORMATS } from '../import-export/constants.ts';
 import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
-import { Roster, RosterEntry, RosterTerms } from './model.ts';
+import { Text } from '../kit/text.ts';
+import { ROSTER } from './constants.ts';
+import { CellToWrite, Roster, RosterEntry, RosterPage, RosterTerms } from './model.ts';
 
 const manage = { permission: 'system.manageRosters' } as const;
 const AboutOne = z.strictObject({ community: Uuid, id: Uuid });
@@ -26,6 +30,29 @@ export const rostersCalls = {
     input: z.strictObject({ community: Uuid }),
     output: z.object({ rosters: z.array(RosterEntry) }),
     errors: ['communities.notFound', 'communities.banned'],
+  }),
+  /**
+   * A roster with a part of its rows, as the caller may see them: columns, and what can be searched for and sorted by, are those that
+   * are shown to the caller.
+   */
+  rows: defineCall({
+    event: 'rosters/rows',
+    kind: 'query',
+    who: 'anyone',
+    scope: 'community',
+    input: AboutOne.extend({
+      skip: z.int().min(0).max(100_000).default(0),
+      limit: z.int().min(1).max(ROSTER.rowsMax).default(ROSTER.rowsMax),
+      /** Found in names, without regard to case. */
+      search: Text.trim().max(100).default(''),
+      /** A column to sort the rows of each part by; in the order of the roster where none is named. */
+      sort: z
+        .strictObject({ column: Uuid, down: z.boolean().default(false) })
+        .nullable()
+        .default(null),
+    }),
+    output: RosterPage,
+    errors: ['communities.notFound', 'communities.banned', 'rosters.columnUnknown', 'rosters.unknown'],
   }),
   /** A roster in its editor; for those who may edit it. */
   get: defineCall({
@@ -80,5 +107,57 @@ export const rostersCalls = {
     input: AboutOne,
     output: z.object({ id: Uuid }),
     errors: ['rosters.unknown'],
+  }),
+  /**
+   * Writes cells: all of them, or none where one was written by somebody else since it was seen, which is refused with
+   * `rosters.cellChanged`. Answers the new version of each, in their order.
+   */
+  writeCells: defineCall({
+    event: 'rosters/writeCells',
+    kind: 'mutation',
+    who: 'member',
+    audit: 'ROSTER_CELLS_EDIT',
+    scope: 'community',
+    input: AboutOne.extend({ cells: z.array(CellToWrite).min(1).max(ROSTER.cellsMax) }),
+    output: z.object({ versions: z.array(z.int().min(0)) }),
+    errors: [...onOne, 'rosters.columnUnknown', 'rosters.cellChanged', 'rosters.notOnRoster', 'rosters.badValue'],
+  }),
+  /** Puts active members on a roster by hand. */
+  addRows: defineCall({
+    event: 'rosters/addRows',
+    kind: 'mutation',
+    who: 'member',
+    audit: 'ROSTER_ROWS_ADD',
+    scope: 'community',
+    input: AboutOne.extend({ accIds: z.array(Uuid).min(1).max(100) }),
+    output: z.object({ added: z.int().min(0) }),
+    errors: [...onOne, 'members.notFound', 'rosters.tooManyPicked'],
+  }),
+  /** Takes members off a roster who were put on it by hand. Their cells stay for when they are on it again. */
+  removeRows: defineCall({
+    event: 'rosters/removeRows',
+    kind: 'mutation',
+    who: 'member',
+    audit: 'ROSTER_ROWS_REMOVE',
+    scope: 'community',
+    input: AboutOne.extend({ accIds: z.array(Uuid).min(1).max(100) }),
+    output: z.object({ removed: z.int().min(0) }),
+    errors: [...onOne],
+  }),
+  /**
+   * Prepares a file of a roster with the columns that the caller sees; answers the address it can be fetched at: once, soon and by
+   * this session.
+   */
+  export: defineCall({
+    event: 'rosters/export',
+    kind: 'mutation',
+    who: 'member',
+    audit: 'ROSTER_EXPORT',
+    scope: 'proven',
+    stepUp: true,
+    secret: true,
+    input: AboutOne.extend({ format: z.enum(EXPORT_FORMATS) }),
+    output: PreparedDownload,
+    errors: [...onOne],
   }),
 };

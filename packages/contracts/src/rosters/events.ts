@@ -14,4 +14,12 @@ export const rostersEvents = {
     audience: 'member',
     payload: z.object({ id: Uuid }),
   }),
+  /** Rows of a roster changed; null where a member changed, and with that perhaps rows of each roster. */
+  rowsChanged: defineEvent({
+    type: 'rosters:rowsChanged',
+    stream: 'community',
+    audience: 'member',
+    keepsRights: true,
+    payload: z.object({ id: Uuid.nullable() }),
+  }),
 };

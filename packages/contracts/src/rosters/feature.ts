@@ -18,6 +18,31 @@ export const rostersFeature = defineFeature({
       needs: MANAGE,
       final: 'others may have been moved since, so that no place of before is meant by its number',
     },
+    ROSTER_CELLS_EDIT: {
+      code: 61_008,
+      target: 'roster',
+      needs: MANAGE,
+      final: 'the cells are written again on the roster, where what was in them before is shown',
+    },
+    ROSTER_ROWS_ADD: { code: 61_010, target: 'roster', needs: MANAGE, final: 'they are taken off again on the roster' },
+    ROSTER_ROWS_REMOVE: {
+      code: 61_012,
+      target: 'roster',
+      needs: MANAGE,
+      final: 'they are put on it again on the roster',
+    },
+    ROSTER_EXPORT: {
+      code: 61_014,
+      target: 'roster',
+      needs: MANAGE,
+      final: 'changed nothing: it is put on record that it was asked for',
+    },
+    ROSTER_EXPORT_END: {
+      code: 61_016,
+      target: 'roster',
+      needs: MANAGE,
+      final: 'changed nothing: it is put on record that it was taken',
+    },
   },
   limits: { rosters: { default: 10_000, text: 'rosters' } },
 });

@@ -1,10 +1,15 @@
 import { fail } from '@muster/contracts/errors';
 import type { rostersCalls as contract } from '@muster/contracts/rosters/calls';
+import { communityPosition } from '../../platform/events.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import type { ItemKinds } from '../import-export/public.ts';
-import { requireOnRoster } from './access.ts';
+import { requireOnRoster, requireSeen } from './access.ts';
+import { addRows, removeRows, writeCells } from './cells.ts';
 import { create, edit, move, remove } from './changes.ts';
-import { mayOnRoster, mayView } from './rules.ts';
+import { prepareExport } from './export.ts';
+import { seenColumns } from './rows/columns.ts';
+import { readRows } from './rows/read.ts';
+import { mayOnRoster, mayView, rightsOn } from './rules.ts';
 import { readRosters } from './store.ts';
 
 /** Calls about rosters; `kinds` has the columns in which features show what they know of members. */
@@ -18,6 +23,35 @@ export function buildRostersCalls(kinds: ItemKinds): Handlers<typeof contract> {
         rosters: seen.map(({ id, label, description, audience }) => {
           return { id, label, description, audience, mayEdit: mayOnRoster(standing, id, 'edit') };
         }),
+      };
+    },
+
+    async rows({ community, id, skip, limit, search, sort }, context) {
+      const { tx } = context;
+      const { roster, standing } = await requireSeen(context, context.standing, { community, id });
+      const rights = rightsOn(standing, id);
+      const columns = await seenColumns(kinds, { tx, community, viewer: standing, rights }, roster);
+      const column = sort && columns.find(({ shown }) => shown.id === sort.column);
+      if (sort && !column) throw fail('rosters.columnUnknown');
+      const order = sort && column ? { column, down: sort.down } : null;
+      const { groups, total, items } = await readRows(
+        tx,
+        { community, roster, search, skip, limit, sort: order },
+        columns,
+      );
+      const { label, description, grouping } = roster;
+      return {
+        asOf: await communityPosition(tx, community),
+        id,
+        label,
+        description,
+        grouping,
+        columns: columns.map(({ shown }) => shown),
+        rights,
+        groups,
+        total,
+        skip,
+        items,
       };
     },
 
@@ -39,5 +73,19 @@ export function buildRostersCalls(kinds: ItemKinds): Handlers<typeof contract> {
       await remove(context, { community, id });
       return { id };
     },
+
+    writeCells: async ({ community, id, cells }, context) => ({
+      versions: await writeCells(context, { community, id }, cells),
+    }),
+
+    addRows: async ({ community, id, accIds }, context) => ({
+      added: await addRows(context, { community, id }, accIds),
+    }),
+
+    removeRows: async ({ community, id, accIds }, context) => ({
+      removed: await removeRows(context, { community, id }, accIds),
+    }),
+
+    export: ({ community, id, format }, context) => prepareExport(context, { community, id, format }),
   };
 }

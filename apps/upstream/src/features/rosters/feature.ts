@@ -4,14 +4,18 @@ import { labelIn } from '../../platform/audit.ts';
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { AUTHORSHIP, personColumns, stays } from '../../platform/personal-data/person-columns.ts';
 import { buildRostersCalls } from './calls.ts';
+import { buildRosterExport, ROSTER_EXPORT_KIND } from './export.ts';
+import { rostersHooks } from './hooks.ts';
 import { readNames } from './store.ts';
 import { rosters } from './tables.ts';
 
 /** What the feature does in the upstream. */
 export const rostersFeature = implementFeature('rosters', {
-  needs: ['departments', 'importExport'],
+  needs: ['departments', 'downloads', 'importExport'],
   reads: ['accounts', 'communities', 'departments', 'member_ranks', 'members', 'ranks'],
   calls: ({ itemKinds }: Parts) => buildRostersCalls(itemKinds),
+  downloads: ({ itemKinds }: Parts) => ({ [ROSTER_EXPORT_KIND]: buildRosterExport(itemKinds) }),
+  on: rostersHooks,
   items: { rosters: readNames },
   labels: { roster: labelIn(sql`${rosters}`, sql`label`) },
   limits: { rosters: (community) => sql`select count(*) from rosters where community = ${community}` },

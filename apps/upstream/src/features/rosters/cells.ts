@@ -1,0 +1,126 @@
+import { fail } from '@muster/contracts/errors';
+import type { CellToWrite, OwnColumn } from '@muster/contracts/rosters/model';
+import { ROSTER } from '@muster/contracts/rosters/constants';
+import type { SignedInContext as Context } from '../../platform/handler.ts';
+import { lockOnRoster, lockSeen, missing, type RosterAccess } from './access.ts';
+import { accountsOn, namesOf } from './rows/members.ts';
+import { cellValue, rightsOn, seesColumn, writesColumn } from './rules.ts';
+import * as store from './store.ts';
+
+type Writing = CellToWrite & { readonly of: OwnColumn };
+
+/**
+ * Writes cells, all or none. Refuses columns that the caller does not see (`rosters.columnUnknown`) or may not write, values that a
+ * column does not take, members who are not on the roster, and cells that were written since they were seen. Answers the new versions.
+ */
+export async function writeCells(
+  context: Context,
+  key: store.RosterKey,
+  changes: readonly CellToWrite[],
+): Promise<number[]> {
+  const { tx, audit, now, caller } = context;
+  const access = await lockSeen(context, key);
+  const wanted: Writing[] = [];
+  for (const change of changes) wanted.push(await checked(context, { access, key }, change));
+  const accounts = [...new Set(wanted.map(({ accId }) => accId))];
+  const present = await accountsOn(tx, { community: key.community, roster: access.roster }, accounts);
+  if (accounts.some((account) => !present.has(account))) throw fail('rosters.notOnRoster');
+  const kept = await store.lockCells(
+    tx,
+    key,
+    wanted.map(({ accId, column }) => ({ account: accId, column })),
+  );
+  const before = new Map(kept.map((cell) => [placeOf(cell.account, cell.column), cell]));
+  const stale = wanted.find(
+    ({ accId, column, version }) => (before.get(placeOf(accId, column))?.version ?? 0) !== version,
+  );
+  const names = await namesOf(tx, key.community, accounts);
+  if (stale) {
+    throw fail('rosters.cellChanged', { values: { column: stale.of.label, name: names.get(stale.accId) ?? '' } });
+  }
+  const { community, id: roster } = key;
+  await store.writeCells(
+    tx,
+    wanted.map(({ accId, column, value, version }) => {
+      return {
+        community,
+        roster,
+        account: accId,
+        column,
+        value,
+        version: version + 1,
+        changedAt: now(),
+        changedBy: caller.account,
+      };
+    }),
+  );
+  const told = (valueOf: (change: Writing) => unknown) =>
+    wanted.map((change) => ({
+      member: names.get(change.accId) ?? '',
+      column: change.of.label,
+      value: valueOf(change),
+    }));
+  await audit({
+    action: 'ROSTER_CELLS_EDIT',
+    community,
+    target: roster,
+    before: { cells: told(({ accId, column }) => before.get(placeOf(accId, column))?.value ?? null) },
+    after: { cells: told(({ value }) => value) },
+  });
+  await rowsChanged(context, key);
+  return wanted.map(({ version }) => version + 1);
+}
+
+type Checking = { readonly access: RosterAccess; readonly key: store.RosterKey };
+
+async function checked(context: Context, { access, key }: Checking, change: CellToWrite): Promise<Writing> {
+  const { roster, standing } = access;
+  const rights = rightsOn(standing, roster.id);
+  const column = roster.columns.find(({ id }) => id === change.column);
+  if (!column || !seesColumn(standing, rights, column)) throw fail('rosters.columnUnknown');
+  if (!writesColumn(standing, rights, column) || column.kind !== 'own') {
+    throw await missing(context, access, { ...key, permission: 'editRows' });
+  }
+  const outcome = cellValue(column, change.value);
+  if ('expected' in outcome) {
+    throw fail('rosters.badValue', { values: { column: column.label, expected: outcome.expected } });
+  }
+  return { ...change, value: outcome.value, of: column };
+}
+
+function placeOf(account: string, column: string): string {
+  return `${account} ${column}`;
+}
+
+/** Puts active members on a roster by hand; answers how many were not there by hand before. */
+export async function addRows(context: Context, key: store.RosterKey, accIds: readonly string[]): Promise<number> {
+  const { tx, audit, now } = context;
+  await lockOnRoster(context, { ...key, permission: 'addRows' });
+  const accounts = [...new Set(accIds)];
+  const active = await store.activeAmong(tx, key.community, accounts);
+  if (active.length < accounts.length) throw fail('members.notFound');
+  const added = await store.insertPicks(tx, key, { accounts, at: now() });
+  if ((await store.countPicks(tx, key)) > ROSTER.pickedMax) {
+    throw fail('rosters.tooManyPicked', { values: { max: ROSTER.pickedMax } });
+  }
+  const members = [...(await namesOf(tx, key.community, accounts)).values()];
+  await audit({ action: 'ROSTER_ROWS_ADD', community: key.community, target: key.id, after: { members } });
+  await rowsChanged(context, key);
+  return added;
+}
+
+/** Takes members off a roster who were put on it by hand; answers how many. */
+export async function removeRows(context: Context, key: store.RosterKey, accIds: readonly string[]): Promise<number> {
+  const { tx, audit } = context;
+  await lockOnRoster(context, { ...key, permission: 'removeRows' });
+  const removed = await store.deletePicks(tx, key, accIds);
+  if (removed === 0) return 0;
+  const members = [...(await namesOf(tx, key.community, accIds)).values()];
+  await audit({ action: 'ROSTER_ROWS_REMOVE', community: key.community, target: key.id, before: { members } });
+  await rowsChanged(context, key);
+  return removed;
+}
+
+async function rowsChanged({ emit }: Context, { community, id }: store.RosterKey): Promise<void> {
+  await emit({ stream: `community:${community}`, type: 'rosters:rowsChanged', data: { id } });
+}

@@ -1,0 +1,61 @@
+import { fold } from '@muster/contracts/search/fold';
+import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../../platform/text/like-pattern.ts';
+import type { StoredRoster } from '../store.ts';
+
+const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
+
+/** Members on a roster, found by name where something is searched for. */
+export type RosterQuery = { readonly community: string; readonly roster: StoredRoster; readonly search: string };
+
+/**
+ * The rows of a roster, as tables of a `with`: `placed` has (account, grp, rank, picked) and by what rows are ordered. A member has
+ * a row in each part of the roster in which one of the ranks counts that the roster is about, by the highest of these.
+ */
+export function placedRows({ community, roster, search }: RosterQuery): SQL {
+  const { question, grouping, id } = roster;
+  const { departments, ranks, statuses, byHandOnly } = question;
+  const isAboutRanks = departments.length + ranks.length > 0;
+  const counts = isAboutRanks
+    ? sql`(r.department = any(${uuids(departments)}) or r.id = any(${uuids(ranks)}))`
+    : sql`true`;
+  const isEveryone = !byHandOnly && !isAboutRanks && statuses.length === 0;
+  const asked = isEveryone
+    ? sql`true`
+    : sql`(false
+        ${isAboutRanks && !byHandOnly ? sql`or m.account in (select h.account from member_ranks h join ranks r on r.id = h.rank where h.community = ${community} and ${counts})` : sql``}
+        ${statuses.length > 0 && !byHandOnly ? sql`or m.com_status = any(${uuids(statuses)})` : sql``}
+        or p.account is not null)`;
+  const found = search === '' ? sql`true` : sql`m.name_fold like ${containing(fold(search))}`;
+  const part = grouping === 'none' ? sql`null::uuid` : sql`r.department`;
+  const group = { none: sql`null::uuid`, department: sql`r.department`, rank: sql`r.id` }[grouping];
+  return sql`
+    chosen as materialized (
+      select m.account, m.name_key, m.joined_key, p.account is not null as picked
+      from members m left join roster_picks p on p.roster = ${id} and p.community = m.community and p.account = m.account
+      where m.community = ${community} and m.sys_status = 'active' and not m.banned and ${asked} and ${found}
+    ), held as (
+      select h.account, r.id, r.department, r.power, r.position
+      from member_ranks h join ranks r on r.id = h.rank and r.community = h.community
+      where h.community = ${community} and ${counts}
+    ), placed as materialized (
+      select distinct on (c.account, ${part})
+        c.account, c.picked, c.name_key, c.joined_key, ${group} as grp, r.id as rank, r.power, r.position as rank_position,
+        d.position as department_position, d.id as department
+      from chosen c left join held r on r.account = c.account
+      left join departments d on d.id = r.department and d.community = ${community}
+      order by c.account, ${part}, r.power desc, r.position, r.id
+    )`;
+}
+
+/** The order of the rows of {@link placedRows}, with `p` for `placed`: parts first, then as the roster says, ties by name. */
+export function rowOrder({ grouping, order }: StoredRoster): SQL {
+  const byRank = sql`p.power desc nulls last, p.rank_position, p.rank`;
+  const parts = {
+    none: [],
+    department: [sql`p.department_position nulls last, p.department`],
+    rank: [sql`p.department_position nulls last, p.department`, byRank],
+  }[grouping];
+  const within = { power: [byRank], name: [], joined: [sql`p.joined_key`] }[order];
+  return sql.join([...parts, ...within, sql`p.name_key`, sql`p.account`], sql`, `);
+}
