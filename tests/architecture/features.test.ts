@@ -22,7 +22,6 @@ const declared = new Map(Object.entries<FeatureSpec>(features).map(([key, featur
 const OF_THE_CLIENT = ['landing', 'community-settings'];
 /** Features to come: some of their contract may be there already. */
 const TO_COME = [
-  'rosters',
   'calendar',
   'forums',
   'drive',

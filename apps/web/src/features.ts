@@ -16,6 +16,7 @@ import { notifications } from './features/notifications/feature.tsx';
 import { permissions } from './features/permissions/feature.tsx';
 import { profileFields } from './features/profile-fields/feature.tsx';
 import { promotionFlows } from './features/promotion-flows/feature.tsx';
+import { rosters } from './features/rosters/feature.tsx';
 import { search } from './features/search/feature.tsx';
 import { session } from './features/session/feature.tsx';
 import { shortLinks } from './features/short-links/feature.tsx';
@@ -36,6 +37,7 @@ export const features: readonly WebFeature[] = [
   formStages,
   formRequests,
   submissions,
+  rosters,
   actions,
   audit,
   communities,

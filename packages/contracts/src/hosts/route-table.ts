@@ -27,7 +27,6 @@ export const ROUTES_TO_COME = [
   '/com/$uuid/drive/$folderId',
   '/com/$uuid/calendar',
   '/com/$uuid/forums/$categoryId',
-  '/com/$uuid/roster/$rosterId',
   '/com/$uuid/game/$panel',
 ] as const;
 

@@ -44,5 +44,10 @@ export const rostersFeature = defineFeature({
       final: 'changed nothing: it is put on record that it was taken',
     },
   },
+  screens: {
+    rosters: { path: 'rosters', needs: 'anyone', order: 26 },
+    admin_rosters: { path: 'admin/rosters', needs: MANAGE, order: 47 },
+  },
+  routes: ['/com/$uuid/roster/$rosterId', '/com/$uuid/admin/rosters/$rosterId'],
   limits: { rosters: { default: 10_000, text: 'rosters' } },
 });

@@ -1,0 +1,30 @@
+import type { Roster, RosterColumn, RosterTerms } from '@muster/contracts/rosters/model';
+
+/** A column that shows what is known of members, by its source. */
+export function memberColumn(source: string): RosterColumn {
+  return { kind: 'member', id: crypto.randomUUID(), width: null, viewRanks: [], source, label: '' };
+}
+
+/** A new column whose cells are written on the roster. */
+export function ownColumn(label: string): RosterColumn {
+  const base = { kind: 'own', id: crypto.randomUUID(), width: null, viewRanks: [] } as const;
+  return { ...base, viewRanks: [], type: 'text', label, options: [], editRanks: [] };
+}
+
+/** What the editor of a new roster begins with: all active members with the columns that most rosters have. */
+export function newRoster(): RosterTerms {
+  return {
+    label: '',
+    description: '',
+    audience: 'members',
+    question: { departments: [], ranks: [], statuses: [], byHandOnly: false },
+    grouping: 'department',
+    order: 'power',
+    columns: [memberColumn('ranks'), memberColumn('status'), memberColumn('joined')],
+  };
+}
+
+/** A stored roster without what the upstream adds to it. */
+export function termsOf({ id: _id, revision: _revision, ...terms }: Roster): RosterTerms {
+  return terms;
+}

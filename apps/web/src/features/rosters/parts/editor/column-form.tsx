@@ -1,0 +1,134 @@
+import type { PublicDepartment } from '@muster/contracts/departments/model';
+import { CELL_TYPES, ROSTER } from '@muster/contracts/rosters/constants';
+import type { OwnColumn, RosterColumn } from '@muster/contracts/rosters/model';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { IconButton } from '../../../../ui/actions/icon-button.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { ChosenItems } from './chosen-items.tsx';
+import styles from './editor.module.css';
+
+const DEFAULT_COLOUR = '#f97316';
+
+interface ColumnFormProps {
+  column: RosterColumn;
+  departments: readonly PublicDepartment[];
+  attempt: number;
+  /** The name that a column of members has where it has none of its own. */
+  usual: string;
+  onChange: (column: RosterColumn) => void;
+}
+
+/** The settings of one column: its name and type, and the ranks that see and write it. */
+export function ColumnForm({ column, departments, attempt, usual, onChange }: ColumnFormProps) {
+  const t = useT();
+  const ranks = departments.flatMap(({ label: of, ranks: each }) =>
+    each.map(({ id, label }) => ({ value: id, label, of })),
+  );
+  const isOwn = column.kind === 'own';
+  const isUnnamed = isOwn && column.label.trim() === '';
+  return (
+    <div className={styles.columnForm}>
+      <div className={styles.pair}>
+        <TextInput
+          label={t('rosters.columns.label')}
+          value={column.label}
+          placeholder={usual}
+          optional={!isOwn}
+          maxLength={ROSTER.labelMax}
+          autoComplete="off"
+          error={attempt > 0 && isUnnamed ? t('rosters.columns.noLabel') : undefined}
+          onChange={({ target }) => onChange({ ...column, label: target.value })}
+        />
+        {isOwn && (
+          <Select
+            label={t('rosters.columns.type')}
+            value={column.type}
+            onChange={({ target }) => {
+              const type = CELL_TYPES.find((each) => each === target.value) ?? 'text';
+              onChange({ ...column, type, options: type === 'select' ? column.options : [] });
+            }}
+            options={CELL_TYPES.map((value) => ({ value, label: t(`rosters.types.${value}`) }))}
+          />
+        )}
+      </div>
+      {isOwn && column.type === 'select' && <Options column={column} attempt={attempt} onChange={onChange} />}
+      <ChosenItems
+        label={t('rosters.columns.viewRanks')}
+        help={t('rosters.columns.viewRanksHelp')}
+        options={ranks}
+        chosen={column.viewRanks}
+        onChange={(viewRanks) => onChange({ ...column, viewRanks })}
+      />
+      {isOwn && (
+        <ChosenItems
+          label={t('rosters.columns.editRanks')}
+          help={t('rosters.columns.editRanksHelp')}
+          options={ranks}
+          chosen={column.editRanks}
+          onChange={(editRanks) => onChange({ ...column, editRanks })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OptionsProps {
+  column: OwnColumn;
+  attempt: number;
+  onChange: (column: OwnColumn) => void;
+}
+
+function Options({ column, attempt, onChange }: OptionsProps) {
+  const t = useT();
+  const { options } = column;
+  const put = (next: OwnColumn['options']) => onChange({ ...column, options: next });
+  return (
+    <fieldset className={styles.options}>
+      <legend>{t('rosters.columns.options')}</legend>
+      {options.map((option, at) => (
+        <div key={option.id} className={styles.option}>
+          <input
+            type="color"
+            aria-label={t('rosters.columns.optionColour', { number: at + 1 })}
+            value={option.color ?? DEFAULT_COLOUR}
+            onChange={({ target }) =>
+              put(options.map((each) => (each.id === option.id ? { ...each, color: target.value } : each)))
+            }
+          />
+          <TextInput
+            label={t('rosters.columns.option', { number: at + 1 })}
+            value={option.label}
+            maxLength={ROSTER.optionMax}
+            autoComplete="off"
+            onChange={({ target }) =>
+              put(options.map((each) => (each.id === option.id ? { ...each, label: target.value } : each)))
+            }
+          />
+          <IconButton
+            size="sm"
+            icon={IconX}
+            label={t('rosters.editor.leaveOut', { name: option.label })}
+            onClick={() => put(options.filter(({ id }) => id !== option.id))}
+          />
+        </div>
+      ))}
+      {attempt > 0 && options.length === 0 && (
+        <p role="alert" className={styles.fault}>
+          {t('rosters.columns.noOptions')}
+        </p>
+      )}
+      {options.length < ROSTER.optionsMax && (
+        <Button
+          size="sm"
+          icon={IconPlus}
+          onClick={() => put([...options, { id: crypto.randomUUID(), label: '', color: null }])}
+        >
+          {t('rosters.columns.addOption')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

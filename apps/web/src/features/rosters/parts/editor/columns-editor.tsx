@@ -1,0 +1,123 @@
+import { ROSTER, ROSTER_SOURCES } from '@muster/contracts/rosters/constants';
+import type { RosterColumn } from '@muster/contracts/rosters/model';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { trpc } from '../../../../platform/trpc.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Combobox } from '../../../../ui/combobox/combobox.tsx';
+import { RowMenu } from '../../../../ui/lists/row-menu.tsx';
+import { sortWords } from '../../../../ui/lists/sort-words.ts';
+import { SortableList } from '../../../../ui/lists/sortable-list.tsx';
+import { memberColumn, ownColumn } from '../../new-roster.ts';
+import { useRosterColumnName } from '../use-column-name.ts';
+import { ColumnForm } from './column-form.tsx';
+import type { RosterFieldsProps } from './roster-fields.tsx';
+import styles from './editor.module.css';
+
+const isSource = (id: string) =>
+  (ROSTER_SOURCES as readonly string[]).includes(id) || /^(?:identifier|field):/.test(id);
+
+/** The columns of a roster in their order; each is opened to be changed. */
+export function ColumnsEditor({ community, departments, terms, attempt, onChange }: RosterFieldsProps) {
+  const t = useT();
+  const nameOf = useRosterColumnName();
+  const [open, setOpen] = useState<string | null>(null);
+  const offered = trpc.importExport.columns.useQuery({ community, kind: 'member' }, { staleTime: 60_000 });
+  const { columns } = terms;
+  const labels = new Map(offered.data?.columns.map(({ id, label }) => [id, label]));
+  const named = (column: RosterColumn) =>
+    column.kind === 'own'
+      ? column.label || t('rosters.columns.unnamed')
+      : nameOf({ label: column.label || (labels.get(column.source) ?? null), source: column.source });
+  const put = (next: RosterColumn[]) => onChange({ columns: next });
+  const add = (column: RosterColumn) => {
+    put([...columns, column]);
+    setOpen(column.id);
+  };
+  const move = (id: string, before: string | null) => {
+    const moved = columns.find((column) => column.id === id);
+    const others = columns.filter((column) => column.id !== id);
+    const at = before === null ? others.length : others.findIndex((column) => column.id === before);
+    if (moved) put(others.toSpliced(at, 0, moved));
+  };
+  const shown = new Set(columns.flatMap((column) => (column.kind === 'member' ? [column.source] : [])));
+  const options =
+    offered.data?.columns
+      .filter(({ id }) => isSource(id) && !shown.has(id))
+      .map(({ id, label }) => ({ value: id, label: nameOf({ label, source: id }) })) ?? [];
+  const isFull = columns.length >= ROSTER.columnsMax;
+  const row = (column: RosterColumn, handle: ReactNode) => {
+    const at = columns.indexOf(column);
+    const [above, below] = [columns[at - 1], columns[at + 1]];
+    const isOpen = open === column.id;
+    return (
+      <div className={styles.column} data-open={isOpen || undefined}>
+        <div className={styles.columnHead}>
+          {handle}
+          <button
+            type="button"
+            className={styles.columnName}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(isOpen ? null : column.id)}
+          >
+            {named(column)}
+            <small>{t(column.kind === 'own' ? `rosters.types.${column.type}` : 'rosters.columns.ofMembers')}</small>
+          </button>
+          <RowMenu
+            name={named(column)}
+            onEdit={() => setOpen(column.id)}
+            up={above ? () => move(column.id, above.id) : null}
+            down={below ? () => move(column.id, columns[at + 2]?.id ?? null) : null}
+            onRemove={() => put(columns.filter(({ id }) => id !== column.id))}
+          />
+        </div>
+        {isOpen && (
+          <ColumnForm
+            column={column}
+            departments={departments}
+            attempt={attempt}
+            usual={column.kind === 'member' ? named({ ...column, label: '' }) : ''}
+            onChange={(next) => put(columns.map((each) => (each.id === next.id ? next : each)))}
+          />
+        )}
+      </div>
+    );
+  };
+  return (
+    <section className={styles.part} aria-label={t('rosters.columns.title')}>
+      <h2>{t('rosters.columns.title')}</h2>
+      <p className={styles.note}>{t('rosters.columns.lead')}</p>
+      {columns.length > 0 && (
+        <SortableList
+          items={columns}
+          nameOf={named}
+          onMove={move}
+          label={t('rosters.columns.title')}
+          words={sortWords(columns.length)}
+          className={styles.columns ?? ''}
+        >
+          {row}
+        </SortableList>
+      )}
+      {isFull ? (
+        <p role="status" className={styles.note}>
+          {t('rosters.columns.max', { max: ROSTER.columnsMax })}
+        </p>
+      ) : (
+        <div className={styles.pair}>
+          <Combobox
+            label={t('rosters.columns.addMember')}
+            placeholder={t('rosters.editor.choose')}
+            options={options}
+            value=""
+            onChange={(source) => source !== '' && add(memberColumn(source))}
+          />
+          <Button icon={IconPlus} className={styles.addOwn} onClick={() => add(ownColumn(''))}>
+            {t('rosters.columns.addOwn')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

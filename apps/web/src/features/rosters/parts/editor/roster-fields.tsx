@@ -1,0 +1,128 @@
+import type { PublicDepartment } from '@muster/contracts/departments/model';
+import { ROSTER, ROSTER_AUDIENCES, ROSTER_GROUPINGS, ROSTER_ORDERS } from '@muster/contracts/rosters/constants';
+import type { RosterQuestion, RosterTerms } from '@muster/contracts/rosters/model';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { trpc } from '../../../../platform/trpc.ts';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
+import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { ChosenItems } from './chosen-items.tsx';
+import { ColumnsEditor } from './columns-editor.tsx';
+import styles from './editor.module.css';
+
+export interface RosterFieldsProps {
+  community: string;
+  departments: readonly PublicDepartment[];
+  terms: RosterTerms;
+  /** Rises with each attempt to save: what is missing is said from the first on. */
+  attempt: number;
+  onChange: (change: Partial<RosterTerms>) => void;
+}
+
+/** The fields of a roster: its name and audience, its members, their order, and the columns. */
+export function RosterFields(props: RosterFieldsProps) {
+  const t = useT();
+  const { terms, attempt, onChange } = props;
+  return (
+    <div className={styles.form}>
+      <TextInput
+        label={t('rosters.fields.label')}
+        value={terms.label}
+        maxLength={ROSTER.labelMax}
+        autoComplete="off"
+        error={attempt > 0 && terms.label.trim() === '' ? t('rosters.editor.noLabel') : undefined}
+        onChange={({ target }) => onChange({ label: target.value })}
+      />
+      <TextArea
+        label={t('rosters.fields.description')}
+        optional
+        rows={2}
+        value={terms.description}
+        maxLength={ROSTER.descriptionMax}
+        onChange={({ target }) => onChange({ description: target.value })}
+      />
+      <Select
+        label={t('rosters.fields.audience')}
+        help={t(`rosters.audienceHelp.${terms.audience}`)}
+        value={terms.audience}
+        onChange={({ target }) =>
+          onChange({ audience: ROSTER_AUDIENCES.find((audience) => audience === target.value) ?? 'members' })
+        }
+        options={ROSTER_AUDIENCES.map((value) => ({ value, label: t(`rosters.audience.${value}`) }))}
+      />
+      <Members {...props} />
+      <div className={styles.pair}>
+        <Select
+          label={t('rosters.fields.grouping')}
+          value={terms.grouping}
+          onChange={({ target }) =>
+            onChange({ grouping: ROSTER_GROUPINGS.find((grouping) => grouping === target.value) ?? 'none' })
+          }
+          options={ROSTER_GROUPINGS.map((value) => ({ value, label: t(`rosters.grouping.${value}`) }))}
+        />
+        <Select
+          label={t('rosters.fields.order')}
+          value={terms.order}
+          onChange={({ target }) =>
+            onChange({ order: ROSTER_ORDERS.find((order) => order === target.value) ?? 'power' })
+          }
+          options={ROSTER_ORDERS.map((value) => ({ value, label: t(`rosters.order.${value}`) }))}
+        />
+      </div>
+      <ColumnsEditor {...props} />
+    </div>
+  );
+}
+
+/** The members on a roster: of departments, ranks and statuses, or only those who are added by hand. */
+function Members({ community, departments, terms, onChange }: RosterFieldsProps) {
+  const t = useT();
+  const settings = trpc.memberSettings.get.useQuery({ community });
+  const { question } = terms;
+  const put = (change: Partial<RosterQuestion>) => onChange({ question: { ...question, ...change } });
+  const ranks = departments.flatMap(({ label: of, ranks: each }) =>
+    each.map(({ id, label }) => ({ value: id, label, of })),
+  );
+  const statuses = settings.data?.statuses.map(({ uuid, label }) => ({ value: uuid, label })) ?? [];
+  const isEveryone = question.departments.length + question.ranks.length + question.statuses.length === 0;
+  return (
+    <section className={styles.part} aria-label={t('rosters.members.title')}>
+      <h2>{t('rosters.members.title')}</h2>
+      <p className={styles.note}>
+        {t(
+          question.byHandOnly ? 'rosters.members.byHand' : isEveryone ? 'rosters.members.all' : 'rosters.members.some',
+        )}
+      </p>
+      <Checkbox
+        label={t('rosters.members.byHandOnly')}
+        checked={question.byHandOnly}
+        onChange={({ target }) => put({ byHandOnly: target.checked })}
+      />
+      {!question.byHandOnly && (
+        <>
+          <ChosenItems
+            label={t('rosters.members.departments')}
+            options={departments.map(({ id, label }) => ({ value: id, label }))}
+            chosen={question.departments}
+            onChange={(chosen) => put({ departments: chosen })}
+          />
+          <ChosenItems
+            label={t('rosters.members.ranks')}
+            options={ranks}
+            chosen={question.ranks}
+            onChange={(chosen) => put({ ranks: chosen })}
+          />
+          {statuses.length > 0 && (
+            <ChosenItems
+              label={t('rosters.members.statuses')}
+              options={statuses}
+              chosen={question.statuses}
+              onChange={(chosen) => put({ statuses: chosen })}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,209 @@
+import type { PublicDepartment } from '@muster/contracts/departments/model';
+import type { CellToWrite, RosterPage, RosterRow } from '@muster/contracts/rosters/model';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type CSSProperties, type UIEvent, useEffect, useMemo, useRef } from 'react';
+import { readFailure } from '../../../../platform/failure.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../../platform/tell-failure.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { LongList, type LongListHandle } from '../../../../ui/lists/long-list.tsx';
+import { notify } from '../../../../ui/toasts/notify.ts';
+import { ROSTER } from '@muster/contracts/rosters/constants';
+import { type RowsQuery, useRowChanges } from '../../queries.ts';
+import { useRosterColumnName } from '../use-column-name.ts';
+import { GridRow } from './grid-row.tsx';
+import { isIn, linesOf, type CellPlace } from './grid-rows.ts';
+import { useGrid } from './use-grid.ts';
+import styles from './grid.module.css';
+
+const ROW_PX = 44;
+/** Widths of columns by their types, in pixels, where the roster says none. */
+const WIDTHS = { text: 170, number: 110, select: 140, checkbox: 100, date: 130, day: 120, moment: 130 } as const;
+const NAME_PX = 230;
+
+interface RosterGridProps {
+  community: string;
+  departments: readonly PublicDepartment[];
+  page: RosterPage;
+  rows: readonly RosterRow[];
+  total: number;
+  /** Whether the rows answer an earlier question. */
+  busy: boolean;
+  sort: RowsQuery['sort'];
+  onSort: (sort: RowsQuery['sort']) => void;
+  onEnd: () => void;
+}
+
+/** The rows of a roster as a grid, and as cards on a phone. Only rows in sight are on the page. */
+export function RosterGrid({ community, departments, page, rows, total, busy, sort, onSort, onEnd }: RosterGridProps) {
+  const t = useT();
+  const { columns, groups, grouping, rights, id } = page;
+  const grid = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const list = useRef<LongListHandle>(null);
+  const lines = useMemo(() => linesOf(rows, groups, grouping !== 'none'), [rows, groups, grouping]);
+  const labels = useMemo(() => labelsOf(departments), [departments]);
+  const onWrite = useWriting({ community, id }, rows);
+  const onFocus = (place: CellPlace) => {
+    const accId = rows[place.row]?.accId;
+    const find = () =>
+      grid.current?.querySelector<HTMLElement>(`[data-row="${place.row}"] [data-column="${place.column}"]`);
+    if (accId === undefined) return;
+    if (!find()) list.current?.show(lines.findIndex((line) => line.kind === 'row' && line.at === place.row));
+    requestAnimationFrame(() => {
+      const cell = find();
+      // An editor that was opened meanwhile has the focus.
+      if (cell && !cell.contains(document.activeElement)) cell.focus();
+    });
+  };
+  const keys = useGrid({ rows, columns, onWrite, onFocus });
+  const scrolled = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    if (head.current) head.current.scrollLeft = currentTarget.scrollLeft;
+  };
+  const widths = columns.map(({ width, type }) => width ?? WIDTHS[type]);
+  const style = {
+    '--grid-columns': `${NAME_PX}px ${widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')}`,
+    '--grid-width': `${widths.reduce((sum, width) => sum + width, NAME_PX)}px`,
+  } as CSSProperties;
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={page.label}
+      aria-rowcount={total + 1}
+      aria-colcount={columns.length + 1}
+      aria-busy={busy}
+      aria-multiselectable="true"
+      className={styles.grid}
+      style={style}
+      onKeyDown={keys.onKeyDown}
+      onCopy={keys.onCopy}
+      onPaste={keys.onPaste}
+    >
+      <div ref={head} role="rowgroup" className={styles.head}>
+        <Head columns={columns} sort={sort} onSort={onSort} />
+      </div>
+      <div role="none" className={styles.scroller} onScroll={scrolled}>
+        <LongList
+          role="rowgroup"
+          handle={list}
+          count={lines.length}
+          rowPx={ROW_PX}
+          onEnd={onEnd}
+          className={styles.body}
+          row={(index) => {
+            const line = lines[index];
+            if (!line) return null;
+            if (line.kind === 'group') {
+              const label =
+                line.id === null ? t('rosters.grid.noGroup') : (labels.get(line.id)?.label ?? t('rosters.grid.gone'));
+              return (
+                <div key={`group ${line.id}`} role="row" className={styles.group}>
+                  <span role="gridcell" aria-colspan={columns.length + 1}>
+                    {label} <small>{line.rows}</small>
+                  </span>
+                </div>
+              );
+            }
+            const { row, at } = line;
+            const isActive = keys.active.row === at;
+            return (
+              <GridRow
+                key={`${row.accId} ${row.group}`}
+                community={community}
+                roster={id}
+                row={row}
+                at={at}
+                columns={columns}
+                rank={labels.get(row.rank ?? '')}
+                mayRemove={rights.removeRows && row.picked}
+                activeColumn={isActive ? keys.active.column : null}
+                isSelected={(column) => isIn(keys.range, { row: at, column })}
+                editing={keys.editing?.row === at ? keys.editing : null}
+                onGo={keys.go}
+                onBegin={keys.begin}
+                onEnd={keys.end}
+                onWrite={keys.write}
+              />
+            );
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+type Label = { readonly label: string; readonly color: string | null };
+
+/** Departments and ranks by their ids. */
+function labelsOf(departments: readonly PublicDepartment[]): ReadonlyMap<string, Label> {
+  return new Map(
+    departments.flatMap(({ id, label, ranks }): [string, Label][] => [
+      [id, { label, color: null }],
+      ...ranks.map((rank): [string, Label] => [rank.id, { label: rank.label, color: rank.color }]),
+    ]),
+  );
+}
+
+/** Writes cells. Cells that were changed by someone else stay as they are, and the viewer can write theirs over them. */
+function useWriting({ community, id }: { community: string; id: string }, rows: readonly RosterRow[]) {
+  const t = useT();
+  const { write } = useRowChanges();
+  const latest = useRef(rows);
+  useEffect(() => {
+    latest.current = rows;
+  }, [rows]);
+  const again = (cells: readonly CellToWrite[]) =>
+    send(
+      cells.map((cell) => {
+        const row = latest.current.find(({ accId }) => accId === cell.accId);
+        return { ...cell, version: row?.written[cell.column]?.version ?? 0 };
+      }),
+    );
+  const send = (cells: readonly CellToWrite[]) => {
+    for (let from = 0; from < cells.length; from += ROSTER.cellsMax) {
+      const part = cells.slice(from, from + ROSTER.cellsMax);
+      write.mutate(
+        { community, id, cells: part },
+        {
+          onError(error) {
+            const failure = readFailure(error);
+            if (failure.code !== 'rosters.cellChanged') return tellFailure(error);
+            const action = { label: t('rosters.grid.overwrite'), onClick: () => again(part) };
+            notify({ type: 'warning', message: failure.text, action, timeoutMs: 0 });
+          },
+        },
+      );
+    }
+  };
+  return send;
+}
+
+function Head({ columns, sort, onSort }: Pick<RosterPage, 'columns'> & Pick<RosterGridProps, 'sort' | 'onSort'>) {
+  const t = useT();
+  const nameOf = useRosterColumnName();
+  return (
+    <div role="row" aria-rowindex={1} className={styles.row}>
+      <span role="columnheader" className={styles.name}>
+        {t('rosters.grid.name')}
+      </span>
+      {columns.map((column) => {
+        const isSorted = sort?.column === column.id;
+        const next = isSorted && sort.down ? null : { column: column.id, down: isSorted };
+        return (
+          <span
+            key={column.id}
+            role="columnheader"
+            aria-sort={isSorted ? (sort.down ? 'descending' : 'ascending') : 'none'}
+            className={styles.heading}
+          >
+            <button type="button" className={styles.sort} onClick={() => onSort(next)}>
+              <span>{nameOf(column)}</span>
+              {isSorted && <Icon of={sort.down ? IconArrowDown : IconArrowUp} size={14} />}
+            </button>
+          </span>
+        );
+      })}
+    </div>
+  );
+}

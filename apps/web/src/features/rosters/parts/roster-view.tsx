@@ -1,0 +1,140 @@
+import type { RosterPage } from '@muster/contracts/rosters/model';
+import { IconArrowLeft, IconPencil, IconTable, IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { readFailure } from '../../../platform/failure.ts';
+import { FailureState } from '../../../platform/failure-state.tsx';
+import { formatNumber } from '../../../platform/i18n/format.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { usePageHead } from '../../../platform/routing/page-head.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { linkClass } from '../../../ui/actions/link-class.ts';
+import { Card } from '../../../ui/content/card.tsx';
+import { SearchInput } from '../../../ui/forms/search-input.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { type RowsQuery, useRows } from '../queries.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { RosterGrid } from './grid/roster-grid.tsx';
+import styles from './rosters.module.css';
+
+const AddMembers = lazy(() => import('./add-members.tsx').then((module) => ({ default: module.AddMembers })));
+
+interface RosterViewProps {
+  community: string;
+  id: string;
+}
+
+/** One roster: its rows as a grid, and what the viewer may do with it. */
+export function RosterView({ community, id }: RosterViewProps) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const [sort, setSort] = useState<RowsQuery['sort']>(null);
+  const search = useDeferredValue(typed.trim());
+  const view = trpc.communities.get.useQuery({ community });
+  const list = useRows(community, id, { search, sort });
+  const { data, error } = list;
+  const [first] = data?.pages ?? [];
+  usePageHead({ title: first?.label ?? t('rosters.title'), site: view.data?.community.name ?? '' });
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  if (!first) {
+    if (!error) return <ListSkeleton rows={8} height={44} />;
+    if (readFailure(error).code === 'rosters.unknown') return <Unknown community={community} />;
+    return <FailureState error={error} onRetry={() => void list.refetch()} retrying={list.isFetching} page />;
+  }
+  const total = data?.pages.at(-1)?.total ?? 0;
+  return (
+    <div className={styles.page}>
+      <PageHeader title={first.label} lead={first.description} back={<Back community={community} />} />
+      <Tools community={community} page={first} typed={typed} onType={setTyped} />
+      <p className={styles.count} role="status">
+        {t('rosters.rowCount', { count: total, shown: formatNumber(total) })}
+      </p>
+      {total === 0 ? (
+        <Card>
+          <EmptyState icon={IconTable} title={t(search ? 'rosters.notFound' : 'rosters.noRows')}>
+            {t(search ? 'rosters.notFoundText' : 'rosters.noRowsText')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <RosterGrid
+          community={community}
+          departments={view.data?.community.departments ?? []}
+          page={first}
+          rows={rows}
+          total={total}
+          busy={list.isPlaceholderData}
+          sort={sort}
+          onSort={setSort}
+          onEnd={() => {
+            if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  community: string;
+  page: RosterPage;
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+function Tools({ community, page, typed, onType }: ToolsProps) {
+  const t = useT();
+  const [adding, setAdding] = useState<'open' | 'closing' | null>(null);
+  const { id, rights, columns } = page;
+  return (
+    <div className={styles.tools}>
+      <div>
+        <SearchInput label={t('rosters.search')} value={typed} onChange={onType} maxLength={100} />
+      </div>
+      {rights.addRows && (
+        <Button size="sm" icon={IconUserPlus} onClick={() => setAdding('open')}>
+          {t('rosters.add.open')}
+        </Button>
+      )}
+      {rights.export && <ExportMenu community={community} id={id} />}
+      {rights.edit && (
+        <Link
+          to="/com/$uuid/admin/rosters/$rosterId"
+          params={{ uuid: community, rosterId: id }}
+          className={linkClass('quiet', styles.link)}
+        >
+          <Icon of={IconPencil} size={15} /> {t('rosters.editor.open')}
+        </Link>
+      )}
+      {columns.some(({ mayWrite }) => mayWrite) && <span className={styles.keys}>{t('rosters.grid.keys')}</span>}
+      {adding && (
+        <Suspense>
+          <AddMembers community={community} id={id} open={adding === 'open'} onClose={() => setAdding('closing')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Back({ community }: { community: string }) {
+  const t = useT();
+  return (
+    <Link to="/com/$uuid/rosters" params={{ uuid: community }} className={linkClass('quiet', styles.link)}>
+      <Icon of={IconArrowLeft} size={15} /> {t('rosters.title')}
+    </Link>
+  );
+}
+
+function Unknown({ community }: { community: string }) {
+  const t = useT();
+  return (
+    <Card>
+      <EmptyState icon={IconTable} title={t('rosters.unknown')} action={<Back community={community} />}>
+        {t('rosters.unknownText')}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import type { CellToWrite, CellValue, RosterPage, RosterRow } from '@muster/contracts/rosters/model';
+import { keepPreviousData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { changePages } from '../../platform/live/change-answers.ts';
+import { callClient, trpc } from '../../platform/trpc.ts';
+
+// Shaped as tRPC's own keys are, so that code that matches queries by procedure finds these too.
+const ROWS_PATH: QueryKey = [['rosters', 'rows']];
+
+/** What narrows and sorts the rows of a roster. */
+export type RowsQuery = {
+  readonly search: string;
+  readonly sort: { readonly column: string; readonly down: boolean } | null;
+};
+
+/** The rosters that the viewer may see. */
+export function useRosters(community: string) {
+  return trpc.rosters.list.useQuery({ community });
+}
+
+/** A roster in its editor; not asked for where it is a new one. */
+export function useRoster(community: string, id: string, enabled: boolean) {
+  return trpc.rosters.get.useQuery({ community, id }, { enabled, retry: false });
+}
+
+/** A roster with its rows, page by page. */
+export function useRows(community: string, id: string, { search, sort }: RowsQuery) {
+  const input = { community, id, search, sort };
+  return useInfiniteQuery({
+    queryKey: [...ROWS_PATH, { input, type: 'infinite' }],
+    queryFn: ({ pageParam, signal }): Promise<RosterPage> =>
+      callClient.rosters.rows.query({ ...input, skip: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ skip, items, total }) => (skip + items.length < total ? skip + items.length : null),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Making, changing, moving and deleting rosters. They are asked for again after a refusal too: someone else may have changed them. */
+export function useRosterChanges(community: string) {
+  const utils = trpc.useUtils();
+  const refreshed = {
+    onSettled: () => Promise.all([utils.rosters.list.invalidate({ community }), utils.rosters.get.invalidate()]),
+  };
+  return {
+    create: trpc.rosters.create.useMutation(refreshed),
+    edit: trpc.rosters.edit.useMutation(refreshed),
+    move: trpc.rosters.move.useMutation(refreshed),
+    remove: trpc.rosters.remove.useMutation(refreshed),
+  };
+}
+
+/** Adding and removing members by hand, and writing cells. A refusal shows the rows as they are stored. */
+export function useRowChanges() {
+  const client = useQueryClient();
+  const refreshed = { onSettled: () => client.invalidateQueries({ queryKey: ROWS_PATH }) };
+  return {
+    add: trpc.rosters.addRows.useMutation(refreshed),
+    remove: trpc.rosters.removeRows.useMutation(refreshed),
+    write: trpc.rosters.writeCells.useMutation({
+      onMutate: ({ cells }) => show(client, cells, ({ version }) => version),
+      onSuccess: ({ versions }, { cells }) => show(client, cells, (_, at) => versions[at] ?? 0),
+      onError: () => void client.invalidateQueries({ queryKey: ROWS_PATH }),
+    }),
+  };
+}
+
+type Written = Pick<CellToWrite, 'accId' | 'column' | 'value' | 'version'>;
+
+/** Shows cells as they were written, in every cached page. */
+function show(
+  client: ReturnType<typeof useQueryClient>,
+  cells: readonly Written[],
+  versionOf: (cell: Written, at: number) => number,
+): void {
+  const byAccount = Map.groupBy(
+    cells.map((cell, at) => ({ ...cell, version: versionOf(cell, at) })),
+    ({ accId }) => accId,
+  );
+  changePages<RosterPage>(client, ROWS_PATH, (page) => {
+    if (!page.items.some(({ accId }) => byAccount.has(accId))) return page;
+    const items = page.items.map((row): RosterRow => {
+      const changed = byAccount.get(row.accId);
+      if (!changed) return row;
+      const written = Object.fromEntries(
+        changed.map(({ column, value, version }): [string, { value: CellValue; version: number }] => [
+          column,
+          { value, version },
+        ]),
+      );
+      return { ...row, written: { ...row.written, ...written } };
+    });
+    return { ...page, items };
+  });
+}

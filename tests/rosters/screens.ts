@@ -1,0 +1,7 @@
+import type { FirstCalls } from '../isolation/first-calls.ts';
+
+/** What the page of each screen asks first. */
+export const firstCalls: FirstCalls = {
+  rosters: ['rosters.list'],
+  admin_rosters: ['rosters.list'],
+};
