@@ -11,7 +11,9 @@ const use = useSharedStack();
 
 const BY_HAND = { departments: [], ranks: [], statuses: [], byHandOnly: true };
 
-const add = ({ uuid, people }: Place, id: string, accIds: string[], by: Role = 'owner', community = uuid) =>
+type Asked = { readonly accIds: string[]; readonly by?: Role; readonly community?: string };
+
+const add = ({ uuid, people }: Place, id: string, { accIds, by = 'owner', community = uuid }: Asked) =>
   people[by].client.rosters.addRows.mutate({ community, id, accIds });
 
 describe('answers', () => {
@@ -21,8 +23,10 @@ describe('answers', () => {
     const id = await makeRoster(own, { question: BY_HAND, order: 'name' });
     expect(await namesOn(own, id)).toEqual([]);
     await letOn(own, id, { permission: 'addRows' });
-    expect(await add(own, id, [member.account, staff.account, member.account], 'member')).toEqual({ added: 2 });
-    expect(await add(own, id, [member.account])).toEqual({ added: 0 });
+    expect(await add(own, id, { accIds: [member.account, staff.account, member.account], by: 'member' })).toEqual({
+      added: 2,
+    });
+    expect(await add(own, id, { accIds: [member.account] })).toEqual({ added: 0 });
     expect(await namesOn(own, id)).toEqual(['Crow member', 'Crow staff']);
   });
 });
@@ -32,16 +36,16 @@ describe('refuses', () => {
     const { own } = await use.stack.world();
     const { account } = own.people.member;
     const id = await makeRoster(own, { question: BY_HAND });
-    await expectRefusal(add(own, id, [account], 'owner', NOBODY), 'communities.notFound');
-    await expectRefusal(add(own, NOBODY, [account]), 'rosters.unknown');
-    await expectRefusal(add(own, id, [account], 'member'), 'permissions.missing');
+    await expectRefusal(add(own, id, { accIds: [account], community: NOBODY }), 'communities.notFound');
+    await expectRefusal(add(own, NOBODY, { accIds: [account] }), 'rosters.unknown');
+    await expectRefusal(add(own, id, { accIds: [account], by: 'member' }), 'permissions.missing');
   });
 
   test('people who are no active members', async () => {
     const { own, stranger } = await use.stack.world();
     const id = await makeRoster(own, { question: BY_HAND });
     for (const { account } of [stranger, own.people.applicant, own.people.banned]) {
-      await expectRefusal(add(own, id, [account]), 'members.notFound');
+      await expectRefusal(add(own, id, { accIds: [account] }), 'members.notFound');
     }
   });
 
@@ -51,6 +55,6 @@ describe('refuses', () => {
     await use.stack.db.execute(sql`
       with made as (insert into accounts (username) select ${own.uuid} || n from generate_series(1, ${ROSTER.pickedMax}::int) n returning id)
       insert into roster_picks (community, roster, account, picked_at) select ${own.uuid}, ${id}, id, now() from made`);
-    await expectRefusal(add(own, id, [own.people.member.account]), 'rosters.tooManyPicked');
+    await expectRefusal(add(own, id, { accIds: [own.people.member.account] }), 'rosters.tooManyPicked');
   });
 });

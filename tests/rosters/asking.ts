@@ -1,4 +1,11 @@
-import type { CellValue, Roster, RosterColumn, RosterPage, RosterTerms } from '@muster/contracts/rosters/model';
+import type {
+  CellValue,
+  Condition,
+  Roster,
+  RosterColumn,
+  RosterPage,
+  RosterTerms,
+} from '@muster/contracts/rosters/model';
 import type { PermissionValue } from '@muster/contracts/permissions/scope';
 import { ownLabel } from '../support/own-label.ts';
 import type { Role } from '../support/world/people.ts';
@@ -25,6 +32,8 @@ export function memberColumn(source: string, more: Partial<RosterColumn> = {}): 
     id: crypto.randomUUID(),
     width: null,
     viewRanks: [],
+    rules: [],
+    total: 'none',
     source,
     label: '',
     ...more,
@@ -34,7 +43,17 @@ export function memberColumn(source: string, more: Partial<RosterColumn> = {}): 
 /** A column whose cells are written on the roster. */
 export function ownColumn(more: Partial<Extract<RosterColumn, { kind: 'own' }>> = {}): RosterColumn {
   const base = { kind: 'own', id: crypto.randomUUID(), width: null, type: 'text' } as const;
-  return { ...base, viewRanks: [], label: 'Callsign', options: [], editRanks: [], ...more };
+  return {
+    ...base,
+    viewRanks: [],
+    rules: [],
+    total: 'none',
+    label: 'Callsign',
+    options: [],
+    editRanks: [],
+    unique: false,
+    ...more,
+  };
 }
 
 /** Makes a roster as the owner; answers its id. */
@@ -48,7 +67,12 @@ export function rosterOf({ uuid: community, people }: Place, id: string): Promis
   return people.owner.client.rosters.get.query({ community, id });
 }
 
-type Reading = { readonly by?: Role; readonly search?: string; readonly sort?: { column: string; down: boolean } };
+type Reading = {
+  readonly by?: Role;
+  readonly search?: string;
+  readonly sorts?: { column: string; down: boolean }[];
+  readonly filters?: (Condition & { column: string })[];
+};
 
 /** A roster as somebody sees it, who is the owner unless told otherwise. */
 export function rowsOf(

@@ -19,6 +19,7 @@ const about = ofThing(addRoster);
 export const inputs: Readonly<Record<string, Row>> = {
   'rosters.list': ofCommunity(() => ({}), { refusals: { own: banned } }),
   'rosters.rows': { ...about, refusals: { own: { ...outside, ...banned }, foreign: 'rosters.unknown' } },
+  'rosters.totals': { ...about, refusals: { own: { ...outside, ...banned }, foreign: 'rosters.unknown' } },
   'rosters.get': { ...about, refusals: { own: lacking } },
   'rosters.create': ofCommunity(() => ({ roster: termsOf({ label: text() }) })),
   'rosters.edit': {
@@ -29,6 +30,10 @@ export const inputs: Readonly<Record<string, Row>> = {
   'rosters.remove': ofThing(addRoster),
   'rosters.writeCells': {
     ...ofMembers((accId) => ({ cells: [{ accId, column: COLUMN, value: 'A-1', version: 0 }] })),
+    refusals: { own: lacking },
+  },
+  'rosters.nextFree': {
+    ...ofThing(addRoster, (id) => ({ id, column: COLUMN })),
     refusals: { own: lacking },
   },
   'rosters.addRows': { ...ofMembers((accId) => ({ accIds: [accId] })), refusals: { own: lacking } },

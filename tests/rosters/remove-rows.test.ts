@@ -9,7 +9,9 @@ const use = useSharedStack();
 
 const BY_HAND = { departments: [], ranks: [], statuses: [], byHandOnly: true };
 
-const remove = ({ uuid, people }: Place, id: string, accIds: string[], by: Role = 'owner', community = uuid) =>
+type Asked = { readonly accIds: string[]; readonly by?: Role; readonly community?: string };
+
+const remove = ({ uuid, people }: Place, id: string, { accIds, by = 'owner', community = uuid }: Asked) =>
   people[by].client.rosters.removeRows.mutate({ community, id, accIds });
 
 describe('answers', () => {
@@ -22,8 +24,8 @@ describe('answers', () => {
     await put();
     await writeCell(own, { id, column: column.id, value: 'A-1' });
     await letOn(own, id, { rank: 'Moderator', permission: 'removeRows' });
-    expect(await remove(own, id, [member.account], 'staff')).toEqual({ removed: 1 });
-    expect(await remove(own, id, [member.account])).toEqual({ removed: 0 });
+    expect(await remove(own, id, { accIds: [member.account], by: 'staff' })).toEqual({ removed: 1 });
+    expect(await remove(own, id, { accIds: [member.account] })).toEqual({ removed: 0 });
     expect(await namesOn(own, id)).toEqual([]);
     await put();
     expect((await rowsOf(own, id)).items[0]?.written[column.id]).toMatchObject({ value: 'A-1' });
@@ -35,8 +37,8 @@ describe('refuses', () => {
     const { own } = await use.stack.world();
     const { account } = own.people.member;
     const id = await makeRoster(own, { question: BY_HAND });
-    await expectRefusal(remove(own, id, [account], 'owner', NOBODY), 'communities.notFound');
-    await expectRefusal(remove(own, NOBODY, [account]), 'rosters.unknown');
-    await expectRefusal(remove(own, id, [account], 'member'), 'permissions.missing');
+    await expectRefusal(remove(own, id, { accIds: [account], community: NOBODY }), 'communities.notFound');
+    await expectRefusal(remove(own, NOBODY, { accIds: [account] }), 'rosters.unknown');
+    await expectRefusal(remove(own, id, { accIds: [account], by: 'member' }), 'permissions.missing');
   });
 });

@@ -50,13 +50,35 @@ describe('answers', () => {
     await writeCell(own, { id, column: column.id, value: 9, of: 'staff' });
     expect(await namesOn(own, id, { search: 'MEMBER' })).toEqual(['Crow member']);
     const owner = own.people.owner.username;
-    const sorted = (down: boolean) => namesOn(own, id, { sort: { column: column.id, down } });
+    const sorted = (down: boolean) => namesOn(own, id, { sorts: [{ column: column.id, down }] });
     expect(await sorted(false)).toEqual(['Crow staff', 'Crow member', owner]);
     expect(await sorted(true)).toEqual(['Crow member', 'Crow staff', owner]);
     const { rosters } = own.people.owner.client;
     const page = await rosters.rows.query({ community: own.uuid, id, skip: 1, limit: 1 });
     expect(page).toMatchObject({ total: 3, skip: 1 });
     expect(page.items.map(({ name }) => name)).toEqual((await namesOn(own, id)).slice(1, 2));
+  });
+
+  test('rows that meet all conditions on columns, sorted by one column after the other', async () => {
+    const { own } = await use.stack.world();
+    const [unit, number] = [ownColumn({ label: 'Unit' }), ownColumn({ type: 'number', label: 'Number' })];
+    const id = await makeRoster(own, { grouping: 'none', order: 'name', columns: [unit, number] });
+    for (const [of, name, value] of [
+      ['owner', 'Alpha', 3],
+      ['staff', 'Bravo', 2],
+      ['member', 'alpha', 1],
+    ] as const) {
+      await writeCell(own, { id, column: unit.id, value: name, of });
+      await writeCell(own, { id, column: number.id, value, of });
+    }
+    const alpha = { column: unit.id, is: 'equal', value: 'ALPHA' } as const;
+    const owner = own.people.owner.username;
+    const sorts = [unit, number].map(({ id: column }) => ({ column, down: false }));
+    expect(await namesOn(own, id, { sorts })).toEqual(['Crow member', owner, 'Crow staff']);
+    expect(await namesOn(own, id, { filters: [alpha], sorts })).toEqual(['Crow member', owner]);
+    const above = { column: number.id, is: 'above', value: '2' } as const;
+    expect(await namesOn(own, id, { filters: [alpha, above] })).toEqual([owner]);
+    expect((await rowsOf(own, id, { filters: [alpha] })).total).toBe(2);
   });
 
   test('nothing of a column to people whom it is not shown: neither it, nor its cells, nor an order by it', async () => {
@@ -81,9 +103,12 @@ describe('answers', () => {
     expect(await shownTo('owner')).toEqual([secret, real, open]);
     expect(await shownTo('staff')).toEqual([secret, open]);
     expect((await shownTo('member')).includes(secret)).toBe(false);
-    const sort = { column: secret, down: false };
-    await expectRefusal(rowsOf(own, id, { by: 'member', sort }), 'rosters.columnUnknown');
-    await expectRefusal(rowsOf(own, id, { by: 'staff', sort: { column: real, down: true } }), 'rosters.columnUnknown');
+    const sorts = [{ column: secret, down: false }];
+    await expectRefusal(rowsOf(own, id, { by: 'member', sorts }), 'rosters.columnUnknown');
+    const byName = [{ column: real, down: true }];
+    await expectRefusal(rowsOf(own, id, { by: 'staff', sorts: byName }), 'rosters.columnUnknown');
+    const filters = [{ column: real, is: 'contains', value: 'A' } as const];
+    await expectRefusal(rowsOf(own, id, { by: 'staff', filters }), 'rosters.columnUnknown');
     const seen = await use.world.visitor.client.rosters.rows.query({ community: own.uuid, id });
     expect(seen.columns.map((column) => column.id)).not.toContain(secret);
     expect(seen.rights).toEqual({ edit: false, addRows: false, editRows: false, removeRows: false, export: false });
@@ -115,9 +140,11 @@ describe('refuses', () => {
     await expectRefusal(rowsOf(own, id, { by: 'banned' }), 'communities.banned');
   });
 
-  test('to sort by a column that is not there', async () => {
+  test('to sort or filter by a column that is not there', async () => {
     const { own } = await use.stack.world();
     const id = await makeRoster(own);
-    await expectRefusal(rowsOf(own, id, { sort: { column: NOBODY, down: false } }), 'rosters.columnUnknown');
+    await expectRefusal(rowsOf(own, id, { sorts: [{ column: NOBODY, down: false }] }), 'rosters.columnUnknown');
+    const filters = [{ column: NOBODY, is: 'filled', value: '' } as const];
+    await expectRefusal(rowsOf(own, id, { filters }), 'rosters.columnUnknown');
   });
 });

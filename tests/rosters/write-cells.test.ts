@@ -1,8 +1,9 @@
 import type { CellValue } from '@muster/contracts/rosters/model';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
+import { ownLabel } from '../support/own-label.ts';
 import { useSharedStack } from '../support/shared-stack.ts';
-import { letOn, makeRoster, memberColumn, ownColumn, rowsOf, writeCell } from './asking.ts';
+import { letOn, makeRoster, memberColumn, ownColumn, rosterOf, rowsOf, termsOf, writeCell } from './asking.ts';
 
 const use = useSharedStack();
 
@@ -48,6 +49,43 @@ describe('answers', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const late = writeCell(own, { id, column: column.id, value: 'A-3' });
     expect((await expectRefusal(late, 'rosters.cellChanged')).message).toContain('Unit of Crow member');
+  });
+});
+
+describe('a column in which no two members have the same', () => {
+  test('takes no value that another member on the roster has, in one call or two', async () => {
+    const { own } = await use.stack.world();
+    const column = ownColumn({ unique: true });
+    const id = await makeRoster(own, { columns: [column] });
+    await writeCell(own, { id, column: column.id, value: 'A-1' });
+    const same = writeCell(own, { id, column: column.id, value: ' a-1', of: 'staff' });
+    expect((await expectRefusal(same, 'rosters.valueTaken')).message).toContain('Crow member');
+    const { people, uuid: community } = own;
+    const cells = (['staff', 'owner'] as const).map((of) => {
+      return { accId: people[of].account, column: column.id, value: 'A-2', version: 0 };
+    });
+    await expectRefusal(people.owner.client.rosters.writeCells.mutate({ community, id, cells }), 'rosters.valueTaken');
+  });
+
+  test('lets two exchange their values in one call, and frees that of a member who left the roster', async () => {
+    const { own } = await use.stack.world();
+    const column = ownColumn({ unique: true });
+    const id = await makeRoster(own, { columns: [column] });
+    await writeCell(own, { id, column: column.id, value: 'A-1' });
+    await writeCell(own, { id, column: column.id, value: 'A-2', of: 'staff' });
+    const { people, uuid: community } = own;
+    const exchanged = [
+      { accId: people.member.account, column: column.id, value: 'A-2', version: 1 },
+      { accId: people.staff.account, column: column.id, value: 'A-1', version: 1 },
+    ];
+    await people.owner.client.rosters.writeCells.mutate({ community, id, cells: exchanged });
+    const { columns } = await rosterOf(own, id);
+    const question = { departments: [], ranks: [own.ranks.Moderator], statuses: [], byHandOnly: false };
+    const roster = termsOf({ label: ownLabel(community, 'Narrowed'), columns, question });
+    await people.owner.client.rosters.edit.mutate({ community, id, roster, revision: 1 });
+    expect(await writeCell(own, { id, column: column.id, value: 'A-2', of: 'staff', version: 2 })).toEqual({
+      versions: [3],
+    });
   });
 });
 

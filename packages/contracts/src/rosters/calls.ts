@@ -5,7 +5,7 @@ import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { ROSTER } from './constants.ts';
-import { CellToWrite, Roster, RosterEntry, RosterPage, RosterTerms } from './model.ts';
+import { CellToWrite, Condition, Roster, RosterEntry, RosterPage, RosterTerms } from './model.ts';
 
 const manage = { permission: 'system.manageRosters' } as const;
 const AboutOne = z.strictObject({ community: Uuid, id: Uuid });
@@ -17,6 +17,16 @@ const ofTerms = [
   'departments.unknown',
   'departments.rankUnknown',
 ] as const;
+/** Which rows of a roster are found. */
+const found = {
+  /** Found in names, without regard to case. */
+  search: Text.trim().max(100).default(''),
+  /** Conditions on columns that are shown to the caller, all of which are met. */
+  filters: z
+    .array(Condition.extend({ column: Uuid }))
+    .max(ROSTER.conditionsMax)
+    .default([]),
+};
 const Revision = z.int().min(1);
 
 /** Calls about rosters (@spec §2, §3). */
@@ -41,17 +51,26 @@ export const rostersCalls = {
     who: 'anyone',
     scope: 'community',
     input: AboutOne.extend({
+      ...found,
       skip: z.int().min(0).max(100_000).default(0),
       limit: z.int().min(1).max(ROSTER.rowsMax).default(ROSTER.rowsMax),
-      /** Found in names, without regard to case. */
-      search: Text.trim().max(100).default(''),
-      /** A column to sort the rows of each part by; in the order of the roster where none is named. */
-      sort: z
-        .strictObject({ column: Uuid, down: z.boolean().default(false) })
-        .nullable()
-        .default(null),
+      /** Columns to sort the rows of each part by, one after the other; in the order of the roster where none is named. */
+      sorts: z
+        .array(z.strictObject({ column: Uuid, down: z.boolean().default(false) }))
+        .max(ROSTER.sortsMax)
+        .default([]),
     }),
     output: RosterPage,
+    errors: ['communities.notFound', 'communities.banned', 'rosters.columnUnknown', 'rosters.unknown'],
+  }),
+  /** What stands below the columns that have a total: over all members who are found. Columns whose cells say nothing of it are null. */
+  totals: defineCall({
+    event: 'rosters/totals',
+    kind: 'query',
+    who: 'anyone',
+    scope: 'community',
+    input: AboutOne.extend(found),
+    output: z.object({ totals: z.record(z.string(), z.number().nullable()) }),
     errors: ['communities.notFound', 'communities.banned', 'rosters.columnUnknown', 'rosters.unknown'],
   }),
   /** A roster in its editor; for those who may edit it. */
@@ -120,7 +139,24 @@ export const rostersCalls = {
     scope: 'community',
     input: AboutOne.extend({ cells: z.array(CellToWrite).min(1).max(ROSTER.cellsMax) }),
     output: z.object({ versions: z.array(z.int().min(0)) }),
-    errors: [...onOne, 'rosters.columnUnknown', 'rosters.cellChanged', 'rosters.notOnRoster', 'rosters.badValue'],
+    errors: [
+      ...onOne,
+      'rosters.columnUnknown',
+      'rosters.cellChanged',
+      'rosters.notOnRoster',
+      'rosters.badValue',
+      'rosters.valueTaken',
+    ],
+  }),
+  /** The first value of a column that begins like this, goes on with a number and is not taken; for those who write the column. */
+  nextFree: defineCall({
+    event: 'rosters/nextFree',
+    kind: 'query',
+    who: 'member',
+    scope: 'community',
+    input: AboutOne.extend({ column: Uuid, prefix: Text.max(60).default('') }),
+    output: z.object({ value: z.string() }),
+    errors: [...onOne, 'rosters.columnUnknown'],
   }),
   /** Puts active members on a roster by hand. */
   addRows: defineCall({

@@ -17,6 +17,13 @@ export const ROSTER = {
   cellMax: 500,
   /** Cells that are written at once. */
   cellsMax: 500,
+  /** Rules that colour the cells of one column. */
+  rulesMax: 10,
+  /** Characters of what a condition compares with. */
+  conditionMax: 100,
+  /** Columns that rows are sorted by at once, and conditions that they are found by. */
+  sortsMax: 3,
+  conditionsMax: 5,
   /** Rows of one answer. */
   rowsMax: 200,
   widthMin: 60,
@@ -41,6 +48,14 @@ export type RosterOrder = (typeof ROSTER_ORDERS)[number];
 /** Types of columns whose cells are written on the roster itself. */
 export const CELL_TYPES = ['text', 'number', 'select', 'checkbox', 'date'] as const;
 export type CellType = (typeof CELL_TYPES)[number];
+
+/** Conditions that a cell can meet; conditions.ts says when. */
+export const ROSTER_CONDITIONS = ['filled', 'empty', 'equal', 'contains', 'above', 'below', 'olderThan'] as const;
+export type RosterCondition = (typeof ROSTER_CONDITIONS)[number];
+
+/** What stands below a column: nothing, the sum or the average of its numbers, or how many of its cells are filled in. */
+export const ROSTER_TOTALS = ['none', 'sum', 'average', 'filled'] as const;
+export type RosterTotal = (typeof ROSTER_TOTALS)[number];
 
 /** What a roster can show of each member, beside identifiers by type and profile fields. */
 export const ROSTER_SOURCES = [

@@ -24,6 +24,11 @@ export const rostersErrors = {
     text: 'A member whose cell you write is not on this roster any more. Load it again.',
   },
   'rosters.badValue': { status: 400, owner: 'caller', text: '{column} does not take this. Write {expected}.' },
+  'rosters.valueTaken': {
+    status: 409,
+    owner: 'caller',
+    text: '{name} has {value} as {column}. Choose another one.',
+  },
   'rosters.tooManyPicked': {
     status: 409,
     owner: 'caller',

@@ -3,7 +3,15 @@ import { Colour } from '../communities/settings.ts';
 import { ItemColumn } from '../import-export/item-column.ts';
 import { CalendarDay, ImageAddress, Seq, Uuid } from '../kit/ids.ts';
 import { Name, Text } from '../kit/text.ts';
-import { CELL_TYPES, ROSTER, ROSTER_AUDIENCES, ROSTER_GROUPINGS, ROSTER_ORDERS } from './constants.ts';
+import {
+  CELL_TYPES,
+  ROSTER,
+  ROSTER_AUDIENCES,
+  ROSTER_CONDITIONS,
+  ROSTER_GROUPINGS,
+  ROSTER_ORDERS,
+  ROSTER_TOTALS,
+} from './constants.ts';
 
 const Label = Name.max(ROSTER.labelMax, `Use at most ${ROSTER.labelMax} characters.`);
 
@@ -22,12 +30,25 @@ export const CellOption = z.strictObject({
 });
 export type CellOption = z.infer<typeof CellOption>;
 
+/** What a cell is compared with; a select cell with the id of an option. Conditions that compare with nothing have an empty value. */
+export const Condition = z.strictObject({
+  is: z.enum(ROSTER_CONDITIONS),
+  value: Text.max(ROSTER.conditionMax).default(''),
+});
+export type Condition = z.infer<typeof Condition>;
+
+/** Colours the cells of a column that meet its condition, where no rule before it does. */
+export const ColumnRule = Condition.extend({ color: Colour });
+export type ColumnRule = z.infer<typeof ColumnRule>;
+
 const ofColumn = {
   id: Uuid,
   /** Pixels; null for those of its type. */
   width: z.int().min(ROSTER.widthMin).max(ROSTER.widthMax).nullable().default(null),
   /** Ranks whose holders see the column, beside those who may edit the roster; with none it is seen wherever the roster is. */
   viewRanks: ids(ROSTER.columnRanksMax).default([]),
+  rules: z.array(ColumnRule).max(ROSTER.rulesMax).default([]),
+  total: z.enum(ROSTER_TOTALS).default('none'),
 };
 
 /** A column that shows what is known of each member: `source` is one of ROSTER_SOURCES, `identifier:steam`, or `field:` and its id. */
@@ -49,10 +70,16 @@ const OwnColumn = z
     options: z.array(CellOption).max(ROSTER.optionsMax).default([]),
     /** Ranks whose holders write its cells, beside those who may edit rows. */
     editRanks: ids(ROSTER.columnRanksMax).default([]),
+    /** Whether no two members on the roster have the same in it, as with callsigns. */
+    unique: z.boolean().default(false),
   })
   .refine(({ type, options }) => (type === 'select') === options.length > 0, {
     path: ['options'],
     message: 'A select column has options, and no other column has.',
+  })
+  .refine(({ type, unique }) => !unique || type === 'text' || type === 'number', {
+    path: ['unique'],
+    message: 'Only texts and numbers can be unique.',
   })
   .refine(({ options }) => new Set(options.map(({ id }) => id)).size === options.length, {
     path: ['options'],
@@ -121,6 +148,10 @@ export const ShownRosterColumn = z.object({
   type: z.enum([...CELL_TYPES, 'moment', 'day']),
   options: z.array(z.object({ id: Uuid, label: z.string(), color: Colour.nullable() })),
   width: z.int().nullable(),
+  rules: z.array(ColumnRule),
+  total: z.enum(ROSTER_TOTALS),
+  /** Whether no two members have the same in it. */
+  unique: z.boolean(),
   /** Whether the caller may write its cells. */
   mayWrite: z.boolean(),
 });

@@ -1,58 +1,46 @@
 import { fail } from '@muster/contracts/errors';
 import type { rostersCalls as contract } from '@muster/contracts/rosters/calls';
+import type { Condition, RosterRights } from '@muster/contracts/rosters/model';
 import { communityPosition } from '../../platform/events.ts';
-import type { Handlers } from '../../platform/handler.ts';
+import type { CallContext, Handlers } from '../../platform/handler.ts';
 import type { ItemKinds } from '../import-export/public.ts';
 import { requireOnRoster, requireSeen } from './access.ts';
-import { addRows, removeRows, writeCells } from './cells.ts';
+import { addRows, findFree, removeRows, writeCells } from './cells.ts';
 import { create, edit, move, remove } from './changes.ts';
 import { prepareExport } from './export.ts';
-import { seenColumns } from './rows/columns.ts';
+import { type SeenColumn, seenColumns } from './rows/columns.ts';
+import { type FoundRows, readTotals } from './rows/matching.ts';
 import { readRows } from './rows/read.ts';
 import { mayOnRoster, mayView, rightsOn } from './rules.ts';
-import { readRosters } from './store.ts';
+import { readRosters, type RosterKey } from './store.ts';
 
 /** Calls about rosters; `kinds` has the columns in which features show what they know of members. */
 export function buildRostersCalls(kinds: ItemKinds): Handlers<typeof contract> {
   return {
-    async list({ community }, { tx, standing }) {
-      if (!standing) throw fail('communities.notFound');
-      if (standing.banned) throw fail('communities.banned');
-      const seen = (await readRosters(tx, community)).filter((roster) => mayView(standing, roster));
-      return {
-        rosters: seen.map(({ id, label, description, audience }) => {
-          return { id, label, description, audience, mayEdit: mayOnRoster(standing, id, 'edit') };
-        }),
-      };
-    },
+    list: ({ community }, context) => listSeen(context, community),
 
-    async rows({ community, id, skip, limit, search, sort }, context) {
-      const { tx } = context;
-      const { roster, standing } = await requireSeen(context, context.standing, { community, id });
-      const rights = rightsOn(standing, id);
-      const columns = await seenColumns(kinds, { tx, community, viewer: standing, rights }, roster);
-      const column = sort && columns.find(({ shown }) => shown.id === sort.column);
-      if (sort && !column) throw fail('rosters.columnUnknown');
-      const order = sort && column ? { column, down: sort.down } : null;
-      const { groups, total, items } = await readRows(
-        tx,
-        { community, roster, search, skip, limit, sort: order },
-        columns,
-      );
-      const { label, description, grouping } = roster;
+    async rows({ skip, limit, sorts, ...asked }, context) {
+      const { community, id } = asked;
+      const { found, columns, rights } = await findOn(kinds, context, asked);
+      const order = sorts.map(({ column, down }) => ({ column: columnOf(columns, column), down }));
+      const rows = await readRows(context.tx, { ...found, skip, limit, sorts: order }, columns);
+      const { label, description, grouping } = found.roster;
       return {
-        asOf: await communityPosition(tx, community),
+        asOf: await communityPosition(context.tx, community),
         id,
         label,
         description,
         grouping,
         columns: columns.map(({ shown }) => shown),
         rights,
-        groups,
-        total,
+        ...rows,
         skip,
-        items,
       };
+    },
+
+    async totals(asked, context) {
+      const { found, columns } = await findOn(kinds, context, asked);
+      return { totals: await readTotals(context.tx, found, columns) };
     },
 
     async get({ community, id }, context) {
@@ -78,6 +66,8 @@ export function buildRostersCalls(kinds: ItemKinds): Handlers<typeof contract> {
       versions: await writeCells(context, { community, id }, cells),
     }),
 
+    nextFree: async (asked, context) => ({ value: await findFree(context, asked) }),
+
     addRows: async ({ community, id, accIds }, context) => ({
       added: await addRows(context, { community, id }, accIds),
     }),
@@ -88,4 +78,41 @@ export function buildRostersCalls(kinds: ItemKinds): Handlers<typeof contract> {
 
     export: ({ community, id, format }, context) => prepareExport(context, { community, id, format }),
   };
+}
+
+/** The rosters that a person sees, in their order. */
+async function listSeen({ tx, standing }: Pick<CallContext, 'tx' | 'standing'>, community: string) {
+  if (!standing) throw fail('communities.notFound');
+  if (standing.banned) throw fail('communities.banned');
+  const seen = (await readRosters(tx, community)).filter((roster) => mayView(standing, roster));
+  return {
+    rosters: seen.map(({ id, label, description, audience }) => {
+      return { id, label, description, audience, mayEdit: mayOnRoster(standing, id, 'edit') };
+    }),
+  };
+}
+
+type Asked = RosterKey & {
+  readonly search: string;
+  readonly filters: readonly (Condition & { readonly column: string })[];
+};
+
+/** The roster as the caller sees it, and the rows of it that are asked for. */
+async function findOn(
+  kinds: ItemKinds,
+  context: Pick<CallContext, 'tx' | 'standing' | 'now'>,
+  { community, id, search, filters }: Asked,
+): Promise<{ readonly found: FoundRows; readonly columns: readonly SeenColumn[]; readonly rights: RosterRights }> {
+  const { roster, standing } = await requireSeen(context, context.standing, { community, id });
+  const rights = rightsOn(standing, id);
+  const columns = await seenColumns(kinds, { tx: context.tx, community, viewer: standing, rights }, roster);
+  const conditions = filters.map(({ column, ...condition }) => ({ column: columnOf(columns, column), condition }));
+  return { found: { community, roster, search, filters: conditions, now: context.now() }, columns, rights };
+}
+
+/** A column that the caller sees; one that is not shown is like one that is not there. */
+function columnOf(columns: readonly SeenColumn[], id: string): SeenColumn {
+  const column = columns.find(({ shown }) => shown.id === id);
+  if (!column) throw fail('rosters.columnUnknown');
+  return column;
 }

@@ -2,10 +2,11 @@ import { fail } from '@muster/contracts/errors';
 import type { CellToWrite, OwnColumn } from '@muster/contracts/rosters/model';
 import { ROSTER } from '@muster/contracts/rosters/constants';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
-import { lockOnRoster, lockSeen, missing, type RosterAccess } from './access.ts';
+import { lockOnRoster, lockSeen, missing, requireSeen, type RosterAccess } from './access.ts';
 import { accountsOn, namesOf } from './rows/members.ts';
 import { cellValue, rightsOn, seesColumn, writesColumn } from './rules.ts';
 import * as store from './store.ts';
+import { assertUnique, nextFree } from './unique.ts';
 
 type Writing = CellToWrite & { readonly of: OwnColumn };
 
@@ -38,6 +39,7 @@ export async function writeCells(
   if (stale) {
     throw fail('rosters.cellChanged', { values: { column: stale.of.label, name: names.get(stale.accId) ?? '' } });
   }
+  await assertUnique(context, { key, roster: access.roster }, wanted);
   const { community, id: roster } = key;
   await store.writeCells(
     tx,
@@ -73,14 +75,8 @@ export async function writeCells(
 
 type Checking = { readonly access: RosterAccess; readonly key: store.RosterKey };
 
-async function checked(context: Context, { access, key }: Checking, change: CellToWrite): Promise<Writing> {
-  const { roster, standing } = access;
-  const rights = rightsOn(standing, roster.id);
-  const column = roster.columns.find(({ id }) => id === change.column);
-  if (!column || !seesColumn(standing, rights, column)) throw fail('rosters.columnUnknown');
-  if (!writesColumn(standing, rights, column) || column.kind !== 'own') {
-    throw await missing(context, access, { ...key, permission: 'editRows' });
-  }
+async function checked(context: Context, about: Checking, change: CellToWrite): Promise<Writing> {
+  const column = await requireWritable(context, about, change.column);
   const outcome = cellValue(column, change.value);
   if ('expected' in outcome) {
     throw fail('rosters.badValue', { values: { column: column.label, expected: outcome.expected } });
@@ -88,8 +84,32 @@ async function checked(context: Context, { access, key }: Checking, change: Cell
   return { ...change, value: outcome.value, of: column };
 }
 
+/** A column whose cells the caller may write; one that is not shown to them is like one that is not there. */
+async function requireWritable(
+  context: Pick<Context, 'tx'>,
+  { access, key }: Checking,
+  id: string,
+): Promise<OwnColumn> {
+  const { roster, standing } = access;
+  const rights = rightsOn(standing, roster.id);
+  const column = roster.columns.find((each) => each.id === id);
+  if (!column || !seesColumn(standing, rights, column)) throw fail('rosters.columnUnknown');
+  if (column.kind === 'own' && writesColumn(standing, rights, column)) return column;
+  throw await missing(context, access, { ...key, permission: 'editRows' });
+}
+
 function placeOf(account: string, column: string): string {
   return `${account} ${column}`;
+}
+
+/** The first value of a column that is not taken. Refuses columns that the caller does not see or may not write. */
+export async function findFree(
+  context: Context,
+  { column, prefix, ...key }: store.RosterKey & { readonly column: string; readonly prefix: string },
+): Promise<string> {
+  const access = await requireSeen(context, context.standing, key);
+  await requireWritable(context, { access, key }, column);
+  return nextFree(context, { key, roster: access.roster, column, prefix });
 }
 
 /** Puts active members on a roster by hand; answers how many were not there by hand before. */

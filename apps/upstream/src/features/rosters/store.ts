@@ -1,4 +1,4 @@
-import type { Roster, RosterTerms } from '@muster/contracts/rosters/model';
+import type { CellValue, Roster, RosterTerms } from '@muster/contracts/rosters/model';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { rosterCells, rosterPicks, rosters } from './tables.ts';
@@ -150,6 +150,31 @@ export async function lockCells(
       ),
     )
     .for('update');
+}
+
+/** The cells of one column that were ever written. */
+export function readCells(
+  tx: Transaction,
+  { community, id }: RosterKey,
+  column: string,
+): Promise<{ account: string; value: CellValue }[]> {
+  return tx
+    .select({ account: rosterCells.account, value: rosterCells.value })
+    .from(rosterCells)
+    .where(and(eq(rosterCells.community, community), eq(rosterCells.roster, id), eq(rosterCells.column, column)));
+}
+
+/** Empties the cells of some members in one column. */
+export async function emptyCells(
+  tx: Transaction,
+  { community, id }: RosterKey,
+  { column, accounts, at }: { readonly column: string; readonly accounts: readonly string[]; readonly at: Date },
+): Promise<void> {
+  if (accounts.length === 0) return;
+  await tx.execute(sql`
+    update roster_cells set value = null, version = version + 1, changed_at = ${at}
+    where community = ${community} and roster = ${id} and column_id = ${column}
+    and account = any(${sql.param([...accounts])}::uuid[])`);
 }
 
 /** Writes cells in the place of those before. */

@@ -172,6 +172,7 @@ describe('what passes by itself', () => {
       'ownData.copy',
       'permissions.exportReport',
       'submissionExport.prepare',
+      'rosters.export',
     ];
     // It has a key of its own in its input.
     // An upload that is begun twice leaves one that is removed after a day; a piece has its offset, and the others end one way.

@@ -1,7 +1,13 @@
 import { MEMBER_COLUMNS } from '@muster/contracts/members/declared/import-export';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import { ROSTER_SOURCES } from '@muster/contracts/rosters/constants';
-import type { CellValue, OwnColumn, RosterRights, ShownRosterColumn } from '@muster/contracts/rosters/model';
+import type {
+  CellValue,
+  OwnColumn,
+  RosterColumn,
+  RosterRights,
+  ShownRosterColumn,
+} from '@muster/contracts/rosters/model';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { preparedColumns, type ReadColumn, type ShownColumn } from '../../../platform/feature/item-columns.ts';
@@ -19,6 +25,8 @@ export type SeenColumn = {
   /** Over `m`, `a` and `c`: the membership, the account and the community. */
   readonly value: SQL;
   readonly read: (value: unknown) => Cell;
+  /** The same as answers have it. */
+  readonly tell: (value: unknown) => CellValue;
 };
 
 type Reader = {
@@ -69,22 +77,32 @@ export async function seenColumns(
 }
 
 function memberColumn(
-  {
-    id,
-    width,
-    label,
-    source,
-  }: Pick<ShownRosterColumn, 'id' | 'width'> & { readonly label: string; readonly source: string },
+  { id, width, label, source, rules, total }: Extract<RosterColumn, { kind: 'member' }>,
   { told, prepared }: ShownColumn & { readonly prepared: ReadColumn },
 ): SeenColumn {
   const { column, value, read } = prepared;
   const usual = told.label ?? (MEMBER_COLUMNS as Readonly<Record<string, string>>)[source] ?? column.label;
   return {
-    shown: { id, width, source, type: TYPES[column.kind], options: [], mayWrite: false, label: label || told.label },
+    shown: {
+      id,
+      width,
+      source,
+      rules,
+      total,
+      type: TYPES[column.kind],
+      options: [],
+      unique: false,
+      mayWrite: false,
+      label: label || told.label,
+    },
     own: null,
     sheet: { ...column, label: label || usual },
     value,
     read,
+    tell(stored) {
+      const cell = read(stored);
+      return cell instanceof Date ? cell.toISOString() : cell;
+    },
   };
 }
 
@@ -92,10 +110,10 @@ function ownColumn(
   column: OwnColumn,
   { roster, mayWrite }: { readonly roster: string; readonly mayWrite: boolean },
 ): SeenColumn {
-  const { id, width, label, type, options } = column;
+  const { id, width, label, type, options, rules, total, unique } = column;
   const names = new Map(options.map((option) => [option.id, option.label]));
   return {
-    shown: { id, width, label, source: null, type, options, mayWrite },
+    shown: { id, width, label, source: null, type, options, rules, total, unique, mayWrite },
     own: column,
     sheet: { label, kind: type === 'number' ? 'number' : type === 'date' ? 'day' : 'text', width: 20 },
     value: sql`(select x.value from roster_cells x
@@ -105,5 +123,6 @@ function ownColumn(
       if (typeof kept === 'boolean') return kept ? 'yes' : 'no';
       return type === 'select' && typeof kept === 'string' ? (names.get(kept) ?? null) : kept;
     },
+    tell: (stored) => stored as CellValue,
   };
 }

@@ -3,20 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Cell } from '../../../platform/sheets/cell.ts';
 import type { SeenColumn } from './columns.ts';
+import { type FoundRows, type Matching, type Placed, readMatching } from './matching.ts';
 import { type RosterQuery, placedRows, rowOrder } from './placed.ts';
 
-type Placed = {
-  readonly account: string;
-  readonly grp: string | null;
-  readonly rank: string | null;
-  readonly picked: boolean;
-};
-
-/** Which rows are asked for: those from `skip` on, in the order of the roster or by a column in each of its parts. */
-export type AskedRows = RosterQuery & {
+/** Which rows are asked for: those from `skip` on, in the order of the roster or by columns in each of its parts. */
+export type AskedRows = FoundRows & {
   readonly skip: number;
   readonly limit: number;
-  readonly sort: { readonly column: SeenColumn; readonly down: boolean } | null;
+  readonly sorts: readonly { readonly column: SeenColumn; readonly down: boolean }[];
 };
 
 /** A part of the rows of a roster, and how many there are in each of its groups. */
@@ -25,9 +19,10 @@ export async function readRows(
   asked: AskedRows,
   columns: readonly SeenColumn[],
 ): Promise<{ readonly groups: RosterGroup[]; readonly total: number; readonly items: RosterRow[] }> {
-  const { skip, limit, sort } = asked;
-  const { page, groups } = sort === null ? await readPage(tx, asked) : await readSorted(tx, { ...asked, sort });
-  const rows = sort === null ? page : page.slice(skip, skip + limit);
+  const { skip, limit, sorts, filters } = asked;
+  const isPlain = sorts.length + filters.length === 0;
+  const { page, groups } = isPlain ? await readPage(tx, asked) : await readSorted(tx, asked);
+  const rows = isPlain ? page : page.slice(skip, skip + limit);
   return {
     groups,
     total: groups.reduce((sum, group) => sum + group.rows, 0),
@@ -49,26 +44,24 @@ async function readPage(tx: Transaction, asked: AskedRows): Promise<{ page: Plac
   return rows[0] ?? { page: [], groups: [] };
 }
 
-/** All rows by a column, part by part. What cells say is known once they are read, so they are compared here. */
-async function readSorted(
-  tx: Transaction,
-  asked: AskedRows & { readonly sort: NonNullable<AskedRows['sort']> },
-): Promise<{ page: Placed[]; groups: RosterGroup[] }> {
-  const { column, down } = asked.sort;
-  const { rows } = await tx.execute<Placed & { readonly value: unknown }>(sql`
-    with ${placedRows(asked)}
-    select p.account, p.grp, p.rank, p.picked, ${column.value} as value
-    from placed p join members m on m.community = ${asked.community} and m.account = p.account
-    join accounts a on a.id = m.account join communities c on c.uuid = m.community
-    order by ${rowOrder(asked.roster)}`);
-  const parts = Map.groupBy(
-    rows.map(({ value, ...row }) => ({ row, cell: column.read(value ?? null) })),
-    ({ row }) => row.grp,
+/** The rows that are found, part by part, by columns. */
+async function readSorted(tx: Transaction, asked: AskedRows): Promise<{ page: Placed[]; groups: RosterGroup[] }> {
+  const found = await readMatching(
+    tx,
+    asked,
+    asked.sorts.map(({ column }) => column),
   );
+  const parts = Map.groupBy(found, ({ row }) => row.grp);
   const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-  const page = [...parts.values()].flatMap((part) =>
-    part.toSorted((one, other) => compareCells(one.cell, other.cell, { compare, down })).map(({ row }) => row),
-  );
+  const order = (one: Matching, other: Matching) => {
+    for (const { column, down } of asked.sorts) {
+      const { id } = column.shown;
+      const sign = compareCells(one.cells.get(id) ?? null, other.cells.get(id) ?? null, { compare, down });
+      if (sign !== 0) return sign;
+    }
+    return 0;
+  };
+  const page = [...parts.values()].flatMap((part) => part.toSorted(order).map(({ row }) => row));
   return { page, groups: [...parts].map(([id, part]) => ({ id, rows: part.length })) };
 }
 
@@ -118,20 +111,13 @@ async function fill(
         group: grp,
         rank,
         picked,
-        cells: Object.fromEntries(
-          shown.map(({ shown: { id }, read }, at) => [id, told(read(person[`c${at}`] ?? null))]),
-        ),
+        cells: Object.fromEntries(shown.map(({ shown: { id }, tell }, at) => [id, tell(person[`c${at}`] ?? null)])),
         written: Object.fromEntries(
           (cells.get(account) ?? []).map(({ column, value, version }) => [column, { value, version }]),
         ),
       },
     ];
   });
-}
-
-/** A cell as answers have it. */
-function told(cell: Cell): string | number | null {
-  return cell instanceof Date ? cell.toISOString() : cell;
 }
 
 /** How many rows a roster has. */
