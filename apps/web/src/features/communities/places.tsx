@@ -3,7 +3,7 @@ import {
   IconClipboardList,
   IconInbox,
   IconLayoutDashboard,
-  IconTable,
+  IconUsers,
   IconUserCircle,
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ const EXACT = { exact: true };
 const ENTRIES = [
   { id: 'dashboard', sub: '', label: 'communities.places.dashboard', icon: IconLayoutDashboard },
   { id: 'forms', sub: 'forms', label: 'communities.places.forms', icon: IconClipboardList },
-  { id: 'rosters', sub: 'rosters', label: 'communities.places.rosters', icon: IconTable },
+  { id: 'rosters', sub: 'rosters', label: 'communities.places.rosters', icon: IconUsers },
   { id: 'form_mgmt', sub: 'form-management', label: 'communities.places.submissions', icon: IconInbox },
   { id: 'admin_', sub: 'admin', label: 'communities.places.admin', icon: IconAdjustments },
   { id: 'member_profile', sub: 'profile', label: 'communities.places.profile', icon: IconUserCircle },

@@ -1,14 +1,25 @@
 import type { Roster, RosterColumn, RosterTerms } from '@muster/contracts/rosters/model';
+import { randomId } from '../../platform/wire/client-id.ts';
 
 /** A column that shows what is known of members, by its source. */
 export function memberColumn(source: string): RosterColumn {
-  return { kind: 'member', id: crypto.randomUUID(), width: null, viewRanks: [], source, label: '' };
+  return { kind: 'member', id: randomId(), width: null, viewRanks: [], rules: [], total: 'none', source, label: '' };
 }
 
 /** A new column whose cells are written on the roster. */
 export function ownColumn(label: string): RosterColumn {
-  const base = { kind: 'own', id: crypto.randomUUID(), width: null, viewRanks: [] } as const;
-  return { ...base, viewRanks: [], type: 'text', label, options: [], editRanks: [] };
+  const base = { kind: 'own', id: randomId(), width: null, viewRanks: [] } as const;
+  return {
+    ...base,
+    viewRanks: [],
+    rules: [],
+    total: 'none',
+    type: 'text',
+    label,
+    options: [],
+    editRanks: [],
+    unique: false,
+  };
 }
 
 /** What the editor of a new roster begins with: all active members with the columns that most rosters have. */

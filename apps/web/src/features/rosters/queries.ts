@@ -1,6 +1,7 @@
-import type { CellToWrite, CellValue, RosterPage, RosterRow } from '@muster/contracts/rosters/model';
+import type { CellToWrite, CellValue, Condition, RosterPage, RosterRow } from '@muster/contracts/rosters/model';
 import { keepPreviousData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { changePages } from '../../platform/live/change-answers.ts';
+import { tellFailure } from '../../platform/tell-failure.ts';
 import { callClient, trpc } from '../../platform/trpc.ts';
 
 // Shaped as tRPC's own keys are, so that code that matches queries by procedure finds these too.
@@ -9,8 +10,14 @@ const ROWS_PATH: QueryKey = [['rosters', 'rows']];
 /** What narrows and sorts the rows of a roster. */
 export type RowsQuery = {
   readonly search: string;
-  readonly sort: { readonly column: string; readonly down: boolean } | null;
+  readonly sorts: readonly { readonly column: string; readonly down: boolean }[];
+  readonly filters: readonly (Condition & { readonly column: string })[];
 };
+
+/** A condition that compares with nothing yet finds nothing, and is left out until something is entered. */
+function entered(filters: RowsQuery['filters']) {
+  return filters.filter(({ is, value }) => is === 'filled' || is === 'empty' || value.trim() !== '');
+}
 
 /** The rosters that the viewer may see. */
 export function useRosters(community: string) {
@@ -23,8 +30,8 @@ export function useRoster(community: string, id: string, enabled: boolean) {
 }
 
 /** A roster with its rows, page by page. */
-export function useRows(community: string, id: string, { search, sort }: RowsQuery) {
-  const input = { community, id, search, sort };
+export function useRows(community: string, id: string, { search, sorts, filters }: RowsQuery) {
+  const input = { community, id, search, sorts: [...sorts], filters: entered(filters) };
   return useInfiniteQuery({
     queryKey: [...ROWS_PATH, { input, type: 'infinite' }],
     queryFn: ({ pageParam, signal }): Promise<RosterPage> =>
@@ -34,6 +41,29 @@ export function useRows(community: string, id: string, { search, sort }: RowsQue
     placeholderData: keepPreviousData,
     retry: false,
   });
+}
+
+/** What stands below the columns of a roster; not asked for where no column has a total. */
+export function useTotals(
+  community: string,
+  id: string,
+  { search, filters, enabled }: Pick<RowsQuery, 'search' | 'filters'> & { readonly enabled: boolean },
+) {
+  const input = { community, id, search, filters: entered(filters) };
+  return trpc.rosters.totals.useQuery(input, { enabled, placeholderData: keepPreviousData, retry: false });
+}
+
+/** Finds the next value of a unique column that is not taken; tells why where it cannot. */
+export function useNextFree(community: string, id: string) {
+  const utils = trpc.useUtils();
+  return async (column: string, prefix: string): Promise<string | null> => {
+    try {
+      return (await utils.rosters.nextFree.fetch({ community, id, column, prefix }, { staleTime: 0 })).value;
+    } catch (error) {
+      tellFailure(error);
+      return null;
+    }
+  };
 }
 
 /** Making, changing, moving and deleting rosters. They are asked for again after a refusal too: someone else may have changed them. */
@@ -53,6 +83,7 @@ export function useRosterChanges(community: string) {
 /** Adding and removing members by hand, and writing cells. A refusal shows the rows as they are stored. */
 export function useRowChanges() {
   const client = useQueryClient();
+  const utils = trpc.useUtils();
   const refreshed = { onSettled: () => client.invalidateQueries({ queryKey: ROWS_PATH }) };
   return {
     add: trpc.rosters.addRows.useMutation(refreshed),
@@ -61,6 +92,7 @@ export function useRowChanges() {
       onMutate: ({ cells }) => show(client, cells, ({ version }) => version),
       onSuccess: ({ versions }, { cells }) => show(client, cells, (_, at) => versions[at] ?? 0),
       onError: () => void client.invalidateQueries({ queryKey: ROWS_PATH }),
+      onSettled: () => void utils.rosters.totals.invalidate(),
     }),
   };
 }

@@ -16,11 +16,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { type RowsQuery, useRows } from '../queries.ts';
+import { type RowsQuery, useRows, useTotals } from '../queries.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { RosterGrid } from './grid/roster-grid.tsx';
+import { TotalsRow } from './grid/totals-row.tsx';
+import { RowFilters } from './row-filters.tsx';
 import styles from './rosters.module.css';
 
+const ManageMember = lazy(() => import('./manage-member.tsx').then((module) => ({ default: module.ManageMember })));
 const AddMembers = lazy(() => import('./add-members.tsx').then((module) => ({ default: module.AddMembers })));
 
 interface RosterViewProps {
@@ -32,13 +35,18 @@ interface RosterViewProps {
 export function RosterView({ community, id }: RosterViewProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
-  const [sort, setSort] = useState<RowsQuery['sort']>(null);
+  const [managed, setManaged] = useState<{ readonly accId: string; readonly open: boolean } | null>(null);
+  const [sorts, setSorts] = useState<RowsQuery['sorts']>([]);
+  const [filters, setFilters] = useState<RowsQuery['filters']>([]);
   const search = useDeferredValue(typed.trim());
   const view = trpc.communities.get.useQuery({ community });
-  const list = useRows(community, id, { search, sort });
+  const found = useDeferredValue(filters);
+  const list = useRows(community, id, { search, sorts, filters: found });
   const { data, error } = list;
   const [first] = data?.pages ?? [];
   usePageHead({ title: first?.label ?? t('rosters.title'), site: view.data?.community.name ?? '' });
+  const hasTotals = first?.columns.some(({ total: each }) => each !== 'none') ?? false;
+  const totals = useTotals(community, id, { search, filters: found, enabled: hasTotals });
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   if (!first) {
     if (!error) return <ListSkeleton rows={8} height={44} />;
@@ -46,17 +54,20 @@ export function RosterView({ community, id }: RosterViewProps) {
     return <FailureState error={error} onRetry={() => void list.refetch()} retrying={list.isFetching} page />;
   }
   const total = data?.pages.at(-1)?.total ?? 0;
+  const isStaff = view.data?.viewer.permissions.includes('system.manageMembers') ?? false;
+  const isNarrowed = search !== '' || filters.length > 0;
   return (
     <div className={styles.page}>
       <PageHeader title={first.label} lead={first.description} back={<Back community={community} />} />
       <Tools community={community} page={first} typed={typed} onType={setTyped} />
+      {first.columns.length > 0 && <RowFilters columns={first.columns} filters={filters} onChange={setFilters} />}
       <p className={styles.count} role="status">
         {t('rosters.rowCount', { count: total, shown: formatNumber(total) })}
       </p>
       {total === 0 ? (
         <Card>
-          <EmptyState icon={IconTable} title={t(search ? 'rosters.notFound' : 'rosters.noRows')}>
-            {t(search ? 'rosters.notFoundText' : 'rosters.noRowsText')}
+          <EmptyState icon={IconTable} title={t(isNarrowed ? 'rosters.notFound' : 'rosters.noRows')}>
+            {t(isNarrowed ? 'rosters.notFoundText' : 'rosters.noRowsText')}
           </EmptyState>
         </Card>
       ) : (
@@ -67,13 +78,26 @@ export function RosterView({ community, id }: RosterViewProps) {
           rows={rows}
           total={total}
           busy={list.isPlaceholderData}
-          sort={sort}
-          onSort={setSort}
+          totals={
+            hasTotals && <TotalsRow columns={first.columns} totals={totals.data?.totals} busy={totals.isFetching} />
+          }
+          sorts={sorts}
+          onSort={setSorts}
+          onManage={isStaff ? (accId) => setManaged({ accId, open: true }) : null}
           onEnd={() => {
             if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
           }}
         />
       )}
+      <Suspense>
+        {view.data && managed && (
+          <ManageMember
+            view={view.data}
+            accId={managed.open ? managed.accId : null}
+            onClose={() => setManaged({ ...managed, open: false })}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

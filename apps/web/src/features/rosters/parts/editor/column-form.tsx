@@ -1,13 +1,16 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
-import { CELL_TYPES, ROSTER } from '@muster/contracts/rosters/constants';
+import { CELL_TYPES, ROSTER, ROSTER_TOTALS } from '@muster/contracts/rosters/constants';
 import type { OwnColumn, RosterColumn } from '@muster/contracts/rosters/model';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { randomId } from '../../../../platform/wire/client-id.ts';
 import { ChosenItems } from './chosen-items.tsx';
+import { ColumnRules } from './column-rules.tsx';
 import styles from './editor.module.css';
 
 const DEFAULT_COLOUR = '#f97316';
@@ -48,12 +51,20 @@ export function ColumnForm({ column, departments, attempt, usual, onChange }: Co
             value={column.type}
             onChange={({ target }) => {
               const type = CELL_TYPES.find((each) => each === target.value) ?? 'text';
-              onChange({ ...column, type, options: type === 'select' ? column.options : [] });
+              onChange({ ...column, type, options: type === 'select' ? column.options : [], rules: [], unique: false });
             }}
             options={CELL_TYPES.map((value) => ({ value, label: t(`rosters.types.${value}`) }))}
           />
         )}
       </div>
+      {isOwn && (column.type === 'text' || column.type === 'number') && (
+        <Checkbox
+          label={t('rosters.columns.unique')}
+          help={t('rosters.columns.uniqueHelp')}
+          checked={column.unique}
+          onChange={({ target }) => onChange({ ...column, unique: target.checked })}
+        />
+      )}
       {isOwn && column.type === 'select' && <Options column={column} attempt={attempt} onChange={onChange} />}
       <ChosenItems
         label={t('rosters.columns.viewRanks')}
@@ -62,6 +73,16 @@ export function ColumnForm({ column, departments, attempt, usual, onChange }: Co
         chosen={column.viewRanks}
         onChange={(viewRanks) => onChange({ ...column, viewRanks })}
       />
+      <Select
+        label={t('rosters.totals.label')}
+        value={column.total}
+        onChange={({ target }) => {
+          const total = ROSTER_TOTALS.find((each) => each === target.value) ?? 'none';
+          onChange({ ...column, total });
+        }}
+        options={ROSTER_TOTALS.map((value) => ({ value, label: t(`rosters.totals.${value}`) }))}
+      />
+      <ColumnRules column={column} onChange={(rules) => onChange({ ...column, rules })} />
       {isOwn && (
         <ChosenItems
           label={t('rosters.columns.editRanks')}
@@ -121,11 +142,7 @@ function Options({ column, attempt, onChange }: OptionsProps) {
         </p>
       )}
       {options.length < ROSTER.optionsMax && (
-        <Button
-          size="sm"
-          icon={IconPlus}
-          onClick={() => put([...options, { id: crypto.randomUUID(), label: '', color: null }])}
-        >
+        <Button size="sm" icon={IconPlus} onClick={() => put([...options, { id: randomId(), label: '', color: null }])}>
           {t('rosters.columns.addOption')}
         </Button>
       )}

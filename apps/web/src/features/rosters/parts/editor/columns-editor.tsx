@@ -18,6 +18,15 @@ import styles from './editor.module.css';
 const isSource = (id: string) =>
   (ROSTER_SOURCES as readonly string[]).includes(id) || /^(?:identifier|field):/.test(id);
 
+/** What is known of members and not a column of the roster yet. */
+function unused<Offered extends { readonly id: string }>(
+  offered: readonly Offered[],
+  columns: readonly RosterColumn[],
+): Offered[] {
+  const shown = new Set(columns.flatMap((column) => (column.kind === 'member' ? [column.source] : [])));
+  return offered.filter(({ id }) => isSource(id) && !shown.has(id));
+}
+
 /** The columns of a roster in their order; each is opened to be changed. */
 export function ColumnsEditor({ community, departments, terms, attempt, onChange }: RosterFieldsProps) {
   const t = useT();
@@ -41,11 +50,9 @@ export function ColumnsEditor({ community, departments, terms, attempt, onChange
     const at = before === null ? others.length : others.findIndex((column) => column.id === before);
     if (moved) put(others.toSpliced(at, 0, moved));
   };
-  const shown = new Set(columns.flatMap((column) => (column.kind === 'member' ? [column.source] : [])));
-  const options =
-    offered.data?.columns
-      .filter(({ id }) => isSource(id) && !shown.has(id))
-      .map(({ id, label }) => ({ value: id, label: nameOf({ label, source: id }) })) ?? [];
+  const options = unused(offered.data?.columns ?? [], columns).map(({ id, label }) => {
+    return { value: id, label: nameOf({ label, source: id }) };
+  });
   const isFull = columns.length >= ROSTER.columnsMax;
   const row = (column: RosterColumn, handle: ReactNode) => {
     const at = columns.indexOf(column);

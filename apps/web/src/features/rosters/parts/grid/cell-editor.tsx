@@ -12,14 +12,18 @@ interface CellEditorProps {
   label: string;
   /** With null the cell stays as it was. */
   onEnd: (text: string | null, move: 'down' | 'right' | 'stay') => void;
+  /** The next value of a unique column that begins like this and is not taken; null where it could not be found. */
+  onNextFree: (prefix: string) => Promise<string | null>;
 }
 
 /** The field in a cell that is edited. Enter and Tab keep what was typed, Escape does not. */
-export function CellEditor({ column, value, typed, label, onEnd }: CellEditorProps) {
+export function CellEditor({ column, value, typed, label, onEnd, onNextFree }: CellEditorProps) {
   const t = useT();
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const isOver = useRef(false);
-  const { type, options } = column;
+  /** Whether an option is being chosen by keyboard, where each press changes it. */
+  const isByKey = useRef(false);
+  const { type, options, unique } = column;
   useEffect(() => {
     field.current?.focus();
     if (typed === null && type !== 'select') field.current?.select?.();
@@ -29,8 +33,18 @@ export function CellEditor({ column, value, typed, label, onEnd }: CellEditorPro
     isOver.current = true;
     onEnd(keep ? (field.current?.value ?? '') : null, move);
   };
+  const fillIn = async () => {
+    const found = await onNextFree((field.current?.value ?? '').replace(/\d+$/, ''));
+    if (field.current && found !== null) field.current.value = found;
+    field.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
+    isByKey.current = true;
+    if (unique && event.key === 'F4') {
+      event.preventDefault();
+      return void fillIn();
+    }
     const moves: Readonly<Record<string, 'down' | 'right' | 'stay'>> = { Enter: 'down', Tab: 'right', Escape: 'stay' };
     const move = moves[event.key];
     if (!move) return;
@@ -43,8 +57,13 @@ export function CellEditor({ column, value, typed, label, onEnd }: CellEditorPro
       <select
         {...shared}
         defaultValue={typeof value === 'string' ? value : ''}
-        onChange={() => finish(true, 'stay')}
-        onBlur={() => finish(false, 'stay')}
+        onPointerDown={() => {
+          isByKey.current = false;
+        }}
+        onChange={() => {
+          if (!isByKey.current) finish(true, 'stay');
+        }}
+        onBlur={() => finish(isByKey.current, 'stay')}
       >
         <option value="">{t('rosters.grid.empty')}</option>
         {options.map((option) => (
@@ -57,14 +76,28 @@ export function CellEditor({ column, value, typed, label, onEnd }: CellEditorPro
   }
   const isDate = type === 'date';
   return (
-    <input
-      {...shared}
-      type={isDate ? 'date' : 'text'}
-      inputMode={type === 'number' ? 'decimal' : undefined}
-      autoComplete="off"
-      maxLength={ROSTER.cellMax}
-      defaultValue={isDate || typed === null ? String(value ?? '') : typed}
-      onBlur={() => finish(true, 'stay')}
-    />
+    <>
+      <input
+        {...shared}
+        type={isDate ? 'date' : 'text'}
+        inputMode={type === 'number' ? 'decimal' : undefined}
+        autoComplete="off"
+        maxLength={ROSTER.cellMax}
+        defaultValue={isDate || typed === null ? String(value ?? '') : typed}
+        onBlur={() => finish(true, 'stay')}
+      />
+      {unique && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.nextFree}
+          // The field keeps the focus, so that the editor stays open.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => void fillIn()}
+        >
+          {t('rosters.grid.nextFree')}
+        </button>
+      )}
+    </>
   );
 }

@@ -1,12 +1,14 @@
-import type { CellValue, RosterRow, ShownRosterColumn } from '@muster/contracts/rosters/model';
-import { IconX } from '@tabler/icons-react';
+import { meets } from '@muster/contracts/rosters/conditions';
+import type { RosterRow, ShownRosterColumn } from '@muster/contracts/rosters/model';
+import { IconUserCog, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../../platform/tell-failure.ts';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { Avatar } from '../../../../ui/people/avatar.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
-import { useRowChanges } from '../../queries.ts';
+import { useNextFree, useRowChanges } from '../../queries.ts';
 import { useRosterColumnName } from '../use-column-name.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { CellText } from './cell-text.tsx';
@@ -28,13 +30,15 @@ interface GridRowProps {
   onGo: (place: CellPlace, extend?: boolean) => void;
   onBegin: (place: CellPlace) => void;
   onEnd: (text: string | null, move: 'down' | 'right' | 'stay') => void;
-  onWrite: (place: CellPlace, value: CellValue) => void;
+  onManage: ((accId: string) => void) | null;
 }
 
 /** A member on a roster: the name with the rank, then the columns. */
 export function GridRow(props: GridRowProps) {
-  const { row, at, columns, activeColumn, isSelected, editing, onGo, onBegin, onEnd } = props;
+  const { community, roster, row, at, columns, activeColumn, isSelected, editing, onGo, onBegin, onEnd } = props;
   const nameOf = useRosterColumnName();
+  const now = new Date();
+  const nextFree = useNextFree(community, roster);
   return (
     <div role="row" aria-rowindex={at + 2} data-row={at} className={styles.row}>
       <NameCell {...props} />
@@ -42,6 +46,7 @@ export function GridRow(props: GridRowProps) {
         const place = { row: at, column: index + 1 };
         const isEdited = editing?.column === place.column;
         const value = valueIn(row, column);
+        const rule = column.rules.find((each) => meets(each, value, now));
         return (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid has one handler of keys for all its cells
           <span
@@ -49,10 +54,13 @@ export function GridRow(props: GridRowProps) {
             role="gridcell"
             tabIndex={activeColumn === place.column ? 0 : -1}
             aria-selected={isSelected(place.column)}
+            // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- cells have it since ARIA 1.1
             aria-readonly={!column.mayWrite}
             data-column={place.column}
             data-empty={value === null || undefined}
             data-write={column.mayWrite || undefined}
+            data-tinted={rule !== undefined || undefined}
+            style={rule && ({ '--tint': rule.color } as CSSProperties)}
             className={styles.cell}
             onClick={(event) => {
               if (isEdited) return;
@@ -66,7 +74,14 @@ export function GridRow(props: GridRowProps) {
               {nameOf(column)}
             </span>
             {isEdited ? (
-              <CellEditor column={column} value={value} typed={editing.typed} label={nameOf(column)} onEnd={onEnd} />
+              <CellEditor
+                column={column}
+                value={value}
+                typed={editing.typed}
+                label={nameOf(column)}
+                onEnd={onEnd}
+                onNextFree={(prefix) => nextFree(column.id, prefix)}
+              />
             ) : (
               <CellText column={column} value={value} />
             )}
@@ -77,7 +92,18 @@ export function GridRow(props: GridRowProps) {
   );
 }
 
-function NameCell({ community, roster, row, at, rank, mayRemove, activeColumn, isSelected, onGo }: GridRowProps) {
+function NameCell({
+  community,
+  roster,
+  row,
+  at,
+  rank,
+  mayRemove,
+  activeColumn,
+  isSelected,
+  onGo,
+  onManage,
+}: GridRowProps) {
   const t = useT();
   const { remove, add } = useRowChanges();
   const { accId, name } = row;
@@ -121,6 +147,15 @@ function NameCell({ community, roster, row, at, rank, mayRemove, activeColumn, i
           </small>
         )}
       </span>
+      {onManage && (
+        <IconButton
+          size="xs"
+          icon={IconUserCog}
+          label={t('rosters.grid.manage', { name })}
+          tabIndex={activeColumn === 0 ? 0 : -1}
+          onClick={() => onManage(accId)}
+        />
+      )}
       {mayRemove && (
         <IconButton
           size="xs"

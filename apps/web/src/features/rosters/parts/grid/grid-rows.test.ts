@@ -10,6 +10,9 @@ const column = (more: Partial<ShownRosterColumn>): ShownRosterColumn => ({
   type: 'text',
   options: [],
   width: null,
+  rules: [],
+  total: 'none',
+  unique: false,
   mayWrite: true,
   ...more,
 });

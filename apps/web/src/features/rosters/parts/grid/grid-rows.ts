@@ -21,6 +21,11 @@ export function linesOf(
   });
 }
 
+/** What tells a row from others: a member has one in each group. */
+export function keyOfRow({ accId, group }: RosterRow): string {
+  return `${accId} ${group}`;
+}
+
 /** A cell of the grid. Column 0 is the member's name. */
 export type CellPlace = { readonly row: number; readonly column: number };
 

@@ -1,7 +1,7 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
 import type { CellToWrite, RosterPage, RosterRow } from '@muster/contracts/rosters/model';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type CSSProperties, type UIEvent, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, type UIEvent, useEffect, useMemo, useRef } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../../platform/tell-failure.ts';
@@ -12,7 +12,7 @@ import { ROSTER } from '@muster/contracts/rosters/constants';
 import { type RowsQuery, useRowChanges } from '../../queries.ts';
 import { useRosterColumnName } from '../use-column-name.ts';
 import { GridRow } from './grid-row.tsx';
-import { isIn, linesOf, type CellPlace } from './grid-rows.ts';
+import { type CellPlace, type GridLine, isIn, keyOfRow, linesOf } from './grid-rows.ts';
 import { useGrid } from './use-grid.ts';
 import styles from './grid.module.css';
 
@@ -29,13 +29,28 @@ interface RosterGridProps {
   total: number;
   /** Whether the rows answer an earlier question. */
   busy: boolean;
-  sort: RowsQuery['sort'];
-  onSort: (sort: RowsQuery['sort']) => void;
+  totals: ReactNode;
+  sorts: RowsQuery['sorts'];
+  onSort: (sorts: RowsQuery['sorts']) => void;
   onEnd: () => void;
+  /** Opens what staff change about a member; null for people who are not staff. */
+  onManage: ((accId: string) => void) | null;
 }
 
 /** The rows of a roster as a grid, and as cards on a phone. Only rows in sight are on the page. */
-export function RosterGrid({ community, departments, page, rows, total, busy, sort, onSort, onEnd }: RosterGridProps) {
+export function RosterGrid({
+  community,
+  departments,
+  page,
+  rows,
+  total,
+  busy,
+  totals,
+  sorts,
+  onSort,
+  onEnd,
+  onManage,
+}: RosterGridProps) {
   const t = useT();
   const { columns, groups, grouping, rights, id } = page;
   const grid = useRef<HTMLDivElement>(null);
@@ -44,18 +59,7 @@ export function RosterGrid({ community, departments, page, rows, total, busy, so
   const lines = useMemo(() => linesOf(rows, groups, grouping !== 'none'), [rows, groups, grouping]);
   const labels = useMemo(() => labelsOf(departments), [departments]);
   const onWrite = useWriting({ community, id }, rows);
-  const onFocus = (place: CellPlace) => {
-    const accId = rows[place.row]?.accId;
-    const find = () =>
-      grid.current?.querySelector<HTMLElement>(`[data-row="${place.row}"] [data-column="${place.column}"]`);
-    if (accId === undefined) return;
-    if (!find()) list.current?.show(lines.findIndex((line) => line.kind === 'row' && line.at === place.row));
-    requestAnimationFrame(() => {
-      const cell = find();
-      // An editor that was opened meanwhile has the focus.
-      if (cell && !cell.contains(document.activeElement)) cell.focus();
-    });
-  };
+  const onFocus = useFocus({ grid, list }, { rows, lines });
   const keys = useGrid({ rows, columns, onWrite, onFocus });
   const scrolled = ({ currentTarget }: UIEvent<HTMLElement>) => {
     if (head.current) head.current.scrollLeft = currentTarget.scrollLeft;
@@ -69,6 +73,7 @@ export function RosterGrid({ community, departments, page, rows, total, busy, so
     <div
       ref={grid}
       role="grid"
+      tabIndex={-1}
       aria-label={page.label}
       aria-rowcount={total + 1}
       aria-colcount={columns.length + 1}
@@ -81,7 +86,7 @@ export function RosterGrid({ community, departments, page, rows, total, busy, so
       onPaste={keys.onPaste}
     >
       <div ref={head} role="rowgroup" className={styles.head}>
-        <Head columns={columns} sort={sort} onSort={onSort} />
+        <Head columns={columns} sorts={sorts} onSort={onSort} />
       </div>
       <div role="none" className={styles.scroller} onScroll={scrolled}>
         <LongList
@@ -109,7 +114,7 @@ export function RosterGrid({ community, departments, page, rows, total, busy, so
             const isActive = keys.active.row === at;
             return (
               <GridRow
-                key={`${row.accId} ${row.group}`}
+                key={keyOfRow(row)}
                 community={community}
                 roster={id}
                 row={row}
@@ -119,18 +124,42 @@ export function RosterGrid({ community, departments, page, rows, total, busy, so
                 mayRemove={rights.removeRows && row.picked}
                 activeColumn={isActive ? keys.active.column : null}
                 isSelected={(column) => isIn(keys.range, { row: at, column })}
-                editing={keys.editing?.row === at ? keys.editing : null}
+                editing={keys.editing?.key === keyOfRow(row) ? keys.editing : null}
                 onGo={keys.go}
                 onBegin={keys.begin}
                 onEnd={keys.end}
-                onWrite={keys.write}
+                onManage={onManage}
               />
             );
           }}
         />
+        {totals}
       </div>
     </div>
   );
+}
+
+type Refs = {
+  readonly grid: RefObject<HTMLDivElement | null>;
+  readonly list: RefObject<LongListHandle | null>;
+};
+
+/** Brings the focus to a cell, and a row that is out of sight into it. */
+function useFocus(
+  { grid, list }: Refs,
+  { rows, lines }: { readonly rows: readonly RosterRow[]; readonly lines: readonly GridLine[] },
+) {
+  return (place: CellPlace) => {
+    const find = () =>
+      grid.current?.querySelector<HTMLElement>(`[data-row="${place.row}"] [data-column="${place.column}"]`);
+    if (!rows[place.row]) return;
+    if (!find()) list.current?.show(lines.findIndex((line) => line.kind === 'row' && line.at === place.row));
+    requestAnimationFrame(() => {
+      const cell = find();
+      // An editor that was opened meanwhile has the focus.
+      if (cell && !cell.contains(document.activeElement)) cell.focus();
+    });
+  };
 }
 
 type Label = { readonly label: string; readonly color: string | null };
@@ -179,7 +208,8 @@ function useWriting({ community, id }: { community: string; id: string }, rows: 
   return send;
 }
 
-function Head({ columns, sort, onSort }: Pick<RosterPage, 'columns'> & Pick<RosterGridProps, 'sort' | 'onSort'>) {
+/** The headings. A press sorts by a column alone; with Shift, by it behind those before. */
+function Head({ columns, sorts, onSort }: Pick<RosterPage, 'columns'> & Pick<RosterGridProps, 'sorts' | 'onSort'>) {
   const t = useT();
   const nameOf = useRosterColumnName();
   return (
@@ -188,18 +218,26 @@ function Head({ columns, sort, onSort }: Pick<RosterPage, 'columns'> & Pick<Rost
         {t('rosters.grid.name')}
       </span>
       {columns.map((column) => {
-        const isSorted = sort?.column === column.id;
-        const next = isSorted && sort.down ? null : { column: column.id, down: isSorted };
+        const place = sorts.findIndex((each) => each.column === column.id);
+        const sort = sorts[place];
+        const next = sort?.down ? [] : [{ column: column.id, down: sort !== undefined }];
+        const others = sorts.filter((each) => each !== sort).slice(0, ROSTER.sortsMax - 1);
         return (
           <span
             key={column.id}
             role="columnheader"
-            aria-sort={isSorted ? (sort.down ? 'descending' : 'ascending') : 'none'}
+            aria-sort={sort ? (sort.down ? 'descending' : 'ascending') : 'none'}
             className={styles.heading}
           >
-            <button type="button" className={styles.sort} onClick={() => onSort(next)}>
+            <button
+              type="button"
+              className={styles.sort}
+              title={t('rosters.grid.sortHint')}
+              onClick={({ shiftKey }) => onSort(shiftKey ? [...others, ...next] : next)}
+            >
               <span>{nameOf(column)}</span>
-              {isSorted && <Icon of={sort.down ? IconArrowDown : IconArrowUp} size={14} />}
+              {sort && <Icon of={sort.down ? IconArrowDown : IconArrowUp} size={14} />}
+              {sort && sorts.length > 1 && <small>{place + 1}</small>}
             </button>
           </span>
         );
