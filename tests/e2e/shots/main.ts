@@ -18,6 +18,7 @@ import { managementScreens } from '../screens/management-screens.ts';
 import { memberScreens } from '../screens/member-screens.ts';
 import { preparedScreens } from '../screens/prepared-screens.ts';
 import { originOf, pathTo, type Place, type Screen, type Who } from '../screens/screen.ts';
+import { rosterScreens } from '../screens/roster-screens.ts';
 import { searchScreens } from '../screens/search-screens.ts';
 import { signInScreens } from '../screens/sign-in-screens.ts';
 import { findPlace, type SignedIn, signInAs, WHO } from './cast.ts';
@@ -57,6 +58,7 @@ function screensNamed(words: readonly string[]): Screen[] {
     ...domainScreens,
     ...actionScreens,
     ...promotionScreens,
+    ...rosterScreens,
     ...formScreens,
     ...submissionScreens,
     ...linkScreens,

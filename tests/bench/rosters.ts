@@ -1,0 +1,119 @@
+import type { RosterColumn } from '@muster/contracts/rosters/model';
+import { openDatabases } from '@muster/upstream/platform/database';
+import { sql } from 'drizzle-orm';
+import { makeRoster, memberColumn, ownColumn } from '../rosters/asking.ts';
+import { fetched } from '../import-export/exporting.ts';
+import { startStack } from '../support/stack.ts';
+import { startBenchDatabase } from './bench-database.ts';
+import { median, quantile } from './measuring.ts';
+
+/**
+ * What a large roster costs: rows as a grid asks for them, through gateway and upstream, with the time of whole answers, and a file of
+ * the whole roster. Beside it stands how many times a bare read of the community took in the same run.
+ *
+ * Run: node tests/bench/rosters.ts [members]
+ */
+const MEMBERS = Number(process.argv[2] ?? 5_000);
+const OWN_COLUMNS = 17;
+const ROUNDS = 40;
+const EXPORTS = 5;
+const RULES = [
+  { is: 'empty', value: '', color: '#f59f00' },
+  { is: 'above', value: '50', color: '#2f9e44' },
+] as const;
+
+const quiet = { LOG_LEVEL: 'silent' };
+const database = await startBenchDatabase();
+const stack = await startStack({ database, upstream: quiet, gateway: quiet });
+const { own } = await stack.world();
+const community = own.uuid;
+const { client } = own.people.owner;
+const columns: RosterColumn[] = [
+  ...['ranks', 'status', 'positions', 'joined', 'standingSince', 'seen', 'hours', 'username'].map((source) =>
+    memberColumn(source),
+  ),
+  ...Array.from({ length: OWN_COLUMNS }, (_, at) =>
+    ownColumn({ type: 'number', label: `Number ${at}`, total: at === 0 ? 'sum' : 'none', rules: [...RULES] }),
+  ),
+];
+const id = await makeRoster(own, { columns });
+await fill();
+await openDatabases(database).ownerPool.query('vacuum (analyze)');
+
+console.log(`${MEMBERS} members, ${columns.length} columns\n`);
+console.log('| | p50 ms | p95 ms | × the limit |');
+console.log('| --- | ---: | ---: | ---: |');
+const [first] = columns.slice(-OWN_COLUMNS).map((column) => column.id);
+const rows = (more: object) => client.rosters.rows.query({ community, id, ...more });
+const limit = await measure(
+  'one community by its key: the limit',
+  () => client.communities.get.query({ community }),
+  0,
+);
+await measure('first rows', () => rows({}), limit);
+await measure('rows from the middle', (at) => rows({ skip: 2_000 + at * 10 }), limit);
+await measure('found by name', (at) => rows({ search: `member ${at}` }), limit);
+await measure('sorted by a column', () => rows({ sorts: [{ column: first ?? '', down: true }] }), limit);
+await measure(
+  'filtered by a column',
+  () => rows({ filters: [{ column: first ?? '', is: 'above', value: '90' }] }),
+  limit,
+);
+await measure('totals', () => client.rosters.totals.query({ community, id }), limit);
+const { items } = await rows({});
+await measure(
+  'a cell is written',
+  (at) => {
+    const row = items[at % items.length];
+    const version = row?.written[first ?? '']?.version ?? 0;
+    const cell = { accId: row?.accId ?? '', column: first ?? '', value: at, version };
+    return client.rosters.writeCells.mutate({ community, id, cells: [cell] });
+  },
+  limit,
+);
+for (const format of ['csv', 'xlsx'] as const) {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let round = 0; round < EXPORTS; round += 1) {
+    const begunAt = performance.now();
+    const { address } = await client.rosters.export.mutate({ community, id, format });
+    bytes = (await fetched(own.people.owner.page, address)).bytes.byteLength;
+    times.push(performance.now() - begunAt);
+  }
+  console.log(
+    `| a file: ${format}, ${Math.round(bytes / 1024)} kB | ${median(times).toFixed(1)} | | ${(median(times) / limit).toFixed(1)} |`,
+  );
+}
+
+await stack[Symbol.asyncDispose]();
+await database.stop();
+
+async function measure(what: string, call: (round: number) => Promise<unknown>, limitMs: number): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const begunAt = performance.now();
+    await call(round);
+    times.push(performance.now() - begunAt);
+  }
+  const p50 = median(times);
+  const cells = [p50, quantile(times, 0.95), limitMs === 0 ? 1 : p50 / limitMs];
+  console.log(`| ${what} | ${cells.map((cell) => cell.toFixed(1)).join(' | ')} |`);
+  return p50;
+}
+
+async function fill(): Promise<void> {
+  const ranks = sql.param(Object.values(own.ranks));
+  await stack.db.execute(sql`insert into accounts (username)
+    select 'member ' || n from generate_series(1, ${MEMBERS}::int) n`);
+  await stack.db.execute(sql`insert into members (community, account, sys_status)
+    select ${community}, id, 'active' from accounts where username like 'member %'`);
+  await stack.db.execute(sql`insert into member_ranks (community, account, rank)
+    select ${community}, account, (${ranks}::uuid[])[1 + n % array_length(${ranks}::uuid[], 1)]
+    from (select account, row_number() over ()::int as n from members where community = ${community}
+      and account in (select id from accounts where username like 'member %')) x`);
+  const ids = sql.param(columns.slice(-OWN_COLUMNS).map((column) => column.id));
+  await stack.db
+    .execute(sql`insert into roster_cells (community, roster, account, column_id, value, version, changed_at)
+    select ${community}, ${id}, m.account, c, to_jsonb((random() * 100)::int), 1, now()
+    from members m, unnest(${ids}::uuid[]) c where m.community = ${community}`);
+}

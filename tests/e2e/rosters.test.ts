@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { makeRoster, ownColumn, rowsOf } from '../rosters/asking.ts';
+import { expectShown, expectSoon, untilAnswered, untilLive } from './support/looking.ts';
+import { useJourneys } from './support/use-journeys.ts';
+
+const journeys = useJourneys();
+
+const cell = (page: Page, row: number, column: number) => page.locator(`[data-row="${row}"] [data-column="${column}"]`);
+
+describe('a roster', () => {
+  test('is made, filled in by keyboard and from a pasted table, and others see it at once', async () => {
+    const { own } = await journeys.stack.world();
+    const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/rosters`);
+    await page.getByRole('button', { name: 'New roster' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Patrol');
+    for (const [label, type] of [
+      ['Callsign', 'text'],
+      ['Hours owed', 'number'],
+      ['Certified', 'checkbox'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add a column to fill in' }).click();
+      await page.getByLabel('Name of the column').fill(label);
+      await page.getByRole('combobox', { name: 'Type' }).selectOption(type);
+    }
+    await page.getByRole('button', { name: 'Add roster' }).click();
+    await expectShown(cell(page, 0, 4));
+    const other = await journeys.open(own.people.owner, new URL(page.url()).pathname);
+    await untilLive(other);
+
+    // Behind the columns for ranks, status and the day of joining.
+    await cell(page, 0, 4).click();
+    await page.keyboard.type('A-1');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('A-2');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('many');
+    await page.keyboard.press('Enter');
+    await expectShown(page.getByText('Write a number.'));
+    await expectSoon(() => cell(other, 0, 4).innerText()).toContain('A-1');
+    await expectSoon(() => cell(other, 1, 4).innerText()).toContain('A-2');
+
+    await cell(page, 0, 5).click();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '3\tYes\n4.5\tno\n');
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    await expectSoon(() => cell(other, 1, 5).innerText()).toContain('4.5');
+    await expectSoon(() => cell(other, 0, 6).innerText()).toContain('Yes');
+  });
+
+  test('keeps what somebody else has written into a cell, until the viewer writes over it', async () => {
+    const { own } = await journeys.stack.world();
+    const [unit, note] = [ownColumn({ label: 'Unit' }), ownColumn({ label: 'Note' })];
+    const id = await makeRoster(own, { columns: [unit, note] });
+    const page = await journeys.open(own.people.owner, `/com/${own.uuid}/roster/${id}`);
+    await untilLive(page);
+    const accId = (await rowsOf(own, id)).items[0]?.accId ?? '';
+    await cell(page, 0, 1).click();
+    await page.keyboard.type('Mine');
+    const written = (column: string, value: string) => ({ accId, column, value, version: 0 });
+    const cells = [written(unit.id, 'Theirs'), written(note.id, 'By another')];
+    await own.people.owner.client.rosters.writeCells.mutate({ community: own.uuid, id, cells });
+    // Once this is shown, the page knows the newer version of the cell that is being edited as well.
+    await expectShown(page.getByText('By another'));
+    await untilAnswered(page, 'rosters.writeCells', () => page.keyboard.press('Enter'));
+    const valueNow = async () => (await rowsOf(own, id)).items[0]?.written[unit.id]?.value;
+    expect(await valueNow()).toBe('Theirs');
+    await page.getByRole('button', { name: 'Write mine' }).click();
+    await expectSoon(valueNow).toBe('Mine');
+  });
+
+  test('is a list of cards on a phone, whose cells are filled in by touch', async () => {
+    const { own } = await journeys.stack.world();
+    const column = ownColumn({ label: 'Unit' });
+    const id = await makeRoster(own, { columns: [column] });
+    const look = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+    const page = await journeys.open(own.people.owner, `/com/${own.uuid}/roster/${id}`, look);
+    await cell(page, 0, 1).tap();
+    await cell(page, 0, 1).tap();
+    await page.getByRole('textbox', { name: 'Unit' }).fill('B-7');
+    await page.keyboard.press('Enter');
+    await expectSoon(async () => (await rowsOf(own, id)).items[0]?.written[column.id]?.value).toBe('B-7');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});
