@@ -47,7 +47,6 @@ export type RosterOrder = (typeof ROSTER_ORDERS)[number];
 
 /** Types of columns whose cells are written on the roster itself. */
 export const CELL_TYPES = ['text', 'number', 'select', 'checkbox', 'date'] as const;
-export type CellType = (typeof CELL_TYPES)[number];
 
 /** Conditions that a cell can meet; conditions.ts says when. */
 export const ROSTER_CONDITIONS = ['filled', 'empty', 'equal', 'contains', 'above', 'below', 'olderThan'] as const;
