@@ -11,6 +11,7 @@ test('on a phone the admin entry opens the menu of all screens from below', asyn
   const path = `/com/${own.uuid}/admin/departments`;
   const page = await journeys.open(own.people.owner, path, PHONE);
   await expectShown(heading(page, 'Departments'));
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
   await page.getByRole('link', { name: 'Admin', exact: true }).tap();
   const sheet = page.getByRole('dialog', { name: 'Admin screens' });
   await sheet.getByRole('link', { name: 'Limits' }).tap();

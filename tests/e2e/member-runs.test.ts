@@ -14,7 +14,9 @@ describe('many members', () => {
     const table = page.getByRole('table', { name: 'Members' });
     await table.getByRole('button', { name: 'Crow member' }).focus();
     await page.keyboard.press('x');
+    await expectShown(page.getByText('1 picked'));
     await page.keyboard.press('Shift+ArrowDown');
+    await expectShown(page.getByText('2 picked'));
     await page.keyboard.press('Shift+ArrowDown');
     await expectShown(page.getByText('3 picked'));
     await page.getByRole('button', { name: 'Actions', exact: true }).click();

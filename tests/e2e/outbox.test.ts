@@ -269,6 +269,7 @@ describe('what is typed and not saved', () => {
     await page.getByRole('button', { name: 'Continue with it' }).click();
     expect(await page.getByLabel('Subtitle').inputValue()).toBe('Half a thou');
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expectSoon(() => keptBy(page, 'drafts')).toBe(0);
     await page.reload();
     await untilLive(page);
     expect(await page.getByText('You typed something here').count()).toBe(0);

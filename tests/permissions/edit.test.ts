@@ -2,6 +2,7 @@ import { audit } from '@muster/upstream/platform/schema/service';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { departmentOf, empower, structureOf } from '../departments/asking.ts';
+import { makeRoster } from '../rosters/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
@@ -28,7 +29,8 @@ describe('answers', () => {
     await edit(own, [own.ranks.Member], [says('cad.use', 'allow')]);
     const { id } = await departmentOf(own, 'Moderation');
     const { version } = await structureOf(own);
-    const roster = { kind: 'rosters', id: 'r1', permission: 'view' } as const;
+    const item = { kind: 'rosters', id: await makeRoster(own) } as const;
+    const roster = { ...item, permission: 'view' } as const;
     await own.people.owner.client.permissions.edit.mutate({
       community: own.uuid,
       base: version,
@@ -39,7 +41,7 @@ describe('answers', () => {
     const { results } = await own.people.owner.client.permissions.analyse.query({
       community: own.uuid,
       accId: own.people.member.account,
-      item: { kind: 'rosters', id: 'r1' },
+      item,
     });
     expect(results.filter(({ allowed }) => allowed).map(({ scope }) => scope)).toEqual([roster]);
   });

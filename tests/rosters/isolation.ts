@@ -18,6 +18,7 @@ const about = ofThing(addRoster);
 /** Rows of the isolation matrix for the calls of this feature. */
 export const inputs: Readonly<Record<string, Row>> = {
   'rosters.list': ofCommunity(() => ({}), { refusals: { own: banned } }),
+  'rosters.managed': ofCommunity(() => ({})),
   'rosters.rows': { ...about, refusals: { own: { ...outside, ...banned }, foreign: 'rosters.unknown' } },
   'rosters.totals': { ...about, refusals: { own: { ...outside, ...banned }, foreign: 'rosters.unknown' } },
   'rosters.get': { ...about, refusals: { own: lacking } },

@@ -3,5 +3,5 @@ import type { FirstCalls } from '../isolation/first-calls.ts';
 /** What the page of each screen asks first. */
 export const firstCalls: FirstCalls = {
   rosters: ['rosters.list'],
-  admin_rosters: ['rosters.list'],
+  admin_rosters: ['rosters.managed'],
 };

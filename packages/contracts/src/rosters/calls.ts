@@ -41,6 +41,16 @@ export const rostersCalls = {
     output: z.object({ rosters: z.array(RosterEntry) }),
     errors: ['communities.notFound', 'communities.banned'],
   }),
+  /** All rosters in their order, for the screen where they are managed. */
+  managed: defineCall({
+    event: 'rosters/managed',
+    kind: 'query',
+    who: manage,
+    scope: 'community',
+    input: z.strictObject({ community: Uuid }),
+    output: z.object({ rosters: z.array(RosterEntry) }),
+    errors: [],
+  }),
   /**
    * A roster with a part of its rows, as the caller may see them: columns, and what can be searched for and sorted by, are those that
    * are shown to the caller.

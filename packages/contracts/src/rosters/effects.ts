@@ -2,6 +2,8 @@ import type { EventEffects } from '../kit/event.ts';
 
 /** Effects of the events about rosters. */
 export const effects = {
-  'rosters:changed': { refetch: ['rosters.list', 'rosters.get', 'rosters.rows', 'rosters.totals'] },
+  'rosters:changed': {
+    refetch: ['rosters.list', 'rosters.managed', 'rosters.get', 'rosters.rows', 'rosters.totals'],
+  },
   'rosters:rowsChanged': { refetch: ['rosters.rows', 'rosters.totals'] },
 } satisfies EventEffects;

@@ -1,6 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import type { rostersCalls as contract } from '@muster/contracts/rosters/calls';
-import type { Condition, RosterRights } from '@muster/contracts/rosters/model';
+import type { Condition, RosterEntry, RosterRights } from '@muster/contracts/rosters/model';
 import { communityPosition } from '../../platform/events.ts';
 import type { CallContext, Handlers } from '../../platform/handler.ts';
 import type { ItemKinds } from '../import-export/public.ts';
@@ -12,12 +12,16 @@ import { type SeenColumn, seenColumns } from './rows/columns.ts';
 import { type FoundRows, readTotals } from './rows/matching.ts';
 import { readRows } from './rows/read.ts';
 import { mayOnRoster, mayView, rightsOn } from './rules.ts';
-import { readRosters, type RosterKey } from './store.ts';
+import { readRosters, type RosterKey, type StoredRoster } from './store.ts';
 
 /** Calls about rosters; `kinds` has the columns in which features show what they know of members. */
 export function buildRostersCalls(kinds: ItemKinds): Handlers<typeof contract> {
   return {
     list: ({ community }, context) => listSeen(context, community),
+
+    managed: async ({ community }, { tx, standing }) => ({
+      rosters: (await readRosters(tx, community)).map((roster) => entryOf(standing, roster)),
+    }),
 
     async rows({ skip, limit, sorts, ...asked }, context) {
       const { community, id } = asked;
@@ -85,11 +89,12 @@ async function listSeen({ tx, standing }: Pick<CallContext, 'tx' | 'standing'>, 
   if (!standing) throw fail('communities.notFound');
   if (standing.banned) throw fail('communities.banned');
   const seen = (await readRosters(tx, community)).filter((roster) => mayView(standing, roster));
-  return {
-    rosters: seen.map(({ id, label, description, audience }) => {
-      return { id, label, description, audience, mayEdit: mayOnRoster(standing, id, 'edit') };
-    }),
-  };
+  return { rosters: seen.map((roster) => entryOf(standing, roster)) };
+}
+
+/** A roster in a list of them. */
+function entryOf(standing: CallContext['standing'], { id, label, description, audience }: StoredRoster): RosterEntry {
+  return { id, label, description, audience, mayEdit: standing !== null && mayOnRoster(standing, id, 'edit') };
 }
 
 type Asked = RosterKey & {

@@ -67,10 +67,10 @@ export function useNextFree(community: string, id: string) {
 }
 
 /** Making, changing, moving and deleting rosters. They are asked for again after a refusal too: someone else may have changed them. */
-export function useRosterChanges(community: string) {
+export function useRosterChanges() {
   const utils = trpc.useUtils();
   const refreshed = {
-    onSettled: () => Promise.all([utils.rosters.list.invalidate({ community }), utils.rosters.get.invalidate()]),
+    onSettled: () => utils.rosters.invalidate(),
   };
   return {
     create: trpc.rosters.create.useMutation(refreshed),

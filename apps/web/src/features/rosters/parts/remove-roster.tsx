@@ -14,7 +14,7 @@ interface RemoveRosterProps {
 /** Asks before a roster is deleted. */
 export function RemoveRoster({ community, roster, open, onClose }: RemoveRosterProps) {
   const t = useT();
-  const { remove } = useRosterChanges(community);
+  const { remove } = useRosterChanges();
   const close = () => {
     remove.reset();
     onClose();

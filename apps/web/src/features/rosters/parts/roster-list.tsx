@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../platform/tell-failure.ts';
+import { trpc } from '../../../platform/trpc.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { RowMenu } from '../../../ui/lists/row-menu.tsx';
@@ -13,7 +14,7 @@ import { SortableList } from '../../../ui/lists/sortable-list.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { useRosterChanges, useRosters } from '../queries.ts';
+import { useRosterChanges } from '../queries.ts';
 import rows from '../../../ui/lists/sorted-rows.module.css';
 import styles from './rosters.module.css';
 
@@ -23,8 +24,8 @@ const RemoveRoster = lazy(() => import('./remove-roster.tsx').then((module) => (
 export function RosterList({ community }: { community: string }) {
   const t = useT();
   const navigate = useNavigate();
-  const { data, error, refetch, isFetching } = useRosters(community);
-  const { move } = useRosterChanges(community);
+  const { data, error, refetch, isFetching } = trpc.rosters.managed.useQuery({ community });
+  const { move } = useRosterChanges();
   const [removing, setRemoving] = useState<{ readonly roster: RosterEntry; readonly open: boolean } | null>(null);
   if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
   if (!data) return <ListSkeleton rows={4} height={60} />;

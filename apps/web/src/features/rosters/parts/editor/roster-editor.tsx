@@ -110,7 +110,7 @@ function isReady({ label, columns }: RosterTerms): boolean {
 function useEdited(community: string, roster: Roster | null) {
   const t = useT();
   const navigate = useNavigate();
-  const changes = useRosterChanges(community);
+  const changes = useRosterChanges();
   const { isPending, error, reset } = roster ? changes.edit : changes.create;
   const [begun, setBegun] = useState(() => ({
     terms: roster ? termsOf(roster) : newRoster(),
