@@ -148,6 +148,7 @@ export const communitiesCalls = {
       description: Text.trim().max(4000).optional(),
       discord: WebAddress.nullable().optional(),
       website: WebAddress.nullable().optional(),
+      contact: Text.trim().max(200, 'Use at most 200 characters.').optional(),
       image: ImageUpload.nullable().optional(),
       banner: ImageUpload.nullable().optional(),
       /** `image` and `banner` are seen by their addresses. */
