@@ -17,6 +17,7 @@ import { formsFeature } from './features/forms/feature.ts';
 import { hostsFeature } from './features/hosts/feature.ts';
 import { identifiersFeature } from './features/identifiers/feature.ts';
 import { importExportFeature } from './features/import-export/feature.ts';
+import { leaveFeature } from './features/leave/feature.ts';
 import { liveFeature } from './features/live/feature.ts';
 import { managementFeature } from './features/management/feature.ts';
 import { memberActionsFeature } from './features/member-actions/feature.ts';
@@ -66,12 +67,12 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   actionsFeature,
   importExportFeature,
   departmentsFeature,
+  removalsFeature,
   profileFieldsFeature,
   serviceRecordFeature,
   identifiersFeature,
   directoryFeature,
   memberSettingsFeature,
-  removalsFeature,
   membersFeature,
   bansFeature,
   memberNotesFeature,
@@ -82,6 +83,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   rostersFeature,
   mergesFeature,
   shiftsFeature,
+  leaveFeature,
   formsFeature,
   formStagesFeature,
   submissionsFeature,

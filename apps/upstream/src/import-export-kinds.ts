@@ -3,6 +3,7 @@ import { departmentColumns, rankTargets } from './features/departments/import-ex
 import { identifierColumns, identifierTargets } from './features/identifiers/import-export.ts';
 import { importRun } from './features/import-export/import/apply.ts';
 import { itemKind, joinItemKinds } from './features/import-export/registry.ts';
+import { leaveColumn } from './features/leave/leave-column.ts';
 import { addressTarget, expectedMembers } from './features/member-invites/import-export.ts';
 import { nameTarget } from './features/member-names/import-target.ts';
 import { noteTarget } from './features/member-notes/import-target.ts';
@@ -38,7 +39,7 @@ const members = itemKind<ImportedMember>({
   exports: {
     ...memberExport,
     order: MEMBER_COLUMN_IDS,
-    columns: [memberColumns, departmentColumns, hoursColumn, identifierColumns, fieldColumns],
+    columns: [memberColumns, departmentColumns, hoursColumn, leaveColumn, identifierColumns, fieldColumns],
   },
   imports: {
     ...memberImport,

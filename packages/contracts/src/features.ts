@@ -15,6 +15,7 @@ import { formsFeature } from './forms/feature.ts';
 import { hostsFeature } from './hosts/feature.ts';
 import { identifiersFeature } from './identifiers/feature.ts';
 import { importExportFeature } from './import-export/feature.ts';
+import { leaveFeature } from './leave/feature.ts';
 import { liveFeature } from './live/feature.ts';
 import { managementFeature } from './management/feature.ts';
 import { memberActionsFeature } from './member-actions/feature.ts';
@@ -72,6 +73,7 @@ export const features = {
   serviceRecord: serviceRecordFeature,
   importExport: importExportFeature,
   shifts: shiftsFeature,
+  leave: leaveFeature,
   identifiers: identifiersFeature,
   departments: departmentsFeature,
   downloads: downloadsFeature,

@@ -16,6 +16,7 @@ import { formsProtocol } from './forms/protocol.ts';
 import { hostsProtocol } from './hosts/protocol.ts';
 import { identifiersProtocol } from './identifiers/protocol.ts';
 import { importExportProtocol } from './import-export/protocol.ts';
+import { leaveProtocol } from './leave/protocol.ts';
 import { liveProtocol } from './live/protocol.ts';
 import { managementProtocol } from './management/protocol.ts';
 import { memberActionsProtocol } from './member-actions/protocol.ts';
@@ -74,6 +75,7 @@ export const protocol = {
   importExport: importExportProtocol,
   serviceRecord: serviceRecordProtocol,
   shifts: shiftsProtocol,
+  leave: leaveProtocol,
   identifiers: identifiersProtocol,
   departments: departmentsProtocol,
   downloads: downloadsProtocol,

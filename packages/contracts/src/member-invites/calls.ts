@@ -89,6 +89,7 @@ export const memberInvitesCalls = {
       'communities.notFound',
       'communities.banned',
       'communities.full',
+      'communities.inactive',
       'members.discordRequired',
       'members.notPending',
       'memberInvites.unknown',

@@ -64,6 +64,8 @@ export const effects = {
     refetch: [
       'shifts.clock',
       'shifts.onDuty',
+      'leave.ofMember',
+      'leave.list',
       'members.get',
       'memberNotes.list',
       'departments.records',

@@ -68,4 +68,5 @@ export const ROSTER_SOURCES = [
   'standingSince',
   'seen',
   'hours',
+  'leave',
 ] as const satisfies readonly MemberColumnId[];

@@ -34,7 +34,6 @@ export function viewOf(found: FoundCommunity, standing: OwnStanding): CommunityV
       banner: null,
       discord: null,
       website: null,
-      contact: '',
       toolbar: Toolbar.parse({}),
       gameCategory: null,
       customDomain: found.domain,

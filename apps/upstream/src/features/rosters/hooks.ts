@@ -22,5 +22,6 @@ export const rostersHooks: HookHandlers = {
   'profile.changed': tellRowsChanged,
   'identifiers.changed': tellRowsChanged,
   'member.renamed': tellRowsChanged,
+  'leave.changed': tellRowsChanged,
   'departments.recounted': tellRowsChanged,
 };

@@ -3,7 +3,6 @@ export {
   appendKnown,
   appendServiceRecord,
   appendStatusesRemoved,
-  appendStatusesRestored,
   type Recording,
   type StandingEntry,
 } from './write.ts';

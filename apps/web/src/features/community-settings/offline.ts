@@ -17,7 +17,6 @@ export const offline: OfflineCalls = {
       description: 'outbox.fields.description',
       discord: 'outbox.fields.discord',
       website: 'outbox.fields.website',
-      contact: 'outbox.fields.contact',
       image: 'outbox.fields.image',
       banner: 'outbox.fields.banner',
     },
@@ -27,7 +26,7 @@ export const offline: OfflineCalls = {
         : {
             page: communityPath(community, 'admin/customize'),
             place: facePlace(community),
-            fields: ['name', 'subtitle', 'description', 'discord', 'website', 'contact'],
+            fields: ['name', 'subtitle', 'description', 'discord', 'website'],
           },
   },
 };

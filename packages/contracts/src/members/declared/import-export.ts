@@ -24,6 +24,7 @@ export const MEMBER_COLUMNS = {
   archived: 'Archived since',
   seen: 'Last seen',
   hours: 'Hours on the clock',
+  leave: 'Away until',
 } as const;
 
 /** A column that every community has. */

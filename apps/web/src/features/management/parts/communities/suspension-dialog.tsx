@@ -27,7 +27,6 @@ export function SuspensionDialog({ community: { uuid, name, state }, open, onClo
   const [words, setWords] = useState('');
   const isSuspended = state === 'suspended';
   const change = isSuspended ? restore : suspend;
-  const isReady = reason.trim() !== '' && (isSuspended || words.trim() !== '');
   const done = {
     onSuccess() {
       onClose();
@@ -40,7 +39,7 @@ export function SuspensionDialog({ community: { uuid, name, state }, open, onClo
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady) return;
+    if (reason.trim() === '') return;
     if (isSuspended) restore.mutate({ community: uuid, reason }, done);
     else suspend.mutate({ community: uuid, reason, words }, done);
   };
@@ -61,7 +60,7 @@ export function SuspensionDialog({ community: { uuid, name, state }, open, onClo
             type="submit"
             form={form}
             busy={change.isPending}
-            disabled={!isReady}
+            disabled={reason.trim() === ''}
           >
             {t(isSuspended ? 'management.community.restore' : 'management.community.suspend')}
           </Button>
@@ -73,6 +72,7 @@ export function SuspensionDialog({ community: { uuid, name, state }, open, onClo
           <TextArea
             label={t('management.community.words')}
             help={t('management.community.wordsHelp')}
+            optional
             rows={3}
             maxLength={WORDS_MAX}
             value={words}

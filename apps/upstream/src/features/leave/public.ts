@@ -1,0 +1,1 @@
+export { awayIn } from './store.ts';

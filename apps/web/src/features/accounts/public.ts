@@ -1,1 +1,0 @@
-export { ACCOUNT_TABS } from './tabs.ts';
