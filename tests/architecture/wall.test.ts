@@ -47,6 +47,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'hosts/domains/store.ts': 'job',
   'hosts/edge-hosts.ts': 'gateways',
   'hosts/routes.ts': 'look-up by host',
+  'leave/jobs.ts': 'job',
   'live/build.ts': 'the hub, which decides for everyone who watches',
   'management/naming.ts': 'the start',
   'member-actions/notices.ts': 'job, which looks up the address that it sends to',

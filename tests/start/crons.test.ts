@@ -31,6 +31,7 @@ test('every round that the product makes by the clock is known to the queue', as
     'send-actions',
     'sum-refusals',
     'trim-audit',
+    'turn-leaves',
     'warn-of-rank-ends',
   ]);
 });
