@@ -1,5 +1,5 @@
 import { calls } from '@muster/contracts/calls';
-import { accessErrors, type AccessRule } from '@muster/contracts/kit/call';
+import { type AccessRule, errorsOfRule, SUSPENDED_ERRORS } from '@muster/contracts/kit/call';
 import { errorCatalogue, type ErrorCode } from '@muster/contracts/errors';
 
 /** Access rules, the widest first, and the calls that have one at least as narrow. */
@@ -17,8 +17,8 @@ const OWNERS = { caller: 'who asked', host: 'who runs the site', upstream: 'the 
 export function describeCatalogue(): string {
   const rows = Object.entries(errorCatalogue).map(([code, entry]) => {
     const users = callsAnswering(code as ErrorCode).map((call) => `\`${call}\``);
-    const all = RULES.find(([rule]) => accessErrors({ who: rule }).includes(code as ErrorCode));
-    return `| \`${code}\` | ${entry.status} | ${OWNERS[entry.owner]} | ${entry.text} | ${[...(all ? [all[1]] : []), ...users].join(' ')} |`;
+    const all = everyCall(code as ErrorCode);
+    return `| \`${code}\` | ${entry.status} | ${OWNERS[entry.owner]} | ${entry.text} | ${[...(all ? [all] : []), ...users].join(' ')} |`;
   });
   return [
     '# Errors',
@@ -31,6 +31,12 @@ export function describeCatalogue(): string {
     ...rows,
     '',
   ].join('\n');
+}
+
+/** The calls that answer a code by who may try them, in words; undefined where none does. */
+function everyCall(code: ErrorCode): string | undefined {
+  if (SUSPENDED_ERRORS.includes(code)) return '*every call that names a community*';
+  return RULES.find(([rule]) => errorsOfRule(rule).includes(code))?.[1];
 }
 
 function callsAnswering(code: ErrorCode): string[] {

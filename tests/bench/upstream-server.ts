@@ -80,6 +80,7 @@ function firstScreen(event: string, uuid: string): object {
       banner: '/files/banner.webp',
       discord: null,
       website: null,
+      contact: '',
       toolbar: { items: [], adminIcon: null, backgroundColor: '#123456', itemAlignment: 'left' },
       gameCategory: null,
       customDomain: null,

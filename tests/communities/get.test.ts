@@ -45,6 +45,18 @@ describe('answers', () => {
   });
 });
 
+describe('a banned person', () => {
+  test('is told whom to write to: the contact of the community', async () => {
+    const { own } = await use.stack.world();
+    const { owner, banned } = own.people;
+    const ask = (person: { client: typeof owner.client }) =>
+      person.client.communities.get.query({ community: own.uuid });
+    expect(await ask(banned)).toMatchObject({ community: { contact: '' }, viewer: { relation: 'banned' } });
+    await owner.client.communities.update.mutate({ community: own.uuid, contact: ' appeals@crows.test ' });
+    expect((await ask(banned)).community.contact).toBe('appeals@crows.test');
+  });
+});
+
 describe('refuses', () => {
   test('one that is suspended, to its own people with the words for them', async () => {
     const { own } = await use.stack.world();

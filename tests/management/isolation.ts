@@ -18,7 +18,7 @@ export const inputs: Readonly<Record<string, Row>> = {
   'management.communities': { own: nothing },
   'management.community': ofCommunity(),
   'management.setLimits': ofCommunity(() => ({ limits: { accounts: 120 }, reason })),
-  'management.suspendCommunity': ofCommunity(() => ({ reason })),
+  'management.suspendCommunity': ofCommunity(() => ({ reason, words: 'Wait.' })),
   'management.accounts': { own: nothing },
   'management.account': ofAccount(),
   'management.setOperator': ofAccount({ operator: true, reason }),

@@ -71,7 +71,7 @@ describe('answers', () => {
     expect(mine).toMatchObject({ comStatus: null });
   });
 
-  test('and who lost it is on record, which nothing takes back; open pages ask again', async () => {
+  test('and who lost it is on record, with what restores it; open pages ask again', async () => {
     const { own } = await use.stack.world();
     const { onDuty } = await addStatuses(use.stack, own);
     await stand(use.stack, own, 'member', { comStatus: onDuty });
@@ -89,7 +89,7 @@ describe('answers', () => {
     expect(entry?.before).toMatchObject({ lost: [{ status: 'On duty', count: 2, accounts }] });
     const target = { id: own.uuid, kind: 'community', label: null };
     const shown = { action: 'MEMBER_SETTINGS', success: true, target, ...entry } as Parameters<typeof inverseOf>[0];
-    expect(inverseOf(shown)).toBeNull();
+    expect(inverseOf(shown)).toEqual({ call: 'removals.restore', input: { id: expect.any(String) } });
   });
 
   test('a pattern as it was stored, also where it could not be stored like that today', async () => {

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cancelErasure } from '../../apps/upstream/src/features/own-data/cancel.ts';
 import { change } from '../../apps/upstream/src/platform/context.ts';
+import { makeOperator } from '../management/operating.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { eraseDue } from './erasing.ts';
@@ -45,6 +46,20 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('the only operator of the installation, until there is another one who stays', async () => {
+    const { own, stranger } = await use.stack.world();
+    const { member } = own.people;
+    await use.stack.db.update(accounts).set({ globalPermissions: 0 });
+    const ask = (person: typeof member) => person.client.ownData.requestErasure.mutate({ username: person.username });
+    await makeOperator(use.stack, member);
+    await expectRefusal(ask(member), 'management.lastOperator');
+    await makeOperator(use.stack, stranger);
+    await ask(stranger);
+    await expectRefusal(ask(member), 'management.lastOperator');
+    await makeOperator(use.stack, own.people.staff);
+    await ask(member);
+  });
+
   test('another name than the own: ownData.wrongName', () =>
     expectRefusal(
       use.world.own.people.member.client.ownData.requestErasure.mutate({ username: 'Somebody Else' }),

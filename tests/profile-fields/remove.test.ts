@@ -11,7 +11,7 @@ describe('answers', () => {
     const id = await makeField(own);
     await write(own, { by: 'member' }, { [id]: 'x' });
     const { client } = own.people.owner;
-    expect(await client.profileFields.remove.mutate({ community: own.uuid, id })).toEqual({ cleared: 1 });
+    expect(await client.profileFields.remove.mutate({ community: own.uuid, id })).toMatchObject({ cleared: 1 });
     expect(await fieldsOf(own)).toEqual([]);
     const profile = await own.people.member.client.profileFields.profile.query({ community: own.uuid });
     expect(profile.fields).toEqual([]);

@@ -7,7 +7,10 @@ import type { Place } from '../support/world/world.ts';
 
 /** Rows of the isolation matrix for the calls of this feature. */
 export const inputs: Readonly<Record<string, Row>> = {
-  'removals.restore': ofThing(addRemovedPosition, (id) => ({ id })),
+  'removals.restore': {
+    ...ofThing(addRemovedPosition, (id) => ({ id })),
+    refusals: { own: { member: 'permissions.missing', staff: 'permissions.missing' } },
+  },
 };
 
 async function addRemovedPosition({ db }: Stack, { uuid: community }: Place): Promise<string> {

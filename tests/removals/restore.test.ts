@@ -4,9 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { forgetRemovals } from '../../apps/upstream/src/features/removals/forget.ts';
 import { removalHolders, removals } from '../../apps/upstream/src/features/removals/tables.ts';
 import { departmentOf, empower, makeDepartment, makePosition, rankOf, structureOf } from '../departments/asking.ts';
+import { addStatuses } from '../members/asking.ts';
+import { makeField } from '../profile-fields/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place, World } from '../support/world/world.ts';
+import { fillStatuses, removeField, removeStatuses } from './removing.ts';
 
 const use = useStack();
 const DAY_MS = 86_400_000;
@@ -177,6 +180,28 @@ describe('refuses', () => {
       sql`update communities set limits = limits || '{"departments": 2}' where uuid = ${own.uuid}`,
     );
     await expectRefusal(restore(own, removal), 'departments.full');
+  });
+
+  test('a profile field beyond the limit of the community', async () => {
+    const { own } = await use.stack.world();
+    const removal = await removeField(own, await makeField(own));
+    await use.stack.db.execute(
+      sql`update communities set limits = limits || '{"profileFields": 0}' where uuid = ${own.uuid}`,
+    );
+    await expectRefusal(restore(own, removal), 'profileFields.full');
+  });
+
+  test('statuses beyond 50', async () => {
+    const { own } = await use.stack.world();
+    const { onDuty } = await addStatuses(use.stack, own);
+    const removal = await removeStatuses(own, [onDuty]);
+    await fillStatuses(
+      use.stack,
+      own,
+      Array.from({ length: 50 }, (_, nth) => `Status ${nth}`),
+    );
+    const refused = await expectRefusal(restore(own, removal), 'removals.statusesFull');
+    expect(refused.message).toContain('50');
   });
 
   test.each<[string, (world: World) => Promise<string>]>([

@@ -27,16 +27,16 @@ const ALWAYS: readonly ErrorCode[] = [
 ];
 
 /** Codes that an upstream of another make may answer to any call about one community, beside those that follow from who may try it. */
-const ABOUT_COMMUNITY: readonly ErrorCode[] = ['communities.inactive', 'communities.ownerOnly', 'members.notMember'];
+const ABOUT_COMMUNITY: readonly ErrorCode[] = ['communities.ownerOnly', 'members.notMember'];
+
+/** What of a call decides what it may answer. */
+type Answering = Pick<Call, 'errors' | 'who' | 'stepUp' | 'scope' | 'whileSuspended' | 'input'>;
 
 /**
  * Turns a refusal of the upstream into the catalogue's failure. A code the call has not declared is not passed on:
  * nobody could have prepared for it, so it becomes `upstream.unexpected` and is told to the log alone.
  */
-export function classifyFailure(
-  call: Pick<Call, 'event' | 'errors' | 'who' | 'stepUp' | 'scope'>,
-  answer: Refusal,
-): Failure {
+export function classifyFailure(call: Pick<Call, 'event'> & Answering, answer: Refusal): Failure {
   const code = answer.code ?? '';
   if (code === 'server.draining')
     return fail('upstream.unreachable', { internal: `${call.event}: the upstream drains` });
@@ -49,7 +49,7 @@ export function classifyFailure(
   return new Failure(code, { ...entry, text }, answer.details ?? {});
 }
 
-function mayAnswer(call: Pick<Call, 'errors' | 'who' | 'stepUp' | 'scope'>, code: ErrorCode): boolean {
+function mayAnswer(call: Answering, code: ErrorCode): boolean {
   if (ALWAYS.includes(code) || call.errors.includes(code) || accessErrors(call).includes(code)) return true;
   const aboutCommunity = !['anyone', 'signedIn', 'operator'].includes(call.who as string);
   return aboutCommunity && ABOUT_COMMUNITY.includes(code);

@@ -17,6 +17,7 @@ type StandingRow = {
   /** Permissions that need a second factor, where the account's would have to be there or be shown first; else null. */
   factor_for: PermissionName[] | null;
   has_factor: boolean | null;
+  suspended: { words: string | null } | null;
 };
 
 /** A rank `r` with its department `d`, as `resolve` wants it. */
@@ -48,7 +49,8 @@ export async function standingsBySession(
       case when c.second_factor_for <> '{}' and asked.account is distinct from c.owner
         and (not ${hasFactor(sql`asked.account`)} or ${unshownIn(sql`asked.session`, sql`asked.account`)})
       then c.second_factor_for end as factor_for,
-      case when c.second_factor_for <> '{}' then ${hasFactor(sql`asked.account`)} end as has_factor
+      case when c.second_factor_for <> '{}' then ${hasFactor(sql`asked.account`)} end as has_factor,
+      case when c.sys_status <> 'active' or c.is_banned then json_build_object('words', c.ban_reason) end as suspended
     from communities c
     cross join unnest(${sql.param(accounts)}::uuid[], ${sql.param(sessions)}::uuid[]) as asked (account, session)
     left join members m on m.community = c.uuid and m.account = asked.account
@@ -85,6 +87,7 @@ function toStanding({ account, owner, banned, sys_status: sysStatus, ranks, ...r
     active: sysStatus === 'active',
     ranks: parseRanks(ranks),
     ...(row.factor_for && { factorFor: row.factor_for }),
+    ...(row.suspended && { suspended: row.suspended }),
   });
   return row.factor_for && row.has_factor ? { ...standing, secondFactorUnshown: true } : standing;
 }

@@ -1,10 +1,12 @@
 import type { ComInfo } from '@muster/contracts/communities/settings';
+import type { Moved } from '@muster/contracts/departments/model';
 import type { Stage } from '@muster/contracts/form-stages/model';
 import type { StandingSource } from '@muster/contracts/service-record/kinds';
 import type { RemovedKind } from '@muster/contracts/removals/model';
 import type { ItemKind } from '@muster/contracts/permissions/names';
 import type { FieldValue } from '@muster/contracts/profile-fields/model';
 import type { CallContext } from './handler.ts';
+import type { KeptRow } from './removals/rows.ts';
 import type { MemberKey } from './calls/member-key.ts';
 
 /** Why a membership ended: the person left, was declined or removed, was merged into another member, or was erased. */
@@ -72,14 +74,17 @@ export type HookEvents = {
   readonly 'identifiers.changed': MemberKey & { readonly before: string | null };
   /**
    * A part of a community is about to be removed, its rows and holders being as before. The feature removals keeps it, so that it can
-   * be put back, and says under which id.
+   * be put back, and says under which id. `rows` are what of it is no table's. With `into`, the holders of a rank are given another
+   * one, as far as the caller may; how many is said in `moved`.
    */
   readonly 'part.removing': {
     readonly community: string;
     readonly kind: RemovedKind;
     readonly id: string;
     readonly label: string;
-    readonly kept: { removal?: string };
+    readonly rows?: Readonly<Record<string, readonly KeptRow[]>>;
+    readonly into?: string | undefined;
+    readonly kept: { removal?: string; moved?: Moved };
   };
   /** A part of the structure is there again, with those who had it. The feature departments tells the community what is different. */
   readonly 'part.restored': {
@@ -88,6 +93,14 @@ export type HookEvents = {
     readonly place: { readonly id: string; readonly before: string | null } | null;
     /** Whether people may do something else than before. */
     readonly touches: boolean;
+  };
+  /** A profile field is there again, with its values. The feature profileFields tells of it. */
+  readonly 'profileField.restored': { readonly community: string };
+  /** Something that permissions may be given for is there again; what ranks and departments said of it then, they say again. */
+  readonly 'item.restored': {
+    readonly community: string;
+    readonly kind: ItemKind;
+    readonly said: readonly KeptRow[];
   };
   /** Something that permissions may be given for is gone; handlers add the labels of those that had said something of it. */
   readonly 'item.removed': {

@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconBell,
   IconHome,
   IconLayoutGrid,
@@ -11,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ACCOUNT_TABS } from '../features/accounts/public.ts';
 import { useFoundCommands } from '../features/search/public.ts';
 import { pageCommands } from '../platform/commands.ts';
 import { useT } from '../platform/i18n/use-t.ts';
@@ -54,7 +56,8 @@ function useSearchedCommunity(open: boolean): string | null {
 
 function useGroups(open: boolean): CommandGroup[] {
   const t = useT();
-  const { loggedIn } = useSession();
+  const { loggedIn, account } = useSession();
+  const isOperator = (account?.globalPermissions ?? 0) > 0 && isOffered('management.setLimits');
   const mine = trpc.communities.mine.useQuery({}, { enabled: loggedIn && open });
   const communities = (mine.data ?? []).map((entry) => ({
     id: `community-${entry.uuid}`,
@@ -66,14 +69,14 @@ function useGroups(open: boolean): CommandGroup[] {
   return [
     ...(open ? pageCommands() : []),
     { id: 'communities', label: t('shell.communities'), items: communities },
-    { id: 'go', label: t('shell.goTo'), items: loggedIn ? placesOf(t) : visitorPlacesOf(t) },
+    { id: 'go', label: t('shell.goTo'), items: loggedIn ? placesOf(t, isOperator) : visitorPlacesOf(t) },
     { id: 'do', label: t('shell.do'), items: actionsOf(t, loggedIn) },
   ];
 }
 
 type Words = ReturnType<typeof useT>;
 
-function placesOf(t: Words): Command[] {
+function placesOf(t: Words, isOperator: boolean): Command[] {
   return [
     { id: 'menu', label: t('shell.communities'), icon: IconLayoutGrid, onSelect: () => void goTo('/menu') },
     {
@@ -82,9 +85,40 @@ function placesOf(t: Words): Command[] {
       icon: IconBell,
       onSelect: () => void goTo('/notifications'),
     },
-    ...(isOffered('accounts.update')
-      ? [{ id: 'account', label: t('shell.account'), icon: IconUser, onSelect: () => void goTo('/account') }]
+    ...(isOffered('accounts.update') ? accountPlacesOf(t) : []),
+    ...(isOperator
+      ? [
+          {
+            id: 'management',
+            label: t('shell.management'),
+            icon: IconAdjustments,
+            keywords: t('shell.managementWords'),
+            onSelect: () => void goTo('/management'),
+          },
+        ]
       : []),
+  ];
+}
+
+/** The parts of the account page, each under its own name and the words people look for it by. */
+function accountPlacesOf(t: Words): Command[] {
+  const icon = IconUser;
+  return [
+    ...ACCOUNT_TABS.map((tab) => ({
+      id: `account-${tab}`,
+      label: t(`accounts.tabs.${tab}`),
+      hint: t('shell.account'),
+      icon,
+      keywords: t(`accounts.words.${tab}`),
+      onSelect: () => void goTo(`/account?tab=${tab}`),
+    })),
+    {
+      id: 'account-notifications',
+      label: t('notifications.settings.title'),
+      icon: IconBell,
+      keywords: t('shell.notificationWords'),
+      onSelect: () => void goTo('/notifications/settings'),
+    },
   ];
 }
 

@@ -34,7 +34,7 @@ export const communitiesCalls = {
     scope: 'community',
     input: OneCommunity,
     output: CommunityView,
-    errors: ['communities.notFound', 'communities.inactive', 'communities.suspended'],
+    errors: ['communities.notFound'],
   }),
   /** The dashboard's numbers. */
   dashboard: defineCall({
@@ -44,7 +44,7 @@ export const communitiesCalls = {
     scope: 'community',
     input: OneCommunity,
     output: Dashboard,
-    errors: ['communities.notFound', 'communities.inactive'],
+    errors: ['communities.notFound'],
   }),
   /** How many have this community on screen; from heartbeats, so up to a minute old. */
   presence: defineCall({
@@ -54,7 +54,7 @@ export const communitiesCalls = {
     scope: 'community',
     input: OneCommunity,
     output: z.object({ online: z.int().min(0) }),
-    errors: ['communities.notFound', 'communities.inactive'],
+    errors: ['communities.notFound'],
   }),
   /** What the community may have of each kind (@spec §9), and has. */
   limits: defineCall({
@@ -64,7 +64,7 @@ export const communitiesCalls = {
     scope: 'community',
     input: OneCommunity,
     output: z.object({ limits: z.array(LimitUse) }),
-    errors: ['communities.inactive'],
+    errors: [],
   }),
   /** A community by its short name, to join it. */
   find: defineCall({
@@ -110,7 +110,6 @@ export const communitiesCalls = {
     output: AccountCommunity,
     errors: [
       'communities.notFound',
-      'communities.inactive',
       'communities.alreadyJoined',
       'communities.banned',
       'communities.full',
@@ -131,6 +130,7 @@ export const communitiesCalls = {
     who: 'signedIn',
     audit: { action: 'COMMUNITY_LEAVE', about: ['caller'] },
     scope: 'community',
+    whileSuspended: true,
     input: z.strictObject({ community: Uuid, erase: z.boolean().default(false) }),
     output: z.object({ community: Uuid }),
     errors: ['communities.notFound', 'communities.notJoined', 'communities.ownerStays', 'communities.banned'],
@@ -148,13 +148,14 @@ export const communitiesCalls = {
       description: Text.trim().max(4000).optional(),
       discord: WebAddress.nullable().optional(),
       website: WebAddress.nullable().optional(),
+      contact: Text.trim().max(200, 'Use at most 200 characters.').optional(),
       image: ImageUpload.nullable().optional(),
       banner: ImageUpload.nullable().optional(),
       /** `image` and `banner` are seen by their addresses. */
       seen: Seen.optional(),
     }),
     output: CommunityView,
-    errors: ['communities.inactive', 'accounts.badImage', 'accounts.imageTooLarge', 'input.outdated'],
+    errors: ['accounts.badImage', 'accounts.imageTooLarge', 'input.outdated'],
   }),
   /** Deletes the community for everyone. `name` must be typed as shown. */
   delete: defineCall({

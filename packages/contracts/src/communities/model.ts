@@ -118,6 +118,8 @@ export const PublicCommunity = z.object({
   banner: ImageAddress.nullable(),
   discord: WebAddress.nullable(),
   website: WebAddress.nullable(),
+  /** Whom people who cannot come in write to; empty where nothing is said. */
+  contact: z.string().default(''),
   toolbar: Toolbar,
   gameCategory: z.string().nullable(),
   /** The domain of its own that it is best reached at; null where it has none. */

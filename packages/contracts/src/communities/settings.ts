@@ -41,6 +41,8 @@ export const ComInfo = z.object({
     description: z.string(),
     discord: WebAddress.nullable(),
     website: WebAddress.nullable(),
+    /** Whom people who cannot come in write to, such as an address or a name elsewhere; empty for the owner. */
+    contact: z.string().max(200).default(''),
     /** Pattern of members' names, such as `{name} | {identifier}`; null for none. */
     nameIdentFormat: z.string().max(100).nullable(),
     allowNameEditing: z.boolean(),

@@ -36,7 +36,7 @@ export const transferCalls = {
     stepUp: true,
     input: z.strictObject({ community: Uuid, accId: Uuid }),
     output: Transfer,
-    errors: ['communities.inactive', 'communities.receiverNotActive'],
+    errors: ['communities.receiverNotActive'],
   }),
   /** Withdraws the offer. Answers alike when there is none any more. */
   cancelTransfer: defineCall({

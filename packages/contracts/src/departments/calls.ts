@@ -5,6 +5,7 @@ import { Moment, Uuid } from '../kit/ids.ts';
 import { Seen } from '../kit/seen.ts';
 import { STRUCTURE } from './enums.ts';
 import {
+  Moved,
   MovePreview,
   NewPart,
   PartChange,
@@ -83,15 +84,16 @@ export const departmentsCalls = {
   }),
   /**
    * Takes a part away; its people lose it, and units inside a department move up. `removal` is the id under which it can be
-   * restored; an upstream that keeps nothing says none.
+   * restored; an upstream that keeps nothing says none. With `into`, another rank is given to the holders of a removed one: to those
+   * whom the caller may give it, which takes `system.changeRanks`. `moved` says to how many.
    */
   remove: defineCall({
     event: 'departments/remove',
     kind: 'mutation',
     who: manage,
     audit: partAction('remove'),
-    input: z.strictObject({ community: Uuid, part: PartKey }),
-    output: z.object({ version: Version, removal: Uuid.optional() }),
+    input: z.strictObject({ community: Uuid, part: PartKey, into: Uuid.optional() }),
+    output: z.object({ version: Version, removal: Uuid.optional(), moved: Moved.optional() }),
     errors: [...unknown, 'departments.isJoinRank', ...powerErrors],
   }),
   /**

@@ -175,6 +175,13 @@ export const RemovalPreview = z.object({
 });
 export type RemovalPreview = z.infer<typeof RemovalPreview>;
 
+/**
+ * Holders of a removed rank and another one that was to take its place: how many got it, and how many did not: they are out of reach of
+ * who removed it, or have another primary rank in the department of the other one.
+ */
+export const Moved = z.object({ people: Count, left: Count });
+export type Moved = z.infer<typeof Moved>;
+
 /** What moving a rank into another department would do. */
 export const MovePreview = z.object({
   label: z.string(),

@@ -28,7 +28,6 @@ export const hostsCalls = {
     input: z.strictObject({ community: Uuid, domain: Text.trim().min(1, 'Type a domain.').max(300) }),
     output: CustomDomain,
     errors: [
-      'communities.inactive',
       'hosts.notEntitled',
       'hosts.tooManyDomains',
       'hosts.domainInvalid',

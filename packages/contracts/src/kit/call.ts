@@ -53,6 +53,8 @@ export type Call<
   readonly unkept?: readonly string[];
   /** May be made while the session looks at the community as somebody else, when nothing else may be changed. */
   readonly endsView?: true;
+  /** May be made of a community that is suspended, whose calls are refused otherwise. */
+  readonly whileSuspended?: true;
   /**
    * Asks for a proof of who it is that is not older than ten minutes (@decision 0041): always, or where the fields say
    * so. Without one it answers `session.stepUpNeeded`, which the client meets with a question and the same call again.
@@ -73,17 +75,35 @@ export function mayAskForProof({ stepUp, scope }: Pick<Call, 'stepUp' | 'scope'>
 }
 
 const SIGNED_IN: readonly ErrorCode[] = ['session.required', 'session.wrongHost'];
-const OF_COMMUNITY: readonly ErrorCode[] = [...SIGNED_IN, 'communities.notFound', 'communities.banned'];
+/** Codes by which calls of a suspended community are refused: to others than its people, and to these. */
+export const SUSPENDED_ERRORS: readonly ErrorCode[] = ['communities.inactive', 'communities.suspended'];
+const OF_COMMUNITY: readonly ErrorCode[] = [
+  ...SIGNED_IN,
+  'communities.notFound',
+  'communities.banned',
+  ...SUSPENDED_ERRORS,
+];
 
 /**
  * Codes by which a call is refused before its handler is asked, as follows from who may try it and from the proof it asks for. A
  * call declares none of them in `errors`. Those of a permission that is missing are the kit's, since any call may answer them.
  */
-export function accessErrors(call: Pick<Call, 'who' | 'stepUp' | 'scope'>): readonly ErrorCode[] {
-  return mayAskForProof(call) ? [...errorsOfRule(call.who), 'session.stepUpNeeded'] : errorsOfRule(call.who);
+export function accessErrors(
+  call: Pick<Call, 'who' | 'stepUp' | 'scope' | 'whileSuspended' | 'input'>,
+): readonly ErrorCode[] {
+  const codes = new Set(errorsOfRule(call.who));
+  if (endsWithSuspension(call)) for (const code of SUSPENDED_ERRORS) codes.add(code);
+  if (mayAskForProof(call)) codes.add('session.stepUpNeeded');
+  return [...codes];
 }
 
-function errorsOfRule(who: AccessRule): readonly ErrorCode[] {
+/** Whether a call is refused of a suspended community: all that name one, but those of operators and those that say otherwise. */
+export function endsWithSuspension(call: Pick<Call, 'who' | 'whileSuspended' | 'input'>): boolean {
+  return 'community' in call.input.shape && call.who !== 'operator' && !call.whileSuspended;
+}
+
+/** Those of them that follow from who may try it alone. */
+export function errorsOfRule(who: AccessRule): readonly ErrorCode[] {
   // A call for anyone may still have a part for people who are signed in, such as linking an identity.
   if (who === 'anyone' || who === 'signedIn') return SIGNED_IN;
   if (who === 'operator') return [...SIGNED_IN, 'management.operatorOnly'];

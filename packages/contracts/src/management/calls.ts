@@ -50,14 +50,21 @@ export const managementCalls = {
     output: ManagedCommunityDetail,
     errors: ['communities.notFound', 'input.outdated'],
   }),
-  /** Closes a community for everyone. Its people read `words` in its place; nothing of it is lost. */
+  /**
+   * Closes a community for everyone: its calls are refused, but leaving it. Its people read `words` in its place, which say why and whom
+   * to write to; nothing of it is lost.
+   */
   suspendCommunity: defineCall({
     event: 'management/suspendCommunity',
     kind: 'mutation',
     who: 'operator',
     audit: 'COMMUNITY_SUSPEND',
     stepUp: true,
-    input: z.strictObject({ community: Uuid, reason: OperatorReason, words: Text.trim().max(500).default('') }),
+    input: z.strictObject({
+      community: Uuid,
+      reason: OperatorReason,
+      words: Text.trim().min(1, 'Say why, and whom to write to.').max(500),
+    }),
     output: ManagedCommunityDetail,
     errors: ['communities.notFound', 'management.suspendedAlready'],
   }),

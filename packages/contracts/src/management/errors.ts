@@ -10,6 +10,11 @@ export const managementErrors = {
   'management.suspendedAlready': { status: 409, owner: 'caller', text: 'This is suspended already. Look at it again.' },
   'management.notSuspended': { status: 409, owner: 'caller', text: 'This is not suspended. Look at it again.' },
   'management.accountNotFound': { status: 404, owner: 'caller', text: 'There is no such account, or not any more.' },
+  'management.lastOperator': {
+    status: 409,
+    owner: 'caller',
+    text: 'You are the only operator of this site. Make another account one, then have yours erased.',
+  },
   'management.notYourself': {
     status: 409,
     owner: 'caller',

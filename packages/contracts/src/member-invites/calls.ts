@@ -89,7 +89,6 @@ export const memberInvitesCalls = {
       'communities.notFound',
       'communities.banned',
       'communities.full',
-      'communities.inactive',
       'members.discordRequired',
       'members.notPending',
       'memberInvites.unknown',

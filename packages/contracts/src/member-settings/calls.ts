@@ -20,7 +20,8 @@ export const memberSettingsCalls = {
   }),
   /**
    * Changes all of it at once. `base` is the version it was seen at: when anything changed since, nothing is written.
-   * Ranks that people get by themselves obey the power rule and the grant rule.
+   * Ranks that people get by themselves obey the power rule and the grant rule. `removal` is the id under which statuses that are gone
+   * can be restored with those who had them.
    */
   update: defineCall({
     event: 'members/updateSettings',
@@ -28,7 +29,7 @@ export const memberSettingsCalls = {
     who: { permission: 'system.editCommunity' },
     audit: 'MEMBER_SETTINGS',
     input: z.strictObject({ community: Uuid, base: z.int().min(0), settings: MemberSettings }),
-    output: StoredMemberSettings,
+    output: z.object({ ...StoredMemberSettings.shape, removal: Uuid.optional() }),
     errors: [
       'input.outdated',
       'departments.rankUnknown',

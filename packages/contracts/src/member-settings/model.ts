@@ -4,7 +4,7 @@ import { Uuid } from '../kit/ids.ts';
 import { Name, Text } from '../kit/text.ts';
 import { isTimeZone } from '../profile-fields/values.ts';
 import { CLOCK, UTC, WEEK_STARTS } from '../shifts/model.ts';
-import { ON_JOIN_ACTIONS_MAX } from './constants.ts';
+import { ON_JOIN_ACTIONS_MAX, STATUSES_MAX } from './constants.ts';
 
 /** What happens by itself to somebody who becomes an active member (@decision 0035: the actions of §3 are not shown). */
 export const OnJoinAction = z.discriminatedUnion('kind', [
@@ -31,7 +31,7 @@ export const MemberSettings = z.strictObject({
   onJoinStatus: z.enum(['pending', 'active']),
   onJoinRank: Uuid.nullable(),
   onJoinActions: z.array(OnJoinAction).max(ON_JOIN_ACTIONS_MAX),
-  statuses: z.array(Status).max(50),
+  statuses: z.array(Status).max(STATUSES_MAX),
   /** Whether members choose their own name in this community (@spec §5). */
   allowNameEditing: z.boolean(),
   /** Pattern of names; null for none. What stands in braces and is none of {@link NAME_PARTS} would stand in every name. */

@@ -17,7 +17,7 @@ export const ownDataCalls = {
   }),
   /**
    * Asks for the account to be erased after the days of grace. Every device is signed out at once, the calling one too;
-   * signing in again takes it back. `username` must be typed as shown.
+   * signing in again takes it back. `username` must be typed as shown. The last operator of an installation cannot ask for it.
    */
   requestErasure: defineCall({
     event: 'ownData/requestErasure',
@@ -27,7 +27,7 @@ export const ownDataCalls = {
     stepUp: true,
     input: z.strictObject({ username: Text.max(100) }),
     output: z.object({ eraseAt: Moment }),
-    errors: ['ownData.wrongName', 'ownData.ownsCommunities'],
+    errors: ['ownData.wrongName', 'ownData.ownsCommunities', 'management.lastOperator'],
   }),
   /**
    * Prepares a copy of everything held of the caller as JSON lines, puts that on record and tells them; answers the

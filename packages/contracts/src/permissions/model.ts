@@ -62,6 +62,8 @@ export const AccessContext = z.object({
   secondFactorDue: z.literal(true).optional(),
   /** Set where the community has such a rule, and the account a factor that was not shown in the session it is here by. */
   secondFactorUnshown: z.literal(true).optional(),
+  /** Set where the community is suspended: the words for its people, null where these learn no more than others. */
+  suspended: z.object({ words: z.string().nullable() }).optional(),
 });
 export type AccessContext = z.infer<typeof AccessContext>;
 

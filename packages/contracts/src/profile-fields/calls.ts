@@ -68,7 +68,7 @@ export const profileFieldsCalls = {
     who: manage,
     audit: 'PROFILE_FIELD_REMOVE',
     input: z.strictObject({ community: Uuid, id: Uuid }),
-    output: z.object({ cleared: z.int().min(0) }),
+    output: z.object({ cleared: z.int().min(0), removal: Uuid.optional() }),
     errors: ['profileFields.unknown'],
   }),
   /** Moves a field before another one, or to the end. */

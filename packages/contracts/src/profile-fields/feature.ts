@@ -1,6 +1,6 @@
 import { defineFeature } from '../kit/feature/declare.ts';
 import { profileFieldsErrors } from './errors.ts';
-import { withSeen } from '../audit/undo.ts';
+import { byRemoval, withSeen } from '../audit/undo.ts';
 
 /** What the feature declares beside its calls and events. */
 export const profileFieldsFeature = defineFeature({
@@ -27,7 +27,8 @@ export const profileFieldsFeature = defineFeature({
       code: 26_004,
       target: 'profileField',
       needs: ['system.manageProfileFields'],
-      final: 'what was in it or held it is not kept; it is made or removed where its screen says what that takes along',
+      undo: byRemoval,
+      same: ['REMOVAL_RESTORE'],
     },
     PROFILE_FIELD_MOVE: {
       code: 26_006,

@@ -7,12 +7,13 @@ import { Restored } from './model.ts';
 export const removalsCalls = {
   /**
    * Puts back what was removed, as it was and with those who had it and are still members, within {@link RESTORE_DAYS}. It takes
-   * power and rights for what comes back.
+   * the permission of the removal ({@link RESTORING}), and power and rights for the ranks that come back. Where the holders of a rank were
+   * moved to another one, they lose that again.
    */
   restore: defineCall({
     event: 'removals/restore',
     kind: 'mutation',
-    who: { permission: 'system.manageDepartments' },
+    who: 'member',
     audit: { action: 'REMOVAL_RESTORE', about: 'lookedUp' },
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: Restored,
@@ -21,6 +22,8 @@ export const removalsCalls = {
       'removals.restored',
       'removals.nameTaken',
       'removals.placeGone',
+      'removals.statusesFull',
+      'profileFields.full',
       'departments.full',
       'departments.tooMany',
       'permissions.outranked',

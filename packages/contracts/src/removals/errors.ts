@@ -18,4 +18,9 @@ export const removalsErrors = {
     owner: 'caller',
     text: 'The department that {label} was in has been removed too. Restore that first.',
   },
+  'removals.statusesFull': {
+    status: 409,
+    owner: 'caller',
+    text: 'A community can have {max} statuses. Remove some, then restore this.',
+  },
 } as const satisfies ErrorEntries;

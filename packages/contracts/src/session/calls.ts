@@ -103,6 +103,7 @@ export const sessionCalls = {
     who: 'signedIn',
     audit: 'AUTH_HAND_OVER_GRANT',
     secret: true,
+    whileSuspended: true,
     input: z.strictObject({ audience: HostName, community: Uuid, challenge: Challenge }),
     output: z.object({ code: z.string() }),
     errors: ['session.handOverRefused', 'communities.notFound'],
@@ -117,6 +118,7 @@ export const sessionCalls = {
     who: 'anyone',
     audit: 'AUTH_HAND_OVER_REDEEM',
     secret: true,
+    whileSuspended: true,
     input: z.strictObject({
       code: Text.min(1).max(200),
       verifier: Text.min(43).max(128),

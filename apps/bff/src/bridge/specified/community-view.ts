@@ -34,6 +34,7 @@ export function viewOf(found: FoundCommunity, standing: OwnStanding): CommunityV
       banner: null,
       discord: null,
       website: null,
+      contact: '',
       toolbar: Toolbar.parse({}),
       gameCategory: null,
       customDomain: found.domain,

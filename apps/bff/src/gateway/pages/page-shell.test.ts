@@ -33,6 +33,7 @@ function screen(changes: Partial<PublicCommunity> = {}, staleSince: string | nul
     banner: null,
     discord: null,
     website: null,
+    contact: '',
     toolbar: { items: [], adminIcon: null, backgroundColor: '#123456', itemAlignment: 'left' },
     gameCategory: null,
     customDomain: null,

@@ -22,12 +22,12 @@ async function take(tx: Transaction, account: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locks the rows of all operators until the end of the transaction and returns their ids. */
+/** Locks the rows of all operators until the end of the transaction and returns their ids, without accounts that are to be erased. */
 async function hold(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(gt(accounts.globalPermissions, 0))
+    .where(and(gt(accounts.globalPermissions, 0), isNull(accounts.eraseAt)))
     .orderBy(asc(accounts.id))
     .for('no key update');
   return rows.map(({ id }) => id);

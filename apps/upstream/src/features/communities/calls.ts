@@ -30,17 +30,15 @@ export const communitiesCalls: Handlers<typeof contract> = {
   get: ({ community }, context) => viewOf(context, community),
 
   async dashboard({ community }, { tx }) {
-    const { asOf } = await activeCommunity(tx, community);
+    const { asOf } = await communityAt(tx, community);
     return { asOf, ...(await memberCounts(tx, community)) };
   },
 
   async presence({ community }, { tx, now }) {
-    await activeCommunity(tx, community);
     return { online: await countPresent(tx, community, new Date(now().getTime() - PRESENT_MS)) };
   },
 
   async limits({ community }, { tx }) {
-    await activeCommunity(tx, community);
     return { limits: await readLimitUses(tx, community) };
   },
 
@@ -84,12 +82,6 @@ export const communitiesCalls: Handlers<typeof contract> = {
     return { community };
   },
 };
-
-async function activeCommunity(tx: Transaction, uuid: string) {
-  const found = await communityAt(tx, uuid);
-  if (!found.active) throw fail('communities.inactive');
-  return found;
-}
 
 async function entryOf(tx: Transaction, account: string, uuid: string): Promise<AccountCommunity> {
   const entry = (await communitiesOf(tx, account)).find((candidate) => candidate.uuid === uuid);

@@ -79,8 +79,7 @@ export async function update(
   const { image, banner, seen, ...words } = sent;
   const change = { ...words, img: image ? kept?.image : image, bannerImg: banner ? kept?.banner : banner };
   await lock([`community:${uuid}`]);
-  const { active, comInfo } = await communityAt(tx, uuid);
-  if (!active) throw fail('communities.inactive');
+  const { comInfo } = await communityAt(tx, uuid);
   const { img, bannerImg, ...info } = comInfo.info;
   refuseOutdated({ ...info, image: img, banner: bannerImg }, { ...words, image, banner }, seen);
   const changes = realChanges(comInfo.info, change);
@@ -118,14 +117,9 @@ export async function remove(context: Context, uuid: string, typedName: string):
 /** A community as the caller sees it. Standing is read anew: in a mutation it may have been waiting for the lock. */
 export async function viewOf(context: CallContext, uuid: string): Promise<CommunityView> {
   const { tx, viewing } = context;
-  const { asOf, active, words, community } = await communityAt(tx, uuid);
+  const { asOf, community } = await communityAt(tx, uuid);
   const standing = viewing ? context.standing : await standingOfCaller(context, uuid);
   if (!standing) throw fail('communities.notFound');
-  if (!active) {
-    // The reason is shown to members only; others learn that the community is closed.
-    if (words === null || standing.banned || !(standing.owner || standing.active)) throw fail('communities.inactive');
-    throw fail('communities.suspended', { values: { words } });
-  }
   return { asOf, community, viewer: await viewerOf({ ...context, standing }, uuid) };
 }
 

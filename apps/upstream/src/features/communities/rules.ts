@@ -19,6 +19,7 @@ export function newComInfo(name: string, onJoinRank: string | null = null): ComI
       description: '',
       discord: null,
       website: null,
+      contact: '',
       nameIdentFormat: null,
       allowNameEditing: true,
       bannerImg: null,
@@ -36,6 +37,7 @@ export type FaceChange = {
   readonly description?: string | undefined;
   readonly discord?: string | null | undefined;
   readonly website?: string | null | undefined;
+  readonly contact?: string | undefined;
   readonly img?: string | null | undefined;
   readonly bannerImg?: string | null | undefined;
 };

@@ -27,7 +27,7 @@ export const departmentsCalls: Handlers<typeof contract> = {
 
   previewRemoval: ({ community, part }, { tx }) => previewRemoval(tx, community, part),
 
-  remove: ({ community, part }, context) => remove(context, community, part),
+  remove: ({ community, part, into }, context) => remove(context, community, { ...part, into }),
 
   move: async ({ community, ...wanted }, context) => ({ version: await move(context, community, wanted) }),
 

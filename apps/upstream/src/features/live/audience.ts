@@ -27,7 +27,7 @@ export type Spec = Pick<EventSpec, 'audience' | 'scope'>;
 export function maySee({ audience, scope }: Spec, { viewer, standing, subject, data, isHeld }: Looking): boolean {
   if (isHeld && scope === 'account') return false;
   if (audience === 'anyone') return true;
-  if (viewer === null) return false;
+  if (viewer === null || (standing?.suspended && viewer !== subject)) return false;
   if (audience === 'member') return standing !== null && !standing.banned && (standing.active || standing.owner);
   if ('kind' in audience) {
     return viewer !== subject && standing !== null && meetsOnItem(standing, audience, formOf(data));

@@ -4,6 +4,7 @@ import type { MemberSettings, StoredMemberSettings } from '@muster/contracts/mem
 import { assertMayActOn, assertMayGrant, lockAsActor } from '../../authorization/guards.ts';
 import { ranksOf } from '../../authorization/store.ts';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
+import type { HookEvents } from '../../platform/hooks.ts';
 import { knowsZone } from '../../platform/text/time-zone.ts';
 import { heldRanks } from '../departments/public.ts';
 import { appendStatusesRemoved } from '../service-record/public.ts';
@@ -20,7 +21,7 @@ export async function updateSettings(
   context: Context,
   community: string,
   { base, settings, offersDiscord }: Offers & { readonly base: number; readonly settings: MemberSettings },
-): Promise<StoredMemberSettings> {
+): Promise<StoredMemberSettings & { removal?: string }> {
   const { tx, emit, audit } = context;
   const acting = await lockAsActor(context, community, 'system.editCommunity');
   const found = await infoOf(context, community);
@@ -47,28 +48,40 @@ export async function updateSettings(
     });
   }
   const comInfo = withSettings(found, settings);
-  const gone = before.statuses.map(({ uuid }) => uuid).filter((uuid) => !known.has(uuid));
-  await appendStatusesRemoved(
-    context,
-    community,
-    before.statuses.filter(({ uuid }) => gone.includes(uuid)),
-  );
+  const gone = before.statuses.filter(({ uuid }) => !known.has(uuid));
+  const kept = await keepStatuses(context, community, { before, gone });
+  await appendStatusesRemoved(context, community, gone);
   await context.runHooks('community.settingsSaved', { community, settings: { comInfo } });
   const holders: { account: string; status: string }[] = [];
-  if (gone.length > 0) await context.runHooks('memberStatuses.removed', { community, statuses: gone, holders });
+  const statuses = gone.map(({ uuid }) => uuid);
+  if (gone.length > 0) await context.runHooks('memberStatuses.removed', { community, statuses, holders });
   const lost = lostStatuses(before, holders);
   const had = lost.length > 0 && { lost };
   await audit({
     action: 'MEMBER_SETTINGS',
     community,
     target: community,
-    before: { ...before, ...had },
+    before: { ...before, ...kept, ...had },
     after: settings,
   });
   await context.runHooks('community.changed', { community });
   // Their status is a part of how people stand: whoever shows one of them asks again.
   if (had) await emit({ stream: `community:${community}`, type: 'permissions:changed', data: {} });
-  return settingsIn(comInfo);
+  return { ...settingsIn(comInfo), ...kept };
+}
+
+/** Has statuses that are about to be removed kept with those who have them; answers the id under which they can be restored. */
+async function keepStatuses(
+  context: Context,
+  community: string,
+  { before, gone }: { readonly before: MemberSettings; readonly gone: MemberSettings['statuses'] },
+): Promise<HookEvents['part.removing']['kept']> {
+  const kept: HookEvents['part.removing']['kept'] = {};
+  if (gone.length === 0) return kept;
+  const rows = { statuses: gone.map((status) => ({ ...status, place: before.statuses.indexOf(status) })) };
+  const label = gone.map((status) => status.label).join(', ');
+  await context.runHooks('part.removing', { community, kind: 'statuses', id: community, label, rows, kept });
+  return kept;
 }
 
 /** A rank that comes by itself is given to everyone who joins, so the rules of giving hold for setting it. */

@@ -17,7 +17,7 @@ export const profileFieldsCalls: Handlers<typeof contract> = {
 
   edit: ({ community, ...wanted }, context) => edit(context, community, wanted),
 
-  remove: async ({ community, id }, context) => ({ cleared: await remove(context, community, id) }),
+  remove: ({ community, id }, context) => remove(context, community, id),
 
   move: async ({ community, ...wanted }, context) => ({ ids: await move(context, community, wanted) }),
 

@@ -2,6 +2,7 @@ import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { sql } from 'drizzle-orm';
 import { profileActionKinds } from './values/action-kinds.ts';
 import { profileFieldsCalls } from './calls.ts';
+import { fieldsChanged } from './fields/changes.ts';
 import { namedFields } from './fields/store.ts';
 import { profileFieldsColumns } from './person-columns.ts';
 
@@ -21,6 +22,7 @@ export const profileFieldsFeature = implementFeature('profileFields', {
     'positions',
     'ranks',
   ],
+  on: { 'profileField.restored': (context, { community }) => fieldsChanged(context, community) },
   calls: profileFieldsCalls,
   limits: { profileFields: (community) => sql`select count(*) from profile_fields where community = ${community}` },
   actionKinds: profileActionKinds,

@@ -6,8 +6,8 @@ import { removalsColumns } from './person-columns.ts';
 
 /** What the feature does in the upstream. */
 export const removalsFeature = implementFeature('removals', {
-  needs: ['departments'],
-  reads: ['departments', 'member_ranks', 'members', 'position_holders', 'positions', 'ranks'],
+  needs: ['departments', 'memberSettings', 'serviceRecord'],
+  reads: ['departments', 'member_ranks', 'members', 'position_holders', 'positions', 'profile_fields', 'ranks'],
   on: { 'part.removing': keep },
   calls: removalsCalls,
   jobs: (services) => [removalJobs(services)],

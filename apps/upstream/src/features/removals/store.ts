@@ -1,10 +1,15 @@
+import type { PartKind } from '@muster/contracts/departments/model';
+import type { RemovedKind } from '@muster/contracts/removals/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { KeptRow } from '../../platform/removals/rows.ts';
 import { removalHolders, removals } from './tables.ts';
 
-/** A removed rank, department or position. */
+/** Something that was removed. */
 export type KeptRemoval = typeof removals.$inferSelect;
+
+/** A removed part of the structure: a rank, a department or a position. */
+export type KeptPart = KeptRemoval & { readonly kind: PartKind };
 
 /** A member who held one of its ranks or positions. */
 export type FormerHolder = Pick<typeof removalHolders.$inferSelect, 'account' | 'part' | 'had'>;
@@ -19,6 +24,26 @@ export async function readRemoval(
     .from(removals)
     .where(and(eq(removals.community, community), eq(removals.id, id)));
   return row ?? null;
+}
+
+/** What kind of thing was removed; null as {@link readRemoval}. */
+export async function readKind(
+  tx: Transaction,
+  { community, id }: { readonly community: string; readonly id: string },
+): Promise<RemovedKind | null> {
+  return (await readRemoval(tx, { community, id }))?.kind ?? null;
+}
+
+/** Notes the rank that holders of a removed one were given in its place, and by which change. */
+export async function noteMove(
+  tx: Transaction,
+  { community, id }: { readonly community: string; readonly id: string },
+  move: { readonly rank: string; readonly change: string },
+): Promise<void> {
+  await tx
+    .update(removals)
+    .set({ kept: sql`${removals.kept} || ${JSON.stringify({ moved: [move] })}::jsonb` })
+    .where(and(eq(removals.community, community), eq(removals.id, id)));
 }
 
 /** Marks a removal as restored. */
@@ -36,6 +61,14 @@ export async function readHolders(tx: Transaction, { community, id }: KeptRemova
     join members m on m.community = h.community and m.account = h.account
     where h.community = ${community} and h.removal = ${id} and m.sys_status = 'active' order by h.part, h.account`);
   return rows;
+}
+
+/** What members had of it, whatever their membership is by now. */
+export function readHad(tx: Transaction, { community, id }: KeptRemoval): Promise<FormerHolder[]> {
+  return tx
+    .select({ account: removalHolders.account, part: removalHolders.part, had: removalHolders.had })
+    .from(removalHolders)
+    .where(and(eq(removalHolders.community, community), eq(removalHolders.removal, id)));
 }
 
 /** How many had it, whether they are still there or not. */
@@ -60,11 +93,16 @@ export async function countIn(tx: Transaction, table: 'ranks' | 'positions', { d
   return rows[0]?.count ?? 0;
 }
 
+/** The labels of the profile fields of a community. */
+export async function readFieldLabels(tx: Transaction, community: string): Promise<{ label: string }[]> {
+  const { rows } = await tx.execute<{ label: string }>(
+    sql`select label from profile_fields where community = ${community}`,
+  );
+  return rows;
+}
+
 /** What stands beside the place of a part is called: the departments of its unit, or the ranks or positions of its department. */
-export async function readLabels(
-  tx: Transaction,
-  { community, kind, kept }: KeptRemoval,
-): Promise<{ label: string }[]> {
+export async function readLabels(tx: Transaction, { community, kind, kept }: KeptPart): Promise<{ label: string }[]> {
   const own = ownRow({ kind, kept });
   const of = { department: own?.['parent'], rank: own?.['department'], position: own?.['department'] }[kind] ?? null;
   const beside = sql`community = ${community} and ${sql.identifier(kind === 'department' ? 'parent' : 'department')}
@@ -90,6 +128,6 @@ export async function nextDepartment(
 }
 
 /** The row of the part itself. */
-export function ownRow({ kind, kept }: Pick<KeptRemoval, 'kind' | 'kept'>): KeptRow | undefined {
+export function ownRow({ kind, kept }: Pick<KeptPart, 'kind' | 'kept'>): KeptRow | undefined {
   return kept[`${kind}s`]?.[0];
 }

@@ -3,6 +3,7 @@ export {
   appendKnown,
   appendServiceRecord,
   appendStatusesRemoved,
+  appendStatusesRestored,
   type Recording,
   type StandingEntry,
 } from './write.ts';

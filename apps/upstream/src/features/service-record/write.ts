@@ -49,6 +49,19 @@ export async function appendStatusesRemoved(
   }
 }
 
+/** Appends that members have a status again to their records; `given` are labels of statuses that were restored, by account. */
+export async function appendStatusesRestored(
+  { tx, caller, now, requestId }: Recording,
+  community: string,
+  given: readonly { readonly account: string; readonly label: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into standing_records (community, account, kind, at, by, source, details, request)
+    select ${community}::uuid, g.account, 'status', ${now().toISOString()}::timestamptz, ${caller?.account ?? null}::uuid, 'undo',
+      jsonb_build_object('from', null, 'to', g.label), ${requestId}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (account uuid, label text) order by g.account`);
+}
+
 /** Appends what is known of members whose rows were written without a call. Those who have a record already get nothing. */
 export async function appendKnown({ tx }: Pick<CallContext, 'tx'>, community: string): Promise<void> {
   await tx.execute(sql`

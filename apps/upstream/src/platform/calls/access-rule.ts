@@ -1,5 +1,5 @@
 import { fail, type ErrorCode } from '@muster/contracts/errors';
-import { accessErrors, type AccessRule, type Call } from '@muster/contracts/kit/call';
+import { accessErrors, type AccessRule, type Call, endsWithSuspension } from '@muster/contracts/kit/call';
 import { kitErrors } from '@muster/contracts/kit/errors';
 import { withFactor } from '@muster/contracts/permissions/factor';
 import type { AccessContext } from '@muster/contracts/permissions/model';
@@ -42,6 +42,17 @@ export async function checkWho(
       values: { permission: who.permission, grantors: names.join(', ') },
     });
   }
+}
+
+/** Refuses calls of a suspended community; its people are told in the words of the operator, and others that it is closed. */
+export function checkSuspension(
+  call: Pick<Call, 'who' | 'whileSuspended' | 'input'>,
+  standing: AccessContext | null,
+): void {
+  if (!standing?.suspended || !endsWithSuspension(call)) return;
+  const { words } = standing.suspended;
+  if (words === null || standing.banned || !(standing.owner || standing.active)) throw fail('communities.inactive');
+  throw fail('communities.suspended', { values: { words } });
 }
 
 /** Refuses somebody who would have a permission if their second factor were there, or had been shown. */

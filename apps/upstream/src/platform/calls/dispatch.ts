@@ -22,7 +22,7 @@ import { authenticate, touchSession } from '../sessions.ts';
 import { checkStepUp, STEP_UP_NEEDED } from './step-up.ts';
 import { networkOf } from '../throttle.ts';
 import { within } from '../wall/within.ts';
-import { checkScope, checkWho, mayAnswer } from './access-rule.ts';
+import { checkScope, checkSuspension, checkWho, mayAnswer } from './access-rule.ts';
 
 /** How people stand in communities; given by the permissions feature. */
 export type Standings = {
@@ -204,6 +204,7 @@ async function enter(services: Services, standings: Standings, { request, tx }: 
   // A visitor who has to sign in first learns that before anything about the community.
   if (entry.call.who !== 'anyone' && !request.caller) throw fail('session.required');
   if (community !== null && !own) throw fail('communities.notFound');
+  checkSuspension(entry.call, own);
   const view = await viewOf(standings, { request, tx, community }, own);
   const standing = view?.standing ?? own;
   const ask = (now: AccessContext | null) =>
@@ -215,10 +216,14 @@ async function enter(services: Services, standings: Standings, { request, tx }: 
         isOperator: (account) => standings.isOperator(tx, account),
       },
     );
+  const askNow = async (now: AccessContext | null) => {
+    checkSuspension(entry.call, now);
+    await ask(now);
+  };
   await ask(standing);
   await checkStepUp(tx, entry.call, { caller: request.caller, fields: rawFields });
   const made = makeContext(services, originOf(request), { tx, standing, viewing: view?.as ?? null, own });
-  return community === null ? made : askingAgain(made, { standings, community, ask, hooks: services.hooks });
+  return community === null ? made : askingAgain(made, { standings, community, ask: askNow, hooks: services.hooks });
 }
 
 type Asking = {

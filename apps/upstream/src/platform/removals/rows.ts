@@ -24,6 +24,68 @@ export async function takeBack(
       and t.community = own.community and t.${refers} is not distinct from own.${refers}`);
 }
 
+/** What a member had of something that was removed. */
+export type HadBefore = { readonly account: string; readonly part: string; readonly had: unknown };
+
+const listed = (holders: readonly HadBefore[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(holders)}::jsonb) as h (account uuid, part uuid, had jsonb)`;
+
+/**
+ * Writes values of a profile field into the profiles of those who had them; answers how many got theirs. Of those who had the same in a
+ * field in which no two members may, one does.
+ */
+export async function putBackValues(tx: Transaction, community: string, values: readonly HadBefore[]): Promise<number> {
+  const { rows } = await tx.execute<{ account: string }>(sql`
+    with had as (
+      select h.account, h.part, h.had, f.is_unique and muster_holds_values(m.sys_status) as held,
+        muster_value_key(f.type, h.had) as key, m.since
+      from ${listed(values)} join profile_fields f on f.id = h.part and f.community = ${community}
+      join members m on m.community = f.community and m.account = h.account
+    ), counted as (
+      select *, row_number() over (partition by held, key order by since, account) as nth from had)
+    update members m set profile_fields = m.profile_fields || jsonb_build_object(c.part::text, c.had)
+    from counted c where m.community = ${community} and m.account = c.account
+      and (c.nth = 1 or c.key is null or c.held is not true)
+    returning m.account`);
+  return rows.length;
+}
+
+/** Gives statuses to members who had them and have none; answers who has which again. */
+export async function putBackStatuses(
+  tx: Transaction,
+  community: string,
+  holders: readonly HadBefore[],
+): Promise<{ account: string; status: string }[]> {
+  const { rows } = await tx.execute<{ account: string; status: string }>(sql`
+    update members m set com_status = h.part from ${listed(holders)}
+    where m.community = ${community} and m.account = h.account and m.com_status is null
+    returning m.account, m.com_status as status`);
+  return rows;
+}
+
+/** Who takes something back, and when. */
+export type Taking = { readonly change: string; readonly by: string; readonly at: Date };
+
+/** Takes a rank from those whom one change gave it, on record, as far as it was not given to them again since. */
+export async function takeGiven(
+  tx: Transaction,
+  community: string,
+  { rank, given, change, by, at }: Taking & { readonly rank: string; readonly given: string },
+): Promise<void> {
+  await tx.execute(sql`
+    with gone as (
+      delete from member_ranks h using rank_records g
+      where h.community = ${community} and h.rank = ${rank}::uuid and g.community = h.community and g.change = ${given}::uuid
+        and g.kind = 'given' and g.account = h.account and g.rank = h.rank and not exists (select from rank_records l
+          where l.community = g.community and l.account = g.account and l.rank = g.rank and l.seq > g.seq)
+      returning h.community, h.account, h.rank, h.expires_at, g.label
+    )
+    insert into rank_records (community, account, rank, label, kind, change, by, at, reason, source, expires_at, undoes)
+    select community, account, rank, label, 'taken', ${change}::uuid, ${by}::uuid, ${at.toISOString()}::timestamptz, '', 'undo',
+      expires_at, ${given}::uuid
+    from gone`);
+}
+
 /**
  * Inserts rows that {@link rowsOf} has read into their table again, under their ids. It is for the feature removals alone, and
  * for tables that other features own: those say in `removals/kinds.ts` what belongs to a part of theirs.

@@ -17,6 +17,7 @@ export const offline: OfflineCalls = {
       description: 'outbox.fields.description',
       discord: 'outbox.fields.discord',
       website: 'outbox.fields.website',
+      contact: 'outbox.fields.contact',
       image: 'outbox.fields.image',
       banner: 'outbox.fields.banner',
     },
@@ -26,7 +27,7 @@ export const offline: OfflineCalls = {
         : {
             page: communityPath(community, 'admin/customize'),
             place: facePlace(community),
-            fields: ['name', 'subtitle', 'description', 'discord', 'website'],
+            fields: ['name', 'subtitle', 'description', 'discord', 'website', 'contact'],
           },
   },
 };

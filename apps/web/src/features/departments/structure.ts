@@ -15,6 +15,15 @@ export function treeOf(departments: readonly StaffDepartment[]): Node[] {
   return under(null);
 }
 
+/** The ranks beside one that the viewer may give, as choices. */
+export function otherRanks({ departments }: Structure, id: string): { value: string; label: string }[] {
+  return departments.flatMap(({ label: department, ranks }) =>
+    ranks
+      .filter((rank) => rank.mayChange && rank.id !== id)
+      .map((rank) => ({ value: rank.id, label: `${rank.label} · ${department}` })),
+  );
+}
+
 /** The departments that match a search by their own name or that of a rank or position of theirs. */
 export function matching(departments: readonly StaffDepartment[], search: string): StaffDepartment[] {
   const wanted = search.trim().toLowerCase();

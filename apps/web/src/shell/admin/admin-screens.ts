@@ -8,6 +8,8 @@ export type AdminScreen = {
   readonly place: AdminScreenName;
   readonly sub: string;
   readonly label: MessageKey;
+  /** Other words people look for it by. */
+  readonly words: MessageKey;
   readonly group: AdminGroup;
 };
 
@@ -17,7 +19,13 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = features
   .flatMap((screen) => {
     if (!('place' in screen)) return [];
     const { place, group } = screen;
-    return { place, group, sub: place.slice('admin_'.length), label: `shell.admin.screens.${place}` as const };
+    return {
+      place,
+      group,
+      sub: place.slice('admin_'.length),
+      label: `shell.admin.screens.${place}` as const,
+      words: `shell.admin.words.${place}` as const,
+    };
   });
 
 /** The screens somebody can open: those the upstream says they can, and no others. */

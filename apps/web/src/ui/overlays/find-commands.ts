@@ -37,26 +37,46 @@ export interface FoundGroup {
   items: readonly FoundCommand[];
 }
 
-/** The commands that answer a query, best first within their group, and groups without any left out. */
+/** The commands that answer a query, best first within their group. Groups without any are left out, and those come last that answer by keywords alone. */
 export function findCommands(groups: readonly CommandGroup[], query: string): FoundGroup[] {
-  return groups
-    .map(({ items, searched, ...group }) => ({
-      ...group,
-      items:
-        searched || query.trim() === ''
-          ? items.map((command) => ({ command, hits: command.hits ?? [] }))
-          : rank(items, query),
-    }))
-    .filter((group) => group.items.length > 0);
+  const all = groups.map(({ items, searched, ...group }) => {
+    if (searched || query.trim() === '') {
+      return {
+        ...group,
+        named: true,
+        searched,
+        items: items.map((command) => ({ command, hits: command.hits ?? [] })),
+      };
+    }
+    const ranked = rank(items, query);
+    return { ...group, named: ranked.some(({ isNamed }) => isNamed), searched, items: ranked };
+  });
+  const place = ({ named, searched }: (typeof all)[number]) => (searched ? 2 : named ? 0 : 1);
+  return all
+    .filter(({ items }) => items.length > 0)
+    .toSorted((one, other) => place(one) - place(other))
+    .map(({ id, label, items }) => ({ id, label, items: items.map(({ command, hits }) => ({ command, hits })) }));
 }
 
-function rank(items: readonly Command[], query: string): FoundCommand[] {
+function rank(items: readonly Command[], query: string): (FoundCommand & { readonly isNamed: boolean })[] {
   return items
     .flatMap((command) => {
-      const label = fuzzyMatch(query, command.label);
-      const other = command.keywords ? fuzzyMatch(query, command.keywords) : null;
-      if (!label && !other) return [];
-      return [{ command, hits: label?.hits ?? [], score: Math.max(label?.score ?? -99, (other?.score ?? -99) - 10) }];
+      const named = fuzzyMatch(query, command.label);
+      if (!named && !beginsWords(query, command.keywords ?? '')) return [];
+      return [{ command, hits: named?.hits ?? [], isNamed: named !== null, score: named?.score ?? KEYWORD_SCORE }];
     })
     .sort((a, b) => b.score - a.score);
+}
+
+/** Below every name that answers. */
+const KEYWORD_SCORE = -99;
+
+/** Whether each word of a query begins one of the keywords: letters in order would be found in any long list of them. */
+function beginsWords(query: string, keywords: string): boolean {
+  const words = keywords.toLowerCase().split(' ');
+  return query
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .every((typed) => words.some((word) => word.startsWith(typed)));
 }

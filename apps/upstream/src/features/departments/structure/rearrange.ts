@@ -4,6 +4,7 @@ import { fail } from '@muster/contracts/errors';
 import { NO_POWER, targetOf } from '@muster/contracts/permissions/power';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
+import type { HookEvents } from '../../../platform/hooks.ts';
 import { assertMayActOn, assertMayGrant, lockAsActor } from '../../../authorization/guards.ts';
 import { standingOf } from '../../../authorization/standings.ts';
 import { ranksOf, readVersion } from '../../../authorization/store.ts';
@@ -18,6 +19,7 @@ import type { Acting } from '../../../platform/calls/acting.ts';
 import * as store from './store.ts';
 
 type Part = { readonly kind: PartKind; readonly id: string };
+type Removal = Part & { readonly into?: string | undefined };
 
 /** What taking a part away would do. */
 export async function previewRemoval(tx: Transaction, community: string, part: Part): Promise<RemovalPreview> {
@@ -27,8 +29,8 @@ export async function previewRemoval(tx: Transaction, community: string, part: P
   return { label, blocked: isJoin ? 'departments.isJoinRank' : null, ...losses };
 }
 
-/** Removes a part of the structure from it and from its holders. Returns the new version and the id of the removal. */
-export async function remove(context: Context, community: string, part: Part) {
+/** Removes a part of the structure from it and from its holders. Returns the new version and what the hook says of the removal. */
+export async function remove(context: Context, community: string, { into, ...part }: Removal) {
   const { tx, caller, now, audit } = context;
   const acting = await lockAsActor(context, community, 'system.manageDepartments');
   const row = await existing(tx, community, part);
@@ -39,8 +41,9 @@ export async function remove(context: Context, community: string, part: Part) {
   const losses = await store.countLosses(tx, part.kind, { community, id: part.id });
   const filled = await store.readFilledIn(tx, part.kind, { community, id: part.id });
   const parts = await partsWithout(tx, community, { ...part, ranks, department: departmentOf(row) });
-  const kept: { removal?: string } = {};
-  await context.runHooks('part.removing', { community, ...part, label: row.label, kept });
+  const said: HookEvents['part.removing']['kept'] = {};
+  await context.runHooks('part.removing', { community, ...part, label: row.label, into, kept: said });
+  const { moved: given, ...kept } = said;
   const cause = { change: crypto.randomUUID(), by: caller.account, at: now(), source: 'removal' } as const;
   if (ranks.length > 0) await takeFromAll(tx, community, { ...cause, removed: ranks });
   const fillers = [...new Set(filled.map(({ account }) => account))];
@@ -52,10 +55,11 @@ export async function remove(context: Context, community: string, part: Part) {
     target: part.id,
     label: row.label,
     before: { ...row, ...kept, losses, ...(filled.length > 0 && { filled }) },
+    ...(given && { after: { into, people: given.people } }),
   });
   const touches = part.kind !== 'position';
   const version = await structureChanged(context, community, { standings: touches, counts: touches, parts });
-  return { version, ...kept };
+  return { version, ...said };
 }
 
 /** What of the departments is different without a part: units inside one that goes become part of its own parent. */

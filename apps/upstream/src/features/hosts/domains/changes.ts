@@ -67,7 +67,6 @@ export async function addDomain(
   }: { readonly community: string; readonly typed: string; readonly settings: DomainSettings },
 ): Promise<Domain> {
   const { tx, audit } = context;
-  if (!(await store.isActive(tx, community))) throw fail('communities.inactive');
   if (!(await isEntitled(tx, community, settings))) throw fail('hosts.notEntitled');
   const name = readDomainName(typed, settings);
   if ('refused' in name)

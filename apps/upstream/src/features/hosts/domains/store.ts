@@ -37,16 +37,6 @@ export type DomainChange = Partial<
   >
 >;
 
-/** Whether a community is there and may be used. */
-export async function isActive(tx: Transaction, community: string): Promise<boolean> {
-  const usable = and(
-    eq(communities.sysStatus, 'active'),
-    eq(communities.isBanned, false),
-    isNull(communities.deletedAt),
-  );
-  return (await tx.$count(communities, and(eq(communities.uuid, community), usable))) > 0;
-}
-
 /** A community that holds a name, and its pair, keeps all others from it. */
 const isHolding = or(ne(customDomains.state, 'pendingDns'), sql`${customDomains.quarantineUntil} is not null`);
 

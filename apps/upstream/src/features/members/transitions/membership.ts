@@ -38,7 +38,6 @@ export async function join(
   const found = await lockCommunity(context, community, [caller.account, ...likely]);
   // Staff who left while this waited for the lock are not told of new members any more.
   const staff = await holdersOf(tx, community, 'system.manageMembers');
-  if (!found.active) throw fail('communities.inactive');
   const before = await readMembership(tx, community, caller.account);
   const refusal = joinRefusal(before, found.owner === caller.account);
   if (refusal) throw fail(refusal);

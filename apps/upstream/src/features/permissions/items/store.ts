@@ -1,6 +1,7 @@
 import type { ItemKind } from '@muster/contracts/permissions/names';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
+import type { KeptRow } from '../../../platform/removals/rows.ts';
 import { departments, ranks } from '../../../platform/schema/departments.ts';
 
 /** Takes all that is said of an item out of the sets of a community; answers the labels of whose sets those are. */
@@ -24,6 +25,20 @@ export async function deleteSaid(
       )),
     );
   return labels;
+}
+
+/** Adds to the sets of ranks and departments, by their ids, what they said of an item. */
+export async function putBackSaid(
+  tx: Transaction,
+  community: string,
+  { kind, said }: { readonly kind: ItemKind; readonly said: readonly KeptRow[] },
+): Promise<void> {
+  for (const table of [ranks, departments])
+    await tx.execute(sql`
+      update ${table} set permissions = jsonb_set(permissions, array[${kind}::text],
+        coalesce(permissions -> ${kind}::text, '[]') || s.entry)
+      from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as s (holder uuid, entry jsonb)
+      where ${table.community} = ${community} and ${table.id} = s.holder`);
 }
 
 async function labelsOf(tx: Transaction, statement: SQL): Promise<string[]> {

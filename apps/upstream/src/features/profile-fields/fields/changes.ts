@@ -5,6 +5,7 @@ import type { FieldChange, FieldTerms, NewField, ProfileField } from '@muster/co
 import { refuseOutdated } from '../../../platform/calls/outdated.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
+import type { HookEvents } from '../../../platform/hooks.ts';
 import { takeRoom } from '../../../platform/limits.ts';
 import { refuseLookAlike } from '../../../platform/text/look-alikes.ts';
 import { movedBefore } from '../../../platform/lists/moved-before.ts';
@@ -61,11 +62,13 @@ export async function edit(context: Context, community: string, { field, seen }:
   return after;
 }
 
-/** Takes a field away, and what ranks say of it; answers how many had something in it. */
-export async function remove(context: Context, community: string, id: string): Promise<number> {
+/** Takes a field away, and what ranks say of it; answers how many had something in it, and what it can be restored by. */
+export async function remove(context: Context, community: string, id: string) {
   const { tx, audit } = context;
   await lockAsActor(context, community, PERMISSION);
   const before = await existing(tx, { community, id });
+  const kept: HookEvents['part.removing']['kept'] = {};
+  await context.runHooks('part.removing', { community, kind: 'profileField', id, label: before.label, kept });
   await store.deleteField(tx, { community, id });
   const held = { count: 0 };
   await context.runHooks('profileField.removed', { community, field: id, cleared: held });
@@ -73,9 +76,14 @@ export async function remove(context: Context, community: string, id: string): P
   const saidBy: string[] = [];
   await context.runHooks('item.removed', { community, kind: 'profileFields', id, saidBy });
   const said = saidBy.length > 0 && { saidBy };
-  await audit({ action: 'PROFILE_FIELD_REMOVE', community, target: id, before: { ...before, cleared, ...said } });
+  await audit({
+    action: 'PROFILE_FIELD_REMOVE',
+    community,
+    target: id,
+    before: { ...before, ...kept, cleared, ...said },
+  });
   await fieldsChanged(context, community);
-  return cleared;
+  return { cleared, ...kept };
 }
 
 /** Moves a field before another one, or to the end; answers the order then. */
@@ -147,7 +155,7 @@ function refuseFaults(field: NewField | ProfileField): void {
 }
 
 /** Tells a community of its fields when they are written and it is locked: managers how they are, others that they changed. */
-async function fieldsChanged({ tx, emit }: Context, community: string): Promise<void> {
+export async function fieldsChanged({ tx, emit }: Pick<Context, 'tx' | 'emit'>, community: string): Promise<void> {
   const { asOf: _, ...list } = await store.readList(tx, community);
   const stream = `community:${community}` as const;
   await emit({ stream, type: 'profile-fields:listUpdated', data: { list } });

@@ -65,7 +65,15 @@ function Dashboard({ view: { community, viewer } }: { view: CommunityView }) {
   const numbers = useDashboardNumbers(uuid).data ?? null;
   usePageHead({ title: name, site: name, ...(description && { description: description.slice(0, 200) }) });
   useEffect(() => selectCommunity(uuid), [uuid]);
-  if (viewer.relation === 'banned') return <Closed reason="banned" name={name} ban={viewer.member?.ban ?? null} />;
+  if (viewer.relation === 'banned')
+    return (
+      <Closed
+        reason="banned"
+        name={name}
+        ban={viewer.member?.ban ?? null}
+        writeTo={community.contact || (community.discord ?? community.website ?? undefined)}
+      />
+    );
   const style = toolbar.backgroundColor ? (communityAccentStyle(toolbar.backgroundColor) as CSSProperties) : undefined;
   return (
     <div className={styles.columns} style={style}>

@@ -23,10 +23,11 @@ export function CommunityCommands({ uuid }: { uuid: string }): null {
       icon,
       onSelect: () => void goTo(communityPath(uuid, sub)),
     }));
-    const screens = viewableScreens(viewer.viewable).map(({ place, sub, label }) => ({
+    const screens = viewableScreens(viewer.viewable).map(({ place, sub, label, words }) => ({
       id: `community-${place}`,
       label: t(label),
       icon: IconAdjustments,
+      keywords: t(words),
       onSelect: () => void goTo(communityPath(uuid, `admin/${sub}`)),
     }));
     const invite: Command = {

@@ -19,7 +19,7 @@ import type { Relocating } from '../parts/move-part.tsx';
 import type { Removing } from '../parts/remove-part.tsx';
 import { useStructure } from '../queries.ts';
 import type { StructureSearch } from '../feature.tsx';
-import { matching } from '../structure.ts';
+import { matching, otherRanks } from '../structure.ts';
 import styles from '../parts/departments.module.css';
 
 // Opened by a press each.
@@ -114,6 +114,7 @@ function Screen({ view: { community, viewer } }: { view: CommunityView }) {
         {removing && (
           <RemovePart
             community={community.uuid}
+            others={viewer.permissions.includes('system.changeRanks') ? otherRanks(data, removing.id) : []}
             removing={removing}
             onClose={() => setRemoving({ ...removing, open: false })}
           />

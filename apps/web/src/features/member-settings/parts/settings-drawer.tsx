@@ -14,6 +14,7 @@ import { GuardedDrawer, useUnsaved } from '../../../ui/overlays/guarded-drawer.t
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { IdentifierRule } from '../../identifiers/public.ts';
+import { useTellRemoved } from '../../removals/public.ts';
 import { HistoryOf } from '../../audit/public.ts';
 import { useMemberSettings } from '../queries.ts';
 import { ClockFields } from './clock-fields.tsx';
@@ -53,8 +54,9 @@ function SettingsForm({ community, stored, onClose }: FormProps) {
   const [values, setValues] = useState(begun);
   useUnsaved(JSON.stringify(values) !== JSON.stringify(begun));
   const save = trpc.memberSettings.update.useMutation({
-    onSuccess: (saved) => utils.memberSettings.get.setData({ community: community.uuid }, saved),
+    onSuccess: ({ removal: _, ...saved }) => utils.memberSettings.get.setData({ community: community.uuid }, saved),
   });
+  const tellRemoved = useTellRemoved(community.uuid);
   const set = (change: Partial<SettingsValues>) => setValues((now) => ({ ...now, ...change }));
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -62,8 +64,11 @@ function SettingsForm({ community, stored, onClose }: FormProps) {
     save.mutate(
       { community: community.uuid, base: stored.version, settings: settingsOf(values) },
       {
-        onSuccess: () => {
-          notify({ type: 'positive', message: t('member-settings.saved') });
+        onSuccess: ({ removal, ...saved }) => {
+          const kept = new Set(saved.statuses.map(({ uuid }) => uuid));
+          const gone = stored.statuses.filter(({ uuid }) => !kept.has(uuid)).map(({ label }) => label);
+          if (removal === undefined) notify({ type: 'positive', message: t('member-settings.saved') });
+          else tellRemoved({ name: gone.join(', '), removal });
           onClose();
         },
       },

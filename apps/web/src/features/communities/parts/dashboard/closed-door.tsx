@@ -21,10 +21,12 @@ interface ClosedDoorProps {
   words?: string;
   /** Why, and until when, where somebody is banned. */
   ban?: MemberAccount['ban'];
+  /** Whom somebody who is banned can write to. */
+  writeTo?: string | undefined;
 }
 
 /** A community that cannot be shown: why, and the way back. */
-export function ClosedDoor({ reason, name = '', words, ban = null }: ClosedDoorProps) {
+export function ClosedDoor({ reason, name = '', words, ban = null, writeTo }: ClosedDoorProps) {
   const t = useT();
   const { loggedIn } = useSession();
   const title = t(`communities.closed.${reason}.title`, { name });
@@ -42,6 +44,7 @@ export function ClosedDoor({ reason, name = '', words, ban = null }: ClosedDoorP
     >
       {words ?? t(`communities.closed.${reason}.text`)}
       {ban && <BanFacts ban={ban} />}
+      {writeTo && <p>{t('communities.banned.writeTo', { who: writeTo })}</p>}
     </EmptyState>
   );
 }

@@ -15,6 +15,7 @@ const fresh: PublicCommunity = {
   banner: null,
   discord: null,
   website: null,
+  contact: '',
   toolbar: { items: [], adminIcon: null, backgroundColor: null, itemAlignment: 'left' },
   gameCategory: null,
   customDomain: null,

@@ -99,6 +99,16 @@ export function FaceFields({ face: { form, image, banner }, community }: FaceFie
           optional
         />
       </div>
+      <TextInput
+        {...form.register('contact', { setValueAs: (text: string) => text.trim() })}
+        id="contact"
+        label={t('communities.customize.contact')}
+        help={t('communities.customize.contactHelp')}
+        error={errors.contact?.message}
+        maxLength={200}
+        autoComplete="off"
+        optional
+      />
     </div>
   );
 }

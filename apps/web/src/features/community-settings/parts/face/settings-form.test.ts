@@ -13,6 +13,7 @@ const community: PublicCommunity = {
   banner: null,
   discord: null,
   website: 'https://lsrp.example.org',
+  contact: '',
   toolbar: { items: [], adminIcon: null, backgroundColor: null, itemAlignment: 'left' },
   gameCategory: null,
   customDomain: null,

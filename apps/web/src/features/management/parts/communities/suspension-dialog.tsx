@@ -27,6 +27,7 @@ export function SuspensionDialog({ community: { uuid, name, state }, open, onClo
   const [words, setWords] = useState('');
   const isSuspended = state === 'suspended';
   const change = isSuspended ? restore : suspend;
+  const isReady = reason.trim() !== '' && (isSuspended || words.trim() !== '');
   const done = {
     onSuccess() {
       onClose();
@@ -39,7 +40,7 @@ export function SuspensionDialog({ community: { uuid, name, state }, open, onClo
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim() === '') return;
+    if (!isReady) return;
     if (isSuspended) restore.mutate({ community: uuid, reason }, done);
     else suspend.mutate({ community: uuid, reason, words }, done);
   };
@@ -60,7 +61,7 @@ export function SuspensionDialog({ community: { uuid, name, state }, open, onClo
             type="submit"
             form={form}
             busy={change.isPending}
-            disabled={reason.trim() === ''}
+            disabled={!isReady}
           >
             {t(isSuspended ? 'management.community.restore' : 'management.community.suspend')}
           </Button>
@@ -72,7 +73,6 @@ export function SuspensionDialog({ community: { uuid, name, state }, open, onClo
           <TextArea
             label={t('management.community.words')}
             help={t('management.community.wordsHelp')}
-            optional
             rows={3}
             maxLength={WORDS_MAX}
             value={words}

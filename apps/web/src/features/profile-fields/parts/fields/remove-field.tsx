@@ -2,7 +2,7 @@ import type { ManagedField } from '@muster/contracts/profile-fields/model';
 import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
-import { notify } from '../../../../ui/toasts/notify.ts';
+import { useTellRemoved } from '../../../removals/public.ts';
 import { useRemoveField } from '../../queries.ts';
 
 interface RemoveFieldProps {
@@ -16,6 +16,7 @@ interface RemoveFieldProps {
 export function RemoveField({ community, field, open, onClose }: RemoveFieldProps) {
   const t = useT();
   const remove = useRemoveField(community);
+  const tellRemoved = useTellRemoved(community);
   const close = () => {
     remove.reset();
     onClose();
@@ -24,8 +25,8 @@ export function RemoveField({ community, field, open, onClose }: RemoveFieldProp
     remove.mutate(
       { community, id: field.id },
       {
-        onSuccess() {
-          notify({ type: 'positive', message: t('profile-fields.remove.done', { name: field.label }) });
+        onSuccess({ removal }) {
+          tellRemoved({ name: field.label, removal });
           close();
         },
       },
@@ -36,6 +37,7 @@ export function RemoveField({ community, field, open, onClose }: RemoveFieldProp
       onClose={close}
       onConfirm={confirm}
       title={t('profile-fields.remove.title', { name: field.label })}
+      lead={t('profile-fields.remove.promise')}
       effects={[t('profile-fields.remove.values', { count: field.filled }), t('profile-fields.remove.history')]}
       {...(field.filled > 0 && { typeName: field.label })}
       confirmLabel={t('profile-fields.remove.confirm')}

@@ -1,0 +1,1 @@
+export { ACCOUNT_TABS } from './tabs.ts';
