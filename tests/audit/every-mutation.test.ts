@@ -61,6 +61,7 @@ const namesTarget = (path: string) => typeof auditedAs(declared.get(path)?.audit
 const MAKERS: Readonly<Record<string, PersonName>> = {
   'communities.join': 'stranger',
   'communities.leave': 'member',
+  'inviteLinks.accept': 'stranger',
   'permissions.requestAccess': 'member',
   'permissions.withdrawRequest': 'member',
   'ownData.requestErasure': 'stranger',

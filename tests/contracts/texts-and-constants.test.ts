@@ -48,6 +48,7 @@ describe('what the specification gives to the letter', () => {
       profileFields: 100,
       discoveryTags: 5,
       promotionFlows: 200,
+      inviteLinks: 200,
     });
     expect(Limits.parse({})).toEqual(DEFAULT_LIMITS);
   });

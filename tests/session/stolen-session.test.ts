@@ -190,6 +190,7 @@ describe('what the contract does not open', () => {
       'leave.setLastDay',
       'leave.setRules',
       'leave.withdraw',
+      'inviteLinks.accept',
       'memberInvites.accept',
       'permissions.declineRequest',
       'permissions.requestAccess',

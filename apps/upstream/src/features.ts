@@ -18,6 +18,7 @@ import { hostsFeature } from './features/hosts/feature.ts';
 import { identifiersFeature } from './features/identifiers/feature.ts';
 import { importExportFeature } from './features/import-export/feature.ts';
 import { leaveFeature } from './features/leave/feature.ts';
+import { inviteLinksFeature } from './features/invite-links/feature.ts';
 import { liveFeature } from './features/live/feature.ts';
 import { managementFeature } from './features/management/feature.ts';
 import { memberActionsFeature } from './features/member-actions/feature.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   memberNotesFeature,
   memberNamesFeature,
   memberInvitesFeature,
+  inviteLinksFeature,
   memberActionsFeature,
   promotionFlowsFeature,
   rostersFeature,

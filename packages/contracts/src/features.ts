@@ -16,6 +16,7 @@ import { hostsFeature } from './hosts/feature.ts';
 import { identifiersFeature } from './identifiers/feature.ts';
 import { importExportFeature } from './import-export/feature.ts';
 import { leaveFeature } from './leave/feature.ts';
+import { inviteLinksFeature } from './invite-links/feature.ts';
 import { liveFeature } from './live/feature.ts';
 import { managementFeature } from './management/feature.ts';
 import { memberActionsFeature } from './member-actions/feature.ts';
@@ -64,6 +65,7 @@ export const features = {
   memberNames: memberNamesFeature,
   memberNotes: memberNotesFeature,
   memberInvites: memberInvitesFeature,
+  inviteLinks: inviteLinksFeature,
   directory: directoryFeature,
   bans: bansFeature,
   bulkActions: bulkActionsFeature,

@@ -17,6 +17,7 @@ import { hostsProtocol } from './hosts/protocol.ts';
 import { identifiersProtocol } from './identifiers/protocol.ts';
 import { importExportProtocol } from './import-export/protocol.ts';
 import { leaveProtocol } from './leave/protocol.ts';
+import { inviteLinksProtocol } from './invite-links/protocol.ts';
 import { liveProtocol } from './live/protocol.ts';
 import { managementProtocol } from './management/protocol.ts';
 import { memberActionsProtocol } from './member-actions/protocol.ts';
@@ -66,6 +67,7 @@ export const protocol = {
   memberNames: memberNamesProtocol,
   memberNotes: memberNotesProtocol,
   memberInvites: memberInvitesProtocol,
+  inviteLinks: inviteLinksProtocol,
   directory: directoryProtocol,
   actions: actionsProtocol,
   memberActions: memberActionsProtocol,
