@@ -9,6 +9,7 @@ import { formStages } from './features/form-stages/feature.tsx';
 import { formRequests } from './features/form-requests/feature.tsx';
 import { forms } from './features/forms/feature.tsx';
 import { hosts } from './features/hosts/feature.tsx';
+import { inviteLinks } from './features/invite-links/feature.tsx';
 import { landing } from './features/landing/feature.tsx';
 import { management } from './features/management/feature.tsx';
 import { memberInvites } from './features/member-invites/feature.tsx';
@@ -29,6 +30,7 @@ export const features: readonly WebFeature[] = [
   session,
   directory,
   memberInvites,
+  inviteLinks,
   departments,
   promotionFlows,
   permissions,

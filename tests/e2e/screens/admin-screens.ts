@@ -2,6 +2,7 @@ import { call } from './edge/calling.ts';
 import { type Screen, thenOpens, titled } from './screen.ts';
 
 const DEPARTMENTS = '/com/{uuid}/admin/departments';
+const INVITATIONS = '/com/{uuid}/admin/invitations';
 const FIELDS = '/com/{uuid}/admin/profile-fields';
 const RANKS = '/com/{uuid}/admin/ranks';
 
@@ -72,6 +73,31 @@ export const adminScreens: readonly Screen[] = [
     ready: (page) => page.getByText('Nothing of that name').waitFor(),
   },
   { name: 'departments-no-permission', as: 'member', path: DEPARTMENTS, ready: titled('You cannot open this yet') },
+  {
+    name: 'invitations',
+    as: 'owner',
+    path: INVITATIONS,
+    prepare: (owner, { uuid: community }) =>
+      call(
+        owner,
+        'inviteLinks.create',
+        { community, link: { rank: null, days: 7, usesMax: 20, note: 'Academy' } },
+        'mutation',
+      ),
+    ready: (page) => page.getByText('Academy', { exact: true }).first().waitFor(),
+  },
+  {
+    name: 'invitations-new-link',
+    as: 'owner',
+    path: INVITATIONS,
+    ready: thenOpens('Invitations', (page) => page.getByRole('button', { name: 'New invite link' }).click()),
+  },
+  {
+    name: 'invite-link-gone',
+    as: 'visitor',
+    path: `/com/{uuid}/join/${'a'.repeat(43)}`,
+    ready: (page) => page.getByText('This link does not work any more', { exact: true }).waitFor(),
+  },
   { name: 'profile-fields', as: 'owner', path: FIELDS, ready: titled('Profile fields') },
   {
     name: 'profile-fields-new',

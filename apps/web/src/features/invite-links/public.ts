@@ -1,0 +1,1 @@
+export { InviteLinks } from './parts/invite-links.tsx';
