@@ -11,6 +11,7 @@ import { forms } from './features/forms/feature.tsx';
 import { hosts } from './features/hosts/feature.tsx';
 import { inviteLinks } from './features/invite-links/feature.tsx';
 import { landing } from './features/landing/feature.tsx';
+import { leave } from './features/leave/feature.tsx';
 import { management } from './features/management/feature.tsx';
 import { memberInvites } from './features/member-invites/feature.tsx';
 import { notifications } from './features/notifications/feature.tsx';
@@ -40,6 +41,7 @@ export const features: readonly WebFeature[] = [
   formRequests,
   submissions,
   rosters,
+  leave,
   actions,
   audit,
   communities,

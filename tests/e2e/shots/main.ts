@@ -13,6 +13,7 @@ import { detailScreens } from '../screens/detail-screens.ts';
 import { domainScreens } from '../screens/domain-screens.ts';
 import { formScreens } from '../screens/form-screens.ts';
 import { submissionScreens } from '../screens/submission-screens.ts';
+import { leaveScreens } from '../screens/leave-screens.ts';
 import { linkScreens } from '../screens/link-screens.ts';
 import { managementScreens } from '../screens/management-screens.ts';
 import { memberScreens } from '../screens/member-screens.ts';
@@ -59,6 +60,7 @@ function screensNamed(words: readonly string[]): Screen[] {
     ...actionScreens,
     ...promotionScreens,
     ...rosterScreens,
+    ...leaveScreens,
     ...formScreens,
     ...submissionScreens,
     ...linkScreens,

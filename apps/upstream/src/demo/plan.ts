@@ -5,7 +5,7 @@ import type { SkyColours } from './skyline.ts';
 /** One demo community. Everything about it follows from this, the names and a fixed sequence of chance. */
 export type Plan = {
   readonly customId: string;
-  /** Whether it has forms with submissions, and rosters. */
+  /** Whether it has forms with submissions, rosters and leave. */
   readonly withForms?: true;
   /** A domain of its own that is taken as proved: nobody can set records for it. */
   readonly domain: string | null;

@@ -16,6 +16,7 @@ import { type Person, inventPeople } from './people.ts';
 import { type Plan, PLANS } from './plan.ts';
 import { drawCommunity, drawPeople } from './pictures.ts';
 import { fillProfiles } from './profiles.ts';
+import { inventLeave } from './leave.ts';
 import { inventRosters } from './rosters/invent-rosters.ts';
 import { inventShifts } from './shifts.ts';
 import { SIGN_INS } from './sign-ins.ts';
@@ -127,6 +128,7 @@ async function makeCommunity(tx: Transaction, plan: Plan, { people, face, proofs
   if (plan.withForms) {
     const joiningRank = rankId(plan.joining);
     await inventForms(tx, { community, people, joiningRank, proofs, chance: startChance(SEED), now });
+    await inventLeave(tx, { community, people, now });
     await inventRosters(tx, { community, people, chance: startChance(SEED), now });
   }
   await store.insertHosts(tx, plan, { community, since: owner.since });

@@ -28,5 +28,6 @@ export const leaveFeature = defineFeature({
       final: 'it is changed back on the screen of leave, since members may have asked by the rules since',
     },
   },
+  screens: { admin_leave: { path: 'admin/leave', needs: MANAGE, order: 48 } },
   notifications: leaveNotificationKinds,
 });

@@ -38,7 +38,7 @@ export type OtherScreen = Page & {
  * unless `offered` says that the viewer has nothing there.
  */
 export type ProfileTab = {
-  readonly name: 'submissions';
+  readonly name: 'submissions' | 'leave';
   readonly offered: (at: ProfileShown) => boolean;
   /** Loaded when it is opened (`lazy`). */
   readonly tab: ComponentType<{ community: string; profile: ProfileShown }>;
