@@ -19,6 +19,7 @@ test('every round that the product makes by the clock is known to the queue', as
     'clean-files',
     'deliver-mails',
     'deliver-pushes',
+    'email-changes',
     'end-bans',
     'erase-accounts',
     'expire-ranks',

@@ -8,6 +8,8 @@ const NOBODYS = [
   'accounts',
   'credentials',
   'edge_hosts',
+  'email_change_links',
+  'email_changes',
   'erasures',
   'idempotency_keys',
   'identities',

@@ -10,6 +10,7 @@ import { credentialsFeature } from './features/credentials/feature.ts';
 import { departmentsFeature } from './features/departments/feature.ts';
 import { directoryFeature } from './features/directory/feature.ts';
 import { downloadsFeature } from './features/downloads/feature.ts';
+import { emailChangeFeature } from './features/email-change/feature.ts';
 import { embeddedProviderFeature } from './features/embedded-provider/feature.ts';
 import { filesFeature } from './features/files/feature.ts';
 import { formStagesFeature } from './features/form-stages/feature.ts';
@@ -102,6 +103,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   sessionFeature,
   embeddedProviderFeature,
   accountsFeature,
+  emailChangeFeature,
   communitiesFeature,
   managementFeature,
   permissionsFeature,

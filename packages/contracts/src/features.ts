@@ -8,6 +8,7 @@ import { credentialsFeature } from './credentials/feature.ts';
 import { departmentsFeature } from './departments/feature.ts';
 import { directoryFeature } from './directory/feature.ts';
 import { downloadsFeature } from './downloads/feature.ts';
+import { emailChangeFeature } from './email-change/feature.ts';
 import { embeddedProviderFeature } from './embedded-provider/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { formStagesFeature } from './form-stages/feature.ts';
@@ -58,6 +59,7 @@ export const features = {
   embeddedProvider: embeddedProviderFeature,
   credentials: credentialsFeature,
   accounts: accountsFeature,
+  emailChange: emailChangeFeature,
   ownData: ownDataFeature,
   communities: communitiesFeature,
   members: membersFeature,

@@ -9,6 +9,7 @@ import { credentialsProtocol } from './credentials/protocol.ts';
 import { departmentsProtocol } from './departments/protocol.ts';
 import { directoryProtocol } from './directory/protocol.ts';
 import { downloadsProtocol } from './downloads/protocol.ts';
+import { emailChangeProtocol } from './email-change/protocol.ts';
 import { embeddedProviderProtocol } from './embedded-provider/protocol.ts';
 import { filesProtocol } from './files/protocol.ts';
 import { formStagesProtocol } from './form-stages/protocol.ts';
@@ -60,6 +61,7 @@ export const protocol = {
   embeddedProvider: embeddedProviderProtocol,
   credentials: credentialsProtocol,
   accounts: accountsProtocol,
+  emailChange: emailChangeProtocol,
   ownData: ownDataProtocol,
   communities: communitiesProtocol,
   members: membersProtocol,

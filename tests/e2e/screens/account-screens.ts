@@ -18,6 +18,18 @@ export const accountScreens: readonly Screen[] = [
     ready: thenOpens('Account', (page) => page.getByRole('button', { name: 'Change password' }).click()),
   },
   {
+    name: 'account-email',
+    as: 'member',
+    path: '/account?tab=sign-in',
+    ready: thenOpens('Account', (page) => page.getByRole('button', { name: 'Change', exact: true }).click()),
+  },
+  {
+    name: 'email-link-gone',
+    as: 'visitor',
+    path: '/email-change/nonsense-nonsense-nonsense',
+    ready: (page) => page.getByText('This link does not work any more').waitFor(),
+  },
+  {
     name: 'account-security',
     as: 'member',
     path: '/account?tab=security',

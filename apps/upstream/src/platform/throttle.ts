@@ -26,6 +26,8 @@ const RULES = {
   forgotAddress: { points: 30, minutes: 60 },
   linkAddress: { points: 100, minutes: 60 },
   verifyAccount: { points: 3, minutes: 60 },
+  /** Mails that one account has sent to change its address. */
+  emailChange: { points: 6, minutes: 60 },
   changePassword: { points: 10, minutes: 15 },
   /** Sign-in forms that a network opens: each leaves rows until it expires. The operator may set another number. */
   signInForm: { points: 120, minutes: 10 },

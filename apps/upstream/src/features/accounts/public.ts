@@ -8,6 +8,7 @@ import { readAccount, readCommunities } from './store.ts';
 
 export { accountHeldTo } from './held.ts';
 export { operatorRows } from './operator-store.ts';
+export { writeEmail } from './store.ts';
 
 /** The account as its person sees it. */
 export async function accountView(tx: Transaction, account: string): Promise<Account> {

@@ -79,6 +79,11 @@ export async function markVerified(
     .where(and(eq(accounts.id, account), sql`lower(${accounts.email}) = ${email}`));
 }
 
+/** Writes an account's e-mail address, which was shown to be its person's. */
+export async function writeEmail(tx: Transaction, id: string, email: string): Promise<void> {
+  await tx.update(accounts).set({ email, verified: true }).where(eq(accounts.id, id));
+}
+
 /** Changes what is given of an account. */
 export async function updateAccount(
   tx: Transaction,

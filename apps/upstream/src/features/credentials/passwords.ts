@@ -62,8 +62,20 @@ async function replace(
   return next;
 }
 
+/** Gives a credential another address, which has just been confirmed and which no other one has. Its id and password stay. */
+async function readdress(tx: Transaction, id: string, email: string): Promise<void> {
+  await tx
+    .update(credentials)
+    .set({ email, verifiedAt: sql`now()` })
+    .where(eq(credentials.id, id));
+  await tx
+    .update(identities)
+    .set({ label: email })
+    .where(and(eq(identities.issuer, EMBEDDED_ISSUER), eq(identities.subject, id)));
+}
+
 /** What accounts have as e-mail and password: the rows of credentials. */
-export const credentialRows = { byEmail, byId, ofAccount, insert, replace };
+export const credentialRows = { byEmail, byId, ofAccount, insert, replace, readdress };
 
 /** Whether an account signs in with a password. */
 export async function hasPassword(tx: Transaction, account: string): Promise<boolean> {

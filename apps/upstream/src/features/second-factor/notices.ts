@@ -15,7 +15,10 @@ export type SecurityChange =
   | 'recovery code used'
   | 'password changed'
   | 'way to sign in added'
-  | 'way to sign in removed';
+  | 'way to sign in removed'
+  | 'change of the e-mail address begun'
+  | 'e-mail address changed'
+  | 'e-mail address restored';
 
 /** Tells somebody what changed about how they sign in, by every way there is to tell them. Nobody can silence it. */
 export function tellChange(

@@ -28,6 +28,7 @@ const OVER = [
   ['mail_tokens', "expires_at < now() - interval '30 days'"],
   ['known_devices', "last_used_at < now() - interval '400 days'"],
   ['registrations', 'expires_at < now()'],
+  ['email_changes', 'expires_at < now()'],
   ['passkey_challenges', 'expires_at < now()'],
   ['pending_sign_ins', 'expires_at < now()'],
   ['pending_links', 'expires_at < now()'],

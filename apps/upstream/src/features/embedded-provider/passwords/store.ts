@@ -18,14 +18,19 @@ export async function replacePassword(
   id: string,
   { passwordHash, isProved = false }: { readonly passwordHash: string; readonly isProved?: boolean },
 ): Promise<string> {
-  await tx.delete(pendingSignIns).where(eq(pendingSignIns.credential, id));
-  await tx.delete(mailTokens).where(eq(mailTokens.credential, id));
+  await endMailedLinks(tx, id);
   const next = await credentialRows.replace(tx, id, { passwordHash, isProved });
   const { payload } = oidcPayloads;
   await tx
     .delete(oidcPayloads)
     .where(sql`${payload} ->> 'accountId' = ${id} or ${payload} #>> '{result,login,accountId}' = ${id}`);
   return next;
+}
+
+/** Ends the links that were mailed for a credential, and sign-ins that wait for their second factor. */
+export async function endMailedLinks(tx: Transaction, credential: string): Promise<void> {
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.credential, credential));
+  await tx.delete(mailTokens).where(eq(mailTokens.credential, credential));
 }
 
 /** Keeps the hash of a link's token, beside those of earlier links, which go on being good. `expiresAt` is an expression. */

@@ -1,0 +1,5 @@
+import { emailChangeCalls } from './calls.ts';
+import { defineProtocol } from '../kit/feature/protocol.ts';
+
+/** The calls of the feature. */
+export const emailChangeProtocol = defineProtocol({ calls: emailChangeCalls });
