@@ -5,6 +5,7 @@ import { communities } from './features/communities/feature.tsx';
 import { communitySettings } from './features/community-settings/feature.tsx';
 import { departments } from './features/departments/feature.tsx';
 import { directory } from './features/directory/feature.tsx';
+import { emailChange } from './features/email-change/feature.tsx';
 import { formStages } from './features/form-stages/feature.tsx';
 import { formRequests } from './features/form-requests/feature.tsx';
 import { forms } from './features/forms/feature.tsx';
@@ -49,6 +50,7 @@ export const features: readonly WebFeature[] = [
   shortLinks,
   hosts,
   accounts,
+  emailChange,
   management,
   notifications,
   search,

@@ -25,7 +25,7 @@ const ASK_AGAIN: ReadonlySet<string> = new Set([
 ]);
 
 /** Features whose mutations stand under no key: a code of a sign-in or a proof works once (@decision 0005). */
-const WITHOUT_KEY: ReadonlySet<string> = new Set(['session', 'secondFactor']);
+const WITHOUT_KEY: ReadonlySet<string> = new Set(['session', 'secondFactor', 'emailChange']);
 /** Of their mutations, these change nothing twice. */
 const HARMLESS: ReadonlySet<string> = new Set(['verify', 'signOut']);
 

@@ -11,6 +11,7 @@ import { IdentitiesPanel } from '../parts/identities-panel.tsx';
 import { ProfilePanel } from '../parts/profile-panel.tsx';
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx';
 import { NotOffered, Offered } from '../../../platform/offers/offered.tsx';
+import { EmailPanel } from '../../email-change/public.ts';
 import { SignedInOnly } from '../../../platform/session/signed-in-only.tsx';
 import { useAccount } from '../queries.ts';
 import { ACCOUNT_TABS, type AccountTab } from '../tabs.ts';
@@ -51,6 +52,7 @@ function OwnAccount() {
       <div className={styles.panel}>
         {tab === 'profile' && <Profile />}
         {(tab === 'sign-in' || tab === 'security') && <AddressFirst />}
+        {tab === 'sign-in' && <EmailPanel />}
         {tab === 'sign-in' && <IdentitiesPanel />}
         {tab === 'security' && (
           <Suspense fallback={<RowsSkeleton />}>

@@ -1,0 +1,1 @@
+export { EmailPanel } from './parts/email-panel.tsx';
