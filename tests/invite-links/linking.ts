@@ -18,7 +18,7 @@ export async function madeLink(
 
 /** The secret in the address of a link. */
 export function secretIn(address: string): string {
-  return /join\/([\w-]{43})/.exec(address)?.[1] ?? '';
+  return /invite-links\/([\w-]{43})/.exec(address)?.[1] ?? '';
 }
 
 /** Inserts a link past every rule; answers its id and its secret. */

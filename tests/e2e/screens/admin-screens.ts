@@ -95,7 +95,7 @@ export const adminScreens: readonly Screen[] = [
   {
     name: 'invite-link-gone',
     as: 'visitor',
-    path: `/com/{uuid}/join/${'a'.repeat(43)}`,
+    path: `/com/{uuid}/invite-links/${'a'.repeat(43)}`,
     ready: (page) => page.getByText('This link does not work any more', { exact: true }).waitFor(),
   },
   { name: 'profile-fields', as: 'owner', path: FIELDS, ready: titled('Profile fields') },

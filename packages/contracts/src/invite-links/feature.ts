@@ -26,6 +26,6 @@ export const inviteLinksFeature = defineFeature({
       final: 'a person came in by it, who can be removed as any member',
     },
   },
-  routes: ['/com/$uuid/join/$secret'],
+  routes: ['/com/$uuid/invite-links/$secret'],
   limits: { inviteLinks: { default: 200, text: 'invite links that were not revoked' } },
 });

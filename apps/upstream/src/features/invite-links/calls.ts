@@ -19,7 +19,7 @@ export type LinkParts = { readonly publicOrigin: string };
 
 /** Builds the calls about invite links. */
 export function buildInviteLinksCalls({ publicOrigin }: LinkParts): Handlers<typeof contract> {
-  const addressOf = (community: string, token: string) => `${publicOrigin}/com/${community}/join/${token}`;
+  const addressOf = (community: string, token: string) => `${publicOrigin}/com/${community}/invite-links/${token}`;
   return {
     list: async ({ community }, { tx }) => ({ items: (await store.readLinks(tx, community)).map(toShown) }),
 

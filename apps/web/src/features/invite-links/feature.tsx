@@ -6,7 +6,7 @@ export const inviteLinks = defineWebFeature({
   screens: [
     {
       in: 'community',
-      path: 'join/$secret',
+      path: 'invite-links/$secret',
       page: lazyRouteComponent(() => import('./pages/join-page.tsx'), 'JoinPage'),
     },
   ],

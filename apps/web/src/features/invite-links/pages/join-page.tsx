@@ -51,7 +51,7 @@ export function JoinPage() {
             </p>
           )}
           <Ways
-            next={`${communityPath(uuid)}/join/${secret}`}
+            next={`${communityPath(uuid)}/invite-links/${secret}`}
             busy={accept.isPending}
             onAccept={() => accept.mutate(about)}
           />
