@@ -66,7 +66,7 @@ test('the first files name no page but those that a first load may begin with', 
   const { scripts } = closureOf(['index.html']);
   const text = scripts.map((file) => readFileSync(DIST + file, 'utf8')).join('\n');
   const named = Array.from(text.matchAll(/[\w-]+-pages?(?=-[\w-]{7}\.js)/g), ([name]) => name);
-  expect(new Set(named)).toEqual(new Set(['landing-page', 'dashboard-page', 'admin-index-page']));
+  expect(new Set(named)).toEqual(new Set(['landing-page', 'dashboard-page']));
 });
 
 /** What a request costs is much the same however little it brings; with sixty of them a list waited for the browser alone. */

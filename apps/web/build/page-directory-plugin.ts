@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -20,15 +20,23 @@ const DIRECT: ReadonlySet<string> = new Set([
   'features/communities/pages/dashboard-page.tsx',
 ]);
 
-const PAGE_IMPORT = /\bimport\('(\.\/[^']+)'\)/g;
-/** The pages that the directory has, each at its number. */
-const PAGES: readonly string[] = [...new Set(readdirSync(join(SOURCES, 'features')).flatMap(pagesOf))];
+const PAGE_IMPORT = /\bimport\('(\.\.?\/[^']+)'\)/g;
 
-const FEATURE_FILE = /[\\/]src[\\/](features[\\/][^\\/]+)[\\/]feature\.tsx$/;
+/** Folders of what the client's first file has beside declarations of features. */
+const FIRST_FOLDERS = ['shell', 'platform', 'ui/shell', 'features/notifications/parts'];
+
+/** The modules that request pages and lazy parts from the directory: what each feature declares, and those of these folders. */
+const REQUESTING: ReadonlySet<string> = new Set([
+  ...readdirSync(join(SOURCES, 'features')).map((slug) => join('features', slug, 'feature.tsx')),
+  ...FIRST_FOLDERS.flatMap(sourcesIn),
+]);
+
+/** The pages and parts that the directory has, each at its number. */
+const PAGES: readonly string[] = [...new Set([...REQUESTING].flatMap(pagesOf))];
 
 /**
- * Puts the names of the files of all pages into one lazy file. Each `import()` of a page in a `feature.tsx` becomes a request to
- * that directory, so that the client's first file does not grow with each page that there is: a name with its hash, and those of all
+ * Puts the names of the files of all pages, and of lazy parts that stand everywhere, into one lazy file. Each `import()` of one in a
+ * `feature.tsx` or in the folders above becomes a request to that directory, so that the client's first file does not grow with each page that there is: a name with its hash, and those of all
  * files that its page shares, are some forty bytes that do not compress (@decision 0128).
  */
 export function pageDirectoryPlugin(): Plugin {
@@ -39,10 +47,10 @@ export function pageDirectoryPlugin(): Plugin {
     resolveId: (id) => (id === DIRECTORY ? PAGE_DIRECTORY : id === LOADER ? LOADER_ID : null),
     load: (id) => (id === PAGE_DIRECTORY ? directory() : id === LOADER_ID ? loader() : null),
     transform(code, id) {
-      const folder = FEATURE_FILE.exec(id)?.[1]?.replaceAll('\\', '/');
-      if (folder === undefined) return null;
-      const changed = code.replace(PAGE_IMPORT, (text, module: string) => {
-        const page = join(folder, module);
+      const file = relative(SOURCES, id.replaceAll('\\', '/'));
+      if (!REQUESTING.has(file)) return null;
+      const changed = code.replaceAll(PAGE_IMPORT, (text, module: string) => {
+        const page = join(dirname(file), module);
         if (DIRECT.has(page)) return text;
         return `pageAt(${PAGES.indexOf(page)})`;
       });
@@ -61,9 +69,14 @@ function directory(): string {
   return `export const pages = [\n${loaders.join(',\n')}\n];\n`;
 }
 
-function pagesOf(slug: string): string[] {
-  const file = join('features', slug, 'feature.tsx');
+function pagesOf(file: string): string[] {
   if (!existsSync(join(SOURCES, file))) return [];
   const named = readFileSync(join(SOURCES, file), 'utf8').matchAll(PAGE_IMPORT);
   return Array.from(named, ([, module = '']) => join(dirname(file), module)).filter((page) => !DIRECT.has(page));
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(join(SOURCES, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+    .map((file) => join(folder, file.replaceAll('\\', '/')));
 }
