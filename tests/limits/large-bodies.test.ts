@@ -8,8 +8,8 @@ import type { Person } from '../support/world/people.ts';
 const use = useStack();
 
 const MB = 1024 * 1024;
-/** The loop is that of the clients too, who make and send the bodies. */
-const TURN_MAX_MS = 100;
+/** The loop is that of the clients too, which make and send the bodies, beside the other tests of a run. Reading one takes seconds. */
+const TURN_MAX_MS = 250;
 const CONNECTIONS = 4;
 
 /** Sends a body as a page does; answers the status and the code of the refusal. */

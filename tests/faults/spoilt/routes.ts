@@ -33,6 +33,8 @@ export type Answered = {
   readonly tookMs: number;
 };
 
+/** What is asked about a suspended community, which nothing else can be asked about. */
+const NEEDS_SUSPENDED: ReadonlySet<string> = new Set(['management.restoreCommunity']);
 /** A first byte of what is passed on is waited for this long, and then each part of it. */
 const PASSED_ON_MS = 30_000;
 /** What is asked by REST for a page. */
@@ -51,8 +53,10 @@ const SEVERAL: Readonly<Record<string, number>> = {
 export async function prepareRoutes(stack: Stack, world: World): Promise<readonly Route[]> {
   const asked: Route[] = [];
   for (const procedure of procedures) {
+    if (procedure.type === 'subscription') continue;
+    const closing = NEEDS_SUSPENDED.has(procedure.path);
     // One after the other: some take what others have to have.
-    if (procedure.type !== 'subscription') asked.push(await procedureRoute(procedure, { stack, world }));
+    asked.push(await procedureRoute(procedure, { stack, world: closing ? await stack.world() : world }));
   }
   return [...asked, ...(await otherRoutes(world))];
 }
