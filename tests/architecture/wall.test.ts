@@ -6,6 +6,7 @@ import { importsOf, isTest, type Source, sourcesBelow, withoutComments } from '.
 /** Parts of calls that look past the wall of their community (@decision 0038), and what for. */
 const MAY_WIDEN: Readonly<Record<string, string>> = {
   'accounts/public.ts': 'the list of communities that an account carries',
+  'calendar/events/locate.ts': 'the community of an event, which its address alone does not say',
   'hosts/at-host.ts': 'whose host it is, nobody knows before',
   'hosts/domains/store.ts': 'a name or zone that another community holds, and the end of its quarantine',
   'import-export/import/uploads.ts': 'the files that an account or a network keeps in all communities',
@@ -25,6 +26,9 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'authorization/views.ts': 'the hub',
   'bulk-actions/jobs.ts': 'job',
   'bulk-actions/worker.ts': 'job, which puts itself behind the wall of the run that it works on',
+  'calendar-feeds/routes.ts': 'whose feed it is, its address alone says',
+  'calendar-feeds/store.ts': 'whose feed it is, its address alone says',
+  'calendar/jobs.ts': 'job',
   'credentials/passwords.ts': 'signing in',
   'departments/ranks/ending.ts': 'job',
   'departments/ranks/expiry.ts': 'job',
@@ -42,6 +46,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'embedded-provider/provider/embedded-provider.ts': 'signing in',
   'embedded-provider/provider/keys.ts': 'signing in',
   'embedded-provider/provider/store.ts': 'signing in',
+  'event-signups/jobs.ts': 'job',
   'files/jobs.ts': 'job',
   'files/routes.ts': 'whose session it is, nobody knows before',
   'hosts/domains/checks.ts': 'job',
@@ -90,6 +95,8 @@ const ABOUT_PEOPLE: readonly string[] = [
   'live',
 ];
 const ABOUT_ALL = [
+  // Of `/event/{id}`, which names no community.
+  'calendar.locate',
   'communities.mine',
   'communities.find',
   'communities.checkShortName',

@@ -43,6 +43,7 @@ describe('what the specification gives to the letter', () => {
       loggingWebhooks: 10000,
       rosters: 10000,
       calendarCategories: 10000,
+      calendarDates: 50000,
       pages: 10000,
       driveStorage: 104857600,
       profileFields: 100,

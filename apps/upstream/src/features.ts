@@ -5,6 +5,8 @@ import { actionsFeature } from './features/actions/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { bansFeature } from './features/bans/feature.ts';
 import { bulkActionsFeature } from './features/bulk-actions/feature.ts';
+import { calendarFeature } from './features/calendar/feature.ts';
+import { calendarFeedsFeature } from './features/calendar-feeds/feature.ts';
 import { communitiesFeature } from './features/communities/feature.ts';
 import { credentialsFeature } from './features/credentials/feature.ts';
 import { departmentsFeature } from './features/departments/feature.ts';
@@ -12,6 +14,7 @@ import { directoryFeature } from './features/directory/feature.ts';
 import { downloadsFeature } from './features/downloads/feature.ts';
 import { emailChangeFeature } from './features/email-change/feature.ts';
 import { embeddedProviderFeature } from './features/embedded-provider/feature.ts';
+import { eventSignupsFeature } from './features/event-signups/feature.ts';
 import { filesFeature } from './features/files/feature.ts';
 import { formStagesFeature } from './features/form-stages/feature.ts';
 import { formsFeature } from './features/forms/feature.ts';
@@ -87,6 +90,9 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   mergesFeature,
   shiftsFeature,
   leaveFeature,
+  calendarFeature,
+  eventSignupsFeature,
+  calendarFeedsFeature,
   formsFeature,
   formStagesFeature,
   submissionsFeature,

@@ -3,6 +3,8 @@ import { actionsFeature } from './actions/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { bansFeature } from './bans/feature.ts';
 import { bulkActionsFeature } from './bulk-actions/feature.ts';
+import { calendarFeature } from './calendar/feature.ts';
+import { calendarFeedsFeature } from './calendar-feeds/feature.ts';
 import { communitiesFeature } from './communities/feature.ts';
 import { credentialsFeature } from './credentials/feature.ts';
 import { departmentsFeature } from './departments/feature.ts';
@@ -10,6 +12,7 @@ import { directoryFeature } from './directory/feature.ts';
 import { downloadsFeature } from './downloads/feature.ts';
 import { emailChangeFeature } from './email-change/feature.ts';
 import { embeddedProviderFeature } from './embedded-provider/feature.ts';
+import { eventSignupsFeature } from './event-signups/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { formStagesFeature } from './form-stages/feature.ts';
 import { formsFeature } from './forms/feature.ts';
@@ -101,6 +104,9 @@ export const features = {
   removals: removalsFeature,
   rosters: rostersFeature,
   search: searchFeature,
+  calendar: calendarFeature,
+  eventSignups: eventSignupsFeature,
+  calendarFeeds: calendarFeedsFeature,
   audit: auditFeature,
   management: managementFeature,
   live: liveFeature,

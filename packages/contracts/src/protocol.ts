@@ -4,6 +4,8 @@ import { actionsProtocol } from './actions/protocol.ts';
 import { auditProtocol } from './audit/protocol.ts';
 import { bansProtocol } from './bans/protocol.ts';
 import { bulkActionsProtocol } from './bulk-actions/protocol.ts';
+import { calendarProtocol } from './calendar/protocol.ts';
+import { calendarFeedsProtocol } from './calendar-feeds/protocol.ts';
 import { communitiesProtocol } from './communities/protocol.ts';
 import { credentialsProtocol } from './credentials/protocol.ts';
 import { departmentsProtocol } from './departments/protocol.ts';
@@ -11,6 +13,7 @@ import { directoryProtocol } from './directory/protocol.ts';
 import { downloadsProtocol } from './downloads/protocol.ts';
 import { emailChangeProtocol } from './email-change/protocol.ts';
 import { embeddedProviderProtocol } from './embedded-provider/protocol.ts';
+import { eventSignupsProtocol } from './event-signups/protocol.ts';
 import { filesProtocol } from './files/protocol.ts';
 import { formStagesProtocol } from './form-stages/protocol.ts';
 import { formsProtocol } from './forms/protocol.ts';
@@ -103,6 +106,9 @@ export const protocol = {
   removals: removalsProtocol,
   rosters: rostersProtocol,
   search: searchProtocol,
+  calendar: calendarProtocol,
+  eventSignups: eventSignupsProtocol,
+  calendarFeeds: calendarFeedsProtocol,
   audit: auditProtocol,
   management: managementProtocol,
   live: liveProtocol,

@@ -129,6 +129,22 @@ export type HookEvents = {
   };
   /** The person who sent a submission has written a comment on it. */
   readonly 'submission.answered': { readonly community: string; readonly id: string };
+  /** Dates of events take place at other times than before, which are written. */
+  readonly 'occurrences.moved': { readonly community: string; readonly ids: readonly string[] };
+  /** An event, or a series of them, has other terms than before, which are written; `event` is their id. */
+  readonly 'event.changed': { readonly community: string; readonly event: string };
+  /** Dates of events are cancelled, and it is written. */
+  readonly 'occurrences.cancelled': {
+    readonly community: string;
+    readonly ids: readonly string[];
+    readonly reason: string;
+  };
+  /** Dates of events are to be removed. Handlers add to `taken` those that somebody signed up for, which are cancelled instead. */
+  readonly 'occurrences.removing': {
+    readonly community: string;
+    readonly ids: readonly string[];
+    readonly taken: Set<string>;
+  };
   /** The name or picture of an account is written. Its communities, which are locked, show it in their lists. */
   readonly 'account.faceChanged': { readonly account: string; readonly communities: readonly string[] };
   /** Accounts are not as their own pages show them, and all of it is written. Communities are locked before. */

@@ -4,7 +4,6 @@ import { merge, type Merged } from '../kit/feature/merge.ts';
 
 /** Limits of @spec §9 whose features are still to come. */
 const LATER = {
-  calendarCategories: { default: 10_000, text: 'calendar categories' },
   pages: { default: 10_000, text: 'pages' },
   loggingWebhooks: { default: 10_000, text: 'logging webhooks' },
   discoveryTags: { default: 5, text: 'discovery tags' },

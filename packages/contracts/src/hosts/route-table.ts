@@ -20,12 +20,10 @@ export const CLIENT_ROUTES: readonly string[] = [
 export const ROUTES_TO_COME = [
   '/pricing',
   '/gallery',
-  '/event/$id',
   '/billing',
   '/discovery',
   '/drive/file/$fileId',
   '/com/$uuid/drive/$folderId',
-  '/com/$uuid/calendar',
   '/com/$uuid/forums/$categoryId',
   '/com/$uuid/game/$panel',
 ] as const;

@@ -11,6 +11,7 @@ export const ownDataFeature = implementFeature('ownData', {
   reads: [
     'accounts',
     'audit',
+    'calendar_events',
     'communities',
     'community_transfers',
     'credentials',

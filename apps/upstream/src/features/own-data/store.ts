@@ -151,7 +151,8 @@ export async function readUnshared(tx: Transaction, pictures: readonly string[])
     where not exists (select from accounts where avatar_url = p.address)
       and not exists (select from communities where com_info::text like '%' || p.address || '%')
       and not exists (select from forms where p.address in (image, icon_image))
-      and not exists (select from form_folders where p.address in (image, icon_image))`);
+      and not exists (select from form_folders where p.address in (image, icon_image))
+      and not exists (select from calendar_events where image = p.address)`);
   return rows.map(({ address }) => address);
 }
 

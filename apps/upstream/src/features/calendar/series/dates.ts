@@ -1,0 +1,129 @@
+import { addWallMinutes, wallMinutes } from '@muster/contracts/calendar/wall-time';
+import { formatRule, parseRule, type RecurrenceRule } from '@muster/contracts/calendar/rule';
+import { RRuleTemporal } from 'rrule-temporal';
+import { Temporal } from 'temporal-polyfill';
+
+/** Times on the clocks of a zone, as `2026-01-31T19:00`. */
+export type WallTimes = { readonly start: string; readonly end: string; readonly zone: string };
+
+/** A date on which something takes place: its day in the zone, and when that is. */
+export type PlannedDate = { readonly day: string; readonly startsAt: Date; readonly endsAt: Date };
+
+/** A series: the times of its first date, its rule, and the days that are left out. */
+export type Series = WallTimes & { readonly rule: string; readonly skippedDays: readonly string[] };
+
+/**
+ * The moment that a time on the clocks of a zone is. Where clocks are put forward over it, it is as much later as they are; where
+ * they show it twice, it is the first time (RFC 5545, 3.3.5).
+ */
+export function toMoment(wall: string, zone: string): Date {
+  return new Date(
+    Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds,
+  );
+}
+
+/** What the clocks of a zone show at a moment. */
+export function toWall(moment: Date, zone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
+}
+
+/** The day that it is in a zone at a moment. */
+export function dayAt(moment: Date, zone: string): string {
+  return toWall(moment, zone).slice(0, 10);
+}
+
+/** The only date of something that takes place once. */
+export function onceDate({ start, end, zone }: WallTimes): PlannedDate {
+  return { day: start.slice(0, 10), startsAt: toMoment(start, zone), endsAt: toMoment(end, zone) };
+}
+
+/** The dates of a series on some days of its zone, both included; no more than `max`. */
+export function datesBetween(
+  { start, end, zone, rule, skippedDays }: Series,
+  { from, until, max }: { readonly from: string; readonly until: string; readonly max: number },
+): PlannedDate[] {
+  const [skipped, minutes] = [new Set(skippedDays), (wallMinutes(end) ?? 0) - (wallMinutes(start) ?? 0)];
+  const found: PlannedDate[] = [];
+  for (const day of daysOf(rule, start.slice(0, 10), { from, until })) {
+    if (found.length === max) break;
+    if (skipped.has(day)) continue;
+    const wall = day + start.slice(10);
+    found.push({ day, startsAt: toMoment(wall, zone), endsAt: toMoment(addWallMinutes(wall, minutes), zone) });
+  }
+  return found;
+}
+
+/** The first day of a rule on or after a day; null where there is none within ten years. */
+export function firstDay(rule: string, day: string): string | null {
+  return daysOf(rule, day, { from: day, until: `${Number(day.slice(0, 4)) + 10}${day.slice(4)}`, max: 1 })[0] ?? null;
+}
+
+/** Tells whether a series has a date behind a day. */
+export function hasDateBehind({ rule, start }: Pick<Series, 'rule' | 'start'>, day: string): boolean {
+  const next = dayAfter(day);
+  const within = `${Number(next.slice(0, 4)) + 10}${next.slice(4)}`;
+  return daysOf(rule, start.slice(0, 10), { from: next, until: within, max: 1 }).length > 0;
+}
+
+/** How many dates a rule has before a day, from its first on, those left out included. */
+export function countBefore({ rule, start }: Pick<Series, 'rule' | 'start'>, day: string): number {
+  const first = start.slice(0, 10);
+  return first < day ? daysOf(rule, first, { from: first, until: dayBefore(day) }).length : 0;
+}
+
+/** The rule of the dates before a day. */
+export function ruleUntil(rule: string, day: string): string {
+  return formatRule({ ...read(rule), count: null, until: dayBefore(day) });
+}
+
+/** The rule of the dates from a day on, where so many were before: as many fewer are left of a number of them. */
+export function ruleFrom(rule: string, before: number): string {
+  const parts = read(rule);
+  return formatRule({ ...parts, count: parts.count === null ? null : Math.max(1, parts.count - before) });
+}
+
+/** The day after a day. */
+export function dayAfter(day: string): string {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+}
+
+/** The day before a day. */
+export function dayBefore(day: string): string {
+  return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+}
+
+type Days = { readonly from: string; readonly until: string; readonly max?: number };
+
+/**
+ * Days of a rule whose first possible one is `first`. A rule has no parts below a day, so that it is reckoned in days, at noon of a zone
+ * whose clocks are never changed: what the clocks of the series' own zone do then, is a question for each date by itself.
+ */
+function daysOf(rule: string, first: string, { from, until, max }: Days): string[] {
+  const { until: lastDay, ...parts } = read(rule);
+  const last = lastDay !== null && lastDay < until ? lastDay : until;
+  if (last < first) return [];
+  const series = new RRuleTemporal({
+    rruleString: formatRule({ ...parts, until: null }),
+    dtstart: noon(first),
+    temporal: Temporal,
+    maxIterations: ITERATIONS_MAX,
+  });
+  const found = series.between(atNoon(from < first ? first : from), atNoon(last), true);
+  return found.slice(0, max).map((each) => each.toPlainDate().toString());
+}
+
+/** Periods looked at for a date: enough for ten years of days. */
+const ITERATIONS_MAX = 4_000;
+
+const noon = (day: string) => Temporal.PlainDateTime.from(`${day}T12:00`).toZonedDateTime('UTC');
+const atNoon = (day: string) => new Date(`${day}T12:00:00.000Z`);
+
+function read(rule: string): RecurrenceRule {
+  const parts = parseRule(rule);
+  // What is stored was parsed before.
+  if ('fault' in parts) throw new RangeError(parts.fault);
+  return parts;
+}

@@ -1,0 +1,9 @@
+import type { EventEffects } from '../kit/event.ts';
+
+/** Effects of the events about the calendar. */
+export const effects = {
+  'calendar:categoriesChanged': {
+    refetch: ['calendar.categories', 'calendar.managedCategories', 'calendar.window', 'calendar.event'],
+  },
+  'calendar:eventsChanged': { refetch: ['calendar.window', 'calendar.event'] },
+} satisfies EventEffects;

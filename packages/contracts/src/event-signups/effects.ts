@@ -1,0 +1,6 @@
+import type { EventEffects } from '../kit/event.ts';
+
+/** Effects of the events about sign-ups. */
+export const effects = {
+  'event-signups:changed': { refetch: ['eventSignups.list', 'eventSignups.summaries'] },
+} satisfies EventEffects;
