@@ -1,6 +1,7 @@
 import { accounts } from './features/accounts/feature.tsx';
 import { actions } from './features/actions/feature.tsx';
 import { audit } from './features/audit/feature.tsx';
+import { calendar } from './features/calendar/feature.tsx';
 import { communities } from './features/communities/feature.tsx';
 import { communitySettings } from './features/community-settings/feature.tsx';
 import { departments } from './features/departments/feature.tsx';
@@ -43,6 +44,7 @@ export const features: readonly WebFeature[] = [
   submissions,
   rosters,
   leave,
+  calendar,
   actions,
   audit,
   communities,

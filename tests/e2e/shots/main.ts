@@ -8,6 +8,7 @@ import { actionScreens } from '../screens/action-screens.ts';
 import { promotionScreens } from '../screens/promotion-screens.ts';
 import { adminScreens } from '../screens/admin-screens.ts';
 import { auditScreens } from '../screens/audit-screens.ts';
+import { calendarScreens } from '../screens/calendar-screens.ts';
 import { communityScreens } from '../screens/community-screens.ts';
 import { detailScreens } from '../screens/detail-screens.ts';
 import { domainScreens } from '../screens/domain-screens.ts';
@@ -60,6 +61,7 @@ function screensNamed(words: readonly string[]): Screen[] {
     ...actionScreens,
     ...promotionScreens,
     ...rosterScreens,
+    ...calendarScreens,
     ...leaveScreens,
     ...formScreens,
     ...submissionScreens,

@@ -5,6 +5,7 @@ import type { PictureStore } from '../platform/handler.ts';
 import type { PartStore } from '../platform/storage/files.ts';
 import { newComInfo } from '../features/communities/public.ts';
 import { addDepartments } from '../features/departments/public.ts';
+import { inventCalendar } from './calendar/invent-calendar.ts';
 import { inventForms } from './forms/invent-forms.ts';
 import { drawProofs, type SentPicture } from './forms/proofs.ts';
 import { fillIdentifiers } from './identifiers/fill-identifiers.ts';
@@ -129,6 +130,7 @@ async function makeCommunity(tx: Transaction, plan: Plan, { people, face, proofs
     const joiningRank = rankId(plan.joining);
     await inventForms(tx, { community, people, joiningRank, proofs, chance: startChance(SEED), now });
     await inventLeave(tx, { community, people, now });
+    await inventCalendar(tx, { community, people, now });
     await inventRosters(tx, { community, people, chance: startChance(SEED), now });
   }
   await store.insertHosts(tx, plan, { community, since: owner.since });

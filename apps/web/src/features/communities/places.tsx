@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconCalendar,
   IconClipboardList,
   IconInbox,
   IconLayoutDashboard,
@@ -23,6 +24,7 @@ const EXACT = { exact: true };
 const ENTRIES = [
   { id: 'dashboard', sub: '', label: 'communities.places.dashboard', icon: IconLayoutDashboard },
   { id: 'forms', sub: 'forms', label: 'communities.places.forms', icon: IconClipboardList },
+  { id: 'calendar', sub: 'calendar', label: 'communities.places.calendar', icon: IconCalendar },
   { id: 'rosters', sub: 'rosters', label: 'communities.places.rosters', icon: IconUsers },
   { id: 'form_mgmt', sub: 'form-management', label: 'communities.places.submissions', icon: IconInbox },
   { id: 'admin_', sub: 'admin', label: 'communities.places.admin', icon: IconAdjustments },

@@ -1,0 +1,133 @@
+import { CALENDAR, type EventVisibility, type PlaceKind, type SeriesScope } from '@muster/contracts/calendar/constants';
+import type { EventDetail, EventTerms } from '@muster/contracts/calendar/model';
+import { parseRule } from '@muster/contracts/calendar/rule';
+import { addWallMinutes, wallMinutes } from '@muster/contracts/calendar/wall-time';
+import type { RichTextDocument } from '@muster/contracts/rich-text/model';
+import { wallIn } from './zones.ts';
+import { type RepeatValues, repeatValuesOf, ruleOf } from './repeat-values.ts';
+
+/** A role, as the editor has it. */
+export type SlotValues = {
+  readonly id: string;
+  readonly label: string;
+  readonly capacity: number | null;
+  readonly ranks: readonly string[];
+};
+
+/** How people sign up, as the editor has it. */
+export type SignUpValues = {
+  readonly capacity: number | null;
+  readonly deadlineHours: number;
+  readonly guestsMax: number;
+  readonly slots: readonly SlotValues[];
+};
+
+/** An event, as the editor has it. Times are those of a clock in its zone. */
+export type EventValues = {
+  readonly title: string;
+  readonly category: string;
+  readonly start: string;
+  readonly end: string;
+  readonly zone: string;
+  readonly repeat: RepeatValues;
+  readonly place: { readonly kind: PlaceKind; readonly text: string };
+  readonly host: { readonly accId: string; readonly name: string } | null;
+  readonly visibility: EventVisibility;
+  readonly description: RichTextDocument | null;
+  readonly signUp: SignUpValues | null;
+};
+
+/** Sign-up as it is when it is switched on. */
+export const NEW_SIGN_UP: SignUpValues = { capacity: null, deadlineHours: 0, guestsMax: 0, slots: [] };
+
+const HOUR = 60;
+
+/** A new event that begins at a time of the zone, or with the next full hour. */
+export function newValues(category: string, zone: string, begins: Date | null): EventValues {
+  const now = wallIn(zone, begins ?? new Date());
+  const start = begins ? now : addWallMinutes(`${now.slice(0, 13)}:00`, HOUR);
+  return {
+    title: '',
+    category,
+    start,
+    end: addWallMinutes(start, HOUR),
+    zone,
+    repeat: repeatValuesOf(null, start),
+    place: { kind: 'none', text: '' },
+    host: null,
+    visibility: 'category',
+    description: null,
+    signUp: null,
+  };
+}
+
+/** An event that there is. With `all`, its times are those of the first of its series. */
+export function valuesOf(event: EventDetail, scope: SeriesScope): EventValues {
+  const [start, end] = scope === 'all' ? [event.seriesStart, event.seriesEnd] : [event.start, event.end];
+  const { title, category, zone, place, host, visibility, description, signUp, rule } = event;
+  return {
+    title,
+    category,
+    start,
+    end,
+    zone,
+    repeat: repeatValuesOf(rule, start),
+    place,
+    host: host && { accId: host.accId, name: host.name },
+    visibility,
+    description,
+    signUp,
+  };
+}
+
+/** The same changes with another scope: times that were moved are moved as far from where they begin then. */
+export function withScope(
+  values: EventValues,
+  event: EventDetail,
+  [from, to]: readonly [from: SeriesScope, to: SeriesScope],
+): EventValues {
+  const [before, after] = [valuesOf(event, from), valuesOf(event, to)];
+  const shifted = (name: 'start' | 'end') =>
+    addWallMinutes(after[name], (wallMinutes(values[name]) ?? 0) - (wallMinutes(before[name]) ?? 0));
+  return { ...values, start: shifted('start'), end: shifted('end') };
+}
+
+/** The terms as calls take them. */
+export function termsOf(values: EventValues): EventTerms {
+  const { title, place, host, start, repeat, signUp, ...others } = values;
+  return {
+    ...others,
+    start,
+    title: title.trim(),
+    place: place.kind === 'none' ? { kind: 'none', text: '' } : { kind: place.kind, text: place.text.trim() },
+    host: host?.accId ?? null,
+    rule: ruleOf(repeat, start),
+    signUp: signUp && {
+      ...signUp,
+      slots: signUp.slots.map(({ ranks, label, ...slot }) => ({ ...slot, label: label.trim(), ranks: [...ranks] })),
+    },
+  };
+}
+
+/** The parts of the editor at which something can be wrong. */
+export type EventField = 'title' | 'category' | 'end' | 'place' | 'rule' | 'until' | 'slots';
+
+/** What is wrong, by where; a text is said as it is, `true` in the editor's own words. */
+export function faultsOf(values: EventValues, withRule: boolean): Partial<Record<EventField, string | true>> {
+  const { title, category, start, end, place, repeat, signUp } = values;
+  const minutes = (wallMinutes(end) ?? Number.NaN) - (wallMinutes(start) ?? Number.NaN);
+  const rule = withRule ? ruleOf(repeat, start) : null;
+  const parsed = rule === null ? null : parseRule(rule);
+  const isLink = place.kind === 'link';
+  return {
+    ...(title.trim() === '' && { title: true }),
+    ...(category === '' && { category: true }),
+    ...(!(minutes > 0 && minutes <= CALENDAR.daysMax * 24 * HOUR) && { end: true }),
+    ...(place.kind !== 'none' && place.text.trim() === '' && { place: true }),
+    ...(isLink && !/^https?:\/\/[^\s@]+$/.test(place.text.trim()) && { place: true }),
+    ...(withRule && repeat.repeat !== 'custom' && repeat.ends === 'until' && repeat.until === ''
+      ? { until: true }
+      : parsed && 'fault' in parsed && { rule: parsed.fault }),
+    ...(signUp?.slots.some(({ label }) => label.trim() === '') && { slots: true }),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Category } from '@muster/contracts/calendar/model';
+import { useState } from 'react';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { FailureState } from '../../../platform/failure-state.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { GuardedDrawer } from '../../../ui/overlays/guarded-drawer.tsx';
+import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
+import { communityPath } from '../../../platform/site.ts';
+import { notify } from '../../../ui/toasts/notify.ts';
+import { useEvent } from '../queries.ts';
+import { EventForm } from './event-form.tsx';
+import { newValues, valuesOf } from '../event-values.ts';
+
+const WIDTH = 560;
+
+interface NewEventProps {
+  community: string;
+  categories: readonly Category[];
+  /** Of the community. */
+  zone: string;
+  /** What the address says of it: a time at which it begins, anything else for none; undefined while it is closed. */
+  begins: string | undefined;
+  /** The event that it is a copy of. */
+  from: string | undefined;
+  onClose: () => void;
+}
+
+/** The editor of an event that is not there yet. */
+export function NewEvent({ community, categories, zone, begins, from, onClose }: NewEventProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  // It stays as it was while it closes.
+  const [last, setLast] = useState({ begins, from });
+  if (begins !== undefined && (begins !== last.begins || from !== last.from)) setLast({ begins, from });
+  const copied = useEvent(community, last.from ?? '', last.from !== undefined);
+  const offered = categories.filter(({ rights }) => rights.create);
+  const at = new Date(last.begins ?? '');
+  const fresh = newValues(offered[0]?.id ?? '', zone, Number.isNaN(at.getTime()) || last.begins === '1' ? null : at);
+  const values = copied.data ? valuesOf(copied.data, 'this') : fresh;
+  const done = (id: string, title: string) => {
+    notify({
+      type: 'positive',
+      message: t('event-editor.created', { title }),
+      action: {
+        label: t('event-editor.show'),
+        onClick: () => void navigate({ to: communityPath(community, `event/${id}`) }),
+      },
+    });
+    onClose();
+  };
+  return (
+    <GuardedDrawer open={begins !== undefined} onClose={onClose} title={t('event-editor.new')} width={WIDTH}>
+      {last.from !== undefined && copied.error && !copied.data && (
+        <FailureState error={copied.error} onRetry={() => void copied.refetch()} retrying={copied.isFetching} />
+      )}
+      {last.from !== undefined && copied.isPending && <ListSkeleton rows={6} height={64} />}
+      {(last.from === undefined || copied.data) && (
+        <EventForm
+          key={`${last.begins} ${last.from}`}
+          community={community}
+          categories={offered}
+          begun={values}
+          event={null}
+          onDone={done}
+          onClose={onClose}
+        />
+      )}
+    </GuardedDrawer>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { expectShown, expectSoon, heading, notice, untilLive } from './support/looking.ts';
+import { useJourneys } from './support/use-journeys.ts';
+
+const journeys = useJourneys();
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+describe('the calendar', () => {
+  test('has a category and a weekly event once the owner made them, and a member signs up on a phone', async () => {
+    const { own } = await journeys.stack.world();
+    const { owner, member } = own.people;
+    const desk = await journeys.open(owner, `/com/${own.uuid}/admin/calendar`);
+    await desk.getByRole('button', { name: 'New category' }).click();
+    await desk.getByLabel('Name', { exact: true }).fill('Patrol');
+    await desk.getByRole('combobox', { name: 'Icon' }).selectOption('Car');
+    await desk.getByRole('button', { name: 'Add category' }).click();
+    await expectShown(notice(desk, 'Patrol is added.'));
+    await desk.getByRole('link', { name: 'Show the calendar' }).click();
+    await expectShown(heading(desk, 'Calendar'));
+
+    await desk.getByRole('button', { name: 'New event' }).first().click();
+    await desk.getByRole('button', { name: 'Add event' }).click();
+    await expectShown(desk.getByRole('link', { name: 'Give the event a title.' }));
+    await desk.getByLabel('Title').fill('Night patrol');
+    await desk.getByRole('combobox', { name: 'Repeats' }).selectOption('By weeks, on days of the week');
+    await desk.getByRole('switch', { name: 'Members sign up' }).check();
+    await desk.getByRole('button', { name: 'Add a role' }).click();
+    await desk.getByLabel('Name of the role').fill('Dispatch');
+    await desk.getByRole('button', { name: 'Add event' }).click();
+    await desk.getByRole('button', { name: 'Show', exact: true }).click();
+    await expectShown(heading(desk, 'Night patrol'));
+    await expectShown(desk.getByText(/^Every week on /));
+    await untilLive(desk);
+
+    const phone = await journeys.open(member, `/com/${own.uuid}/calendar`, PHONE);
+    await phone.getByRole('link', { name: 'Night patrol' }).first().tap();
+    await phone.getByRole('radio', { name: /^Dispatch/ }).check();
+    await phone.getByRole('button', { name: 'Going', exact: true }).tap();
+    await expectShown(phone.getByText('You are going as Dispatch.'));
+    await expectSoon(() => desk.getByRole('region', { name: 'Dispatch' }).getByRole('listitem').count()).toBe(1);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});

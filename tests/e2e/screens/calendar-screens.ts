@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { call } from './edge/calling.ts';
+import { type Place, type Screen, thenOpens, titled } from './screen.ts';
+
+const CALENDAR = '/com/{uuid}/calendar';
+const MANAGED = '/com/{uuid}/admin/calendar';
+const TITLE = 'Night patrol';
+const DAY_MS = 86_400_000;
+
+const categories = [
+  { label: 'Patrol', color: '#2f9e44', icon: 'car' },
+  { label: 'Training', color: '#1c7ed6', icon: 'school', audience: 'public' },
+  { label: 'Command staff', color: '#111111', icon: null, audience: 'permitted', signUp: 'permitted' },
+];
+const slots = [
+  { id: crypto.randomUUID(), label: 'Dispatch', capacity: 1 },
+  { id: crypto.randomUUID(), label: 'Patrol', capacity: 8 },
+];
+
+/** A time of a day that is so many days from now. */
+const at = (days: number, time: string) => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}`;
+
+/** Gives a community categories, an event that people sign up for, and another one that repeats, once; answers the id of the first. */
+async function withEvents(owner: Page, { uuid: community }: Place): Promise<string> {
+  type Listed = { readonly categories: readonly { readonly id: string; readonly label: string }[] };
+  type Found = { readonly items: readonly { readonly id: string; readonly title: string }[] };
+  const moments = {
+    from: new Date(Date.now() - DAY_MS).toISOString(),
+    until: new Date(Date.now() + 7 * DAY_MS).toISOString(),
+  };
+  const { items } = await call<Found>(owner, 'calendar.window', { community, ...moments }, 'query');
+  const there = items.find(({ title }) => title === TITLE);
+  if (there) return there.id;
+  for (const category of categories) await call(owner, 'calendar.createCategory', { community, category }, 'mutation');
+  const { categories: made } = await call<Listed>(owner, 'calendar.managedCategories', { community }, 'query');
+  const category = (label: string) => made.find((each) => each.label === label)?.id;
+  const make = (event: object) => call<{ id: string }>(owner, 'calendar.createEvent', { community, event }, 'mutation');
+  await make({
+    category: category('Training'),
+    title: 'Driving lessons',
+    zone: 'UTC',
+    start: at(1, '10:00'),
+    end: at(1, '11:30'),
+    rule: 'FREQ=WEEKLY',
+  });
+  const { id } = await make({
+    category: category('Patrol'),
+    title: TITLE,
+    zone: 'UTC',
+    start: at(2, '19:00'),
+    end: at(2, '21:00'),
+    place: { kind: 'server', text: 'Los Santos, second server' },
+    signUp: { capacity: 9, guestsMax: 2, slots },
+  });
+  await call(owner, 'eventSignups.answer', { community, id, answer: 'going', slot: slots[0]?.id }, 'mutation');
+  return id;
+}
+
+/** Opens the page of the event that people sign up for. */
+function onEvent(search: string, then: (page: Page) => Promise<unknown>): Screen['ready'] {
+  return async (page, place) => {
+    const id = await withEvents(page, place);
+    await page.goto(new URL(`/com/${place.uuid}/event/${id}${search}`, page.url()).href);
+    await then(page);
+  };
+}
+
+const withView = (view: string): Screen => ({
+  name: `calendar-${view}`,
+  as: 'owner',
+  path: `${CALENDAR}?view=${view}`,
+  prepare: withEvents,
+  ready: (page) => page.getByRole('link', { name: TITLE }).first().waitFor(),
+});
+
+/** The calendar in each of its views, the page of an event with its sign-up, the editor, and the categories. */
+export const calendarScreens: readonly Screen[] = [
+  {
+    name: 'calendar-empty',
+    as: 'owner',
+    path: MANAGED,
+    ready: (page) => page.getByRole('heading', { name: 'No categories yet' }).waitFor(),
+  },
+  {
+    name: 'calendar-none',
+    as: 'member',
+    path: CALENDAR,
+    ready: (page) => page.getByRole('heading', { name: 'Nothing is planned here' }).waitFor(),
+  },
+  withView('agenda'),
+  withView('month'),
+  withView('week'),
+  {
+    name: 'calendar-day',
+    as: 'owner',
+    path: `${CALENDAR}?view=day&date=${at(2, '').slice(0, 10)}`,
+    prepare: withEvents,
+    ready: (page) => page.getByRole('link', { name: TITLE }).first().waitFor(),
+  },
+  {
+    name: 'calendar-filtered',
+    as: 'member',
+    path: `${CALENDAR}?view=agenda&q=nothing+like+it`,
+    prepare: withEvents,
+    ready: (page) => page.getByRole('heading', { name: 'No event matches' }).waitFor(),
+  },
+  {
+    name: 'event',
+    as: 'owner',
+    path: CALENDAR,
+    ready: onEvent('', (page) => page.getByRole('button', { name: 'Take answer back' }).waitFor()),
+  },
+  {
+    name: 'event-editor',
+    as: 'owner',
+    path: CALENDAR,
+    ready: onEvent('?edit=1', (page) => page.getByRole('button', { name: 'Save' }).waitFor()),
+  },
+  {
+    name: 'event-cancel',
+    as: 'owner',
+    path: CALENDAR,
+    ready: onEvent('', async (page) => {
+      await page.getByRole('button', { name: 'More that can be done with this event' }).click();
+      await page.getByRole('menuitem', { name: 'Cancel event' }).click();
+      await page.getByRole('button', { name: 'Keep it' }).waitFor();
+    }),
+  },
+  { name: 'admin-calendar', as: 'owner', path: MANAGED, prepare: withEvents, ready: titled('Calendar categories') },
+  {
+    name: 'admin-calendar-category',
+    as: 'owner',
+    path: MANAGED,
+    prepare: withEvents,
+    ready: thenOpens('Calendar categories', (page) =>
+      page.getByRole('button', { name: 'Patrol', exact: true }).click(),
+    ),
+  },
+];
