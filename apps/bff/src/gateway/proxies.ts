@@ -1,3 +1,4 @@
+import { FEEDS_PATH } from '@muster/contracts/calendar-feeds/constants';
 import { ACCOUNT_HEADER, COMMUNITY_HEADER, DOWNLOADS_PATH } from '@muster/contracts/downloads/address';
 import { fail } from '@muster/contracts/errors';
 import { ATTACHMENTS_PATH, PREVIEW_SUFFIX } from '@muster/contracts/files/address';
@@ -8,13 +9,14 @@ import { Readable } from 'node:stream';
 import type { Bridges, ProxyAnswer } from '../bridge/bridge.ts';
 import { foreignCookies, foreignSetCookies } from '../session/cookies.ts';
 import { type SessionCookies, sessionAt } from '../session/session-cookie.ts';
-import { assertAttachment, assertDownload, assertPicture } from './proxied/answers.ts';
+import { assertAttachment, assertDownload, assertFeed, assertPicture } from './proxied/answers.ts';
 import { paced } from './proxied/pace.ts';
 import { readStep } from './proxied/sign-in-step.ts';
 import { FILE_POLICY } from './security-headers.ts';
 
 /** Headers of a browser that the upstream may see. Everything it is told about the connection is told by us. */
 const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'user-agent'] as const;
+const FEED_REQUEST_HEADERS = ['if-none-match'] as const;
 const FILE_REQUEST_HEADERS = ['accept', 'if-none-match', 'if-modified-since', 'range'] as const;
 
 /** Headers of the upstream that a browser may see; a list of what may pass has no hop-by-hop headers to strip. */
@@ -43,7 +45,7 @@ export type ProxiesDeps = { readonly bridges: Bridges; readonly sessions: Sessio
 
 /**
  * The parts of the upstream that a browser reaches under our origin: the own sign-in, files that everyone may see, those that belong to
- * something, and prepared downloads.
+ * something, prepared downloads, and feeds of calendars.
  */
 export async function proxies(app: FastifyInstance, { bridges, sessions }: ProxiesDeps): Promise<void> {
   // The upstream checks what it is sent; parsing it here would only change it.
@@ -92,6 +94,15 @@ export async function proxies(app: FastifyInstance, { bridges, sessions }: Proxi
       return reply.send(paced(answer.body));
     });
   }
+
+  // Known by its address alone: programs that read calendars have no session.
+  app.get(`${FEEDS_PATH}:file`, { exposeHeadRoute: false }, async (request, reply) => {
+    const answer = await ask(request, reply, { bridges, headers: pick(request, FEED_REQUEST_HEADERS) });
+    await assertFeed(answer);
+    hand(reply.code(answer.status), answer, ANSWER_HEADERS);
+    reply.header('content-security-policy', FILE_POLICY);
+    return reply.send(paced(answer.body));
+  });
 
   // Good once, and for one session: a HEAD would use it up for nothing.
   app.get(`${DOWNLOADS_PATH}:token`, { exposeHeadRoute: false }, async (request, reply) => {

@@ -44,6 +44,17 @@ export async function assertDownload(answer: ProxyAnswer): Promise<void> {
   throw (await refusalOf(answer)) ?? bad(`a download: ${status} ${typeOf(answer)}`);
 }
 
+/** Lets a feed of a calendar pass, or that it is unchanged. `request.notFound` where there is none; anything else is `upstream.badAnswer`. */
+export async function assertFeed(answer: ProxyAnswer): Promise<void> {
+  const { status, body } = answer;
+  if (status === 304 || (status === 200 && typeOf(answer) === 'text/calendar')) return;
+  if (status === 404) {
+    body.destroy();
+    throw fail('request.notFound');
+  }
+  throw (await refusalOf(answer)) ?? bad(`a feed: ${status} ${typeOf(answer)}`);
+}
+
 /**
  * Lets a file pass that belongs to something: a picture, or bytes to be saved. `files.unknown` for what is not there or may not be
  * read; a refusal in its place is thrown as the catalogue's, and anything else is `upstream.badAnswer`.

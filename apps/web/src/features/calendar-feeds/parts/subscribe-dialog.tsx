@@ -1,0 +1,159 @@
+import type { Category } from '@muster/contracts/calendar/model';
+import { FEED } from '@muster/contracts/calendar-feeds/constants';
+import type { CalendarFeed } from '@muster/contracts/calendar-feeds/model';
+import { type FormEvent, useState } from 'react';
+import { readFailure } from '../../../platform/failure.ts';
+import { FailureState } from '../../../platform/failure-state.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { tellFailure } from '../../../platform/tell-failure.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { CopyButton } from '../../../ui/actions/copy-button.tsx';
+import { MultiCombobox } from '../../../ui/combobox/multi-combobox.tsx';
+import { RelativeTime } from '../../../ui/content/relative-time.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { FormActions } from '../../../ui/forms/form-actions.tsx';
+import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
+import styles from './subscribe.module.css';
+
+interface SubscribeProps {
+  community: string;
+  categories: readonly Category[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The addresses by which the viewer's programs read the calendar, and a form for another one, whose address is shown once. */
+export function SubscribeDialog({ community, categories, open, onClose }: SubscribeProps) {
+  const t = useT();
+  const [address, setAddress] = useState<string | null>(null);
+  return (
+    <Dialog open={open} onClose={onClose} title={t('calendar-feeds.title')} lead={t('calendar-feeds.lead')} width={520}>
+      <div className={styles.parts}>
+        {address === null ? (
+          <NewFeed community={community} categories={categories} onMade={setAddress} />
+        ) : (
+          <Made address={address} />
+        )}
+        <Feeds community={community} categories={categories} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Made({ address }: { address: string }) {
+  const t = useT();
+  return (
+    <div className={styles.made} role="status">
+      <p>{t('calendar-feeds.made')}</p>
+      <div className={styles.address}>
+        <code>{address}</code>
+        <CopyButton text={address} label={t('calendar-feeds.copy')} done={t('calendar-feeds.copied')} />
+      </div>
+    </div>
+  );
+}
+
+type NewFeedProps = Pick<SubscribeProps, 'community' | 'categories'> & { onMade: (address: string) => void };
+
+function NewFeed({ community, categories, onMade }: NewFeedProps) {
+  const t = useT();
+  const [feed, setFeed] = useState({ label: '', categories: [] as string[], onlyMine: false });
+  const [attempt, setAttempt] = useState(0);
+  const utils = trpc.useUtils();
+  const create = trpc.calendarFeeds.create.useMutation({
+    onSettled: () => utils.calendarFeeds.list.invalidate({ community }),
+  });
+  const set = (change: Partial<typeof feed>) => setFeed((now) => ({ ...now, ...change }));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    if (create.isPending) return;
+    create.mutate(
+      { community, feed },
+      { onSuccess: ({ path }) => onMade(new URL(path, window.location.origin).toString()) },
+    );
+  };
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      {create.error && <FormSummaryErrors errors={[{ message: readFailure(create.error).text }]} attempt={attempt} />}
+      <TextInput
+        label={t('calendar-feeds.label')}
+        help={t('calendar-feeds.labelHelp')}
+        optional
+        maxLength={FEED.labelMax}
+        value={feed.label}
+        onChange={({ target }) => set({ label: target.value })}
+      />
+      <MultiCombobox
+        label={t('calendar-feeds.categories')}
+        placeholder={t('calendar-feeds.all')}
+        options={categories.map(({ id, label }) => ({ value: id, label }))}
+        values={feed.categories}
+        max={FEED.categoriesMax}
+        onChange={(chosen) => set({ categories: chosen })}
+      />
+      <Checkbox
+        label={t('calendar-feeds.onlyMine')}
+        checked={feed.onlyMine}
+        onChange={({ target }) => set({ onlyMine: target.checked })}
+      />
+      <FormActions>
+        <Button size="md" kind="primary" type="submit" busy={create.isPending}>
+          {t('calendar-feeds.make')}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+function Feeds({ community, categories }: Pick<SubscribeProps, 'community' | 'categories'>) {
+  const t = useT();
+  const { data, error, refetch, isFetching } = trpc.calendarFeeds.list.useQuery({ community });
+  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <ListSkeleton rows={2} height={56} />;
+  if (data.feeds.length === 0) return <p className={styles.quiet}>{t('calendar-feeds.none')}</p>;
+  return (
+    <ul className={styles.list}>
+      {data.feeds.map((feed) => (
+        <FeedRow key={feed.id} community={community} categories={categories} feed={feed} />
+      ))}
+    </ul>
+  );
+}
+
+type FeedRowProps = Pick<SubscribeProps, 'community' | 'categories'> & { feed: CalendarFeed };
+
+function FeedRow({ community, categories, feed }: FeedRowProps) {
+  const t = useT();
+  const utils = trpc.useUtils();
+  const remove = trpc.calendarFeeds.remove.useMutation({
+    onSettled: () => utils.calendarFeeds.list.invalidate({ community }),
+    onError: (failure) => tellFailure(failure),
+  });
+  const named = categories.filter(({ id }) => feed.categories.includes(id)).map(({ label }) => label);
+  const parts = [feed.onlyMine ? t('calendar-feeds.mine') : named.join(', ') || t('calendar-feeds.all')];
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <strong>{feed.label || t('calendar-feeds.unnamed')}</strong>
+        <span className={styles.quiet}>{parts}</span>
+        <span className={styles.quiet}>
+          {feed.readAt === null ? (
+            t('calendar-feeds.never')
+          ) : (
+            <>
+              {t('calendar-feeds.read')} <RelativeTime date={feed.readAt} />
+            </>
+          )}
+        </span>
+      </div>
+      <Button size="sm" busy={remove.isPending} onClick={() => remove.mutate({ community, id: feed.id })}>
+        {t('calendar-feeds.remove')}
+      </Button>
+    </li>
+  );
+}
