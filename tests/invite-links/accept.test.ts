@@ -1,9 +1,10 @@
+import { identities } from '@muster/upstream/platform/schema/accounts';
 import { describe, expect, test } from 'vitest';
 import { empower } from '../departments/asking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { useSharedStack } from '../support/shared-stack.ts';
 import { makePeople } from '../support/world/accounts.ts';
-import { limitAccounts, suspend } from '../support/world/changes.ts';
+import { askForDiscord, limitAccounts, suspend } from '../support/world/changes.ts';
 import type { Person } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { madeLink, storedLink } from './linking.ts';
@@ -89,6 +90,21 @@ describe('refuses', () => {
     const { own, stranger } = await use.stack.world();
     const { secret } = await storedLink(use.stack, own, { by: 'member' });
     await expectRefusal(accept(stranger, own, secret), 'inviteLinks.lapsed');
+  });
+
+  test('who has linked no Discord account where the community asks for one, without counting a use', async () => {
+    const { own, stranger } = await use.stack.world();
+    await askForDiscord(use.stack, own);
+    const { secret } = await madeLink(own);
+    for (const person of [stranger, own.people.applicant])
+      await expectRefusal(accept(person, own, secret), 'members.discordRequired');
+    await expectRefusal(accept(own.people.member, own, secret), 'inviteLinks.member');
+    const { items } = await own.people.owner.client.inviteLinks.list.query({ community: own.uuid });
+    expect(items[0]).toMatchObject({ uses: 0 });
+    const subject = crypto.randomUUID();
+    const linked = { account: stranger.account, provider: 'discord', issuer: 'https://discord.com', subject } as const;
+    await use.stack.db.insert(identities).values({ ...linked, label: 'Stranger' });
+    expect(await accept(stranger, own, secret)).toEqual({ withoutRank: null });
   });
 
   test('a banned person, and a member, without counting a use', async () => {

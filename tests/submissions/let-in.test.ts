@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { askForDiscord } from '../support/world/changes.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { giveStages, move, named, openForm, stage } from './asking.ts';
@@ -76,4 +77,23 @@ test('a person who is banned is not let in', async () => {
     insert into members (community, account, banned, since) values (${own.uuid}, ${stranger.account}, true, now())`);
   await expectRefusal(move(own, 'owner', asked), 'actions.stepFailed');
   expect(await placeOf(own, stranger.account)).toMatchObject({ sys_status: null });
+});
+
+test('a person without a linked Discord account is not let in where the community asks for one, which the preview knows', async () => {
+  const { own, stranger, asked } = await sentFromOutside();
+  await askForDiscord(use.stack, own);
+  const { actions } = await own.people.owner.client.submissions.preview.mutate({ community: own.uuid, ...asked });
+  const why = { state: 'failed', code: 'members.discordRequired', text: expect.stringContaining('Discord account') };
+  expect(actions).toMatchObject({ fails: true, actions: [why, {}] });
+  const { message } = await expectRefusal(move(own, 'owner', asked), 'actions.stepFailed');
+  expect(message).toContain('link a Discord account');
+  expect(await placeOf(own, stranger.account)).toBeNull();
+});
+
+test('a person who joined before the community asked for a Discord account is let in without one', async () => {
+  const { own, stranger, asked } = await sentFromOutside();
+  await stranger.client.communities.join.mutate({ community: own.uuid });
+  await askForDiscord(use.stack, own);
+  expect(await move(own, 'owner', asked)).toMatchObject({ moved: true });
+  expect(await placeOf(own, stranger.account)).toMatchObject({ sys_status: 'active' });
 });

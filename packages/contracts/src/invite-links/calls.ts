@@ -93,6 +93,7 @@ export const inviteLinksCalls = {
       'inviteLinks.unknown',
       'inviteLinks.lapsed',
       'inviteLinks.member',
+      'members.discordRequired',
     ],
   }),
 };

@@ -1,10 +1,12 @@
 import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
 import { resolve } from '@muster/contracts/permissions/resolve';
+import { isActiveMember } from '../../authorization/rules.ts';
 import { standingOfCaller } from '../../authorization/standings.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { SignedInContext } from '../../platform/handler.ts';
 import { rankChanges } from '../departments/public.ts';
+import { assertDiscordLinked, readInfo } from '../member-settings/public.ts';
 import { memberChanges, placeOf } from '../members/public.ts';
 import { nameOf } from './name-of.ts';
 import { readByHash, type StoredInviteLink, writeUse } from './store.ts';
@@ -26,9 +28,10 @@ export async function acceptLink(context: SignedInContext, community: string, ha
   const place = await placeOf(tx, community, caller.account);
   if (place?.banned) throw fail('communities.banned');
   // Staff decide whether an archived member becomes active.
-  if (place?.sysStatus === 'archived') throw fail('inviteLinks.member');
-  const isNew = await memberChanges.letIn(contextIn(tx), who, { askedAt: now(), source: 'join' });
-  if (!isNew) throw fail('inviteLinks.member');
+  if (isActiveMember(place) || place?.sysStatus === 'archived') throw fail('inviteLinks.member');
+  const info = await readInfo(tx, community);
+  if (info) await assertDiscordLinked(tx, caller.account, info);
+  await memberChanges.letIn(contextIn(tx), who, { askedAt: now(), source: 'join' });
   const refusal = await giveRank(link, (give) => tx.transaction((inner) => give(contextIn(inner))), who);
   await writeUse(tx, { community, id: link.id }, { account: caller.account, at: now() });
   const after = refusal === null ? null : { leftOut: [refusal.code] };

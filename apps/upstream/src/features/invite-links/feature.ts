@@ -7,7 +7,7 @@ import { buildInviteLinksCalls } from './calls.ts';
 
 /** The upstream part of the feature. */
 export const inviteLinksFeature = implementFeature('inviteLinks', {
-  needs: ['departments', 'members'],
+  needs: ['departments', 'memberSettings', 'members'],
   reads: ['accounts', 'communities', 'departments', 'members', 'ranks'],
   calls: (parts: Parts) => buildInviteLinksCalls(parts),
   labels: { inviteLink: labelIn(sql`invite_links`, sql`coalesce(nullif(note, ''), 'Invite link')`) },

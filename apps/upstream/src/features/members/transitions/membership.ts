@@ -125,7 +125,7 @@ export async function decide(context: Context, who: MemberKey, { decision, reaso
 
 /**
  * Lets in a person who waits for an answer, or who asked to come in by other means, such as a form, and has not left since.
- * False where they are in already.
+ * False where they are in already. Whoever did not come by joining is asked here for what joining asks of everyone.
  */
 export async function letIn(context: Context, who: MemberKey, { askedAt, source }: Letting): Promise<boolean> {
   await lockAsActor(context, who.community, 'system.manageMembers');
@@ -135,7 +135,10 @@ export async function letIn(context: Context, who: MemberKey, { askedAt, source 
   if (isActiveMember(held)) return false;
   if (!isOutside(held)) await decide(context, who, { decision: 'accept', reason: '', source });
   else if (askedAt === null || (held && new Date(held.since) > askedAt)) throw fail('members.didNotAsk');
-  else await accept(context, who, { info, held, source });
+  else {
+    await assertDiscordLinked(context.tx, who.account, info);
+    await accept(context, who, { info, held, source });
+  }
   return true;
 }
 

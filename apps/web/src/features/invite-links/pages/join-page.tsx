@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/content/card.tsx';
 import { RelativeTime } from '../../../ui/content/relative-time.tsx';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { JoinRefusal } from '../../member-settings/public.ts';
 import styles from '../parts/links.module.css';
 
 /** The page of an invite link: who invites, what one gets, and the button to join. */
@@ -55,7 +56,7 @@ export function JoinPage() {
             busy={accept.isPending}
             onAccept={() => accept.mutate(about)}
           />
-          {accept.error && <p role="alert">{readFailure(accept.error).text}</p>}
+          {accept.error && <JoinRefusal error={accept.error} />}
         </div>
       </Panel>
     </div>
