@@ -26,6 +26,7 @@ describe('answers', () => {
     expect(items[2]).toEqual({
       accId: own.people.member.account,
       name: 'Crow member',
+      looksLike: null,
       username: own.people.member.username,
       avatarUrl: null,
       owner: false,

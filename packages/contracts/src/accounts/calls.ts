@@ -30,7 +30,13 @@ export const accountsCalls = {
       seen: Seen.optional(),
     }),
     output: AccountSnapshot,
-    errors: ['accounts.usernameTaken', 'accounts.badImage', 'accounts.imageTooLarge', 'input.outdated'],
+    errors: [
+      'accounts.usernameTaken',
+      'accounts.badImage',
+      'accounts.imageTooLarge',
+      'input.looksAlike',
+      'input.outdated',
+    ],
   }),
   devices: defineCall({
     event: 'accounts/devices',

@@ -66,6 +66,8 @@ export const MemberRow = z.object({
   /** As of the member account. */
   joinedAt: Moment.nullable().default(null),
   archivedAt: Moment.nullable().default(null),
+  /** The owner or the member with more power, by name, whose name theirs looks like; null where it looks like nobody's. */
+  looksLike: z.string().nullable().default(null),
   /** What stands in the list's columns, by their ids, beside what is said above; moments and days as ISO text. */
   cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).default({}),
 });

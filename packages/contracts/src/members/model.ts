@@ -51,6 +51,8 @@ export const MemberCard = z.object({
   rank: z.string().nullable(),
   /** When they joined; of who waits, since when. */
   since: Moment,
+  /** Of who waits for an answer, as of a row of the list that staff see. */
+  looksLike: z.string().nullable().default(null),
 });
 export type MemberCard = z.infer<typeof MemberCard>;
 

@@ -8,6 +8,7 @@ import { sqlState } from '../../platform/database.ts';
 import type { CallContext, Handlers, SignedInContext } from '../../platform/handler.ts';
 import { encodeImage } from '../../platform/images.ts';
 import { refuseSpent, spendQuota } from '../../platform/quotas/quotas.ts';
+import { refuseLookAlike } from '../../platform/text/look-alikes.ts';
 import { changeLinked } from '../identifiers/public.ts';
 import { identityRows } from '../credentials/public.ts';
 import { changePassword, resendVerification } from '../embedded-provider/public.ts';
@@ -16,7 +17,7 @@ import { tellSignInChange } from '../second-factor/public.ts';
 import { revokeOtherSessions, revokeSession } from '../session/public.ts';
 import { accountsChanged, accountView, snapshotFor, snapshotOf } from './public.ts';
 import { toDevice, toIdentity } from './shape.ts';
-import { isUsernameTaken, readDevices, readIdentities, updateAccount } from './store.ts';
+import { isUsernameTaken, readDevices, readIdentities, readNamesOfPower, updateAccount } from './store.ts';
 import { changeFace } from './face.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -122,6 +123,9 @@ async function writeFace({ tx, audit }: CallContext, now: Account, face: Face): 
   const isReserved = face.username?.toLowerCase() === ERASED_NAME.toLowerCase();
   if (face.username !== undefined && (isReserved || (await isUsernameTaken(tx, face.username, account)))) {
     throw fail('accounts.usernameTaken');
+  }
+  if (face.username !== undefined && face.username !== username) {
+    refuseLookAlike(face.username, await readNamesOfPower(tx, account));
   }
   await updateAccount(tx, account, face).catch((cause: unknown) => {
     // Two people at once: the index decides.

@@ -126,6 +126,17 @@ export async function isUsernameTaken(tx: Transaction, username: string, self: s
   return taken.length > 0;
 }
 
+/** The other accounts that an account could be taken for with a power of theirs: operators, and who owns a community that it is in. */
+export async function readNamesOfPower(tx: Transaction, self: string): Promise<{ id: string; label: string }[]> {
+  const { rows } = await tx.execute<{ id: string; label: string }>(sql`
+    select a.id, a.username as label from accounts a
+    where a.id <> ${self} and a.erased_at is null and (a.global_permissions > 0 or a.id in (
+      select c.owner from members m join communities c on c.uuid = m.community
+      where m.account = ${self} and m.sys_status is not null and c.deleted_at is null))
+    order by a.created_at, a.id`);
+  return rows;
+}
+
 /** The ways to sign in to an account, oldest first. */
 export async function readIdentities(tx: Transaction, account: string) {
   return tx

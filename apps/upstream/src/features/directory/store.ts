@@ -1,5 +1,6 @@
 import type { MemberQuery, MemberRow } from '@muster/contracts/directory/model';
 import { sql, type SQL } from 'drizzle-orm';
+import { LOOKED_LIKE, type Looked, stillLooksLike } from '../../authorization/looked-like.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Cell } from '../../platform/sheets/cell.ts';
 import { momentOf } from '../../platform/text/moment-text.ts';
@@ -7,7 +8,7 @@ import { isScan, matching, type Narrowed } from './narrowing.ts';
 import type { Position } from './rules.ts';
 import type { ReadColumn } from '../../platform/feature/item-columns.ts';
 
-type Row = Omit<MemberRow, 'since' | 'joinedAt' | 'archivedAt' | 'cells'> & {
+type Row = Looked<Omit<MemberRow, 'since' | 'joinedAt' | 'archivedAt' | 'cells'>> & {
   since: Date | string;
   joinedAt: Date | string | null;
   archivedAt: Date | string | null;
@@ -26,7 +27,7 @@ type AskedPage = Narrowed & {
 /** A person as staff see them in a list; `m` is the membership, `a` the account, `c` the community. */
 const COLUMNS = sql`m.account as "accId", coalesce(m.com_name, a.username) as name, a.username,
   a.avatar_url as "avatarUrl", c.owner = m.account as owner, m.sys_status as "sysStatus", m.com_status as "comStatus",
-  m.banned, m.since, m.joined_at as "joinedAt", m.archived_at as "archivedAt"`;
+  m.banned, m.since, m.joined_at as "joinedAt", m.archived_at as "archivedAt", ${LOOKED_LIKE} as "lookedLike"`;
 
 /** By what the archived are sorted; all others come as if that were longest ago. */
 const ARCHIVED = sql`coalesce(m.archived_at, 'epoch')`;
@@ -233,9 +234,23 @@ export async function readRosterRow(tx: Transaction, community: string, account:
 
 function toRow(row: Omit<Row, 'position' | 'total'>): MemberRow {
   const { accId, name, username, avatarUrl, owner, sysStatus, comStatus, banned, ranks } = row;
+  const looksLike = stillLooksLike(row, row.lookedLike);
   const since = new Date(row.since).toISOString();
   const dates = { since, joinedAt: momentOf(row.joinedAt), archivedAt: momentOf(row.archivedAt) };
-  return { accId, name, username, avatarUrl, owner, sysStatus, comStatus, banned, ranks, ...dates, cells: {} };
+  return {
+    accId,
+    name,
+    username,
+    avatarUrl,
+    owner,
+    sysStatus,
+    comStatus,
+    banned,
+    ranks,
+    ...dates,
+    looksLike,
+    cells: {},
+  };
 }
 
 /** A cell as the list says it. */

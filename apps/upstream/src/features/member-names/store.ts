@@ -19,12 +19,29 @@ export async function readNamesAbove(
   return rows;
 }
 
+/**
+ * The names of the owner of a community and of all its other active members, the owner first, then who has the most power: who has
+ * none now may have some tomorrow.
+ */
+export async function readNamesBeside(
+  tx: Transaction,
+  { community, account }: MemberKey,
+): Promise<{ id: string; label: string; username: string }[]> {
+  const { rows } = await tx.execute<{ id: string; label: string; username: string }>(sql`
+    select m.account as id, coalesce(m.com_name, a.username) as label, a.username
+    from members m join accounts a on a.id = m.account join communities c on c.uuid = m.community
+    where m.community = ${community} and m.sys_status = 'active' and m.account <> ${account}
+    order by m.account = c.owner desc, m.rank_power desc, m.account`);
+  return rows;
+}
+
 /** What a member's name in a community is made of; null for an account that is no member. */
 export async function readNameParts(tx: Transaction, { community, account }: MemberKey) {
   const [row] = await tx
     .select({
       comName: members.comName,
       username: accounts.username,
+      looksLike: members.looksLike,
       preferred: members.apiIdPreference,
       active: members.activeApiIds,
     })

@@ -38,14 +38,10 @@ export async function membershipChanged(context: Emitting, who: MemberKey, befor
 
 /** Tells a community that someone has other ranks than before, when they are written and the community is locked. */
 export async function ranksChanged(context: Emitting, who: MemberKey): Promise<void> {
-  const { tx } = context;
-  const place = await readMembership(tx, who.community, who.account);
-  const since = listedSince(place);
-  await accountChanged(context, who, since);
+  const place = await readMembership(context.tx, who.community, who.account);
+  await accountChanged(context, who, listedSince(place));
   if (!isActiveMember(place)) return;
-  const total = await countListed(tx, who.community, 'active');
-  const card = await readCard(tx, { ...who, since });
-  await listChanged(context, who.community, { card, present: true, total });
+  await cardChanged(context, who, 'active');
   await countsChanged(context, who.community);
 }
 

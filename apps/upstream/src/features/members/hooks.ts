@@ -2,7 +2,7 @@ import { DASHBOARD_CARDS } from '@muster/contracts/members/constants';
 import { isActiveMember } from '../../authorization/rules.ts';
 import { readShown } from './lists/store.ts';
 import type { HookHandlers } from '../../platform/hooks.ts';
-import { cardChanged, countsChanged, memberChanged, membershipChanged, ranksChanged } from './changes.ts';
+import { cardChanged, countsChanged, memberChanged, ranksChanged } from './changes.ts';
 import { takeStatuses } from './standing/store.ts';
 import * as fieldValues from './field-values-store.ts';
 import { membershipRows } from './standing/rows.ts';
@@ -24,17 +24,15 @@ export const membersHooks: HookHandlers = {
   },
 
   async 'account.faceChanged'(context, { account, communities }) {
-    for (const { community, sysStatus } of await readShown(context.tx, account, {
-      communities,
-      limit: DASHBOARD_CARDS,
-    })) {
+    const shown = await readShown(context.tx, account, { communities, limit: DASHBOARD_CARDS });
+    for (const { community, sysStatus } of shown) {
       await cardChanged(context, { community, account }, sysStatus);
     }
   },
 
-  async 'profile.changed'(context, who) {
-    await membershipChanged(context, who, await readMembership(context.tx, who.community, who.account));
-  },
+  'profile.changed': memberChanged,
+
+  'identifiers.changed': memberChanged,
 
   'profile.valuesWritten': ({ tx }, { filled, emptied, ...who }) => fieldValues.write(tx, who, { filled, emptied }),
 
@@ -46,10 +44,5 @@ export const membersHooks: HookHandlers = {
 
   async 'memberStatuses.removed'({ tx }, { community, statuses, holders }) {
     holders.push(...(await takeStatuses(tx, community, statuses)));
-  },
-
-  async 'identifiers.changed'(context, { community, account }) {
-    const who = { community, account };
-    await membershipChanged(context, who, await readMembership(context.tx, who.community, who.account));
   },
 };

@@ -74,7 +74,7 @@ describe('the card that moves up', () => {
     .map((list) =>
       list.map(({ accId, day }): MemberCard => {
         const since = `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`;
-        return { accId, name: accId, avatarUrl: null, rank: null, since };
+        return { accId, name: accId, avatarUrl: null, rank: null, looksLike: null, since };
       }),
     );
   const sorted = (list: readonly MemberCard[]) =>

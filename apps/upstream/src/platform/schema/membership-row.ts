@@ -3,6 +3,7 @@ export type MembershipRow = Readonly<Record<string, unknown>> & {
   readonly sys_status: string | null;
   readonly com_name: string | null;
   readonly com_status: string | null;
+  readonly looks_like: string | null;
   readonly banned: boolean;
   readonly ban_reason: string | null;
   readonly banned_at: string | null;
@@ -14,13 +15,14 @@ export type MembershipRow = Readonly<Record<string, unknown>> & {
   readonly joined_at: string | null;
 };
 
-/** Columns of a membership that a merge writes. */
+/** Columns of a membership that other features write. */
 export type MembershipColumns = Partial<
   Pick<
     MembershipRow,
     | 'sys_status'
     | 'com_name'
     | 'com_status'
+    | 'looks_like'
     | 'since'
     | 'joined_at'
     | 'banned'

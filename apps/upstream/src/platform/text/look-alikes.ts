@@ -3,11 +3,7 @@ import confusables from 'unhomoglyph/data.json' with { type: 'json' };
 
 const PROTOTYPES: ReadonlyMap<string, string> = new Map(Object.entries(confusables));
 
-/**
- * What a name looks like, to be compared with that of another name and never shown: its skeleton after Unicode TR39, in which
- * case, accents, blanks and signs around the name do not count either. Empty where only such signs are in it.
- */
-export function skeletonOf(name: string): string {
+function makeSkeleton(name: string): string {
   const plain = name.normalize('NFKD').replace(/[\p{M}\p{White_Space}\p{Default_Ignorable_Code_Point}]+/gu, '');
   return (
     Array.from(plain, (sign) => PROTOTYPES.get(sign) ?? sign)
@@ -22,10 +18,36 @@ export function skeletonOf(name: string): string {
   );
 }
 
+/** Most skeletons that are kept, since the same names are compared again and again. */
+const KEPT_MAX = 50_000;
+const kept = new Map<string, string>();
+
+/**
+ * What a name looks like, to be compared with that of another name and never shown: its skeleton after Unicode TR39, in which
+ * case, accents, blanks and signs around the name do not count either. Empty where only such signs are in it.
+ */
+export function skeletonOf(name: string): string {
+  const before = kept.get(name);
+  if (before !== undefined) return before;
+  if (kept.size >= KEPT_MAX) kept.clear();
+  const skeleton = makeSkeleton(name);
+  kept.set(name, skeleton);
+  return skeleton;
+}
+
 /** The first of some names that looks like another one; undefined where none does. */
 export function looksLike<T extends { readonly label: string }>(name: string, others: readonly T[]): T | undefined {
   const wanted = skeletonOf(name);
   return wanted === '' ? undefined : others.find(({ label }) => skeletonOf(label) === wanted);
+}
+
+/** The first of some people, each with labels of their own, whom one of the names looks like. */
+export function lookAlikeOf<T extends { readonly labels: readonly string[] }>(
+  names: readonly string[],
+  others: readonly T[],
+): T | undefined {
+  const wanted = new Set(names.map(skeletonOf).filter((skeleton) => skeleton !== ''));
+  return others.find(({ labels }) => labels.some((label) => wanted.has(skeletonOf(label))));
 }
 
 /**

@@ -1,19 +1,22 @@
 import type { MemberCard } from '@muster/contracts/members/model';
 import { and, eq, sql } from 'drizzle-orm';
+import { LOOKED_LIKE, type Looked, stillLooksLike } from '../../../authorization/looked-like.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { members } from '../../../platform/schema/members.ts';
 
-type CardRow = Omit<MemberCard, 'since'> & { since: Date | string };
+type CardRow = Looked<Omit<MemberCard, 'since'>> & { since: Date | string };
 
-/** Someone as a list shows them; `a` is the account, `m` the place, which may be missing. */
-const CARD = sql`a.id as "accId", coalesce(m.com_name, a.username) as name, a.avatar_url as "avatarUrl",
+/** Someone as a list shows them; `a` is the account, `m` the place, which may be missing. Staff alone see who waits. */
+const CARD = sql`a.id as "accId", coalesce(m.com_name, a.username) as name, a.username, a.avatar_url as "avatarUrl",
+  case when m.sys_status = 'pending' then ${LOOKED_LIKE} end as "lookedLike",
   m.joined_key as since,
   (select r.label from member_ranks mr join ranks r on r.id = mr.rank
     where mr.community = m.community and mr.account = m.account
     order by r.power desc, r.position, r.id limit 1) as rank`;
 
-function toCard(row: CardRow): MemberCard {
-  return { ...row, since: new Date(row.since).toISOString() };
+function toCard({ username, lookedLike, ...row }: CardRow): MemberCard {
+  const looksLike = stillLooksLike({ name: row.name, username }, lookedLike);
+  return { ...row, looksLike, since: new Date(row.since).toISOString() };
 }
 
 /** The first cards of a dashboard list: newest members, or those who wait longest. */
@@ -43,7 +46,7 @@ export async function readCard(
   const [row] = rows;
   return row
     ? toCard({ ...row, since: row.since ?? since })
-    : { accId: account, name: '', avatarUrl: null, rank: null, since };
+    : { accId: account, name: '', avatarUrl: null, rank: null, since, looksLike: null };
 }
 
 /** How many are active, or wait. */

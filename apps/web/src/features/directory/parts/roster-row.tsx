@@ -57,7 +57,11 @@ export const RosterRow = memo(function RosterRow({
           <button type="button" className={styles.name} onClick={() => onOpen(row.accId)}>
             {row.name}
           </button>
-          {row.username !== row.name && <small>{row.username}</small>}
+          {row.looksLike === null ? (
+            row.username !== row.name && <small>{row.username}</small>
+          ) : (
+            <small className={styles.warned}>{t('members.looksLike', { name: row.looksLike })}</small>
+          )}
         </span>
       </span>
       {columns.map((column) => (

@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { RelativeTime } from '../../../ui/content/relative-time.tsx';
 import { Avatar } from '../../../ui/people/avatar.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
+import { LooksLike } from './looks-like.tsx';
 import styles from './members.module.css';
 
 interface MemberListProps {
@@ -29,6 +30,7 @@ export function MemberList({ label, cards, actions, below }: MemberListProps) {
               {card.rank && `${card.rank} · `}
               <RelativeTime date={card.since} />
             </span>
+            <LooksLike name={card.looksLike} />
           </div>
           {actions?.(card)}
           {below?.(card)}

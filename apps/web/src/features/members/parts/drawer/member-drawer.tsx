@@ -16,6 +16,7 @@ import { Identifiers } from '../../../identifiers/public.ts';
 import { useMemberDetail } from '../../queries.ts';
 import { RenameButton } from '../../../member-names/public.ts';
 import { MemberFields } from '../../../profile-fields/public.ts';
+import { LooksLike } from '../looks-like.tsx';
 import { StandingPill } from '../standing-pill.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberFacts } from './member-facts.tsx';
@@ -66,7 +67,13 @@ function Opened({
       open={open}
       onClose={onClose}
       title={data?.row.name ?? t('members.drawer.title')}
-      lead={data && <StandingPill {...data.row} />}
+      lead={
+        data && (
+          <>
+            <StandingPill {...data.row} /> <LooksLike name={data.row.looksLike} />
+          </>
+        )
+      }
       width={520}
     >
       {!data && error && <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />}

@@ -1,0 +1,2 @@
+ALTER TABLE "members" ADD COLUMN "looks_like" uuid;--> statement-breakpoint
+ALTER TABLE "members" ADD CONSTRAINT "members_looks_like_accounts_id_fkey" FOREIGN KEY ("looks_like") REFERENCES "accounts"("id") ON DELETE SET NULL;
