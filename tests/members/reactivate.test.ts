@@ -16,6 +16,7 @@ describe('answers', () => {
     const { own } = await use.stack.world();
     const { member, owner } = own.people;
     await acted(own, 'archive', { whose: 'member' });
+    await member.client.notifications.markRead.mutate({ ids: 'all' });
     await acted(own, 'reactivate', { whose: 'member' });
     const { items: told } = await member.client.notifications.list.query();
     expect(told[0]).toMatchObject({ kind: 'memberReactivated', values: { reason: 'Because' } });

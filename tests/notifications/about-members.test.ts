@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { tellOfRankEnds } from '../../apps/upstream/src/features/departments/ranks/ending.ts';
 import { askLongShifts } from '../../apps/upstream/src/features/shifts/reminders.ts';
 import { empower, makeDepartment, makeRank } from '../departments/asking.ts';
-import { stand } from '../members/asking.ts';
+import { acted, stand } from '../members/asking.ts';
 import { addShift } from '../shifts/clocking.ts';
 import { merged } from '../merges/merging.ts';
 import { edit, says } from '../permissions/asking.ts';
@@ -119,6 +119,60 @@ describe('a change that is taken back within a minute', () => {
     await clock.advance(61_000);
     await give(own, rank);
     expect(await toldOf(member, 'ranksChanged')).toHaveLength(3);
+  });
+});
+
+describe('a change that another kind of change takes back within a minute', () => {
+  const read = ({ client }: Person) => client.notifications.markRead.mutate({ ids: 'all' });
+  const pairs = [
+    ['ban', 'memberBanned', 'unban', 'memberUnbanned'],
+    ['archive', 'memberArchived', 'reactivate', 'memberReactivated'],
+  ] as const;
+
+  test.each(pairs)('is told of neither way: %s', async (there, thereKind, back, backKind) => {
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    await acted(own, there, { whose: 'member' });
+    expect(await toldOf(member, thereKind)).toHaveLength(1);
+    await acted(own, back, { whose: 'member' });
+    for (const kind of [thereKind, backKind]) expect(await toldOf(member, kind)).toEqual([]);
+    const left = await use.stack.db.select().from(notifications).where(eq(notifications.account, member.account));
+    expect(left.map(({ kind }) => kind)).toEqual(['welcome']);
+  });
+
+  test.each(pairs)('is told both ways where the first one was read, or is longer ago: %s', async (there, ...rest) => {
+    const [thereKind, back, backKind] = rest;
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    await acted(own, there, { whose: 'member' });
+    await read(member);
+    await acted(own, back, { whose: 'member' });
+    await read(member);
+    await clock.advance(1_000);
+    await acted(own, there, { whose: 'member' });
+    await clock.advance(61_000);
+    await acted(own, back, { whose: 'member' });
+    for (const kind of [thereKind, backKind]) expect(await toldOf(member, kind)).toHaveLength(2);
+  });
+
+  test('is told of a ban that is over where it was told of the ban before that was changed', async () => {
+    const { own } = await use.stack.world();
+    const { owner, member } = own.people;
+    await acted(own, 'ban', { whose: 'member' });
+    await clock.advance(61_000);
+    const changed = { community: own.uuid, accId: member.account, reason: 'Because of this', until: null };
+    await owner.client.bans.edit.mutate(changed);
+    await acted(own, 'unban', { whose: 'member' });
+    expect(await toldOf(member, 'memberBanned')).toHaveLength(2);
+    expect(await toldOf(member, 'memberUnbanned')).toHaveLength(1);
+  });
+
+  test('is told of a ban that follows the end of one', async () => {
+    const { own } = await use.stack.world();
+    const { banned } = own.people;
+    await acted(own, 'unban', { whose: 'banned' });
+    await acted(own, 'ban', { whose: 'banned' });
+    for (const kind of ['memberUnbanned', 'memberBanned']) expect(await toldOf(banned, kind)).toHaveLength(1);
   });
 });
 

@@ -32,8 +32,8 @@ function tell<K extends Parameters<typeof notify>[1]['kind']>(notice: Notice<K>,
   });
 }
 
-type Told = 'memberArchived' | 'memberReactivated';
-const archived = (community: string, person: Person, kind: Told = 'memberArchived'): Notice<Told> => ({
+type Told = 'memberKicked' | 'applicationDeclined';
+const removed = (community: string, person: Person, kind: Told = 'memberKicked'): Notice<Told> => ({
   kind,
   community,
   recipients: [person.account],
@@ -70,12 +70,12 @@ describe('who is told', () => {
     const { member } = own.people;
     using live = member.live();
     await live.untilKind('live');
-    await tell(archived(own.uuid, member));
+    await tell(removed(own.uuid, member));
     const { data } = await live.untilEvent('accountInfoUpdate');
     const [newest] = (data as { account: { notifications: unknown[] } }).account.notifications;
     expect(newest).toMatchObject({
-      kind: 'memberArchived',
-      type: 'info',
+      kind: 'memberKicked',
+      type: 'negative',
       community: own.uuid,
       communityName: own.name,
       communityImage: null,
@@ -87,7 +87,7 @@ describe('who is told', () => {
   test('nobody, when what it told of did not happen', async () => {
     const { own } = await stack.world();
     const { member } = own.people;
-    await expect(tell(archived(own.uuid, member), true)).rejects.toThrow('spoilt');
+    await expect(tell(removed(own.uuid, member), true)).rejects.toThrow('spoilt');
     expect(await kindsOf(member)).toEqual(['welcome']);
     expect(await deliveriesOf(member)).toEqual([]);
   });
@@ -95,9 +95,9 @@ describe('who is told', () => {
   test('of one community only what is about it, where that is asked', async () => {
     const { own } = await stack.world();
     const { member } = own.people;
-    await tell(archived(own.uuid, member));
+    await tell(removed(own.uuid, member));
     const { items, unread } = await member.client.notifications.list.query({ about: own.uuid });
-    expect([items.map(({ kind }) => kind), unread]).toEqual([['memberArchived'], 1]);
+    expect([items.map(({ kind }) => kind), unread]).toEqual([['memberKicked'], 1]);
     expect(await member.client.notifications.markRead.mutate({ ids: 'all', about: own.uuid })).toEqual({ marked: 1 });
     expect((await member.client.notifications.list.query()).unread).toBe(1);
   });
@@ -108,7 +108,7 @@ describe('what is mailed', () => {
     const { own } = await stack.world();
     const { member } = own.people;
     server.isBusy = true;
-    await tell(archived(own.uuid, member));
+    await tell(removed(own.uuid, member));
     await vi.waitFor(
       async () =>
         expect(await deliveriesOf(member)).toMatchObject([
@@ -118,12 +118,12 @@ describe('what is mailed', () => {
     );
     server.isBusy = false;
     await pass(2);
-    await tell(archived(own.uuid, own.people.staff));
+    await tell(removed(own.uuid, own.people.staff));
     await vi.waitFor(
       async () => expect(await deliveriesOf(member)).toMatchObject([{ state: 'sent', attempts: 2, error: null }]),
       patience,
     );
-    expect(sentTo(member)).toEqual([`Your membership of ${own.name} was archived`]);
+    expect(sentTo(member)).toEqual([`You were removed from ${own.name}`]);
   });
 
   test('is dropped where the person switched it off in the meantime', async () => {
@@ -131,14 +131,14 @@ describe('what is mailed', () => {
     const { member, staff } = own.people;
     const all = { digest: 'off', quiet: { from: 0, until: 1439 }, timeZone: 'UTC' } as const;
     await member.client.notifications.setTimes.mutate(all);
-    await tell(archived(own.uuid, member));
+    await tell(removed(own.uuid, member));
     expect(await deliveriesOf(member)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
     await member.client.notifications.choose.mutate({
-      choices: [{ about: null, kind: 'memberArchived', channel: 'email', on: false }],
+      choices: [{ about: null, kind: 'memberKicked', channel: 'email', on: false }],
     });
     await member.client.notifications.setTimes.mutate({ ...all, quiet: null });
     await pass(DAY_MINUTES);
-    await tell(archived(own.uuid, staff));
+    await tell(removed(own.uuid, staff));
     await vi.waitFor(async () => expect(await deliveriesOf(member)).toMatchObject([{ state: 'dropped' }]), patience);
     expect(sentTo(member)).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('what is mailed', () => {
       reason: '',
     });
     await pass(DAY_MINUTES);
-    await tell(archived(own.uuid, member));
+    await tell(removed(own.uuid, member));
     await vi.waitFor(
       async () =>
         expect(await deliveriesOf(staff)).toContainEqual(
@@ -179,11 +179,11 @@ describe('what is mailed', () => {
     const { own } = await stack.world();
     const { member, staff } = own.people;
     await member.client.notifications.setTimes.mutate({ digest: 'daily', quiet: null, timeZone: 'UTC' });
-    await tell(archived(own.uuid, member));
-    await tell(archived(own.uuid, member, 'memberReactivated'));
+    await tell(removed(own.uuid, member));
+    await tell(removed(own.uuid, member, 'applicationDeclined'));
     expect(await deliveriesOf(member)).toMatchObject([{ state: 'digest' }, { state: 'digest' }]);
     await pass(DAY_MINUTES);
-    await tell(archived(own.uuid, staff));
+    await tell(removed(own.uuid, staff));
     await vi.waitFor(() => expect(sentTo(member)).toEqual(['2 notifications since your last digest']), patience);
     expect(await deliveriesOf(member)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
   });
@@ -193,7 +193,7 @@ describe('what is mailed', () => {
     const { member, owner } = own.people;
     const name = '<b onclick=x>"Crows"';
     await owner.client.communities.update.mutate({ community: own.uuid, name });
-    await tell(archived(own.uuid, member));
+    await tell(removed(own.uuid, member));
     const mail = await vi.waitUntil(
       () => server.received.find(({ to }) => to?.[0]?.address === member.email.toLowerCase()),
       patience,

@@ -35,6 +35,11 @@ export type NotificationKindSpec = {
    * cancel out, as far as the first one was not read or sent; mail and push wait for so long.
    */
   readonly swaps?: readonly [string, string];
+  /**
+   * The kind of the notice of a change that takes one of this kind back, about the same thing. Within {@link CANCEL_MS} they cancel out
+   * by the same rule.
+   */
+  readonly undoneBy?: string;
   /** Channels that are on until the person says otherwise. */
   readonly on: readonly NotificationChannel[];
   /** Cannot be silenced, waits for no quiet hours and no digest. */

@@ -25,6 +25,11 @@ export function notificationKind(kind: NotificationKind): NotificationKindSpec {
   return NOTIFICATION_KINDS[kind];
 }
 
+/** The kinds of the notices that one of this kind takes back. */
+export function kindsUndoneBy(kind: NotificationKind): readonly NotificationKind[] {
+  return NOTIFICATION_KIND_NAMES.filter((other) => notificationKind(other).undoneBy === kind);
+}
+
 /** Kinds about one community; every notification of them names it. */
 export type CommunityKind = {
   [K in NotificationKind]: (typeof NOTIFICATION_KINDS)[K]['about'] extends 'community' ? K : never;

@@ -1,6 +1,7 @@
 import { CANCEL_MS } from '@muster/contracts/notifications/kind-spec';
 import {
   type CommunityKind,
+  kindsUndoneBy,
   type NotificationKind,
   type NotificationValues,
   notificationKind,
@@ -12,7 +13,15 @@ import { standingsOf } from '../../../authorization/standings.ts';
 import { DELIVERY_TASKS } from './delivery-task.ts';
 import { mayBeTold } from './may-be-told.ts';
 import { outgoing } from './outgoing.ts';
-import { insertDeliveries, insertNotifications, peopleOf, readFace, readReach, withdrawOpposite } from './store.ts';
+import {
+  insertDeliveries,
+  insertNotifications,
+  peopleOf,
+  readFace,
+  readReach,
+  withdrawOpposite,
+  withdrawUndone,
+} from './store.ts';
 
 /** A possible recipient; `standing` is theirs in the community, read only where the kind needs a permission. */
 export type Recipient = { readonly account: string; readonly standing: AccessContext | null };
@@ -68,7 +77,10 @@ export async function recordNotification<K extends NotificationKind>(
   });
   const { type, swaps } = notificationKind(kind);
   const about = { kind, community, thing, since: new Date(at.getTime() - CANCEL_MS) };
-  const withdrawn = swaps ? await withdrawOpposite(tx, all, { ...about, swaps }) : new Set<string>();
+  const withdrawn = new Set(swaps ? await withdrawOpposite(tx, all, { ...about, swaps }) : []);
+  for (const undone of kindsUndoneBy(kind)) {
+    for (const account of await withdrawUndone(tx, all, { ...about, undone })) withdrawn.add(account);
+  }
   const notes = all.filter(({ account }) => !withdrawn.has(account));
   await insertNotifications(tx, notes, { kind, type, community, face, thing, createdAt: at });
   const deliveries = notes.flatMap(({ id, account, deliveries }) =>

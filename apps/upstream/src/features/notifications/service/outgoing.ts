@@ -31,9 +31,10 @@ export function outgoing(
   person: Reach,
   now: Date,
 ): { readonly inApp: boolean; readonly deliveries: readonly NewDelivery[] } | null {
-  const { urgent, swaps } = notificationKind(kind);
+  const { urgent, swaps, undoneBy } = notificationKind(kind);
+  const mayBeUndone = swaps !== undefined || undoneBy !== undefined;
   const wants = (channel: NotificationChannel) => isOn(person.choices, { community, kind, channel }, person.defaults);
-  const dueAt = urgent ? now : quietEnd(person, swaps ? new Date(now.getTime() + CANCEL_MS) : now);
+  const dueAt = urgent ? now : quietEnd(person, mayBeUndone ? new Date(now.getTime() + CANCEL_MS) : now);
   const waiting = { state: 'waiting', dueAt } as const;
   const mail: NewDelivery =
     person.digest === 'off' || urgent

@@ -127,14 +127,21 @@ export async function insertNotifications(
     from json_to_recordset(${JSON.stringify(rows)}) as r (id uuid, account uuid, in_app boolean, said jsonb)`);
 }
 
-/** What notices are about that others take back: `swaps` are the values that have changed places in these. */
-export type Opposite = {
+/** What notices are about that take others back, which are no older than `since`. */
+type TakingBack = {
   readonly kind: NotificationKind;
   readonly community: string | null;
   readonly thing: string | null;
-  readonly swaps: readonly [string, string];
   readonly since: Date;
 };
+
+/** A notice of its own kind; `swaps` are the values that have changed places in these. */
+export type Opposite = TakingBack & { readonly swaps: readonly [string, string] };
+
+/** Whether a notice `n` was neither read nor sent, and is no older. */
+const untold = (since: Date) => sql`n.read_at is null and n.created_at > ${since.toISOString()}::timestamptz
+  and not exists (select from notification_deliveries d
+    where d.notification = n.id and (d.attempts > 0 or d.state not in ('waiting', 'digest')))`;
 
 /** Deletes the notices that some take back, where they are neither read nor sent; answers whose they were. */
 export async function withdrawOpposite(
@@ -146,10 +153,31 @@ export async function withdrawOpposite(
   const { rows } = await tx.execute<{ account: string }>(sql`
     delete from notifications n using json_to_recordset(${JSON.stringify(said)}) as s (account uuid, one text, other text)
     where n.account = s.account and n.kind = ${kind} and n.community = ${community}::uuid
-      and n.thing is not distinct from ${thing} and n.read_at is null and n.created_at > ${since.toISOString()}::timestamptz
+      and n.thing is not distinct from ${thing} and ${untold(since)}
       and n."values" ->> ${one} = s.other and n."values" ->> ${other} = s.one
-      and not exists (select from notification_deliveries d
-        where d.notification = n.id and (d.attempts > 0 or d.state not in ('waiting', 'digest')))
+    returning n.account`);
+  return new Set(rows.map(({ account }) => account));
+}
+
+/**
+ * Deletes the notices of the kind `undone` that notices of another kind take back, under the same conditions: all of them since the
+ * last one of that other kind, since a ban that was changed is told of twice, or none. Answers whose they were.
+ */
+export async function withdrawUndone(
+  tx: Transaction,
+  notes: readonly Pick<Note, 'account'>[],
+  { kind, undone, community, thing, since }: TakingBack & { readonly undone: NotificationKind },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<{ account: string }>(sql`
+    with undone as (
+      select n.id, n.account, ${untold(since)} as untold from notifications n
+      where n.account = any(${sql.param(notes.map(({ account }) => account))}::uuid[]) and n.kind = ${undone}
+        and n.community = ${community}::uuid and n.thing is not distinct from ${thing}
+        and not exists (select from notifications b where b.account = n.account and b.kind = ${kind}
+          and b.community = n.community and b.thing is not distinct from n.thing and b.created_at >= n.created_at)
+    )
+    delete from notifications n using undone u
+    where n.id = u.id and not exists (select from undone o where o.account = u.account and not o.untold)
     returning n.account`);
   return new Set(rows.map(({ account }) => account));
 }
