@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 
-const PATIENCE = { timeout: 25_000, interval: 100 };
+const PATIENCE = { timeout: 100_000, interval: 100 };
 
 /** Sends a file to a community, as the owner unless said otherwise; answers what it is asked for by. */
 export async function uploaded(

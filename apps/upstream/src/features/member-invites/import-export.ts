@@ -19,6 +19,7 @@ import { enqueueMail } from './mailing.ts';
 import { deleteInvite, insertInvite, type KnownInvite, readKnown, readNamed, writeWaiting } from './store.ts';
 
 const Address = z.email().max(INVITES.emailMax);
+const isAddress = (cell: string) => Address.safeParse(cell.toLowerCase()).success;
 
 /** The e-mail address of an invitation. The column changes nothing of existing members. */
 export const addressTarget: ImportColumnSource<ImportItem, never> = {
@@ -126,7 +127,11 @@ function nameIn({ name = '', username = '', email = '' }: Cells): string {
 
 /** The person of a row whose account, username and identifiers match no member. */
 function foundBy(importer: Importer, { byEmail, byName, named }: KnownPeople, cells: Cells): RowMeaning {
-  const email = cells['email'] ? cells['email'].toLowerCase() : null;
+  const { email: address = '' } = cells;
+  const bad = address === '' || isAddress(address) ? null : `“${address}” is no e-mail address.`;
+  // Whoever is named otherwise too is invited without the address, where bad cells are skipped.
+  const leftOut = importer.choices.skipCells && nameIn({ ...cells, email: '' }) !== '' ? bad : null;
+  const email = address === '' || leftOut !== null ? null : address.toLowerCase();
   const name = nameIn(cells);
   const known = email === null ? byName.get(name.toLowerCase()) : byEmail.get(email);
   if (known?.acceptedBy) return { item: known.acceptedBy, by: 'invitation' };
@@ -136,11 +141,10 @@ function foundBy(importer: Importer, { byEmail, byName, named }: KnownPeople, ce
   }
   if (importer.choices.newcomers === 'leaveOut') return { fault: '' };
   if (name === '') return { fault: 'This row has no name and no e-mail address to invite somebody by.' };
-  if (email !== null && !Address.safeParse(email).success)
-    return { fault: `“${cells['email']}” is no e-mail address.` };
+  if (bad !== null && leftOut === null) return { fault: bad };
   const read = MemberName.safeParse(name);
   if (!read.success) return { fault: `“${name}” cannot be a name. ${read.error.issues[0]?.message ?? ''}`.trim() };
   const before = known ? (JSON.parse(known.waiting) as Cells) : null;
   const key = email ?? `${read.data.toLowerCase()} by name`;
-  return { newcomer: { key, name: read.data, email, before } };
+  return { newcomer: { key, name: read.data, email, before, ...(leftOut !== null && { leftOut }) } };
 }

@@ -56,6 +56,8 @@ export type Newcomer = {
   readonly email: string | null;
   /** Values stored by an earlier import. */
   readonly before: Cells | null;
+  /** Why a cell that would have named them is left out; a row says so as of any other cell. */
+  readonly leftOut?: string;
 };
 
 /**

@@ -168,7 +168,8 @@ function planFound(planning: RowPlanning, found: Found, cells: Cells): RowPlan {
   });
   const together = ready.flatMap((each) => faultsOfColumns(planning, found, { ...each, changes }));
   const refused = changes.length > 0 ? rules(found.item) : [];
-  const ofCells = [...wrong, ...together.map(({ fault }) => fault)];
+  const unread = found.newcomer?.leftOut === undefined ? [] : [faultOf(found.newcomer.leftOut)];
+  const ofCells = [...unread, ...wrong, ...together.map(({ fault }) => fault)];
   if (!skipsCells || refused.length > 0) return { changes, leftOut: [], faults: [...ofCells, ...refused] };
   const left = changes.filter(({ target }) => !together.some(({ source }) => source.has(target)));
   return withoutCells({ newcomer: found.newcomer ?? null, changes: left }, ofCells);
