@@ -52,6 +52,14 @@ describe('addresses (§2)', () => {
     );
   });
 
+  test('the address of an offer of a community that is cut off or mistyped says so, and leads to the own communities', async () => {
+    const { own } = await journeys.stack.world();
+    const page = await journeys.open(own.people.member, '/transfer/abc');
+    await expectShown(page.getByRole('heading', { name: 'This is not the address of an offer' }));
+    await page.getByRole('main').getByRole('link', { name: 'Your communities' }).click();
+    await expectSoon(() => pathOf(page)).toBe('/menu');
+  });
+
   test('a visitor who opens a page of their own signs in first and comes back', async () => {
     const page = await journeys.open(null, '/account');
     await expectShown(heading(page, 'Sign in to Muster'));
