@@ -1,3 +1,4 @@
+import { fail } from '@muster/contracts/errors';
 import { membersCalls } from '@muster/contracts/members/calls';
 import type { MemberAccount } from '@muster/contracts/members/model';
 import { CommunityAccountsGet } from '@muster/contracts/members/wire';
@@ -17,6 +18,9 @@ export async function getOwnMember(
   options: CallOptions,
 ): Promise<MemberAccount | null> {
   const member = await bridge.call(wireCall, input, options);
+  // As with `auth/verifyToken`, an answer about somebody else is none to the question asked.
+  if (member?.accId && member.accId !== options.caller.account)
+    throw fail('upstream.badAnswer', { internal: `${wireCall.event}: wrong account` });
   // A member has both an account id and a status (@spec §4); of others an upstream may answer an account without them.
   return member?.accId ? { ...member, accId: member.accId } : null;
 }
