@@ -82,7 +82,7 @@ authorization: Bearer <sso token>
     request: `emit "auth/verifyToken" { ${ENVELOPE}, "userAgent": "…", "isMobile": false, … }`,
     answer: `acknowledgement { "success": true, "statusStr": "ok", "user": { "userId": "<account uuid>", "username": "Crow", "avatarUrl": null, "notifications": { "data": [] }, "communityOwner": [{ "uuid": "<uuid>", "id": "crows", "name": "Crows" }], "communityMember": [], "apiIds": { "ids": [] }, "usedTrial": false, "globalPermissions": 0 } }`,
     gateway:
-      'Signs people in again, and shows the account, its communities and its notifications. `userId` has to be the account that asked. A notification is shown by its `title` and `text` or `message`, with its moment (`createdAt`) and its `link` where that is a path of the product or https.',
+      'Signs people in again, and shows the account, its communities and its notifications. `userId` has to be the account that asked; every other field of `user` may be missing, and without `username` people are called by their uuid. A notification is shown by its `title` and `text` or `message`, with its moment (`createdAt`) and its `link` where that is a path of the product or https.',
     missing: 'Nobody can sign in.',
   },
   loginSuccess: {
@@ -99,7 +99,8 @@ authorization: Bearer <sso token>
     request: `emit "communities/accounts/get" { ${ENVELOPE}, "community": "<uuid>" }`,
     answer:
       'acknowledgement { "success": true, "data": { "accId": "<account uuid>", "sysStatus": "active", "comName": "Crow 12", "owner": false, "banned": false, "ranks": [7], "clockData": { "data": [{ "id": 4, "completed": false }] } } }',
-    gateway: 'Shows the dashboard as a member sees it. Somebody is a member where `accId` and `sysStatus` are there.',
+    gateway:
+      'Shows the dashboard as a member sees it. Somebody is a member where `accId` and `sysStatus` are there; `accId` has to be the account that asked.',
     missing: 'The dashboard of a community says that it cannot be loaded, and leads to the menu.',
   },
   heartbeat: {

@@ -78,13 +78,35 @@ describe('an upstream that sends no more than the specification names', () => {
       notifications: [{ kind: 'plain', type: 'info', values: { title: '', text: 'Hi', link: '' }, createdAt: null }],
     });
   });
+
+  test('auth/verifyToken: an account without a name is called by its uuid', async () => {
+    answering('auth/verifyToken', { success: true, user: { userId: account.userId } });
+    expect(await open.bridge.verifyToken(caller(), DEVICE)).toMatchObject({ username: account.userId });
+  });
+
+  test.each([
+    ['longer than a label of a host', 'x'.repeat(100)],
+    ['of characters that nobody can send', 'a\u0000\uD800'],
+    ['the address of somebody else', 'evil.example/'],
+    ['no label that a browser takes', 'xn--a'],
+  ])('a short name that is %s is none', async (_what, id) => {
+    const communityMember = [{ uuid: community, id, name: 'Crows' }];
+    answering('auth/verifyToken', { success: true, user: { userId: account.userId, communityMember } });
+    const { communities } = await open.bridge.verifyToken(caller(), DEVICE);
+    expect(communities).toMatchObject([{ uuid: community, customId: community, name: 'Crows' }]);
+    answering('/info', { sysStatus: 1, id, uuid: community });
+    expect((await open.bridge.info({ id: 'crows' })).body).toMatchObject({ uuid: community });
+    expect((await open.bridge.info({ id: 'crows' })).body.id).toBeUndefined();
+  });
 });
 
 describe('what decides about safety', () => {
   test.each([
-    ['whose account it is', { accId: 'crow', sysStatus: 1 }],
-    ['whether it is banned', { accId: crypto.randomUUID(), sysStatus: 1, banned: 'perhaps' }],
-  ])('%s is not guessed', async (_what, data) => {
+    ['whose account it is', { accId: 'crow' }],
+    ['that it is the account which asks', { accId: crypto.randomUUID() }],
+    ['whether it is banned', { banned: 'perhaps' }],
+  ])('%s is not guessed', async (_what, odd) => {
+    const data = { accId: account.userId, sysStatus: 1, ...odd };
     answering('communities/accounts/get', { success: true, data });
     const asking = getOwnMember(open.bridge, { community }, { caller: caller() });
     await expect(asking).rejects.toMatchObject({ code: 'upstream.badAnswer' });

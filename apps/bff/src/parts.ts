@@ -78,9 +78,11 @@ export async function createParts(
     memory,
     coldLimit: coldLimit(),
     info: (host, question) => bridges.for(host).info(question),
-    seen({ host, by, community: { uuid, customId } }) {
+    seen({ host, by, community: { uuid } }) {
       const bridge = bridges.for(host);
-      bridge.known.remember(uuid, by === 'customDomain' ? { customDomain: host, path: '/' } : { id: customId });
+      // By the name that led to it: the one that the answer gives may lead nowhere.
+      const [shortName = host] = host.split('.', 1);
+      bridge.known.remember(uuid, by === 'customDomain' ? { customDomain: host, path: '/' } : { id: shortName });
       watch.follow(bridge, uuid);
     },
   });

@@ -62,7 +62,8 @@ function toModel(user: NonNullable<VerifyTokenAnswer['user']>): VerifiedUser {
   const communities = new Map(listed.map((community) => [community.uuid, community]));
   return {
     userId: user.userId,
-    username: user.username,
+    // Nothing is decided by it: an account without one is called by what it is known by.
+    username: user.username || user.userId,
     avatarUrl: user.avatarUrl ?? null,
     notifications: notificationsOf(user.notifications?.data ?? [], user.userId),
     communities: [...communities.values()].sort(ownedThenName),

@@ -51,6 +51,12 @@ describe('a community', () => {
     const { decision } = decide(shortHost, { status: 200, body: { ...active, name: null } });
     expect(await decision).toMatchObject({ community: { name: 'lsrp' } });
   });
+
+  test('of which no short name is said has the one it was asked by, and behind a domain its uuid', async () => {
+    const answer = { status: 200, body: { ...active, id: null } };
+    expect(await decide(shortHost, answer).decision).toMatchObject({ community: { customId: 'lsrp' } });
+    expect(await decide(customHost, answer).decision).toMatchObject({ community: { customId: uuid } });
+  });
 });
 
 describe('§5 and §8: what is not there', () => {
@@ -133,7 +139,6 @@ describe('a bad answer is the upstream’s fault', () => {
   test.each([
     ['a status past 404', { status: 500, body: active }],
     ['an active community without uuid', { status: 200, body: { ...active, uuid: null } }],
-    ['an active community without id', { status: 200, body: { ...active, id: null } }],
   ])('%s', async (_what, answer) => {
     await expect(decide(shortHost, answer).decision).rejects.toMatchObject({ code: 'hosts.badInfo' });
   });

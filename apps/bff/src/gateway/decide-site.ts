@@ -51,7 +51,13 @@ export async function decideSite(addressed: Addressed, deps: DecideDeps): Promis
   if (answer.status === 404 || !answer.body.sysStatus) return { kind: 'refused', code: 'hosts.inactive', sendTo: null };
   const { staleSince } = answer;
   const stale = staleSince == null ? {} : { staleSince: new Date(staleSince).toISOString() };
-  return { kind: 'community', host: addressed.host, by, community: communityOf(answer.body), ...stale };
+  return {
+    kind: 'community',
+    host: addressed.host,
+    by,
+    community: communityOf(answer.body, found.kind === 'community' ? found.shortName : null),
+    ...stale,
+  };
 }
 
 /** `localhost` is the visitor's own machine: who comes from another one, or by an address of this one, would be sent astray. */
@@ -83,9 +89,14 @@ function atPath(location: string, path: string): string {
   return url.href;
 }
 
-function communityOf(body: InfoAnswer): { uuid: string; customId: string; name: string } {
-  if (!body.uuid || !body.id) throw badInfo('active, yet without uuid or id');
-  return { uuid: body.uuid, customId: body.id, name: body.name || body.id };
+/** What an answer does not say of the short name, its question does: a community that was found by one has it. */
+function communityOf(
+  { uuid, id, name }: InfoAnswer,
+  shortName: string | null,
+): { uuid: string; customId: string; name: string } {
+  if (!uuid) throw badInfo('active, yet without uuid');
+  const customId = id ?? shortName ?? uuid;
+  return { uuid, customId, name: name || customId };
 }
 
 function badInfo(internal: string) {

@@ -3,7 +3,7 @@ import { Colour, RichPresenceSettings } from '../communities/settings.ts';
 import { PublicDepartment, PublicRank } from '../departments/model.ts';
 import { Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
-import { WireId, WireText } from '../kit/wire.ts';
+import { WireId, WireShortName, WireText } from '../kit/wire.ts';
 
 /** What `GET /info` is asked with: a community's short name, or a custom domain with the path (@spec §7). */
 export const InfoQuery = z.union([
@@ -33,7 +33,7 @@ const WireStatus = z
 export const InfoAnswer = z.object({
   sysStatus: WireStatus.nullish(),
   redirect: z.string().max(2000).nullish(),
-  id: WireId.nullish(),
+  id: WireShortName.nullish(),
   uuid: Uuid.nullish(),
   name: z.string().max(200).nullish(),
   richPresenceSettings: RichPresenceSettings.nullish(),

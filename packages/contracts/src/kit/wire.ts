@@ -48,6 +48,12 @@ export type Answer = z.infer<typeof Answer>;
 /** An id: text, a number, or an object that has one as its `uuid` or `id`. */
 export const WireId = z.preprocess(idOf, z.union([z.string().min(1).max(200), z.int()]).transform(String));
 
+/**
+ * A short name: an id that can be a label of a host, which addresses of the community are made with. Of punycode labels not all can,
+ * and the product gives none out.
+ */
+export const WireShortName = WireId.pipe(z.string().regex(/^(?!xn--)[\w-]{1,63}$/i));
+
 /** A text, or a number for one. */
 export const WireText = z.union([z.string(), z.number()]).transform(String);
 

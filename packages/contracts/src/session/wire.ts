@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Relation } from '../accounts/model.ts';
 import { ImageAddress, Uuid } from '../kit/ids.ts';
 import { WireNotification } from '../notifications/wire.ts';
-import { WireFlag, WireId, WireText } from '../kit/wire.ts';
+import { WireFlag, WireShortName, WireText } from '../kit/wire.ts';
 
 /**
  * A community in the lists of `auth/verifyToken`, of which §7 shows no fields: `customId` may be called `id`, and `image` as in comInfo
@@ -10,8 +10,8 @@ import { WireFlag, WireId, WireText } from '../kit/wire.ts';
  */
 export const WireCommunity = z.object({
   uuid: Uuid,
-  customId: WireId.nullish(),
-  id: WireId.nullish(),
+  customId: WireShortName.nullish(),
+  id: WireShortName.nullish(),
   name: WireText.nullish(),
   image: ImageAddress.nullish(),
   img: ImageAddress.nullish(),
@@ -31,7 +31,7 @@ export const VerifyTokenAnswer = z.object({
   user: z
     .object({
       userId: Uuid,
-      username: WireText,
+      username: WireText.nullish(),
       avatarUrl: ImageAddress.nullish(),
       notifications: z.object({ data: z.array(WireNotification) }).nullish(),
       communityOwner: z.array(WireCommunity).nullish(),
