@@ -12,11 +12,18 @@ describe('an answer that its schema does not take', () => {
   const schema = z.object({
     name: z.string(),
     note: z.string().nullish(),
+    // Each of its faults is told by itself.
+    code: z
+      .string()
+      .regex(/^a/)
+      .refine((code) => code.length < 3)
+      .nullish(),
     items: z.array(z.object({ id: z.string(), size: z.number().nullish() })).nullish(),
   });
 
   test.each([
     ['an odd field', { name: 'a', note: 3 }, { name: 'a' }, ['note']],
+    ['a field with two faults', { name: 'a', code: 'long' }, { name: 'a' }, ['code']],
     [
       'an odd field of an item',
       { name: 'a', items: [{ id: 'x', size: 'big' }] },

@@ -22,9 +22,10 @@ export function readTolerantly<Schema extends z.ZodType>(
     const parsed = schema.safeParse(given);
     if (parsed.success) return { value: parsed.data, dropped: [...dropped] };
     const holders = new Set<unknown[]>();
+    const left = new Set<string>();
     for (const { path } of parsed.error.issues) {
       if (strict.includes(String(path[0]))) return null;
-      const place = leaveOut(given, path, holders);
+      const place = leaveOut(given, path, { holders, left });
       if (place === null) return null;
       dropped.add(place);
     }
@@ -33,10 +34,14 @@ export function readTolerantly<Schema extends z.ZodType>(
   return null;
 }
 
+/** What a round has left out so far: lists with holes in them, and paths of fields that had other faults too. */
+type Round = { readonly holders: Set<unknown[]>; readonly left: Set<string> };
+
 /** Leaves out the value at a path or, where there is none, what should have it. Null where that is the whole answer. */
-function leaveOut(answer: unknown, path: readonly PropertyKey[], holders: Set<unknown[]>): string | null {
+function leaveOut(answer: unknown, path: readonly PropertyKey[], { holders, left }: Round): string | null {
   const keys = [...path];
   while (keys.length > 0) {
+    if (left.has(JSON.stringify(keys))) return placeOf(keys);
     const key = keys.at(-1) as PropertyKey;
     const holder = keys.slice(0, -1).reduce<unknown>(valueAt, answer);
     // Left out already, for another of its faults.
@@ -48,6 +53,7 @@ function leaveOut(answer: unknown, path: readonly PropertyKey[], holders: Set<un
     }
     if (isRecord(holder) && holder[key] !== undefined) {
       delete holder[key];
+      left.add(JSON.stringify(keys));
       return placeOf(keys);
     }
     keys.pop();
