@@ -108,6 +108,12 @@ describe('answers from what §7 shows', () => {
     expect(text).toContain('"offers":["accounts.me"');
   });
 
+  test('the page of a community on the main site, also before anybody has come by one of its names', async () => {
+    expect((await member.visit(`/com/${crows.uuid}`)).status).toBe(200);
+    await stack.on(`${rooks.id}.localhost`).visit('/');
+    expect((await member.visit(`/com/${rooks.uuid}`)).text).toContain('<title>Rooks</title>');
+  });
+
   test('that a session is over, once the token is refused', async () => {
     account.token = 'another';
     expect(await member.client.session.current.query()).toMatchObject({ loggedIn: false });

@@ -21,7 +21,7 @@ import type { BridgeDeps } from './request.ts';
 import { createRestClient } from './rest.ts';
 import { getOwnMember } from './specified/own-member.ts';
 import type { SignInPair } from './pair/sign-in-pair.ts';
-import { createSocketPool } from './socket/socket-pool.ts';
+import { createSocketPool, type SocketPool } from './socket/socket-pool.ts';
 import { offersOf } from './specified/offers.ts';
 import { createKnownCommunities, type KnownCommunities } from './specified/known-communities.ts';
 import { createSpecifiedAnswers } from './specified/specified-answers.ts';
@@ -85,6 +85,8 @@ export type Bridge = {
   proxy(request: ProxyRequest): Promise<ProxyAnswer>;
   /** The procedures that the upstream, as it says, can be asked; null where all can, and before it has said anything. */
   offers(): readonly string[] | null;
+  /** Whether the upstream itself answers a call; true before it has said anything. What it does not is refused, or answered from §7. */
+  knows(call: Call): boolean;
   /** By which names `GET /info` knows communities; who has found one by another way says so here. */
   readonly known: Pick<KnownCommunities, 'remember'>;
   /** The sockets live events arrive on. */
@@ -171,7 +173,7 @@ function createBridge(backend: Backend, parts: BridgeDeps, answered: BridgesDeps
     addPushDevice: rest.addPushDevice,
     pair: rest.pair,
     proxy: rest.proxy,
-    offers: () => pool.capabilities && offersOf(pool.capabilities),
+    ...saidBy(pool),
     known,
     links,
     ready: () => pool.next().connected,
@@ -182,6 +184,14 @@ function createBridge(backend: Backend, parts: BridgeDeps, answered: BridgesDeps
     },
   };
   return bridge;
+}
+
+/** What the upstream says of itself. */
+function saidBy(pool: Pick<SocketPool, 'capabilities'>): Pick<Bridge, 'offers' | 'knows'> {
+  return {
+    offers: () => pool.capabilities && offersOf(pool.capabilities),
+    knows: ({ event }) => pool.capabilities?.knows(event) ?? true,
+  };
 }
 
 function onceMutation(call: Call, input: unknown, { caller, idempotencyKey }: CallOptions): OnceMutation | null {
