@@ -1,7 +1,8 @@
 /**
  * Runs the property tests of what strangers send for as long as a release deserves: hosts, paths, targets, and sites
  * under races, five million of each kind where one is quick; the laws of permissions, with what the database decides by
- * them; answers of an upstream with parts left out, retyped or nested wrongly; and all unusual values in all inputs. `npm run fuzz -- 100000` runs that many.
+ * them; answers of an upstream with parts left out, retyped or nested wrongly, 100,000 of them behind pages; and all unusual values
+ * in all inputs. `npm run fuzz -- 100000` runs that many.
  */
 import { inRepository } from './repository.ts';
 import { runTool } from './run-tool.ts';
@@ -22,6 +23,7 @@ const pure = [
 ];
 const rules = await runTool(vitest, ['run', '--project', 'unit', ...pure], { quiet: false, env });
 const together = [
+  'tests/bridge/garbled-pages.test.ts',
   'tests/isolation/hostile-values.test.ts',
   'tests/gateway/early-answers.test.ts',
   'tests/permissions/same-in-sql.test.ts',

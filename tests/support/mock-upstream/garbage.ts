@@ -47,7 +47,7 @@ const STRANGE: readonly (() => unknown)[] = [
   deep,
 ];
 
-/** An answer with one to three things wrong: a value replaced, a field lost, added, or moved under another name. */
+/** An answer with one to three things wrong: a value replaced or nested wrongly, a field lost, added, or moved under another name. */
 export function garble(random: Random, answer: unknown): unknown {
   if (random() < 0.05) return pick(random, STRANGE)();
   const copy: unknown = structuredClone(answer);
@@ -68,12 +68,15 @@ function hurt(random: Random, root: unknown): void {
       at = inner as Record<string, unknown>;
       continue;
     }
-    const value = pick(random, STRANGE)();
     const way = random();
     if (way < 0.2) delete at[key];
-    else if (way < 0.4)
-      Object.defineProperty(at, `${key}_`, { value: inner, enumerable: true, configurable: true, writable: true });
-    else Object.defineProperty(at, key, { value, enumerable: true, configurable: true, writable: true });
+    else if (way < 0.4) define(at, `${key}_`, inner);
+    else if (way < 0.5) define(at, key, random() < 0.5 ? [inner] : { value: inner });
+    else define(at, key, pick(random, STRANGE)());
     return;
   }
+}
+
+function define(at: object, key: string, value: unknown): void {
+  Object.defineProperty(at, key, { value, enumerable: true, configurable: true, writable: true });
 }

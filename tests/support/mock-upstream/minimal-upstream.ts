@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { Connections } from './connections.ts';
-import { misanswer, Misbehaviours } from './misbehaviour.ts';
+import { misanswer, type Misbehaviour, Misbehaviours } from './misbehaviour.ts';
 
 /** A community as `GET /info` answers it, with no more than §3 and §7 name. */
 export type MinimalCommunity = {
@@ -31,13 +31,16 @@ type Ack = (answer: unknown) => void;
 
 /**
  * A server written from @spec §3 and §7 alone: nothing of the contracts is imported here, answers have the smallest shapes that
- * these sections name, `connection` says nothing, and what they do not name is not answered.
+ * these sections name, `connection` says nothing, and what they do not name is not answered. Where a test adds `people`, the two
+ * REST calls for signing in are there too, as an operator adds them (docs/foreign-upstream.md).
  */
 export class MinimalUpstream implements AsyncDisposable {
   readonly communities: MinimalCommunity[] = [];
   readonly accounts: MinimalAccount[] = [];
   /** Target by short name, uuid or domain of a community, and path. */
   readonly shortLinks = new Map<string, string>();
+  /** Who signs in with which password, by e-mail; where there is nobody, the pair of calls for it is not there either. */
+  readonly people = new Map<string, { readonly password: string; readonly account: MinimalAccount }>();
   /** Everything that was asked, by the name of the event or the path. */
   readonly received: { readonly name: string; readonly fields: Fields }[] = [];
   /** What `connection` carries; nothing, unless a test is about that. */
@@ -110,10 +113,11 @@ export class MinimalUpstream implements AsyncDisposable {
     this.received.push({ name: url.pathname, fields });
     const how = await this.misbehaviours.of(url.pathname);
     if (how?.kind === 'never') return;
+    if (how?.kind === 'close') return void response.destroy();
     if (how?.kind === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>502</h1>');
-    const right = this.#answerHttp(`${request.method} ${url.pathname}`, fields);
-    const [status, body] =
-      how?.kind === 'answer' ? [200, how.body] : how?.kind === 'status' ? [how.status, how.body ?? {}] : right;
+    const token = String(request.headers.authorization).replace('Bearer ', '');
+    const right = this.#answerHttp(`${request.method} ${url.pathname}`, { ...fields, token });
+    const [status, body] = how ? misanswered(how, right, fields) : right;
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
@@ -127,6 +131,16 @@ export class MinimalUpstream implements AsyncDisposable {
     if (route === 'POST /general/get_short_url') {
       const redirect = this.shortLinks.get(`${String(fields['community'])}${String(fields['path'])}`);
       return [200, redirect ? { success: true, redirect } : { success: false }];
+    }
+    if (route === 'POST /auth/sign_in' && this.people.size > 0) {
+      const { password, account } = this.people.get(String(fields['email'])) ?? {};
+      if (!account || fields['password'] !== password) return [401, { success: false }];
+      return [200, { success: true, userId: account.userId, token: account.token }];
+    }
+    if (route === 'POST /auth/sign_out' && this.people.size > 0) {
+      const account = this.accounts.find(({ token }) => token === fields['token']);
+      if (account) account.token = `token-${crypto.randomUUID()}`;
+      return [account ? 200 : 401, { success: account !== undefined }];
     }
     return route === 'POST /firebase/devices/add' ? [200, {}] : [404, {}];
   }
@@ -143,12 +157,13 @@ export class MinimalUpstream implements AsyncDisposable {
   ): Promise<void> {
     this.received.push({ name, fields });
     const how = await this.misbehaviours.of(name);
-    if (how) return misanswer(how, socket, ack);
+    if (how && how.kind !== 'spoils') return misanswer(how, socket, ack);
     const account = this.accounts.find(
       ({ userId, token }) => userId === fields['account'] && token === fields['token'],
     );
-    if (name === 'auth/verifyToken') ack?.(this.#verify(account));
-    if (name === 'communities/accounts/get') ack?.(memberOf(account, fields['community']));
+    const answer = (right: unknown) => ack?.(how ? how.by(right, fields) : right);
+    if (name === 'auth/verifyToken') answer(this.#verify(account));
+    if (name === 'communities/accounts/get') answer(memberOf(account, fields['community']));
     if (name === 'loginSuccess' && account) {
       void socket.join(account.userId);
       socket.emit('accountProtectedConnection');
@@ -172,6 +187,13 @@ export class MinimalUpstream implements AsyncDisposable {
       user: { userId, username, notifications: { data: notifications }, ...lists },
     };
   }
+}
+
+function misanswered(how: Misbehaviour, right: readonly [number, unknown], asked: Fields): readonly [number, unknown] {
+  if (how.kind === 'answer') return [200, how.body];
+  if (how.kind === 'answers') return [200, how.next()];
+  if (how.kind === 'spoils') return [right[0], how.by(right[1], asked)];
+  return how.kind === 'status' ? [how.status, how.body ?? {}] : right;
 }
 
 function memberOf(account: MinimalAccount | undefined, community: unknown): unknown {

@@ -4,7 +4,8 @@ import type { Socket } from 'socket.io';
 /**
  * What the mock can do wrong with an answer. `answers` gives another one each time, also to calls the mock does not
  * know; `never` drops the acknowledgement, `close` cuts the connection instead,
- * `hold` keeps the right answer back until it is let go, `status` is an answer over REST alone.
+ * `hold` keeps the right answer back until it is let go, `status` is an answer over REST alone, `spoils` makes another
+ * answer of the right one, of the minimal upstream alone.
  */
 export type Misbehaviour =
   | { readonly kind: 'delay'; readonly ms: number }
@@ -13,6 +14,7 @@ export type Misbehaviour =
   | { readonly kind: 'never' }
   | { readonly kind: 'answer'; readonly body: unknown }
   | { readonly kind: 'answers'; readonly next: () => unknown }
+  | { readonly kind: 'spoils'; readonly by: (right: unknown, asked: Readonly<Record<string, unknown>>) => unknown }
   | { readonly kind: 'html' }
   | { readonly kind: 'close' };
 
