@@ -3,7 +3,7 @@ import type { Misbehaviours } from '../support/mock-upstream/misbehaviour.ts';
 import { MockUpstream } from '../support/mock-upstream/mock-upstream.ts';
 import type { TestCaller } from './backends.ts';
 
-/** An upstream that a test can have misbehave, whichever it is. Connections that are dead are noticed within half a second. */
+/** An upstream that a test can have misbehave, whichever it is. */
 export type Face = AsyncDisposable & {
   readonly url: string;
   readonly misbehaviours: Misbehaviours;
@@ -20,16 +20,17 @@ export type Face = AsyncDisposable & {
   violations(): readonly string[];
 };
 
+/** Dead connections are noticed within half a second, unless a test keeps the process busy for longer and says so. */
 const PING = { pingMs: 150 };
 
 /** Our mock, which names every call, and a server that was written from the specification alone and names none. */
-export const FACES: readonly (readonly [string, () => Promise<Face>])[] = [
+export const FACES: readonly (readonly [string, (ping?: typeof PING) => Promise<Face>])[] = [
   ['an upstream that names all calls', startMock],
   ['a server of §3 and §7 alone', startMinimal],
 ];
 
-async function startMock(): Promise<Face> {
-  const mock = await MockUpstream.start(PING);
+async function startMock(ping = PING): Promise<Face> {
+  const mock = await MockUpstream.start(ping);
   const { world } = mock;
   return {
     url: mock.url,
@@ -50,8 +51,8 @@ async function startMock(): Promise<Face> {
   };
 }
 
-async function startMinimal(): Promise<Face> {
-  const server = await MinimalUpstream.start(PING);
+async function startMinimal(ping = PING): Promise<Face> {
+  const server = await MinimalUpstream.start(ping);
   return {
     url: server.url,
     misbehaviours: server.misbehaviours,

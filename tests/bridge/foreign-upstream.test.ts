@@ -41,6 +41,7 @@ function answering(...answers: readonly unknown[]): void {
 }
 const REFUSAL = { success: false, code: 'request.tooMany' };
 
+// Not for a server of §3 and §7 alone: §7 shows no mutation over the websocket, so that none is ever sent to it.
 describe('a mutation at an upstream that keeps no idempotency keys', () => {
   test('is sent once, however often the page repeats it, and has one outcome', async () => {
     answering(REFUSAL, { success: false, code: 'session.required' });

@@ -6,6 +6,7 @@ import { readConfig } from '@muster/bff/config';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { type MinimalStack, startMinimalStack } from '../support/mock-upstream/minimal-stack.ts';
+import type { Misbehaviours } from '../support/mock-upstream/misbehaviour.ts';
 import { MockUpstream } from '../support/mock-upstream/mock-upstream.ts';
 import type { MockAccount } from '../support/mock-upstream/world.ts';
 import { SESSION_KEY } from '../support/session-key.ts';
@@ -19,7 +20,7 @@ let mock: MockUpstream;
 let account: MockAccount;
 let community: string;
 let member: Page;
-let minimal: { readonly stack: MinimalStack; readonly uuid: string };
+let minimal: { readonly stack: MinimalStack; readonly uuid: string; readonly member: Page };
 
 beforeAll(async () => {
   mock = stopping.use(await MockUpstream.start());
@@ -29,10 +30,9 @@ beforeAll(async () => {
   mock.world.addCommunity('asleep', 'Asleep', { sysStatus: null });
   mock.world.addMember(community, account.userId);
   const silent = stopping.use(await startMinimalStack());
-  minimal = {
-    stack: silent,
-    uuid: silent.upstream.addCommunity('crows', 'Crows', { customDomain: 'crows.example' }).uuid,
-  };
+  const { uuid } = silent.upstream.addCommunity('crows', 'Crows', { customDomain: 'crows.example' });
+  const crow = silent.upstream.addAccount('Crow', { isMemberOf: [uuid] });
+  minimal = { stack: silent, uuid, member: await silent.pageOf(crow) };
   silent.upstream.addCommunity('moved', 'Moved', {
     customDomain: 'moved.example',
     redirect: 'https://example.com/new',
@@ -61,17 +61,55 @@ afterEach(() => {
 });
 afterAll(() => stopping.disposeAsync());
 
-describe('an upstream that knows §7 and nothing else', () => {
+/** A gateway, the upstream behind it, and a member there. */
+type Front = {
+  readonly misbehaviours: Misbehaviours;
+  readonly port: number;
+  readonly uuid: string;
+  readonly account: string;
+  readonly member: Page;
+  received(name: string): readonly Readonly<Record<string, unknown>>[];
+};
+
+const FRONTS: readonly (readonly [string, () => Front])[] = [
+  [
+    'an upstream that names all calls',
+    () => ({
+      misbehaviours: mock.misbehaviours,
+      port: domains.port,
+      uuid: community,
+      account: account.userId,
+      member,
+      received: (name) => mock.requests(name).map(({ payload }) => payload),
+    }),
+  ],
+  [
+    'a server of §3 and §7 alone',
+    () => ({
+      misbehaviours: minimal.stack.upstream.misbehaviours,
+      port: minimal.stack.port,
+      uuid: minimal.uuid,
+      account: minimal.member.account ?? '',
+      member: minimal.member,
+      received: (name) =>
+        minimal.stack.upstream.received.filter((each) => each.name === name).map(({ fields }) => fields),
+    }),
+  ],
+];
+
+describe.each(FRONTS)('by the calls of §7, %s', (_name, frontOf) => {
   test('signs in again, or not, as it says', async () => {
-    expect(await member.client.session.verify.mutate({})).toMatchObject({ userId: account.userId, username: 'Crow' });
-    const wrong = { account: account.userId, token: 'worth nothing', session: crypto.randomUUID() };
+    const { member, account } = frontOf();
+    expect(await member.client.session.verify.mutate({})).toMatchObject({ userId: account, username: 'Crow' });
+    const wrong = { account, token: 'worth nothing', session: crypto.randomUUID() };
     const page = await pageOf(wrong, member.origin);
     await expectRefusal(page.client.session.verify.mutate({}), 'session.reauthenticationFailed');
     expect(page.cookies.has('sid')).toBe(false);
   });
 
   test('tells a member their account', async () => {
-    expect(await member.client.members.mine.query({ community })).toMatchObject({ accId: account.userId });
+    const { member, account, uuid } = frontOf();
+    expect(await member.client.members.mine.query({ community: uuid })).toMatchObject({ accId: account });
   });
 
   test('takes a device for push', async () => {
@@ -83,13 +121,16 @@ describe('an upstream that knows §7 and nothing else', () => {
       screenWidth: 1,
       screenHeight: 1,
     } as const;
+    const { member, account, received } = frontOf();
     expect(await member.client.notifications.registerPush.mutate({ pushToken: 'push', data })).toEqual({
       registered: true,
     });
-    expect(mock.requests('/firebase/devices/add').at(-1)?.payload).toMatchObject({ account: account.userId });
+    expect(received('/firebase/devices/add').at(-1)).toMatchObject({ account });
   });
 });
 
+// Only for one that says it knows our live calls and keeps no log: in front of a server of §7 alone events go by their names, and
+// pages are live (tests/bridge/named-events.test.ts).
 describe('a live stream from an upstream without a log of events', () => {
   test('says that what is shown may be old, and never that it is live', async () => {
     using live = member.live({ communities: [community] });
@@ -102,17 +143,6 @@ describe('a live stream from an upstream without a log of events', () => {
     expect(live.errors).toEqual([]);
   });
 });
-
-const FRONTS = [
-  [
-    'an upstream that names all calls',
-    () => ({ misbehaviours: mock.misbehaviours, uuid: community, port: domains.port }),
-  ],
-  [
-    'a server of §3 and §7 alone',
-    () => ({ ...minimal, misbehaviours: minimal.stack.upstream.misbehaviours, port: minimal.stack.port }),
-  ],
-] as const;
 
 describe.each(FRONTS)('the site of a host, by what /info of %s says', (_name, frontOf) => {
   const on = (host: string) => new Page(`http://${host}:${frontOf().port}`);

@@ -17,14 +17,17 @@ export type OpenBridge = AsyncDisposable & {
   readonly log: readonly string[];
 };
 
-/** Opens a bridge to an upstream and waits until it is connected. */
-export async function openBridge(url: string): Promise<OpenBridge> {
+/** Opens a bridge to an upstream and waits until it is connected. Websockets go by another address where one is given. */
+export async function openBridge(url: string, ws = url): Promise<OpenBridge> {
   const clock = createClock();
   const log: string[] = [];
   const logger = createLogger({ logLevel: 'debug' }, { write: (line: string) => void log.push(line) });
-  const upstream = { local: url, production: url, productionWs: url, dev: url, devBranch: url, qa: url, review: url };
-  const bridges = createBridges({ productDomain: 'localhost', upstream }, { logger, metrics: createMetrics(), clock });
-  const bridge = bridges.for('localhost');
+  const upstream = { local: url, production: url, productionWs: ws, dev: url, devBranch: url, qa: url, review: url };
+  const bridges = createBridges(
+    { productDomain: 'muster.test', upstream },
+    { logger, metrics: createMetrics(), clock },
+  );
+  const bridge = bridges.for('muster.test');
   await connected(bridge);
   return { bridge, clock, log, [Symbol.asyncDispose]: () => bridges.close() };
 }
