@@ -64,6 +64,11 @@ describe('an upstream that sends no more than the specification names', () => {
     expect(await getOwnMember(open.bridge, { community }, { caller: caller() })).toBeNull();
   });
 
+  test('communities/accounts/get: a yes that says nothing more is about a stranger', async () => {
+    answering('communities/accounts/get', { success: true });
+    expect(await getOwnMember(open.bridge, { community }, { caller: caller() })).toBeNull();
+  });
+
   test('auth/verifyToken: communities of uuid, id and name, notifications of another shape', async () => {
     const communityOwner = [{ uuid: community, id: 'crows', name: 'Crows' }];
     const user = {

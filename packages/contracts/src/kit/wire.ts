@@ -29,9 +29,9 @@ export const AnswerDetails = z.object({
   retryAfterS: z.number().optional(),
 });
 
-/** An answer through the acknowledgement callback; `data` is checked against the call's output afterwards. */
+/** An answer through the acknowledgement callback; `data`, and that it is there, is checked against the call's output afterwards. */
 export const Answer = z.discriminatedUnion('success', [
-  z.object({ success: z.literal(true), data: z.unknown() }),
+  z.object({ success: z.literal(true), data: z.unknown().optional() }),
   z.object({
     success: z.literal(false),
     code: z.string().max(100).optional(),
