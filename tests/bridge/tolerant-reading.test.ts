@@ -117,7 +117,7 @@ describe('what decides about safety', () => {
     await expect(asking).rejects.toMatchObject({ code: 'upstream.badAnswer' });
   });
 
-  test.each([{ uuid: 'crows' }, { redirect: 7 }])('/info with %o is no answer', async (odd) => {
+  test.each([{ uuid: 'crows' }, { uuid: null }, { redirect: 7 }])('/info with %o is no answer', async (odd) => {
     answering('/info', { sysStatus: 'active', id: 'crows', uuid: community, ...odd });
     await expect(open.bridge.info({ id: 'crows' })).rejects.toMatchObject({ code: 'hosts.badInfo' });
   });

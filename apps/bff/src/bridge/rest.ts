@@ -80,8 +80,7 @@ export function createRestClient(origin: string, { guard, read }: RestDeps): Res
       const { status, body } = await ask({ ...READ, path: `/info?${params.toString()}` });
       if (status < 200 || status > 404) throw fail('upstream.unexpected', { internal: `GET /info: ${status}` });
       const info = read({ event: '/info', schema: InfoAnswer, given: body, strict: INFO_STRICT });
-      if (info === null) throw fail('hosts.badInfo', { internal: `GET /info: ${status}` });
-      return { status, body: info };
+      return { status, body: usableInfo(info, status) };
     },
     async edgeHosts(after) {
       const { status, body } = await ask({ ...READ, path: `/edge/hosts?after=${after}` });
@@ -162,6 +161,13 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Of a community without uuid nothing can be shown: as no answer it is not remembered, and the last good one stands in. */
+function usableInfo(info: InfoAnswer | null, status: number): InfoAnswer {
+  const isOfNone = status !== 404 && Boolean(info?.sysStatus) && !info?.redirect && !info?.uuid;
+  if (info === null || isOfNone) throw fail('hosts.badInfo', { internal: `GET /info: ${status}` });
+  return info;
 }
 
 function checked<Schema extends z.ZodType>(schema: Schema, body: unknown, failure: () => Failure): z.output<Schema> {
