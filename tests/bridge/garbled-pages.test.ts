@@ -12,7 +12,7 @@ const ANSWERS = Math.min(Number(process.env['MUSTER_FUZZ_RUNS'] ?? 400), 100_000
 const SEED = Number(process.env['FAULT_SEED'] ?? 20_260_101);
 const AT_ONCE = 6;
 /** What the gateway remembers of a host, a link or a community is there once for each place, however often they are asked for. */
-const PLACES = 300;
+const PLACES = 100;
 const LEFT_BYTES = 8 * 1024 * 1024;
 
 const UUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -90,7 +90,13 @@ test(
         expectDocumented(each, answer, { odd, about });
         expectOwn(answer, place, about);
       }
-      lately.delete(place);
+      // What was said of a host stands in for a later answer that cannot be used.
+      const said = lately.get(place)?.filter(({ name }) => name === '/info') ?? [];
+      const kept = [said.find(({ isOdd }) => isOdd), said.find(({ answer }) => !isActive(answer))];
+      lately.set(
+        place,
+        kept.filter((each) => each !== undefined),
+      );
       stack.upstream.received.length = 0;
     }
 
