@@ -69,7 +69,9 @@ test(
           const answer = garble(random, whole(asIf, mark));
           // By a name that leads nowhere, nothing is said about it.
           if (asked['id'] !== place.community.uuid)
-            lately.get(place)?.push({ name, answer, isOdd: !STRICT[name]?.(answer, asked) });
+            lately
+              .get(place)
+              ?.push({ name, answer, isOdd: !STRICT[name]?.(answer, { community: place.community.uuid, ...asked }) });
           return answer;
         },
       });

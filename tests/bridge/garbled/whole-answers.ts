@@ -63,7 +63,7 @@ export const WHOLE: Readonly<Record<string, (right: unknown, mark: string) => un
 /** What may cost more than the field it stands in: who the community, the account or the session is, and whether it is a yes. */
 export const STRICT: Readonly<Record<string, (answer: unknown, asked: Readonly<Record<string, unknown>>) => boolean>> =
   {
-    '/info': (answer) => isRecord(answer) && isUuid(answer['uuid']) && answer['redirect'] == null,
+    '/info': (answer, { community }) => isRecord(answer) && answer['uuid'] === community && answer['redirect'] == null,
     'auth/verifyToken': (answer, { account }) =>
       isYes(answer) && isRecord(answer['user']) && answer['user']['userId'] === account,
     'communities/accounts/get': (answer, { account }) => {
