@@ -1,4 +1,4 @@
-import { ofCommunity, ofThing, type Row, text } from '../isolation/rows.ts';
+import { nobody, ofCommunity, ofThing, type Row, text } from '../isolation/rows.ts';
 import type { Stack } from '../support/stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { addCategory, addEvent, categoryOf, dayIn, eventOf } from './asking.ts';
@@ -18,6 +18,9 @@ const addOne = (stack: Stack, place: Place) => addCategory(stack, place);
 const addOpen = (stack: Stack, place: Place) => addEvent(stack, place);
 const addCancelled = (stack: Stack, place: Place) => addEvent(stack, place, { cancelled: true });
 
+const open = ofThing(addOpen);
+const idIn = (input: unknown) => (input as { readonly id: string }).id;
+
 /** Rows of the isolation matrix for the calls of this feature. */
 export const inputs: Readonly<Record<string, Row>> = {
   'calendar.categories': ofCommunity(() => ({}), { refusals: { own: banned } }),
@@ -33,9 +36,9 @@ export const inputs: Readonly<Record<string, Row>> = {
   'calendar.window': ofCommunity(window, { refusals: { own: banned } }),
   'calendar.event': { ...ofThing(addOpen), refusals: { own: { ...unseen, ...banned }, foreign: 'calendar.unknown' } },
   'calendar.locate': {
-    own: async ({ stack, world }) => ({ id: await addEvent(stack, world.own) }),
-    foreign: async ({ stack, world }) => ({ id: await addEvent(stack, world.foreign) }),
-    unknown: () => ({ id: crypto.randomUUID() }),
+    own: async (asking) => ({ id: idIn(await open.own(asking)) }),
+    foreign: async (asking) => ({ id: idIn(await open.foreign?.(asking)) }),
+    unknown: () => ({ id: nobody }),
     refusals: {
       own: { ...unseen, banned: 'calendar.unknown', bannedStaff: 'calendar.unknown' },
       foreign: 'calendar.unknown',

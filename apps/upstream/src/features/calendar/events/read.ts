@@ -46,7 +46,12 @@ export async function showWindow(
     return [{ ...shown(occurrence), mayEdit: mayEdit(standing, rights, occurrence.terms) }];
   });
   const asOf = await communityPosition(tx, community);
-  return { asOf, items, cut: found.length === limit, plannedUntil: horizon(now()).toISOString() };
+  return { asOf, items, cut: found.length === limit, plannedUntil: plannedUntil(now()) };
+}
+
+/** The day up to which all series are planned: their dates are written once a day. */
+function plannedUntil(now: Date): string {
+  return `${horizon(now).toISOString().slice(0, 10)}T00:00:00.000Z`;
 }
 
 /** One event as the caller may see it. */
