@@ -14,5 +14,5 @@ export async function makeFeed({ uuid: community, people }: Place, more: object 
 
 /** The events of a calendar file, as a parser of other people reads it. */
 export function eventsIn(text: string): ICAL.Component[] {
-  return new ICAL.Component(ICAL.parse(text) as unknown as string).getAllSubcomponents('vevent');
+  return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
 }

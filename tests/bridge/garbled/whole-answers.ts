@@ -70,7 +70,7 @@ export const STRICT: Readonly<Record<string, (answer: unknown, asked: Readonly<R
       if (!isYes(answer)) return false;
       const { data } = answer;
       if (data == null) return true;
-      return isRecord(data) && [null, undefined, account].includes(data['accId'] as string) && isFlag(data['banned']);
+      return isRecord(data) && [null, undefined, account].includes(data['accId']) && isFlag(data['banned']);
     },
     '/general/get_short_url': (answer) => isYes(answer),
     '/firebase/devices/add': (answer) => isRecord(answer) && [true, undefined].includes(answer['success'] as boolean),

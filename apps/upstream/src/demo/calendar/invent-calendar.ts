@@ -134,13 +134,13 @@ async function answer(
   { community, now }: Pick<Filling, 'community' | 'now'>,
   answers: readonly Answer[],
 ): Promise<void> {
-  const said = (index: number) => (index % 5 === 4 ? 'maybe' : 'going');
+  const said = (index: number): 'going' | 'maybe' => (index % 5 === 4 ? 'maybe' : 'going');
   await tx.insert(eventSignups).values(
     answers.map((each, index) => ({
       ...each,
       slot: said(index) === 'going' ? each.slot : null,
       community,
-      answer: said(index) as 'going' | 'maybe',
+      answer: said(index),
       guests: 0,
       note: '',
       answeredAt: new Date(now.getTime() - (answers.length - index) * 3_600_000),

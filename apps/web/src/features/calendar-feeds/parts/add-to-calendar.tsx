@@ -8,8 +8,9 @@ import { saveFile } from '../save-file.ts';
 /** Hands one event over as a file that calendar programs take. */
 export function AddToCalendar({ community, id }: { community: string; id: string }) {
   const t = useT();
-  const { fetch } = trpc.useUtils().calendarFeeds.file;
-  const add = () => void fetch({ community, id }).then(saveFile, (failure: unknown) => tellFailure(failure));
+  const { calendarFeeds } = trpc.useUtils();
+  const add = () =>
+    void calendarFeeds.file.fetch({ community, id }).then(saveFile, (failure: unknown) => tellFailure(failure));
   return (
     <Button size="md" icon={IconCalendarDown} onClick={add}>
       {t('calendar-feeds.addOne')}

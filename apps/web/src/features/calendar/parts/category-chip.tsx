@@ -7,7 +7,7 @@ import styles from './category-chip.module.css';
 
 /** The colour of a category as custom properties that can be read on every surface of both themes. */
 export function categoryStyle(color: string | undefined): CSSProperties {
-  return color === undefined ? {} : (communityAccentStyle(color) as CSSProperties);
+  return color === undefined ? {} : communityAccentStyle(color);
 }
 
 type Shown = Pick<Category, 'label' | 'color' | 'icon'>;
