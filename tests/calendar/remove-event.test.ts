@@ -3,7 +3,7 @@ import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
-import { eventAt, makeCategory, makeEvent } from './asking.ts';
+import { eventAt, makeCategory, makeEvent, signUpOf } from './asking.ts';
 
 const use = useSharedStack();
 
@@ -18,6 +18,16 @@ describe('answers', () => {
     await expectRefusal(eventAt(own, id), 'calendar.unknown');
     const { items } = await own.people.owner.client.audit.list.query({ community: own.uuid, limit: 1 });
     expect(items[0]).toMatchObject({ action: 'CALENDAR_EVENT_REMOVE', target: { label: 'Night patrol' } });
+  });
+
+  test('of which those who signed up are told', async () => {
+    const { own } = await use.stack.world();
+    const { client } = own.people.member;
+    const id = await makeEvent(own, await makeCategory(own), { signUp: signUpOf() });
+    await client.eventSignups.answer.mutate({ community: own.uuid, id, answer: 'maybe' });
+    await remove(own, id);
+    const { items } = await client.notifications.list.query({});
+    expect(items[0]).toMatchObject({ kind: 'eventCancelled', values: { event: 'Night patrol' } });
   });
 });
 

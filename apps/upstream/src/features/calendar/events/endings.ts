@@ -11,6 +11,8 @@ type Key = { readonly community: string; readonly id: string };
 
 /** Dates of a cancelled series that stay, struck out, in calendars: those of the coming weeks. */
 const SHOWN_MS = 31 * 86_400_000;
+/** What people who signed up for an event read that is deleted. */
+const DELETED = 'it was deleted.';
 
 /**
  * Cancels a date, or what is still to come of its series from it on. Of a series, dates of the next month and those for which somebody
@@ -76,21 +78,21 @@ export async function remove(context: Context, key: Key, scope: SeriesScope): Pr
   const before = { ...recordedBefore(occurrence.terms, category.label), scope };
   await audit({ action: 'CALENDAR_EVENT_REMOVE', community, target: id, label: occurrence.terms.title, before });
   const series = await seriesOf(context, occurrence);
+  const dates = series === null || scope === 'this' ? [occurrence] : await store.readDates(tx, community, series.id);
+  const gone = dates.filter((date) => scope !== 'following' || date.day >= occurrence.day);
+  const ids = gone.map((date) => date.id);
+  // Those who signed up are told while it is known who they are.
+  const told = gone.filter(({ cancelledAt }) => cancelledAt === null).map((date) => date.id);
+  await context.runHooks('occurrences.cancelled', { community, ids: told, reason: DELETED });
   if (series === null) {
-    await store.deleteDates(tx, community, [id]);
+    await store.deleteDates(tx, community, ids);
     await store.deleteWithoutDates(tx, community, occurrence.terms.id);
   } else if (scope === 'this') {
     await store.writeTerms(tx, series, { skippedDays: [...series.skippedDays, occurrence.day] });
-    await store.deleteDates(tx, community, [id]);
+    await store.deleteDates(tx, community, ids);
     await store.deleteUnused(tx, community, series.id);
   } else {
-    const dates = await store.readDates(tx, community, series.id);
-    const gone = dates.filter(({ day }) => scope === 'all' || day >= occurrence.day);
-    await store.deleteDates(
-      tx,
-      community,
-      gone.map((date) => date.id),
-    );
+    await store.deleteDates(tx, community, ids);
     if (gone.length === dates.length) await store.deleteTerms(tx, community, [series.id]);
     else await endSeries(context, series, occurrence.day);
     await store.deleteUnused(tx, community, series.id);
