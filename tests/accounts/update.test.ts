@@ -70,6 +70,12 @@ describe('refuses', () => {
     expect((await expectRefusal(atTheDesk, 'input.outdated')).details?.fields).toHaveProperty('username');
   });
 
+  test('a name that looks like the owner of a community one is in', async () => {
+    const { member, owner } = use.world.own.people;
+    const username = owner.username.replace(/o/i, 'о');
+    await expectRefusal(member.client.accounts.update.mutate({ username }), 'input.looksAlike');
+  });
+
   test('a name that somebody has, whatever its capitals', async () => {
     const { member, staff } = use.world.own.people;
     const username = staff.username.toUpperCase();

@@ -108,7 +108,6 @@ describe('an upstream that sends no more than the specification names', () => {
 describe('what decides about safety', () => {
   test.each([
     ['whose account it is', { accId: 'crow' }],
-    ['that it is the account which asks', { accId: crypto.randomUUID() }],
     ['whether it is banned', { banned: 'perhaps' }],
   ])('%s is not guessed', async (_what, odd) => {
     const data = { accId: account.userId, sysStatus: 1, ...odd };

@@ -85,8 +85,11 @@ export type Bridge = {
   proxy(request: ProxyRequest): Promise<ProxyAnswer>;
   /** The procedures that the upstream, as it says, can be asked; null where all can, and before it has said anything. */
   offers(): readonly string[] | null;
-  /** Whether the upstream itself answers a call; true before it has said anything. What it does not is refused, or answered from §7. */
-  knows(call: Call): boolean;
+  /**
+   * Whether the upstream itself answers a call; `unsaid` before it has said anything, true where that is left out. What it does not is
+   * refused, or answered from §7.
+   */
+  knows(call: Call, unsaid?: boolean): boolean;
   /** By which names `GET /info` knows communities; who has found one by another way says so here. */
   readonly known: Pick<KnownCommunities, 'remember'>;
   /** The sockets live events arrive on. */
@@ -190,7 +193,7 @@ function createBridge(backend: Backend, parts: BridgeDeps, answered: BridgesDeps
 function saidBy(pool: Pick<SocketPool, 'capabilities'>): Pick<Bridge, 'offers' | 'knows'> {
   return {
     offers: () => pool.capabilities && offersOf(pool.capabilities),
-    knows: ({ event }) => pool.capabilities?.knows(event) ?? true,
+    knows: ({ event }, unsaid = true) => pool.capabilities?.knows(event) ?? unsaid,
   };
 }
 

@@ -15,7 +15,7 @@ export const LOOKED_LIKE = sql`case when m.looks_like is not null then (
     and oc.owner <> m.account and (oc.owner = o.account or o.rank_power > m.rank_power)) end`;
 
 /** A row that has {@link LOOKED_LIKE} beside what it tells. */
-export type Looked<T> = Omit<T, 'looksLike'> & { readonly username: string; readonly lookedLike: Names | null };
+export type WithLookedLike<T> = Omit<T, 'looksLike'> & { readonly username: string; readonly lookedLike: Names | null };
 
 /** Whom a member looks like, as people know that one; null where either has taken another name since. */
 export function stillLooksLike({ name, username }: Names, other: Names | null): string | null {

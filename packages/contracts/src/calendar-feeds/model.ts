@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { Moment, Uuid } from '../kit/ids.ts';
-import { Text } from '../kit/text.ts';
+import { Name } from '../kit/text.ts';
 import { FEED } from './constants.ts';
 
 /** What is given of a feed. */
 export const FeedTerms = z.strictObject({
   /** What it is for, such as a program or a device. */
-  label: Text.trim().max(FEED.labelMax).default(''),
+  label: Name.max(FEED.labelMax).default(''),
   /** All that its person sees where there are none. */
   categories: z.array(Uuid).max(FEED.categoriesMax).default([]),
   /** Whether it has only events for which its person signed up. */

@@ -1,6 +1,6 @@
 import type { MemberQuery, MemberRow } from '@muster/contracts/directory/model';
 import { sql, type SQL } from 'drizzle-orm';
-import { LOOKED_LIKE, type Looked, stillLooksLike } from '../../authorization/looked-like.ts';
+import { LOOKED_LIKE, type WithLookedLike, stillLooksLike } from '../../authorization/looked-like.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Cell } from '../../platform/sheets/cell.ts';
 import { momentOf } from '../../platform/text/moment-text.ts';
@@ -8,7 +8,7 @@ import { isScan, matching, type Narrowed } from './narrowing.ts';
 import type { Position } from './rules.ts';
 import type { ReadColumn } from '../../platform/feature/item-columns.ts';
 
-type Row = Looked<Omit<MemberRow, 'since' | 'joinedAt' | 'archivedAt' | 'cells'>> & {
+type Row = WithLookedLike<Omit<MemberRow, 'since' | 'joinedAt' | 'archivedAt' | 'cells'>> & {
   since: Date | string;
   joinedAt: Date | string | null;
   archivedAt: Date | string | null;

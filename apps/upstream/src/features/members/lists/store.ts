@@ -1,10 +1,10 @@
 import type { MemberCard } from '@muster/contracts/members/model';
 import { and, eq, sql } from 'drizzle-orm';
-import { LOOKED_LIKE, type Looked, stillLooksLike } from '../../../authorization/looked-like.ts';
+import { LOOKED_LIKE, type WithLookedLike, stillLooksLike } from '../../../authorization/looked-like.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { members } from '../../../platform/schema/members.ts';
 
-type CardRow = Looked<Omit<MemberCard, 'since'>> & { since: Date | string };
+type CardRow = WithLookedLike<Omit<MemberCard, 'since'>> & { since: Date | string };
 
 /** Someone as a list shows them; `a` is the account, `m` the place, which may be missing. Staff alone see who waits. */
 const CARD = sql`a.id as "accId", coalesce(m.com_name, a.username) as name, a.username, a.avatar_url as "avatarUrl",
