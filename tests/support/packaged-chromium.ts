@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  unlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -22,10 +30,18 @@ export async function findPackagedChromium(): Promise<string | null> {
   return spawnSync(program, ['--version']).status === 0 ? program : null;
 }
 
-/** Another worker may do the same meanwhile, and must not start half a program: it gets its name when it is whole. */
+/**
+ * Another worker may do the same meanwhile, and must not start half a program: it gets its name when it is whole. The first one stays, since
+ * a browser starts its own parts by that name.
+ */
 async function unpack(packed: string, program: string): Promise<void> {
   mkdirSync(dirname(program), { recursive: true, mode: 0o700 });
   const part = `${program}.${process.pid}`;
   await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(part, { mode: 0o700 }));
-  renameSync(part, program);
+  try {
+    linkSync(part, program);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  unlinkSync(part);
 }
