@@ -63,5 +63,6 @@ test('a search that forgives a typing error looks at the members twice: for what
   const scans = plan.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'members');
   const subplans = plan.map((node) => node['Subplan Name'] ?? '').filter((name) => name.startsWith('SubPlan'));
   expect(scans).toHaveLength(2);
-  expect(subplans).toEqual([]);
+  // Whom a marked member looks like, which is asked of marked ones alone (@decision 0166).
+  expect(subplans.length).toBeLessThanOrEqual(1);
 });
