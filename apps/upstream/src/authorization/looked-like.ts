@@ -5,8 +5,8 @@ import { looksLike } from '../platform/text/look-alikes.ts';
 export type Names = { readonly name: string; readonly username: string };
 
 /**
- * The names of the person whom the member `m` was noted to look like (@decision 0166), as an SQL value; null where that person is not, or no
- * longer, the owner or a member with more power.
+ * SQL value: the names of the member that the name of member `m` resembles (@decision 0166). Null where there is none, and where the other
+ * member is neither the owner nor has more power.
  */
 export const LOOKED_LIKE = sql`case when m.looks_like is not null then (
   select json_build_object('name', coalesce(o.com_name, oa.username), 'username', oa.username)
@@ -17,7 +17,7 @@ export const LOOKED_LIKE = sql`case when m.looks_like is not null then (
 /** A row that has {@link LOOKED_LIKE} beside what it tells. */
 export type WithLookedLike<T> = Omit<T, 'looksLike'> & { readonly username: string; readonly lookedLike: Names | null };
 
-/** Whom a member looks like, as people know that one; null where either has taken another name since. */
+/** The name that a member's name resembles; null where either of the two has been renamed since. */
 export function stillLooksLike({ name, username }: Names, other: Names | null): string | null {
   const theirs = other ? [{ label: other.name }, { label: other.username }] : [];
   return other && (looksLike(name, theirs) ?? looksLike(username, theirs)) ? other.name : null;

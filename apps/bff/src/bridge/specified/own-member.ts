@@ -19,7 +19,7 @@ export async function getOwnMember(
   options: CallOptions,
 ): Promise<MemberAccount | null> {
   const member = await bridge.call(wireCall, input, options);
-  // As with `auth/verifyToken`, an answer about somebody else is none to the question asked; but where one can look as somebody else.
+  // An answer about another account is refused, as in `auth/verifyToken`; an upstream that has member views answers with the viewed one.
   if (member?.accId && member.accId !== options.caller.account && !bridge.knows(permissionsCalls.viewAs, false))
     throw fail('upstream.badAnswer', { internal: `${wireCall.event}: wrong account` });
   // A member has both an account id and a status (@spec §4); of others an upstream may answer an account without them.

@@ -82,7 +82,7 @@ async function ask(bridge: Bridge, community: string): Promise<FirstAnswers | nu
     ]);
     return { view, dashboard };
   } catch (error) {
-    // §7 finds communities by their names, and a visitor brings none: members do, whose page then asks for itself (@decision 0164).
+    // An upstream of §7 alone finds communities by name, not by uuid: the page is sent without answers and asks itself (@decision 0164).
     if (error instanceof Failure && error.code === 'communities.notFound' && !bridge.knows(calls.communities.get))
       throw error;
     if (error instanceof Failure && error.owner !== 'upstream' && error.status === 404) return null;

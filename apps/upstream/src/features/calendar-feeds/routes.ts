@@ -17,8 +17,8 @@ type Asked = FastifyRequest<{ Params: { file: string } }>;
 type Made = { readonly etag: string; readonly text: string | null };
 
 /**
- * `GET /downloads/calendar/:file`: a feed, for whoever knows its address. It has what its person may see at this moment, and is not there
- * any more once that person is no member. It is unchanged as long as nothing happened in the community, which costs no look at events.
+ * `GET /downloads/calendar/:file`: a feed. Its address is the only credential. It has what its owner may see at this moment, and is not
+ * found once the owner is no active member. The tag is the position of the community's stream, so that 304 is answered without reading events.
  */
 export function calendarFeedsRoutes(
   server: FastifyInstance,

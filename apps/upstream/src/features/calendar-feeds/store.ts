@@ -50,7 +50,7 @@ export async function deleteFeed(tx: Transaction, member: MemberKey, id: string)
   return row?.label ?? null;
 }
 
-/** The feed whose address has a secret of this hash; null where there is none. */
+/** Finds a feed by the hash of the secret in its address; null where there is none. */
 export async function findFeed(db: Database, hash: string): Promise<StoredFeed | null> {
   const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.hash, hash));
   return row ?? null;

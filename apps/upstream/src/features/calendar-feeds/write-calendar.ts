@@ -56,7 +56,7 @@ export function writeCalendar({ name, host, single, series, changed, addressOf }
 type DateOf = {
   readonly uid: string;
   readonly address: string;
-  /** The date of a series in whose place it stands. */
+  /** The date of the series that it replaces (RECURRENCE-ID). */
   readonly replaces?: { readonly day: string; readonly start: string };
 };
 

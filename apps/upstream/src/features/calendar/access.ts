@@ -67,7 +67,7 @@ export async function seenAmong(
   });
 }
 
-/** Locks the community for a change of an event by somebody who may change it; answers it as it is under the lock. */
+/** Locks the community, and reads an event under the lock. Refuses callers who may not change the event. */
 export async function lockEvent(context: SignedInContext, key: OccurrenceKey): Promise<SeenEvent> {
   const seen = await requireEvent(context, await lockedStanding(context, key.community), key);
   if (mayEdit(seen.standing, seen.category.rights, seen.occurrence.terms)) return seen;

@@ -1,6 +1,6 @@
 import { change, read, type Services, type WorkOrigin } from '../../platform/context.ts';
 import { eachOfAll } from '../../platform/process/each-of.ts';
-import { insertDates, readShort, readTerms, writeTerms } from './events/store.ts';
+import { insertDates, readPlannedBefore, readTerms, writeTerms } from './events/store.ts';
 import { datesBetween, dayAt, hasDateBehind } from './series/dates.ts';
 import { horizon } from './series/plan.ts';
 
@@ -27,7 +27,7 @@ export async function planSeries(services: Services, page = PAGE): Promise<numbe
   const until = horizon(services.now());
   const before = new Date(until.getTime() - DAY_MS);
   const readBehind = (behind: { readonly id: string } | null) =>
-    read(services, origin, ({ tx }) => readShort(tx, { before, behind, limit: page }));
+    read(services, origin, ({ tx }) => readPlannedBefore(tx, { before, behind, limit: page }));
   const planOne = ({ community, id }: { readonly community: string; readonly id: string }) =>
     change(services, origin, async (context) => {
       await context.lock([`community:${community}`]);

@@ -5,14 +5,14 @@ import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { ItemPermissionName } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
 
-/** What of a category says who may do what. */
+/** The part of a category that access depends on. */
 export type KnownCategory = {
   readonly id: string;
   readonly audience: CalendarAudience;
   readonly signUp: CategorySignUp;
 };
 
-/** What of an event says who may do what. */
+/** The part of an event that access depends on. */
 export type KnownEvent = {
   readonly category: string;
   readonly visibility: EventVisibility;

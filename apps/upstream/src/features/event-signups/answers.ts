@@ -75,7 +75,7 @@ export async function answer(context: SignedInContext, asked: Asked): Promise<Si
   return readOwn(context, { community, occurrence: id, account });
 }
 
-/** What somebody answered to a date; null for nothing. */
+/** The answer of an account to a date; null for none. */
 async function readOwn(
   { tx }: Pick<CallContext, 'tx'>,
   {
@@ -88,7 +88,7 @@ async function readOwn(
   return toSignUp(all, account);
 }
 
-/** What an account answered, among all answers to a date; null for nothing. */
+/** Finds the answer of an account among all answers to a date; null for none. */
 export function toSignUp(all: readonly store.StoredSignUp[], account: string): SignUp | null {
   const mine = all.find((each) => each.account === account);
   if (!mine) return null;
@@ -133,7 +133,7 @@ async function memberNamed({ tx }: CallContext, community: string, account: stri
 
 type Answering = { readonly answer: SignUpAnswer | null; readonly manages: boolean; readonly now: Date };
 
-/** How people sign up for a date; refused where they do not, or not any more. Whoever comes not can say so until it begins. */
+/** The sign-up terms of a date. Refuses dates without sign-up, cancelled and closed ones; *not going* is taken until the start. */
 function termsFor(
   { terms, cancelledAt, startsAt }: StoredOccurrence,
   { answer: said, manages, now }: Answering,

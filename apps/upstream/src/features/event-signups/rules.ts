@@ -1,7 +1,7 @@
 import type { SignUpTerms } from '@muster/contracts/calendar/model';
 import type { SignUpAnswer } from '@muster/contracts/event-signups/constants';
 
-/** What of an answer counts for places. */
+/** The part of an answer that places depend on. */
 export type Counted = {
   readonly account: string;
   readonly answer: SignUpAnswer;
@@ -24,7 +24,7 @@ export function placesTaken(signUps: readonly Counted[], slot?: string): number 
     .reduce((sum, each) => sum + placesOf(each), 0);
 }
 
-/** Whether somebody finds a place beside those that are taken. */
+/** Whether an answer fits beside the places that are taken. */
 export function fits(
   { capacity, slots }: SignUpTerms,
   others: readonly Counted[],

@@ -83,7 +83,7 @@ export async function waitedFor(tx: Transaction, community: string, event: strin
   return rows.map(({ occurrence }) => occurrence);
 }
 
-/** Those of some dates for which somebody comes, may come, or waits. */
+/** The dates among some that people answered with going or maybe. */
 export async function takenAmong(tx: Transaction, community: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: eventSignups.occurrence })

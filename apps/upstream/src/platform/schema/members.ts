@@ -28,7 +28,7 @@ export const members = pgTable(
     sysStatus: text('sys_status'),
     comName: text('com_name'),
     comStatus: uuid('com_status'),
-    /** Whose name theirs looked like when they came by it, where they were not refused it; see authorization/looked-like.ts. */
+    /** The member that the name resembled when it was taken; see authorization/looked-like.ts. */
     looksLike: uuid('looks_like').references(() => accounts.id, { onDelete: 'set null' }),
     banned: boolean('banned').notNull().default(false),
     banReason: text('ban_reason'),

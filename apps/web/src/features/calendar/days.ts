@@ -7,7 +7,7 @@ export const AGENDA_DAYS = 31;
 
 const SHEET_DAYS = 42;
 
-/** A day by its name, `2026-01-31`, in the zone of whoever looks. */
+/** A day by its name, `2026-01-31`, in the zone of the viewer. */
 export function dayOf(date: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

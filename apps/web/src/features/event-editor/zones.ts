@@ -2,7 +2,7 @@ import { dateFormat } from '../../platform/i18n/format.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The zone of whoever looks. */
+/** The time zone of the viewer. */
 export function viewerZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

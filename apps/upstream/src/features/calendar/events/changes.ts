@@ -6,7 +6,7 @@ import { takeRoom } from '../../../platform/limits.ts';
 import { spendQuota } from '../../../platform/quotas/quotas.ts';
 import { lockEvent, lockForNew, type SeenEvent } from '../access.ts';
 import { countBefore, onceDate, ruleFrom, ruleUntil } from '../series/dates.ts';
-import { moveTold, plan, replan } from '../series/plan.ts';
+import { announceMoved, plan, replan } from '../series/plan.ts';
 import { assertPeople } from './people.ts';
 import * as store from './store.ts';
 
@@ -141,12 +141,12 @@ async function moveDate(
   const { day, startsAt, endsAt } = onceDate(terms);
   // A date of a series stands for its day there, whenever it takes place.
   await store.writeDates(context.tx, community, [{ id, event, startsAt, endsAt, ...(series === null && { day }) }]);
-  if (startsAt.getTime() !== startsBefore.getTime()) await moveTold(context, community, [id]);
+  if (startsAt.getTime() !== startsBefore.getTime()) await announceMoved(context, community, [id]);
 }
 
 type SeriesEdit = { readonly scope: SeriesScope; readonly terms: EventTerms; readonly series: string };
 
-/** A whole series, or what of it is left from one date on, which is a series of its own then. */
+/** Changes a whole series, or splits it: the dates from one on become another series. */
 async function editSeries(
   context: Context,
   { occurrence }: SeenEvent,
@@ -194,7 +194,7 @@ export function termsOf({ placeKind, placeText, ...terms }: store.StoredTerms) {
   return { category, title, description, place, host, visibility, start, end, zone, rule, signUp };
 }
 
-/** What of an event is on record; not its description, which can be long. */
+/** The terms that the audit log records; not the description, which can be long. */
 export function recorded({ title, start, end, zone, rule, place, visibility }: EventTerms, category: string) {
   return { title, start, end, zone, rule, place: place.text, visibility, category };
 }

@@ -119,14 +119,14 @@ export async function deleteTerms(tx: Transaction, community: string, ids: reado
     .where(and(eq(calendarEvents.community, community), inArray(calendarEvents.id, [...ids])));
 }
 
-/** Deletes terms that one date had and none has any more. */
+/** Deletes the terms that single dates of a series had, where no date uses them. */
 export async function deleteUnused(tx: Transaction, community: string, series: string): Promise<void> {
   await tx.execute(sql`
     delete from calendar_events e where e.community = ${community} and e.series = ${series}
     and not exists (select from calendar_occurrences o where o.community = e.community and o.event = e.id)`);
 }
 
-/** Deletes the terms of something that takes place once, where no date has them any more. */
+/** Deletes the terms of a single event, where no date uses them. */
 export async function deleteWithoutDates(tx: Transaction, community: string, id: string): Promise<void> {
   await tx.execute(sql`
     delete from calendar_events e where e.community = ${community} and e.id = ${id}
@@ -174,12 +174,12 @@ export function readDates(
     .orderBy(asc(calendarOccurrences.day), asc(calendarOccurrences.id));
 }
 
-/** A date with what of it is to be written. */
+/** The columns of a date to write; columns that are left out stay. */
 export type DateChange = { readonly id: string } & Partial<
   Pick<typeof calendarOccurrences.$inferSelect, 'event' | 'series' | 'day' | 'startsAt' | 'endsAt'>
 >;
 
-/** Writes when dates are, whose terms they have and which series they belong to; what a change leaves out stays. */
+/** Writes times, terms and series of dates; columns that a change leaves out stay. */
 export async function writeDates(tx: Transaction, community: string, changes: readonly DateChange[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = JSON.stringify(
@@ -230,8 +230,8 @@ export async function writeCancelled(
     .where(and(eq(calendarOccurrences.community, community), inArray(calendarOccurrences.id, [...ids])));
 }
 
-/** Series whose dates are planned up to a moment before this one, those of all communities, some behind another one. */
-export function readShort(
+/** Series of all communities that are planned up to a moment before `before`; a page of them, ordered by id, after `behind`. */
+export function readPlannedBefore(
   tx: Transaction,
   {
     before,

@@ -98,8 +98,8 @@ export function dayBefore(day: string): string {
 type Days = { readonly from: string; readonly until: string; readonly max?: number };
 
 /**
- * Days of a rule whose first possible one is `first`. A rule has no parts below a day, so that it is reckoned in days, at noon of a zone
- * whose clocks are never changed: what the clocks of the series' own zone do then, is a question for each date by itself.
+ * The days of a rule that begins on `first`. Rules have no parts below a day, so they are expanded in UTC, at noon; each day is converted to
+ * the zone of the series afterwards, so that daylight changes cannot shift or skip a date.
  */
 function daysOf(rule: string, first: string, { from, until, max }: Days): string[] {
   const { until: lastDay, ...parts } = read(rule);

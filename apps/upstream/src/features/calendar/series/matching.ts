@@ -3,7 +3,7 @@ import type { PlannedDate } from './dates.ts';
 /** A date of a series that is there already. */
 export type ExistingDate = { readonly id: string; readonly day: string };
 
-/** What becomes of the dates of a series whose rule or times are others: those that stay, with when they are now, new ones, and those that fall away. */
+/** The result of matching: dates that are kept, with their new times, dates to add, and dates to drop. */
 export type MatchedDates = {
   readonly kept: readonly { readonly id: string; readonly date: PlannedDate }[];
   readonly added: readonly PlannedDate[];

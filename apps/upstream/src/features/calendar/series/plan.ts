@@ -64,7 +64,7 @@ function startingOn({ start, end }: Pick<WallTimes, 'start' | 'end'>, day: strin
 
 type Dates = Awaited<ReturnType<typeof store.readDates>>;
 
-/** Dates whose plan is another one: `event` has their new terms, `series` is null where these take place once, and `before` are the old terms. */
+/** A change of a plan: `event` is the id of the new terms, `series` null where they take place once, `before` the old terms. */
 export type Replanning = {
   readonly community: string;
   readonly event: string;
@@ -87,7 +87,7 @@ export async function replan(
   const byId = new Map(existing.map((each) => [each.id, each]));
   const hasOwnTerms = (id: string) => byId.get(id)?.event !== before.id;
   const dropped = existing.filter(({ id }) => matched.dropped.includes(id));
-  await letFall(context, { community, before, dropped });
+  await dropDates(context, { community, before, dropped });
   const changes = matched.kept.map(({ id, date }) =>
     hasOwnTerms(id) ? { id, series, day: date.day } : { id, event, series, ...date },
   );
@@ -96,7 +96,7 @@ export async function replan(
   const moved = matched.kept.filter(
     ({ id, date }) => !hasOwnTerms(id) && byId.get(id)?.startsAt.getTime() !== date.startsAt.getTime(),
   );
-  await moveTold(
+  await announceMoved(
     context,
     community,
     moved.map(({ id }) => id),
@@ -104,13 +104,17 @@ export async function replan(
 }
 
 /** Tells that dates take place at other times. */
-export async function moveTold(context: SignedInContext, community: string, ids: readonly string[]): Promise<void> {
+export async function announceMoved(
+  context: SignedInContext,
+  community: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length > 0) await context.runHooks('occurrences.moved', { community, ids });
 }
 
-type Falling = { readonly community: string; readonly before: store.StoredTerms; readonly dropped: Dates };
+type Dropping = { readonly community: string; readonly before: store.StoredTerms; readonly dropped: Dates };
 
-async function letFall(context: SignedInContext, { community, before, dropped }: Falling): Promise<void> {
+async function dropDates(context: SignedInContext, { community, before, dropped }: Dropping): Promise<void> {
   if (dropped.length === 0) return;
   const { tx, now } = context;
   const taken = await takenAmong(
@@ -143,7 +147,7 @@ async function letFall(context: SignedInContext, { community, before, dropped }:
   });
 }
 
-/** Those of some dates for which somebody signed up. */
+/** The dates among some that people have signed up for. */
 export async function takenAmong(
   context: SignedInContext,
   community: string,

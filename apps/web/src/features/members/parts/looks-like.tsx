@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Badge } from '../../../ui/content/badge.tsx';
 
-/** Says of a person whose name looks like another one whom they could be taken for. */
+/** A warning that a member's name resembles that of the owner or of a member with more power. */
 export function LooksLike({ name }: { name: string | null }) {
   const t = useT();
   return (
