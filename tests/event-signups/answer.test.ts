@@ -1,7 +1,7 @@
 import type { SignUpTerms } from '@muster/contracts/calendar/model';
 import { describe, expect, test } from 'vitest';
 import { remindOfEvents } from '../../apps/upstream/src/features/event-signups/jobs.ts';
-import { dayIn, makeCategory, makeEvent, signUpOf } from '../calendar/asking.ts';
+import { categoryOf, dayIn, makeCategory, makeEvent, signUpOf } from '../calendar/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Role } from '../support/world/people.ts';
@@ -121,6 +121,21 @@ describe('answers', () => {
     expect(await remindOfEvents(soon)).toBe(0);
     const { items } = await own.people.member.client.notifications.list.query({});
     expect(items[0]).toMatchObject({ kind: 'eventReminder' });
+  });
+});
+
+describe('notices', () => {
+  test('go to those who still see the event', async () => {
+    const { own } = await use.stack.world();
+    const { calendar } = own.people.owner.client;
+    const category = await makeCategory(own);
+    const id = await makeEvent(own, category, { signUp: signUpOf() });
+    await answer(own, id, 'member');
+    const hidden = categoryOf({ audience: 'permitted' });
+    await calendar.editCategory.mutate({ community: own.uuid, id: category, category: hidden, revision: 1 });
+    await calendar.cancelEvent.mutate({ community: own.uuid, id, reason: 'Storm' });
+    const { items } = await own.people.member.client.notifications.list.query({});
+    expect(items.map(({ kind }) => kind)).not.toContain('eventCancelled');
   });
 });
 

@@ -3,7 +3,7 @@ import type { CategoryRights } from '@muster/contracts/calendar/model';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { ItemPermissionName } from '@muster/contracts/permissions/names';
 import { wanting } from '../../authorization/guards.ts';
-import { grantorsOf, standingOfCaller } from '../../authorization/standings.ts';
+import { grantorsOf, standingOfCaller, standingsOf } from '../../authorization/standings.ts';
 import { assertNoFactorDue } from '../../platform/calls/access-rule.ts';
 import type { CallContext, SignedInContext } from '../../platform/handler.ts';
 import { readCategories, type StoredCategory } from './categories/store.ts';
@@ -18,6 +18,8 @@ export type SeenEvent = {
   readonly occurrence: StoredOccurrence;
   readonly category: SeenCategory;
   readonly standing: AccessContext;
+  /** Whether the person may change it. */
+  readonly mayEdit: boolean;
 };
 
 type OccurrenceKey = { readonly community: string; readonly id: string };
@@ -50,7 +52,7 @@ export async function requireEvent(
   const category = categories.find((each) => each.id === occurrence?.terms.category);
   if (!occurrence || !category || !seesEvent(standing, category.rights, occurrence.terms))
     throw fail('calendar.unknown');
-  return { occurrence, category, standing };
+  return { occurrence, category, standing, mayEdit: mayEdit(standing, category.rights, occurrence.terms) };
 }
 
 /** Those of some events that a person sees, in the order of their start. */
@@ -67,10 +69,27 @@ export async function seenAmong(
   });
 }
 
+/** The active members among some accounts that see an event, for notices about it: permissions may have changed since they signed up. */
+export async function viewersAmong(
+  { tx }: Pick<CallContext, 'tx'>,
+  { community, terms }: StoredOccurrence,
+  accounts: readonly string[],
+): Promise<string[]> {
+  if (accounts.length === 0) return [];
+  const category = (await readCategories(tx, community)).find(({ id }) => id === terms.category);
+  if (!category) return [];
+  const standings = await standingsOf(tx, community, accounts);
+  return accounts.filter((account) => {
+    const standing = standings.get(account);
+    if (!standing?.active || !seesCategory(standing, category)) return false;
+    return seesEvent(standing, rightsIn(standing, category), terms);
+  });
+}
+
 /** Locks the community, and reads an event under the lock. Refuses callers who may not change the event. */
 export async function lockEvent(context: SignedInContext, key: OccurrenceKey): Promise<SeenEvent> {
   const seen = await requireEvent(context, await lockedStanding(context, key.community), key);
-  if (mayEdit(seen.standing, seen.category.rights, seen.occurrence.terms)) return seen;
+  if (seen.mayEdit) return seen;
   throw await missing(context, { community: key.community, ...seen, permission: 'manageOthers' });
 }
 

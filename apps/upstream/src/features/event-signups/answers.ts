@@ -5,7 +5,7 @@ import { fail } from '@muster/contracts/errors';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import { standingOf, standingOfCaller } from '../../authorization/standings.ts';
 import type { CallContext, SignedInContext } from '../../platform/handler.ts';
-import { mayEdit, missing, requireEvent, type StoredOccurrence } from '../calendar/public.ts';
+import { missing, requireEvent, type StoredOccurrence, viewersAmong } from '../calendar/public.ts';
 import { notify } from '../notifications/public.ts';
 import { closesAt, fits, promoted, waitingIn } from './rules.ts';
 import * as store from './store.ts';
@@ -25,12 +25,16 @@ export async function answer(context: SignedInContext, asked: Asked): Promise<Si
   const { tx, audit, now, caller } = context;
   const { community, id } = asked;
   await context.lock([`community:${community}`]);
-  const { occurrence, category, standing } = await requireEvent(context, await standingOfCaller(context, community), {
+  const {
+    occurrence,
+    category,
+    standing,
+    mayEdit: manages,
+  } = await requireEvent(context, await standingOfCaller(context, community), {
     community,
     id,
   });
   const account = asked.accId ?? caller.account;
-  const manages = mayEdit(standing, category.rights, occurrence.terms);
   const person = account === caller.account ? standing : await memberNamed(context, community, account);
   if (account !== caller.account && !manages) {
     throw await missing(context, { community, category, standing, permission: 'manageOthers' });
@@ -98,10 +102,8 @@ export function toSignUp(all: readonly store.StoredSignUp[], account: string): S
 }
 
 /** Gives places that are free to those who wait for them, in their order, and tells them. The community is locked. */
-export async function promote(
-  context: CallContext,
-  { community, id, terms, startsAt }: StoredOccurrence,
-): Promise<void> {
+export async function promote(context: CallContext, occurrence: StoredOccurrence): Promise<void> {
+  const { community, id, terms, startsAt } = occurrence;
   const { tx, now } = context;
   if (terms.signUp === null || startsAt <= now()) return;
   const all = await store.readAnswers(tx, community, [id]);
@@ -111,7 +113,7 @@ export async function promote(
   await notify(context, {
     kind: 'eventPlaceFree',
     community,
-    recipients: accounts,
+    recipients: await viewersAmong(context, occurrence, accounts),
     thing: `event:${id}`,
     values: { event: terms.title, startsAt: startsAt.toISOString() },
   });

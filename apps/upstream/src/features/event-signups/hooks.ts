@@ -1,7 +1,7 @@
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 import type { CallContext } from '../../platform/handler.ts';
 import type { HookHandlers } from '../../platform/hooks.ts';
-import { readOccurrences } from '../calendar/public.ts';
+import { readOccurrences, viewersAmong } from '../calendar/public.ts';
 import { notify } from '../notifications/public.ts';
 import { changed, promote } from './answers.ts';
 import * as store from './store.ts';
@@ -54,13 +54,15 @@ type Told = {
 async function tellPeople(context: CallContext, { community, ids, ...told }: Told): Promise<void> {
   const { tx, now, caller } = context;
   const answers = await store.readAnswers(tx, community, ids);
-  for (const { id, terms, startsAt } of await readOccurrences(tx, community, ids)) {
+  for (const date of await readOccurrences(tx, community, ids)) {
+    const { id, terms, startsAt } = date;
     if (startsAt <= now()) continue;
-    const recipients = answers
+    const comers = answers
       .filter(
         ({ occurrence, answer, account }) => occurrence === id && answer !== 'notGoing' && account !== caller?.account,
       )
       .map(({ account }) => account);
+    const recipients = await viewersAmong(context, date, comers);
     if (recipients.length === 0) continue;
     const about = { community, recipients, thing: `event:${id}` } as const;
     const values = { event: terms.title, startsAt: startsAt.toISOString() };

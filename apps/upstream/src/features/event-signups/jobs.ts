@@ -1,6 +1,6 @@
 import { change, read, type Services, type WorkOrigin } from '../../platform/context.ts';
 import { eachOfAll } from '../../platform/process/each-of.ts';
-import { readOccurrences } from '../calendar/public.ts';
+import { readOccurrences, viewersAmong } from '../calendar/public.ts';
 import { notify } from '../notifications/public.ts';
 import { type DueReminder, noteReminded, readDue } from './store.ts';
 
@@ -32,7 +32,7 @@ export async function remindOfEvents(services: Services, page = PAGE): Promise<n
       await context.lock([`community:${community}`]);
       const [date] = await readOccurrences(context.tx, community, [occurrence]);
       if (!date || date.cancelledAt !== null) return;
-      const recipients = await noteReminded(context.tx, due, now);
+      const recipients = await viewersAmong(context, date, await noteReminded(context.tx, due, now));
       if (recipients.length === 0) return;
       await notify(context, {
         kind: 'eventReminder',

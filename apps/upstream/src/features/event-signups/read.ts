@@ -3,7 +3,7 @@ import { SIGN_UP } from '@muster/contracts/event-signups/constants';
 import { fail } from '@muster/contracts/errors';
 import { communityPosition } from '../../platform/events.ts';
 import type { CallContext } from '../../platform/handler.ts';
-import { mayEdit, requireEvent, seenAmong, type StoredOccurrence } from '../calendar/public.ts';
+import { requireEvent, seenAmong, type StoredOccurrence } from '../calendar/public.ts';
 import { toSignUp } from './answers.ts';
 import { closesAt, placesTaken, waitingIn } from './rules.ts';
 import * as store from './store.ts';
@@ -39,14 +39,13 @@ export async function showList(
   key: { readonly community: string; readonly id: string },
 ): Promise<EventSignUps> {
   const { tx, now } = context;
-  const { occurrence, category, standing } = await requireEvent(context, context.standing, key);
+  const { occurrence, category, standing, mayEdit: manages } = await requireEvent(context, context.standing, key);
   const { terms, startsAt } = occurrence;
   if (terms.signUp === null) throw fail('eventSignups.none');
   const all = await store.readAnswers(tx, key.community, [key.id]);
-  const manages = mayEdit(standing, category.rights, terms);
   const closes = closesAt(terms.signUp, startsAt);
-  const people = standing.active ? await named(tx, key.community, inOrder(all)) : [];
   const waiting = waitingIn(all);
+  const shown = standing.active ? inOrder(all).slice(0, SIGN_UP.peopleMax) : [];
   return {
     asOf: await communityPosition(tx, key.community),
     ...summaryOf(context, occurrence, all),
@@ -66,8 +65,8 @@ export async function showList(
       occurrence.cancelledAt === null &&
       (manages || (category.rights.signUp && now() < closes)),
     maySignUpOthers: manages && occurrence.cancelledAt === null,
-    people: people.slice(0, SIGN_UP.peopleMax),
-    more: people.length > SIGN_UP.peopleMax,
+    people: await named(tx, key.community, { shown, waiting }),
+    more: standing.active && all.length > SIGN_UP.peopleMax,
   };
 }
 
@@ -98,15 +97,15 @@ function inOrder(all: readonly store.StoredSignUp[]): store.StoredSignUp[] {
 async function named(
   tx: CallContext['tx'],
   community: string,
-  signUps: readonly store.StoredSignUp[],
+  { shown, waiting }: Readonly<Record<'shown' | 'waiting', readonly store.StoredSignUp[]>>,
 ): Promise<SignedUp[]> {
   const faces = await store.readFaces(
     tx,
     community,
-    signUps.map(({ account }) => account),
+    shown.map(({ account }) => account),
   );
-  const waiting = waitingIn(signUps).map(({ account }) => account);
-  return signUps.map(({ account, answer, slot, guests, note, answeredAt }) => ({
+  const queue = waiting.map(({ account }) => account);
+  return shown.map(({ account, answer, slot, guests, note, answeredAt }) => ({
     accId: account,
     name: faces.get(account)?.name ?? '',
     avatarUrl: faces.get(account)?.avatarUrl ?? null,
@@ -114,7 +113,7 @@ async function named(
     slot,
     guests,
     note,
-    waiting: waiting.includes(account) ? waiting.indexOf(account) + 1 : null,
+    waiting: queue.includes(account) ? queue.indexOf(account) + 1 : null,
     at: answeredAt.toISOString(),
   }));
 }

@@ -163,7 +163,8 @@ async function editSeries(
   const rule = isSameRule ? ruleFrom(before.rule, countBefore({ ...before, rule: before.rule }, day)) : terms.rule;
   const wanted = { ...terms, rule };
   const { times, dates, plannedUntil } = plan({ ...wanted, skippedDays }, now());
-  await takeRoom(tx, { community, limit: 'calendarDates', adding: dates.length });
+  const adding = Math.max(0, dates.length - existing.length);
+  await takeRoom(tx, { community, limit: 'calendarDates', adding });
   const written = { ...next(context, before, { ...wanted, ...times }), plannedUntil };
   if (!splits) {
     await store.writeTerms(tx, before, written);

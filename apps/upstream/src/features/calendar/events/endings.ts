@@ -93,7 +93,7 @@ export async function remove(context: Context, key: Key, scope: SeriesScope): Pr
     await store.deleteUnused(tx, community, series.id);
   } else {
     await store.deleteDates(tx, community, ids);
-    if (gone.length === dates.length) await store.deleteTerms(tx, community, [series.id]);
+    if (gone.length === dates.length) await store.deleteTerms(tx, series);
     else await endSeries(context, series, occurrence.day);
     await store.deleteUnused(tx, community, series.id);
   }

@@ -60,7 +60,7 @@ export async function showEvent(
   key: { readonly community: string; readonly id: string },
 ): Promise<EventDetail> {
   const { tx } = context;
-  const { occurrence, category, standing } = await requireEvent(context, context.standing, key);
+  const { occurrence, category, mayEdit: isEditor } = await requireEvent(context, context.standing, key);
   const { terms, series } = occurrence;
   const whole = series === null || series === terms.id ? terms : await readTerms(tx, { ...key, id: series });
   const { host } = terms;
@@ -74,7 +74,7 @@ export async function showEvent(
     rule: whole?.rule ?? null,
     signUp: terms.signUp,
     image: terms.image,
-    mayEdit: mayEdit(standing, category.rights, terms),
+    mayEdit: isEditor,
     maySignUp: category.rights.signUp,
     start: toWall(occurrence.startsAt, terms.zone),
     end: toWall(occurrence.endsAt, terms.zone),

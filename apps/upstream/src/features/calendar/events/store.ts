@@ -1,5 +1,5 @@
 import type { EventTerms } from '@muster/contracts/calendar/model';
-import { and, asc, eq, getColumns, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getColumns, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PlannedDate } from '../series/dates.ts';
 import { calendarEvents, calendarOccurrences } from '../../../platform/schema/calendar.ts';
@@ -64,8 +64,6 @@ export function readWindow(
   return readWhere(tx, community, { condition, limit });
 }
 
-const ilike = (column: SQL | typeof calendarEvents.title, pattern: string) => sql`${column} ilike ${pattern}`;
-
 async function readWhere(
   tx: Transaction,
   community: string,
@@ -112,11 +110,8 @@ export async function writeTerms(
 }
 
 /** Deletes terms with the dates that have them. */
-export async function deleteTerms(tx: Transaction, community: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .delete(calendarEvents)
-    .where(and(eq(calendarEvents.community, community), inArray(calendarEvents.id, [...ids])));
+export async function deleteTerms(tx: Transaction, key: Pick<StoredTerms, 'community' | 'id'>): Promise<void> {
+  await tx.delete(calendarEvents).where(isTerms(key));
 }
 
 /** Deletes the terms that single dates of a series had, where no date uses them. */
