@@ -8,7 +8,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../platform/tell-failure.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { CopyButton } from '../../../ui/actions/copy-button.tsx';
+import { CopyField } from '../../../ui/actions/copy-field.tsx';
 import { MultiCombobox } from '../../../ui/combobox/multi-combobox.tsx';
 import { RelativeTime } from '../../../ui/content/relative-time.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -49,10 +49,7 @@ function Made({ address }: { address: string }) {
   return (
     <div className={styles.made} role="status">
       <p>{t('calendar-feeds.made')}</p>
-      <div className={styles.address}>
-        <code>{address}</code>
-        <CopyButton text={address} label={t('calendar-feeds.copy')} done={t('calendar-feeds.copied')} />
-      </div>
+      <CopyField text={address} label={t('calendar-feeds.copy')} done={t('calendar-feeds.copied')} />
     </div>
   );
 }

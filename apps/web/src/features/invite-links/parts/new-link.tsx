@@ -5,7 +5,7 @@ import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { CopyButton } from '../../../ui/actions/copy-button.tsx';
+import { CopyField } from '../../../ui/actions/copy-field.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
@@ -51,10 +51,7 @@ function Made({ address, onClose }: { address: string; onClose: () => void }) {
   const t = useT();
   return (
     <div className={styles.form}>
-      <div className={styles.address}>
-        <code>{address}</code>
-        <CopyButton text={address} label={t('invite-links.made.copy')} done={t('invite-links.made.copied')} />
-      </div>
+      <CopyField text={address} label={t('invite-links.made.copy')} done={t('invite-links.made.copied')} />
       <FormActions>
         <Button size="md" kind="primary" onClick={onClose}>
           {t('invite-links.made.done')}
