@@ -200,7 +200,7 @@ describe('refuses', () => {
     await fill(use.stack, own, RUNS.itemsMax);
     const selection = { by: 'query', query: QUERY } as const;
     await expectRefusal(start(own, { selection, action: note, expected: 1 }), 'bulkActions.selectionTooLarge');
-  }, 60_000);
+  }, 180_000);
 
   test('a community that is not there', async () => {
     const { own } = use.world;

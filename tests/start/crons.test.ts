@@ -28,6 +28,8 @@ test('every round that the product makes by the clock is known to the queue', as
     'maintenance',
     'maintenance_soon',
     'move-submissions',
+    'plan-series',
+    'remind-of-events',
     'resume-member-runs',
     'send-actions',
     'sum-refusals',

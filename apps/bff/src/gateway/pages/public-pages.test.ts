@@ -4,7 +4,7 @@ import { isForEveryone, isScreen, NOT_FOR_CRAWLERS, publicPaths } from './public
 
 test('the pages of a site are those of the route table that anyone may see and that need no id', () => {
   expect(publicPaths('product')).toEqual(['/']);
-  expect(publicPaths('community')).toEqual(['/', '/forms', '/rosters']);
+  expect(publicPaths('community')).toEqual(['/', '/forms', '/rosters', '/calendar']);
   for (const path of [...publicPaths('product'), ...publicPaths('community')]) expect(isForEveryone(path)).toBe(true);
 });
 

@@ -165,7 +165,7 @@ describe('what passes by itself', () => {
     const gatewaysOwn = ['session.completeSignIn'];
     // Done twice, they leave what doing them once does, or an address that is not used and that ends in two minutes.
     // A link that is made twice leaves one in the list whose secret was never shown.
-    const links = ['memberInvites.copyLink', 'inviteLinks.create'];
+    const links = ['memberInvites.copyLink', 'inviteLinks.create', 'calendarFeeds.create'];
     const files = [
       'importExport.export',
       'importExport.failures',
