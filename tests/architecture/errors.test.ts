@@ -51,6 +51,7 @@ const NO_RIGHT: Readonly<Record<string, string>> = {
   'submissions.notApprover': 'the stage names the ranks that approve, and the text says them',
   'submissions.ownSubmission': 'another reviewer moves it, and the text says so',
   'submissions.notMover': 'the stage names the ranks that move into it, and the text says them',
+  'session.accountSuspended': 'an operator suspended the account, and says in the text whom to write to',
   'session.wrongHost': 'a session of a community’s host is good for less',
   'session.proofNotYours': 'somebody else is asked for the proof',
   'session.stepUpNeeded': 'the person proves who they are',

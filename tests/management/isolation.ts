@@ -1,3 +1,4 @@
+import { accounts } from '@muster/upstream/platform/schema/accounts';
 import { communities } from '@muster/upstream/platform/schema/communities';
 import { eq } from 'drizzle-orm';
 import { nobody, nothing, ofCommunity, type Row } from '../isolation/rows.ts';
@@ -23,6 +24,17 @@ export const inputs: Readonly<Record<string, Row>> = {
   'management.account': ofAccount(),
   'management.setOperator': ofAccount({ operator: true, reason }),
   'management.signOutAccount': ofAccount({ reason }),
+  'management.suspendAccount': ofAccount({ reason, words: 'Wait.' }),
+  'management.restoreAccount': {
+    ...ofAccount({ reason }),
+    own: async ({ stack, world: { own } }) => {
+      const { account } = own.people.member;
+      await stack.db.update(accounts).set({ suspensionWords: 'Wait.' }).where(eq(accounts.id, account));
+      return { accId: account, reason };
+    },
+  },
+  'management.record': { own: nothing },
+  'management.health': { own: nothing },
   'management.restoreCommunity': {
     ...ofCommunity(() => ({ reason })),
     own: async ({ stack, world: { own } }) => {

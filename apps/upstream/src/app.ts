@@ -164,6 +164,7 @@ async function buildParts(
     personalData,
     itemKinds,
     ownerPool: databases.ownerPool,
+    disk: services.disk,
     files,
     sender: stack.adopt(createMailSender(db, config, { log }), ({ close }) => close()),
     phones: stack.adopt(openPhones(config.phones, services), ({ close }) => close()),

@@ -7,6 +7,7 @@ import type { NotificationKeys } from './features/notifications/build.ts';
 import type { Phones } from './features/notifications/push/phones/phones.ts';
 import type { FactorParts } from './features/second-factor/proofs.ts';
 import type { IdentityProvider } from './features/session/sign-in/provider.ts';
+import type { Services } from './platform/context.ts';
 import type { Logger } from './platform/process/logger.ts';
 import type { MailSender } from './platform/process/mail.ts';
 import type { FilePurposes } from './platform/feature/file-purpose.ts';
@@ -31,6 +32,7 @@ export type Parts = Omit<Config, 'phones'> & {
   /** What can be exported and imported. */
   readonly itemKinds: ItemKinds;
   readonly ownerPool: pg.Pool;
+  readonly disk: Services['disk'];
   readonly files: Files;
   readonly sender: MailSender;
   readonly phones: Phones;

@@ -53,4 +53,21 @@ export const managementScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Sign out everywhere' }).waitFor();
     },
   },
+  {
+    name: 'management-record',
+    as: 'operator',
+    path: '/management?tab=record',
+    ready: (page) =>
+      page
+        .getByText('Nothing was done yet')
+        .or(page.getByRole('list', { name: 'Record' }))
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'management-health',
+    as: 'operator',
+    path: '/management?tab=health',
+    ready: (page) => page.getByRole('heading', { name: 'What runs' }).waitFor(),
+  },
 ];

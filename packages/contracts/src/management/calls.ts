@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
-import { Uuid } from '../kit/ids.ts';
+import { Seq, Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { Seen } from '../kit/seen.ts';
 import {
+  InstallationHealth,
   LimitChange,
   ManagedAccountDetail,
   ManagedAccountPage,
@@ -11,6 +12,8 @@ import {
   ManagedCommunityPage,
   ManagedCommunityState,
   OperatorReason,
+  OperatorRecordPage,
+  SuspensionWords,
 } from './model.ts';
 
 const Paging = { after: Uuid.nullable().default(null), limit: z.int().min(1).max(100).default(50) };
@@ -63,7 +66,7 @@ export const managementCalls = {
     input: z.strictObject({
       community: Uuid,
       reason: OperatorReason,
-      words: Text.trim().min(1, 'Say why, and whom to write to.').max(500),
+      words: SuspensionWords,
     }),
     output: ManagedCommunityDetail,
     errors: ['communities.notFound', 'management.suspendedAlready'],
@@ -87,6 +90,7 @@ export const managementCalls = {
     input: z.strictObject({
       search: Text.trim().max(100).default(''),
       operators: z.boolean().default(false),
+      suspended: z.boolean().default(false),
       ...Paging,
     }),
     output: ManagedAccountPage,
@@ -125,5 +129,51 @@ export const managementCalls = {
     input: z.strictObject({ accId: Uuid, reason: OperatorReason }),
     output: ManagedAccountDetail,
     errors: ['management.accountNotFound'],
+  }),
+  /**
+   * Suspends an account: it is signed out on every device, and every later sign-in is refused in `words`. Its places in communities
+   * stay as they are.
+   */
+  suspendAccount: defineCall({
+    event: 'management/suspendAccount',
+    kind: 'mutation',
+    who: 'operator',
+    audit: { action: 'ACCOUNT_SUSPEND', about: ['accId'] },
+    stepUp: true,
+    input: z.strictObject({ accId: Uuid, reason: OperatorReason, words: SuspensionWords }),
+    output: ManagedAccountDetail,
+    errors: ['management.accountNotFound', 'management.suspendedAlready', 'management.operatorStays'],
+  }),
+  /** Lets a suspended account sign in again. */
+  restoreAccount: defineCall({
+    event: 'management/restoreAccount',
+    kind: 'mutation',
+    who: 'operator',
+    audit: { action: 'ACCOUNT_RESTORE', about: ['accId'] },
+    stepUp: true,
+    input: z.strictObject({ accId: Uuid, reason: OperatorReason }),
+    output: ManagedAccountDetail,
+    errors: ['management.accountNotFound', 'management.notSuspended'],
+  }),
+  /** What operators did, newest first, and what was refused to people who are none. Kept apart from the communities' records. */
+  record: defineCall({
+    event: 'management/record',
+    kind: 'query',
+    who: 'operator',
+    input: z.strictObject({
+      after: Seq.nullable().default(null),
+      limit: z.int().min(1).max(100).default(50),
+    }),
+    output: OperatorRecordPage,
+    errors: [],
+  }),
+  /** How the installation is: versions, the database, and the work that waits in the background. */
+  health: defineCall({
+    event: 'management/health',
+    kind: 'query',
+    who: 'operator',
+    input: z.strictObject({}),
+    output: InstallationHealth,
+    errors: [],
   }),
 };

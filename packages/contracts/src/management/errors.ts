@@ -10,6 +10,11 @@ export const managementErrors = {
   'management.suspendedAlready': { status: 409, owner: 'caller', text: 'This is suspended already. Look at it again.' },
   'management.notSuspended': { status: 409, owner: 'caller', text: 'This is not suspended. Look at it again.' },
   'management.accountNotFound': { status: 404, owner: 'caller', text: 'There is no such account, or not any more.' },
+  'management.operatorStays': {
+    status: 409,
+    owner: 'caller',
+    text: 'This account operates the site. Take that from it first, then suspend it.',
+  },
   'management.lastOperator': {
     status: 409,
     owner: 'caller',

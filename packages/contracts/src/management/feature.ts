@@ -24,6 +24,16 @@ export const managementFeature = defineFeature({
       final: 'is given again on the page of the account, with a reason',
     },
     OPERATOR_SIGN_OUT: { code: 60_010, target: 'account', final: 'the person signs in again' },
+    ACCOUNT_SUSPEND: {
+      code: 60_012,
+      target: 'account',
+      final: 'is taken back on the page of the account, by an operator who gives a reason',
+    },
+    ACCOUNT_RESTORE: {
+      code: 60_014,
+      target: 'account',
+      final: 'is taken back on the page of the account, by an operator who gives a reason',
+    },
   },
   routes: ['/management'],
 });

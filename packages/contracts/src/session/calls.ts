@@ -67,6 +67,7 @@ export const sessionCalls = {
       'session.providerRefused',
       'session.providerDisabled',
       'session.tooManyAttempts',
+      'session.accountSuspended',
       'session.linkingOver',
       'session.addressUnproved',
       'accounts.identityTaken',

@@ -14,6 +14,11 @@ export const sessionErrors = {
     owner: 'caller',
     text: 'This sign-in was not started in this browser or has expired. Start again.',
   },
+  'session.accountSuspended': {
+    status: 403,
+    owner: 'caller',
+    text: 'The operator of this site has suspended this account. {words}',
+  },
   'session.linkingOver': {
     status: 410,
     owner: 'caller',

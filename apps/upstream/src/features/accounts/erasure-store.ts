@@ -37,6 +37,7 @@ export async function emptyAccount(
       apiIds: [],
       usedTrial: false,
       globalPermissions: 0,
+      suspensionWords: null,
     })
     .where(eq(accounts.id, account));
 }

@@ -61,5 +61,13 @@ async function isFirst(tx: Transaction, account: string): Promise<boolean> {
   return (await others).length === 0;
 }
 
-/** Accounts that operate the installation. */
-export const operatorRows = { give, take, hold, oldest, confirmedAs, isFirst };
+/** Suspends an account with words for its person, or with null lets it sign in again. Its row is locked until the transaction ends. */
+async function writeSuspension(tx: Transaction, account: string, words: string | null): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ suspensionWords: words })
+    .where(and(eq(accounts.id, account), isNull(accounts.erasedAt)));
+}
+
+/** Accounts that operate the installation, and what operators write of others. */
+export const operatorRows = { give, take, hold, oldest, confirmedAs, isFirst, writeSuspension };

@@ -12,7 +12,15 @@ export function toAccount(
   newest: readonly (typeof notifications.$inferSelect)[],
   communities: AccountCommunity[],
 ): Account {
-  const { id, eventSeq: _eventSeq, createdAt: _createdAt, eraseAt: _eraseAt, erasedAt: _erasedAt, ...rest } = row;
+  const {
+    id,
+    eventSeq: _eventSeq,
+    createdAt: _createdAt,
+    suspensionWords: _suspensionWords,
+    eraseAt: _eraseAt,
+    erasedAt: _erasedAt,
+    ...rest
+  } = row;
   return { ...rest, userId: id, notifications: newest.map(toNotification), communities };
 }
 

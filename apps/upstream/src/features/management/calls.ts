@@ -1,36 +1,47 @@
 import type { managementCalls as contract } from '@muster/contracts/management/calls';
+import packageFile from '../../../package.json' with { type: 'json' };
+import type { Parts } from '../../parts.ts';
 import type { Handlers } from '../../platform/handler.ts';
-import { accountOf, changeOperator, signOut } from './accounts/changes.ts';
+import { accountOf, changeAccountSuspension, changeOperator, signOut } from './accounts/changes.ts';
 import { countAccounts, readAccounts } from './accounts/store.ts';
 import { changeLimits, changeSuspension, detailOf } from './communities/changes.ts';
+import { readDatabase, readQueues } from './health.ts';
+import { readRecord } from './record.ts';
 import { countCommunities, readCommunities } from './communities/store.ts';
 
-/** Calls of the operator's screens. */
-export const managementCalls: Handlers<typeof contract> = {
-  async communities(asked, { tx }) {
-    const found = await readCommunities(tx, { ...asked, limit: asked.limit + 1 });
-    const items = found.slice(0, asked.limit);
-    const next = found.length > asked.limit ? (items.at(-1)?.uuid ?? null) : null;
-    return { items, total: await countCommunities(tx, asked), next };
-  },
+type Calls = Handlers<typeof contract>;
 
-  community: ({ community }, { tx }) => detailOf(tx, community),
+const ofCommunities: Pick<Calls, 'communities' | 'community' | 'setLimits' | 'suspendCommunity' | 'restoreCommunity'> =
+  {
+    async communities(asked, { tx }) {
+      const found = await readCommunities(tx, { ...asked, limit: asked.limit + 1 });
+      const items = found.slice(0, asked.limit);
+      const next = found.length > asked.limit ? (items.at(-1)?.uuid ?? null) : null;
+      return { items, total: await countCommunities(tx, asked), next };
+    },
 
-  async setLimits({ community, limits, reason, seen }, context) {
-    await changeLimits(context, community, { limits, reason, seen });
-    return detailOf(context.tx, community);
-  },
+    community: ({ community }, { tx }) => detailOf(tx, community),
 
-  async suspendCommunity({ community, reason, words }, context) {
-    await changeSuspension(context, community, { reason, words });
-    return detailOf(context.tx, community);
-  },
+    async setLimits({ community, limits, reason, seen }, context) {
+      await changeLimits(context, community, { limits, reason, seen });
+      return detailOf(context.tx, community);
+    },
 
-  async restoreCommunity({ community, reason }, context) {
-    await changeSuspension(context, community, { reason, words: null });
-    return detailOf(context.tx, community);
-  },
+    async suspendCommunity({ community, reason, words }, context) {
+      await changeSuspension(context, community, { reason, words });
+      return detailOf(context.tx, community);
+    },
 
+    async restoreCommunity({ community, reason }, context) {
+      await changeSuspension(context, community, { reason, words: null });
+      return detailOf(context.tx, community);
+    },
+  };
+
+const ofAccounts: Pick<
+  Calls,
+  'accounts' | 'account' | 'setOperator' | 'signOutAccount' | 'suspendAccount' | 'restoreAccount'
+> = {
   async accounts(asked, { tx }) {
     const found = await readAccounts(tx, { ...asked, limit: asked.limit + 1 });
     const items = found.slice(0, asked.limit);
@@ -49,4 +60,37 @@ export const managementCalls: Handlers<typeof contract> = {
     await signOut(context, asked);
     return accountOf(context.tx, asked.accId);
   },
+
+  async suspendAccount(asked, context) {
+    await changeAccountSuspension(context, asked);
+    return accountOf(context.tx, asked.accId);
+  },
+
+  async restoreAccount(asked, context) {
+    await changeAccountSuspension(context, { ...asked, words: null });
+    return accountOf(context.tx, asked.accId);
+  },
 };
+
+/** Calls of the operator's screens. */
+export const buildManagementCalls = ({ disk, ownerPool }: Pick<Parts, 'disk' | 'ownerPool'>): Calls => ({
+  ...ofCommunities,
+  ...ofAccounts,
+
+  async record({ after, limit }, { tx }) {
+    const found = await readRecord(tx, { after, limit: limit + 1 });
+    const items = found.slice(0, limit);
+    return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+  },
+
+  async health(_asked, { now }) {
+    return {
+      version: packageFile.version,
+      node: process.versions.node,
+      startedAt: new Date(now().getTime() - process.uptime() * 1_000).toISOString(),
+      diskFull: disk.isFull(),
+      ...(await readDatabase(ownerPool)),
+      queues: await readQueues(ownerPool),
+    };
+  },
+});

@@ -9,7 +9,7 @@ import { sessionColumns } from './person-columns.ts';
 export const sessionFeature = implementFeature('session', {
   needs: ['credentials', 'hosts', 'identifiers', 'members', 'notifications', 'ownData', 'secondFactor'],
   owns: ['hand_over_codes', 'presence', 'sessions'],
-  reads: ['communities'],
+  reads: ['accounts', 'communities'],
   on: sessionHooks,
   calls: (parts: Parts) => buildSessionCalls(parts),
   labels: { session: sessionLabel },

@@ -25,6 +25,8 @@ export const accounts = pgTable(
     globalPermissions: integer('global_permissions').notNull().default(0),
     eventSeq: bigint('event_seq', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
+    /** What its person reads on signing in, since an operator has suspended it. */
+    suspensionWords: text('suspension_words'),
     /** When it will be erased, once its person has asked for that; a sign-in before then takes it back. */
     eraseAt: moment('erase_at'),
     /** Since when nothing is left of it but the id that records of communities name (@decision 0050). */

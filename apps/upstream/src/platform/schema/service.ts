@@ -140,6 +140,10 @@ export const audit = pgTable(
     index('audit_unchained')
       .on(t.at)
       .where(sql`${t.seq} is null`),
+    // What operators did: the installation's own entries of their area.
+    index('audit_of_operators')
+      .on(t.id)
+      .where(sql`${t.community} is null and ${t.code} between 60000 and 60999`),
     index('audit_failed')
       .on(t.community, t.at, t.seq, t.area, t.targetKind, t.actor)
       .where(sql`${t.code} % 2 = 1`),

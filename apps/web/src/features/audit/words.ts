@@ -7,6 +7,12 @@ import type { t as translate } from '../../platform/i18n/translate.ts';
 
 type Translate = typeof translate;
 
+/** What a sentence about an entry is made of. */
+type SaidEntry = Pick<
+  AuditEntry,
+  'action' | 'actor' | 'target' | 'success' | 'source' | 'fields' | 'changes' | 'reason' | 'times'
+>;
+
 /** The text of a key that may not exist: what a newer server knows more than this page. */
 function textOf(t: Translate, key: string, values: MessageValues = {}): string | null {
   const text = t(key as MessageKey, values);
@@ -116,7 +122,7 @@ const CHANGED: Readonly<Record<string, string>> = {
 const TOLD_MAX = 3;
 
 /** What follows a sentence that names no fields itself. */
-function contentOf(t: Translate, { action, changes }: AuditEntry): string {
+function contentOf(t: Translate, { action, changes }: SaidEntry): string {
   const one = changes.find(({ field }) => Object.hasOwn(CHANGED, action) && field === CHANGED[action]);
   if (one) return valuesWord(t, one);
   const fields = Object.hasOwn(TOLD, action) ? TOLD[action] : undefined;
@@ -145,7 +151,7 @@ const OF_LISTS: Readonly<Record<string, string>> = {
 };
 
 /** The sentence of a change of one list: who gave whom what. Null where there is none of its own. */
-function listSentence(t: Translate, { action, changes }: AuditEntry, values: MessageValues): string | null {
+function listSentence(t: Translate, { action, changes }: SaidEntry, values: MessageValues): string | null {
   const [change] = changes;
   if (!Object.hasOwn(OF_LISTS, action) || !change) return null;
   const { added, removed } = change;
@@ -159,7 +165,7 @@ function listSentence(t: Translate, { action, changes }: AuditEntry, values: Mes
 const MARK = '\u0000';
 
 /** The sentence of what was done, with what it changed and why. */
-function doneSentence(t: Translate, entry: AuditEntry, values: MessageValues): string | null {
+function doneSentence(t: Translate, entry: SaidEntry, values: MessageValues): string | null {
   const key = `audit.done.${entry.action}`;
   const ofList = listSentence(t, entry, values);
   const said = ofList ?? textOf(t, key, values);
@@ -172,7 +178,7 @@ function doneSentence(t: Translate, entry: AuditEntry, values: MessageValues): s
 }
 
 /** What an entry says, as one sentence with its two names marked: `<who>…</who> changed <what>…</what>`. */
-export function sentenceOf(t: Translate, entry: AuditEntry): string {
+export function sentenceOf(t: Translate, entry: SaidEntry): string {
   const { action, target, times } = entry;
   const kind = target?.kind ?? targetKindOf(action as AuditAction) ?? 'thing';
   const values = {
@@ -185,7 +191,7 @@ export function sentenceOf(t: Translate, entry: AuditEntry): string {
   return doneSentence(t, entry, values) ?? t(target ? 'audit.otherOn' : 'audit.other', values);
 }
 
-function nameOfActor(t: Translate, { actor, success, source }: AuditEntry): string {
+function nameOfActor(t: Translate, { actor, success, source }: SaidEntry): string {
   if (actor) return actor.label ?? t('audit.somebody');
   return success && source === 'job' ? t('audit.system') : t('audit.visitor');
 }

@@ -3,6 +3,7 @@ import type {
   ManagedAccountPage,
   ManagedCommunityDetail,
   ManagedCommunityPage,
+  OperatorRecordPage,
 } from '@muster/contracts/management/model';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callClient, trpc } from '../../platform/trpc.ts';
@@ -53,7 +54,7 @@ export function useCommunityChanges() {
 
 /** The accounts of the installation, page by page. */
 export function useAccounts({ q = '', show }: Pick<Place, 'q' | 'show'>) {
-  const input = { search: q, operators: show === 'operators', limit: PAGE_SIZE };
+  const input = { search: q, operators: show === 'operators', suspended: show === 'suspended', limit: PAGE_SIZE };
   return useInfiniteQuery({
     queryKey: [['management', 'accounts'], { input, type: 'infinite' }],
     queryFn: ({ pageParam, signal }): Promise<ManagedAccountPage> =>
@@ -80,5 +81,27 @@ export function useAccountChanges() {
   return {
     setOperator: trpc.management.setOperator.useMutation({ onSuccess }),
     signOut: trpc.management.signOutAccount.useMutation({ onSuccess }),
+    suspend: trpc.management.suspendAccount.useMutation({ onSuccess }),
+    restore: trpc.management.restoreAccount.useMutation({ onSuccess }),
   };
+}
+
+/** What operators did, page by page. */
+export function useOperatorRecord() {
+  const input = { limit: PAGE_SIZE };
+  return useInfiniteQuery({
+    queryKey: [['management', 'record'], { input, type: 'infinite' }],
+    queryFn: ({ pageParam, signal }): Promise<OperatorRecordPage> =>
+      callClient.management.record.query({ ...input, after: pageParam }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+}
+
+const HEALTH_EVERY_MS = 10_000;
+
+/** How the installation is, read again every ten seconds while it is looked at. */
+export function useHealth() {
+  return trpc.management.health.useQuery({}, { staleTime: 0, refetchInterval: HEALTH_EVERY_MS });
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInContext } from '../../../platform/handler.ts';
 import { communitiesOf, operatorRows } from '../../accounts/public.ts';
 import { endSessions } from '../../session/public.ts';
-import { countSessions, readAccount, readSignIns } from './store.ts';
+import { countSessions, readAccount, readSignIns, readSuspension } from './store.ts';
 
 /** An account as operators see it. */
 export async function accountOf(tx: Transaction, accId: string): Promise<ManagedAccountDetail> {
@@ -16,6 +16,7 @@ export async function accountOf(tx: Transaction, accId: string): Promise<Managed
     communities,
     signIns: await readSignIns(tx, accId),
     sessions: await countSessions(tx, accId),
+    words: await readSuspension(tx, accId),
   };
 }
 
@@ -51,4 +52,31 @@ export async function signOut(
   if (!(await readAccount(tx, accId))) throw fail('management.accountNotFound');
   const revoked = await endSessions(context, { account: accId });
   await audit({ action: 'OPERATOR_SIGN_OUT', target: accId, after: { revoked, reason } });
+}
+
+/**
+ * Suspends an account with words for its person and ends its sessions, or with `words` null lets it sign in again. Operators are
+ * refused: two who suspend each other would leave a site without any.
+ */
+export async function changeAccountSuspension(
+  context: SignedInContext,
+  { accId, reason, words }: { readonly accId: string; readonly reason: string; readonly words: string | null },
+): Promise<void> {
+  const { tx, lock, audit } = context;
+  await lock([`account:${accId}`]);
+  const operators = words === null ? [] : await operatorRows.hold(tx);
+  const account = await readAccount(tx, accId);
+  if (!account) throw fail('management.accountNotFound');
+  if (words !== null && (account.operator || operators.includes(accId))) throw fail('management.operatorStays');
+  const before = await readSuspension(tx, accId);
+  if (words !== null && before !== null) throw fail('management.suspendedAlready');
+  if (words === null && before === null) throw fail('management.notSuspended');
+  await operatorRows.writeSuspension(tx, accId, words);
+  const revoked = words === null ? 0 : await endSessions(context, { account: accId });
+  await audit({
+    action: words === null ? 'ACCOUNT_RESTORE' : 'ACCOUNT_SUSPEND',
+    target: accId,
+    ...(before !== null && { before: { words: before } }),
+    after: { reason, ...(words !== null && { words, revoked }) },
+  });
 }

@@ -7,6 +7,7 @@ import { containing } from '../../../platform/text/like-pattern.ts';
 export type AskedAccounts = {
   readonly search: string;
   readonly operators: boolean;
+  readonly suspended: boolean;
   readonly after: string | null;
   readonly limit: number;
 };
@@ -14,7 +15,7 @@ export type AskedAccounts = {
 type Row = Omit<ManagedAccount, 'createdAt'> & { readonly createdAt: string };
 
 const COLUMNS = sql`a.id as "accId", a.username, a.avatar_url as "avatarUrl", a.email, a.verified, a.created_at as "createdAt",
-  a.global_permissions > 0 as operator`;
+  a.global_permissions > 0 as operator, a.suspension_words is not null as suspended`;
 
 /** Accounts that are not erased, the newest first. */
 export async function readAccounts(tx: Transaction, asked: AskedAccounts): Promise<ManagedAccount[]> {
@@ -51,6 +52,14 @@ export async function readSignIns(tx: Transaction, account: string): Promise<Man
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
 }
 
+/** What the person of a suspended account reads on signing in; null where it is not suspended. */
+export async function readSuspension(tx: Transaction, account: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ words: string | null }>(
+    sql`select suspension_words as words from accounts where id = ${account}`,
+  );
+  return rows[0]?.words ?? null;
+}
+
 /** On how many devices an account is signed in. */
 export async function countSessions(tx: Transaction, account: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
@@ -59,13 +68,17 @@ export async function countSessions(tx: Transaction, account: string): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-function matching({ search, operators }: AskedAccounts): SQL {
+function matching({ search, operators, suspended }: AskedAccounts): SQL {
   const pattern = containing(search);
   const found =
     search === ''
       ? sql``
       : sql`and (a.username ilike ${pattern} or a.email ilike ${pattern} or a.id::text = lower(${search}))`;
-  return sql`a.erased_at is null ${operators ? sql`and a.global_permissions > 0` : sql``} ${found}`;
+  const narrowed = [
+    ...(operators ? [sql`and a.global_permissions > 0`] : []),
+    ...(suspended ? [sql`and a.suspension_words is not null`] : []),
+  ];
+  return sql`a.erased_at is null ${sql.join(narrowed, sql` `)} ${found}`;
 }
 
 function toAccount(row: Row): ManagedAccount {

@@ -1,8 +1,10 @@
 import { fail } from '@muster/contracts/errors';
 import type { DeviceReport } from '@muster/contracts/session/model';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext } from '../../../platform/handler.ts';
 import type { HookEvents } from '../../../platform/hooks.ts';
+import { accounts } from '../../../platform/schema/accounts.ts';
 import { hashToken, newToken } from '../../../platform/sessions.ts';
 import { credentialRows, EMBEDDED_ISSUER, identityRows } from '../../credentials/public.ts';
 import { recordNotification, notify } from '../../notifications/public.ts';
@@ -34,6 +36,7 @@ export async function admit(
   await identityRows.lock(tx, identity);
   await refuseReplaced(tx, identity);
   const kept = await identityRows.accountOf(tx, identity);
+  if (kept !== null) await refuseSuspended(tx, kept);
   if (kept !== null) await cancelErasure(context, kept);
   // Of an erasure that was under way, nothing is left to sign in to.
   const known = kept === null ? null : await identityRows.accountOf(tx, identity);
@@ -69,6 +72,20 @@ export async function refuseReplaced(
   if (issuer === EMBEDDED_ISSUER && (await credentialRows.byId(tx, subject)) === null) {
     throw fail('session.providerRefused', { internal: 'the credential was replaced meanwhile' });
   }
+}
+
+/**
+ * Refuses an account that an operator has suspended. The row is locked: a suspension at the same moment comes before this, or finds
+ * the session to end.
+ */
+async function refuseSuspended(tx: Transaction, account: string): Promise<void> {
+  const [row] = await tx
+    .select({ words: accounts.suspensionWords })
+    .from(accounts)
+    .where(eq(accounts.id, account))
+    .for('share');
+  const words = row?.words ?? null;
+  if (words !== null) throw fail('session.accountSuspended', { values: { words } });
 }
 
 async function makeAccount(context: CallContext, identity: VerifiedIdentity): Promise<string> {

@@ -12,7 +12,9 @@ import { AccountDetail } from '../parts/accounts/account-detail.tsx';
 import { AccountList } from '../parts/accounts/account-list.tsx';
 import { CommunityDetail } from '../parts/communities/community-detail.tsx';
 import { CommunityList } from '../parts/communities/community-list.tsx';
+import { Health } from '../parts/health.tsx';
 import styles from '../parts/management.module.css';
+import { OperatorRecord } from '../parts/operator-record.tsx';
 import { readPlace, TABS } from '../places.ts';
 
 /** The operator's page: what the installation holds, and how it is. */
@@ -56,6 +58,8 @@ function Management() {
       />
       {tab === 'communities' && <CommunityList place={place} />}
       {tab === 'accounts' && <AccountList place={{ tab, ...place }} />}
+      {tab === 'record' && <OperatorRecord />}
+      {tab === 'health' && <Health />}
     </div>
   );
 }

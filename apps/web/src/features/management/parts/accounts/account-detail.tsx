@@ -48,19 +48,29 @@ function Back() {
 function Detail({ account }: { account: ManagedAccountDetail }) {
   const t = useT();
   const [asked, setAsked] = useState<AskedOfAccount | null>(null);
-  const { accId, username, operator } = account;
+  const { accId, username, operator, suspended } = account;
   const isSelf = useSession().account?.userId === accId;
   return (
     <div className={styles.page}>
       <PageHeader
         back={<Back />}
         title={username}
-        lead={operator && <Badge tone="accent">{t('management.accounts.operator')}</Badge>}
+        lead={
+          <>
+            {operator && <Badge tone="accent">{t('management.accounts.operator')}</Badge>}
+            {suspended && <Badge tone="negative">{t('management.states.suspended')}</Badge>}
+          </>
+        }
         actions={
           <>
             <Button size="md" onClick={() => setAsked('signOut')}>
               {t('management.account.signOut')}
             </Button>
+            {!operator && (
+              <Button size="md" kind={suspended ? 'secondary' : 'dangerQuiet'} onClick={() => setAsked('suspension')}>
+                {t(suspended ? 'management.account.restore' : 'management.account.suspend')}
+              </Button>
+            )}
             {!(operator && isSelf) && (
               <Button size="md" kind={operator ? 'dangerQuiet' : 'secondary'} onClick={() => setAsked('operator')}>
                 {t(operator ? 'management.account.take' : 'management.account.give')}
@@ -79,7 +89,7 @@ function Detail({ account }: { account: ManagedAccountDetail }) {
 }
 
 function Facts({
-  account: { accId, email, verified, createdAt, signIns, sessions },
+  account: { accId, email, verified, createdAt, signIns, sessions, words },
 }: {
   account: ManagedAccountDetail;
 }) {
@@ -98,6 +108,7 @@ function Facts({
             details: signIns.map(({ provider }) => t(`accounts.providers.${provider}`)).join(', '),
           },
           { term: t('management.account.sessions'), details: formatNumber(sessions) },
+          ...(words === null ? [] : [{ term: t('management.account.words'), details: words }]),
           { term: t('management.community.made'), details: formatMoment(new Date(createdAt)) },
           { term: t('management.community.id'), details: accId },
         ]}

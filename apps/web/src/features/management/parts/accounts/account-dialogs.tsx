@@ -3,9 +3,10 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { useAccountChanges } from '../../queries.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { SuspensionDialog } from '../suspension-dialog.tsx';
 
 /** What an operator is about to do with an account. */
-export type AskedOfAccount = 'signOut' | 'operator';
+export type AskedOfAccount = 'signOut' | 'operator' | 'suspension';
 
 interface AccountDialogsProps {
   account: ManagedAccountDetail;
@@ -13,10 +14,11 @@ interface AccountDialogsProps {
   onClose: () => void;
 }
 
-/** The questions before an account is signed out, made an operator or none any more. */
-export function AccountDialogs({ account: { accId, username: name, operator }, asked, onClose }: AccountDialogsProps) {
+/** The questions before an account is signed out, suspended, restored, made an operator or none any more. */
+export function AccountDialogs({ account, asked, onClose }: AccountDialogsProps) {
+  const { accId, username: name, operator, suspended } = account;
   const t = useT();
-  const { setOperator, signOut } = useAccountChanges();
+  const { setOperator, signOut, suspend, restore } = useAccountChanges();
   const done = (message: string) => ({
     onSuccess() {
       onClose();
@@ -51,6 +53,17 @@ export function AccountDialogs({ account: { accId, username: name, operator }, a
             done(t(operator ? 'management.account.taken' : 'management.account.given', { name })),
           )
         }
+      />
+      <SuspensionDialog
+        isSuspended={suspended}
+        open={asked === 'suspension'}
+        onClose={onClose}
+        title={t(suspended ? 'management.account.restoreTitle' : 'management.account.suspendTitle', { name })}
+        lead={t(suspended ? 'management.account.restoreLead' : 'management.account.suspendLead')}
+        wordsHelp={t('management.account.wordsHelp')}
+        change={suspended ? restore : suspend}
+        onSuspend={(terms) => suspend.mutate({ accId, ...terms }, done(t('management.community.suspended', { name })))}
+        onRestore={(reason) => restore.mutate({ accId, reason }, done(t('management.account.restored', { name })))}
       />
     </>
   );

@@ -36,7 +36,7 @@ export function AccountList({ place }: { place: Place }) {
 }
 
 function Row({
-  account: { accId, username, avatarUrl, email, verified, createdAt, operator },
+  account: { accId, username, avatarUrl, email, verified, createdAt, operator, suspended },
 }: {
   account: ManagedAccount;
 }) {
@@ -50,6 +50,7 @@ function Row({
             {username}
           </Link>
           {operator && <Badge tone="accent">{t('management.accounts.operator')}</Badge>}
+          {suspended && <Badge tone="negative">{t('management.states.suspended')}</Badge>}
         </span>
         <span className={styles.facts}>
           <span>{email ?? t('management.accounts.noEmail')}</span>

@@ -16,7 +16,7 @@ import { SkeletonGroup } from '../../../../ui/progress/skeleton.tsx';
 import { useManagedCommunity } from '../../queries.ts';
 import styles from '../management.module.css';
 import { CommunityLimits } from './community-limits.tsx';
-import { SuspensionDialog } from './suspension-dialog.tsx';
+import { CommunitySuspension } from './community-suspension.tsx';
 
 /** One community: what it is, its limits, and whether it is suspended. */
 export function CommunityDetail({ community }: { community: string }) {
@@ -84,7 +84,7 @@ function Detail({ community }: { community: ManagedCommunityDetail }) {
         </Panel>
         <CommunityLimits community={community} />
       </div>
-      <SuspensionDialog community={community} open={asking} onClose={() => setAsking(false)} />
+      <CommunitySuspension community={community} open={asking} onClose={() => setAsking(false)} />
     </div>
   );
 }
