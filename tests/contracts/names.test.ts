@@ -9,7 +9,7 @@ import { inputFields, type InputField } from '../support/inputs/input-fields.ts'
 /** What names are called in inputs. */
 const KEYS = ['name', 'label', 'labelFrom', 'labelTo', 'secondLabel', 'username', 'nameIdentFormat'];
 
-/** Texts of those names that are not given to anything: typed again, seen before, of a file, or part of a text that is written. */
+/** Texts of those names that are not given to anything: typed again, seen before, or of a file. */
 const NO_NAMES: Readonly<Record<string, RegExp>> = {
   'communities.delete': /^name$/,
   'communities.transfer': /^name$/,
@@ -17,7 +17,7 @@ const NO_NAMES: Readonly<Record<string, RegExp>> = {
   'importExport.addPart': /^name$/,
   'ownData.requestErasure': /^username$/,
 };
-const WRITTEN = /(^|\.)(seen|structure|options|stages|criteria|sections)(\.|$)/;
+const SEEN_BEFORE = /(^|\.)seen(\.|$)/;
 
 const HOSTILE: Readonly<Record<string, string>> = {
   'a zero-width space': 'Ada\u200bLove',
@@ -45,7 +45,7 @@ const inputs: readonly (readonly [string, z.ZodType])[] = [
 
 function isName(call: string, { path, kind }: InputField): boolean {
   const at = path.join('.');
-  return kind === 'text' && KEYS.includes(path.at(-1) ?? '') && !WRITTEN.test(at) && !NO_NAMES[call]?.test(at);
+  return kind === 'text' && KEYS.includes(path.at(-1) ?? '') && !SEEN_BEFORE.test(at) && !NO_NAMES[call]?.test(at);
 }
 
 const names = inputs.flatMap(([call, input]) =>
@@ -68,6 +68,7 @@ test('names are found in the inputs of calls: those of people, communities, depa
     'accounts.update username',
     'communities.create name',
     'departments.add part.label',
+    'formStages.addGroup group.stages.0.label',
     'forms.create form.label',
     'memberNames.rename name',
     'profileFields.add field.label',

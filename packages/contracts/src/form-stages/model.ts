@@ -6,7 +6,7 @@ import { Uuid } from '../kit/ids.ts';
 import { Name, Text } from '../kit/text.ts';
 import { APPLICANT_VIEWS, REASON_RULES, STAGE, SUBMISSION_STATES } from './constants.ts';
 
-const Label = Text.trim().max(STAGE.labelMax, `Use at most ${STAGE.labelMax} characters.`);
+const Label = Name.max(STAGE.labelMax, `Use at most ${STAGE.labelMax} characters.`);
 const Ranks = z.array(Uuid).max(STAGE.ranksMax).default([]);
 
 /** A stage that submissions stand in (@spec §3 stagesInfo). Its first stage is where a group begins. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { IDENTIFIER_TYPES } from '../identifiers/types.ts';
 import { CalendarDay, Uuid } from '../kit/ids.ts';
-import { Text } from '../kit/text.ts';
+import { Name, Text } from '../kit/text.ts';
 import { TEXT_PATTERN_NAMES } from '../profile-fields/enums.ts';
 import { FILE_GROUPS } from '../files/file-types.ts';
 import { FORM } from '../forms/constants.ts';
@@ -16,7 +16,7 @@ const Score = z.number().min(-FORM.scoreMax).max(FORM.scoreMax);
 /** One choice of a question. Answers name its id, so that it can be renamed. */
 export const QuestionOption = z.strictObject({
   id: PartId,
-  label: Text.trim().min(1, 'Give every option a text.').max(FORM.optionMax),
+  label: Name.min(1, 'Give every option a text.').max(FORM.optionMax),
   /** What choosing it counts in formulas and in the score of a submission. */
   score: Score.default(0),
 });
@@ -64,7 +64,7 @@ export const SentCondition = FormCondition.extend({
 });
 export type SentCondition = z.infer<typeof SentCondition>;
 
-const Label = Text.trim().min(1, 'Write the question.').max(FORM.questionLabelMax);
+const Label = Name.min(1, 'Write the question.').max(FORM.questionLabelMax);
 const base = {
   id: PartId,
   label: Label,
@@ -164,7 +164,7 @@ export type Question = z.infer<typeof Question>;
 /** Questions that belong together. */
 export const FormSection = z.strictObject({
   id: PartId,
-  title: Text.trim().max(FORM.questionLabelMax).default(''),
+  title: Name.max(FORM.questionLabelMax).default(''),
   help: Text.trim().max(FORM.helpMax).default(''),
   showIf: FormCondition.nullable().default(null),
   /** How often it can be filled in; null for once. */

@@ -12,7 +12,7 @@ export const FieldOption = z.strictObject({
   id: Text.min(1)
     .max(40)
     .regex(/^[\w-]+$/),
-  label: Text.trim().min(1, 'Give every choice a name.').max(FIELD.optionMax),
+  label: Name.min(1, 'Give every choice a name.').max(FIELD.optionMax),
   former: z.boolean().optional(),
 });
 export type FieldOption = z.infer<typeof FieldOption>;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { Moment, PersonNamed, Uuid } from '../kit/ids.ts';
-import { Text } from '../kit/text.ts';
+import { Name, Text } from '../kit/text.ts';
 import { RUBRIC } from './constants.ts';
 
 /** One thing that reviewers score. `points` is the most it can have, `weight` how much it counts beside the others. */
 export const RubricCriterion = z.strictObject({
   id: Uuid,
-  label: Text.trim().min(1, 'Name each criterion.').max(RUBRIC.labelMax, `Use at most ${RUBRIC.labelMax} characters.`),
+  label: Name.min(1, 'Name each criterion.').max(RUBRIC.labelMax, `Use at most ${RUBRIC.labelMax} characters.`),
   help: Text.trim().max(RUBRIC.helpMax).default(''),
   points: z.int().min(1).max(RUBRIC.pointsMax),
   weight: z.int().min(1).max(RUBRIC.weightMax).default(1),
