@@ -37,6 +37,20 @@ test('a form is filled in on a phone, kept as a draft, sent, and moved by keyboa
   expect((await seenBy(own, 'member', items[0]?.id ?? '')).stage.state).toBe(5);
 });
 
+test('a draft that could not be saved is saved by itself once the connection is back', async () => {
+  const { own } = await journeys.stack.world();
+  const form = await openForm(own, { label: 'Whitelist' });
+  const phone = await journeys.open(own.people.member, `/com/${own.uuid}/forms/new/${form}`, PHONE);
+  await phone.getByLabel('Your name').waitFor();
+  await phone.context().setOffline(true);
+  await phone.getByLabel('Your name').fill('Ada');
+  await expectShown(phone.getByText('Not saved: no connection'));
+  await phone.context().setOffline(false);
+  await expectShown(phone.getByRole('status').getByText('Saved', { exact: true }));
+  const { draft } = await own.people.member.client.submissions.form.query({ community: own.uuid, form });
+  expect(Object.values(draft?.answers.values ?? {})).toContain('Ada');
+});
+
 test('what a filter finds is shown while its counts are still on their way', async () => {
   const { own } = await journeys.stack.world();
   const form = await openForm(own);

@@ -2,6 +2,7 @@ import type { FormDraft } from '@muster/contracts/forms/model';
 import type { FormStructure } from '@muster/contracts/form-structure/model';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isUnconfirmed, readFailure } from '../../platform/failure.ts';
+import { useRetryWhenBack } from '../../platform/outbox/use-retry-when-back.ts';
 import { trpc } from '../../platform/trpc.ts';
 import type { SaveProgress } from '../../ui/forms/save-state.tsx';
 
@@ -53,7 +54,7 @@ export function useStructure(community: string, draft: FormDraft): EditedStructu
       setProgress({ state: 'saved' });
     } catch (error) {
       const failure = readFailure(error);
-      setProgress({ state: 'failed', reason: failure.text });
+      setProgress({ state: 'failed', reason: failure.text, passing: failure.passing });
       // What became of it, and what there is by now, the server knows.
       if (failure.code === 'forms.draftOutdated' || isUnconfirmed(failure.code)) {
         await utils.forms.draft.invalidate({ community, id: draft.id });
@@ -68,6 +69,8 @@ export function useStructure(community: string, draft: FormDraft): EditedStructu
     const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [state]);
+
+  useRetryWhenBack(progress, () => void save());
 
   const takeTheirs = () => {
     setProgress({ state: 'idle' });

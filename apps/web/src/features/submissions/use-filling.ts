@@ -3,6 +3,7 @@ import type { FillableForm, SubmissionDraft } from '@muster/contracts/submission
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readFailure } from '../../platform/failure.ts';
 import { type DraftOffer, useDraft } from '../../platform/outbox/use-draft.ts';
+import { useRetryWhenBack } from '../../platform/outbox/use-retry-when-back.ts';
 import { trpc } from '../../platform/trpc.ts';
 import type { SaveProgress } from '../../ui/forms/save-state.tsx';
 
@@ -119,7 +120,7 @@ function useSaving({ filling, state, setState, isHeld, setTheirs }: Saving) {
       setProgress({ state: 'saved' });
     } catch (error) {
       const failure = readFailure(error);
-      setProgress({ state: 'failed', reason: failure.text });
+      setProgress({ state: 'failed', reason: failure.text, passing: failure.passing });
       if (failure.code === 'submissions.draftOutdated') {
         const { draft } = await utils.submissions.form.fetch({ community, form: form.id }, { staleTime: 0 });
         if (draft) setTheirs(draft);
@@ -134,5 +135,7 @@ function useSaving({ filling, state, setState, isHeld, setTheirs }: Saving) {
     const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [state]);
+  useRetryWhenBack(progress, () => void save());
+
   return [progress, setProgress] as const;
 }

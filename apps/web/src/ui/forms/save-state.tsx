@@ -16,7 +16,8 @@ export type SaveProgress =
   | { state: 'checking' }
   | { state: 'saved' }
   | { state: 'kept' }
-  | { state: 'failed'; reason: string };
+  /** `passing`: it failed for want of a connection, and is tried again by itself. */
+  | { state: 'failed'; reason: string; passing?: boolean };
 
 /** Honest about saving: Saving…, Saved, still to be sent, or Not saved with the reason and another try. */
 export function SaveState({ progress, onRetry }: { progress: SaveProgress; onRetry?: () => void }) {
@@ -48,7 +49,8 @@ export function SaveState({ progress, onRetry }: { progress: SaveProgress; onRet
       )}
       {progress.state === 'failed' && (
         <>
-          <Icon of={IconAlertCircle} size={16} /> {t('ui.save.failed', { reason: progress.reason })}
+          <Icon of={IconAlertCircle} size={16} />{' '}
+          {progress.passing ? t('ui.save.waits') : t('ui.save.failed', { reason: progress.reason })}
           {onRetry && (
             <Button size="xs" onClick={onRetry}>
               {t('ui.error.retry')}
