@@ -14,6 +14,7 @@ export const bansFeature = defineFeature({
   audit: {
     MEMBER_BAN_EDIT: {
       code: 23_080,
+      publishes: 'member.banEdited',
       target: 'member',
       needs: ['system.manageMembers', 'system.ban'],
       undo: withSeen(changedBack),

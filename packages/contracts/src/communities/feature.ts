@@ -1,10 +1,16 @@
-import { defineFeature } from '../kit/feature/declare.ts';
+import { defineFeature, type Publishing } from '../kit/feature/declare.ts';
 import { communitiesErrors } from './errors.ts';
-import { flat, withSeen } from '../audit/undo.ts';
+import { flat, isFields, withSeen } from '../audit/undo.ts';
 import { communitiesNotificationKinds } from './notification-kinds.ts';
 
 /** A picture is sent as a file; of an old one only the address is on record. */
 const PICTURES = ['img', 'bannerImg'];
+
+/** Who has to be let in has only applied. */
+const joinPublished = {
+  types: ['member.joined', 'member.applied'],
+  which: ({ after }) => [isFields(after) && after.sysStatus === 'pending' ? 'member.applied' : 'member.joined'],
+} as const satisfies Publishing;
 
 /** What the feature declares beside its calls and events. */
 export const communitiesFeature = defineFeature({
@@ -18,6 +24,7 @@ export const communitiesFeature = defineFeature({
     },
     COMMUNITY_UPDATE: {
       code: 23_002,
+      publishes: 'community.edited',
       target: 'community',
       undo: withSeen(({ before, after }) =>
         PICTURES.some((picture) => Object.hasOwn(before, picture))
@@ -29,11 +36,13 @@ export const communitiesFeature = defineFeature({
     COMMUNITY_DELETE: { code: 23_004, target: 'community', final: 'nobody is in it any more who could' },
     COMMUNITY_JOIN: {
       code: 23_006,
+      publishes: joinPublished,
       target: 'member',
       final: 'was told to the person, who has to agree or to come by themselves',
     },
     COMMUNITY_LEAVE: {
       code: 23_008,
+      publishes: 'member.left',
       target: 'member',
       final: 'was told to the person, who has to agree or to come by themselves',
     },

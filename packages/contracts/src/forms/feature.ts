@@ -15,6 +15,7 @@ export const formsFeature = defineFeature({
   audit: {
     FORM_TEMPLATE_CONFIGURE: {
       code: 15_002,
+      publishes: 'form.edited',
       target: 'form',
       needs: MANAGE,
       undo: withSeen(({ id, before, after }) => ({ call: 'forms.edit', input: { id, settings: before, seen: after } })),
@@ -22,6 +23,7 @@ export const formsFeature = defineFeature({
     },
     FORM_CREATE: {
       code: 15_004,
+      publishes: 'form.created',
       target: 'form',
       needs: MANAGE,
       final:
@@ -29,12 +31,14 @@ export const formsFeature = defineFeature({
     },
     FORM_REMOVE: {
       code: 15_006,
+      publishes: 'form.removed',
       target: 'form',
       needs: MANAGE,
       final: 'what it asked and what was filled in is not kept',
     },
     FORM_PUBLISH: {
       code: 15_008,
+      publishes: 'form.published',
       target: 'form',
       needs: MANAGE,
       final: 'a version never changes or goes; what an older one asked is published anew from the editor',

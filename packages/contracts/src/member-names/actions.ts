@@ -12,5 +12,11 @@ function renamedBack({ id, before: { name }, after }: Both): Inverse | null {
 
 /** What changes of names of members are on record as; the numbers are append-only. */
 export const memberNamesAudit = defineActions({
-  MEMBER_RENAME: { code: 23_068, target: 'member', undo: withSeen(renamedBack), same: ['MEMBER_RENAME', ...BELONGING] },
+  MEMBER_RENAME: {
+    code: 23_068,
+    publishes: 'member.renamed',
+    target: 'member',
+    undo: withSeen(renamedBack),
+    same: ['MEMBER_RENAME', ...BELONGING],
+  },
 });

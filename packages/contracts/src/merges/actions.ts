@@ -2,9 +2,16 @@ import { defineActions } from '../kit/feature/declare.ts';
 
 /** What merges are on record as; the numbers are append-only, in the area of identifiers where they began. */
 export const mergesAudit = defineActions({
-  MEMBER_MERGE: { code: 46_010, target: 'member', needs: ['system.manageMembers'], undoneOn: 'merges' },
+  MEMBER_MERGE: {
+    code: 46_010,
+    publishes: 'member.merged',
+    target: 'member',
+    needs: ['system.manageMembers'],
+    undoneOn: 'merges',
+  },
   MEMBER_MERGE_UNDO: {
     code: 46_012,
+    publishes: 'member.unmerged',
     target: 'member',
     needs: ['system.manageMembers'],
     final: 'takes something back itself: it is done again where it was done',

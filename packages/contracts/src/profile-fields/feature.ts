@@ -9,12 +9,14 @@ export const profileFieldsFeature = defineFeature({
   audit: {
     PROFILE_FIELD_CREATE: {
       code: 26_000,
+      publishes: 'profileField.created',
       target: 'profileField',
       needs: ['system.manageProfileFields'],
       final: 'what was in it or held it is not kept; it is made or removed where its screen says what that takes along',
     },
     PROFILE_FIELD_EDIT: {
       code: 26_002,
+      publishes: 'profileField.edited',
       target: 'profileField',
       needs: ['system.manageProfileFields'],
       undo: withSeen(({ id, before, after }) => ({
@@ -25,6 +27,7 @@ export const profileFieldsFeature = defineFeature({
     },
     PROFILE_FIELD_REMOVE: {
       code: 26_004,
+      publishes: 'profileField.removed',
       target: 'profileField',
       needs: ['system.manageProfileFields'],
       undo: byRemoval,
@@ -37,6 +40,7 @@ export const profileFieldsFeature = defineFeature({
     },
     PROFILE_VALUES_SET: {
       code: 26_008,
+      publishes: 'member.profileEdited',
       target: 'member',
       final: 'what was written is not on record here, but in the history of each value',
     },

@@ -7,6 +7,7 @@ export const removalsFeature = defineFeature({
   audit: {
     REMOVAL_RESTORE: {
       code: 23_078,
+      publishes: 'removal.restored',
       final: 'it is removed again where its screen says what that takes along',
     },
   },

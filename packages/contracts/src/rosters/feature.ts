@@ -9,9 +9,21 @@ export const rostersFeature = defineFeature({
   errors: rostersErrors,
   areas: { rosters: 61_000 },
   audit: {
-    ROSTER_CREATE: { code: 61_000, target: 'roster', needs: MANAGE, final: 'it is deleted on the screen of rosters' },
-    ROSTER_EDIT: { code: 61_002, target: 'roster', needs: MANAGE, final: IN_EDITOR },
-    ROSTER_REMOVE: { code: 61_004, target: 'roster', needs: MANAGE, final: 'its cells were deleted with it' },
+    ROSTER_CREATE: {
+      code: 61_000,
+      publishes: 'roster.created',
+      target: 'roster',
+      needs: MANAGE,
+      final: 'it is deleted on the screen of rosters',
+    },
+    ROSTER_EDIT: { code: 61_002, publishes: 'roster.edited', target: 'roster', needs: MANAGE, final: IN_EDITOR },
+    ROSTER_REMOVE: {
+      code: 61_004,
+      publishes: 'roster.removed',
+      target: 'roster',
+      needs: MANAGE,
+      final: 'its cells were deleted with it',
+    },
     ROSTER_MOVE: {
       code: 61_006,
       target: 'roster',
@@ -20,13 +32,21 @@ export const rostersFeature = defineFeature({
     },
     ROSTER_CELLS_EDIT: {
       code: 61_008,
+      publishes: 'roster.cellsEdited',
       target: 'roster',
       needs: MANAGE,
       final: 'the cells are written again on the roster, where what was in them before is shown',
     },
-    ROSTER_ROWS_ADD: { code: 61_010, target: 'roster', needs: MANAGE, final: 'they are taken off again on the roster' },
+    ROSTER_ROWS_ADD: {
+      code: 61_010,
+      publishes: 'roster.rowsAdded',
+      target: 'roster',
+      needs: MANAGE,
+      final: 'they are taken off again on the roster',
+    },
     ROSTER_ROWS_REMOVE: {
       code: 61_012,
+      publishes: 'roster.rowsRemoved',
       target: 'roster',
       needs: MANAGE,
       final: 'they are put on it again on the roster',

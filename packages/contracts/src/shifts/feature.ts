@@ -8,18 +8,21 @@ export const shiftsFeature = defineFeature({
   audit: {
     MEMBER_CLOCK_IN: {
       code: 26_010,
+      publishes: 'shift.started',
       target: 'member',
       needs: ['system.manageMembers'],
       final: 'a shift that has begun is ended by clocking out',
     },
     MEMBER_CLOCK_OUT: {
       code: 26_012,
+      publishes: 'shift.ended',
       target: 'member',
       needs: ['system.manageMembers'],
       final: 'a shift that has ended is corrected where its times are shown',
     },
     MEMBER_CLOCK_CORRECT: {
       code: 26_014,
+      publishes: 'shift.corrected',
       target: 'member',
       needs: ['system.manageMembers'],
       final: 'a shift is corrected anew where its times are shown',
@@ -31,18 +34,21 @@ export const shiftsFeature = defineFeature({
     },
     MEMBER_CLOCK_END: {
       code: 26_018,
+      publishes: 'shift.ended',
       target: 'member',
       needs: ['system.manageMembers'],
       final: 'the membership that ended it has to come back first, and a shift is begun by its person',
     },
     MEMBER_CLOCK_ADD: {
       code: 26_020,
+      publishes: 'shift.added',
       target: 'member',
       needs: ['system.manageMembers'],
       final: 'a shift is removed where its times are shown, with a reason that its person reads',
     },
     MEMBER_CLOCK_REMOVE: {
       code: 26_022,
+      publishes: 'shift.removed',
       target: 'member',
       needs: ['system.manageMembers'],
       final: 'a shift is added anew where the others are shown, with a reason that its person reads',

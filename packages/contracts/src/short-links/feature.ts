@@ -17,12 +17,14 @@ export const shortLinksFeature = defineFeature({
   audit: {
     SHORT_LINK_CREATE: {
       code: 16_000,
+      publishes: 'shortLink.created',
       target: 'shortLink',
       undo: ({ id }) => ({ call: 'shortLinks.remove', input: { id } }),
       same: LINK,
     },
     SHORT_LINK_EDIT: {
       code: 16_002,
+      publishes: 'shortLink.edited',
       target: 'shortLink',
       undo: withSeen(({ id, before, after }) => ({
         call: 'shortLinks.update',
@@ -30,7 +32,13 @@ export const shortLinksFeature = defineFeature({
       })),
       same: LINK,
     },
-    SHORT_LINK_REMOVE: { code: 16_004, target: 'shortLink', undo: linkBack, same: LINK },
+    SHORT_LINK_REMOVE: {
+      code: 16_004,
+      publishes: 'shortLink.removed',
+      target: 'shortLink',
+      undo: linkBack,
+      same: LINK,
+    },
   },
   screens: {
     'admin_url-shortener': { path: 'admin/url-shortener', needs: ['shortener.view'], order: 100 },

@@ -1,4 +1,4 @@
-import type { Undo } from '../../audit/undo.ts';
+import type { Known, Undo } from '../../audit/undo.ts';
 import type { NotificationKinds } from '../../notifications/kind-spec.ts';
 import type { PermissionName } from '../../permissions/names.ts';
 import type { ErrorEntries } from '../error.ts';
@@ -21,7 +21,20 @@ export type ActionSpec = {
   readonly target?: string;
   /** What was before and after is read with one of these permissions; with that of reading the log where nothing is said. */
   readonly needs?: readonly PermissionName[];
+  /** What integrations are told of it (@decision 0171); nothing where it is left out. */
+  readonly publishes?: Publishing;
 } & Undoing;
+
+/**
+ * The public name of what an entry of success stands for, such as `member.kicked`; or the names that it can stand for, and which of them
+ * by what was before and after. Names are read by programs of other people: they are never changed, and never used for something else.
+ */
+export type Publishing =
+  | string
+  | {
+      readonly types: readonly string[];
+      readonly which: (entry: Pick<Known, 'before' | 'after'>) => readonly string[];
+    };
 
 /** Actions by their names. */
 export type ActionSpecs = Readonly<Record<string, ActionSpec>>;
