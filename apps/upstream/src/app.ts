@@ -19,6 +19,7 @@ import { viewedStanding } from './authorization/viewing.ts';
 import { EMBEDDED_ISSUER, hashPassword } from './features/credentials/public.ts';
 import { serveEmbedded } from './features/embedded-provider/build.ts';
 import { buildFactors } from './features/second-factor/build.ts';
+import { openSealing } from './platform/secrets/sealing.ts';
 import { buildProviders } from './features/session/build.ts';
 import { buildSessionEvents } from './features/session/socket-events.ts';
 import type { Parts } from './parts.ts';
@@ -149,7 +150,8 @@ async function buildParts(
   stack: AsyncDisposableStack,
 ): Promise<Parts> {
   const { db } = services;
-  const factors = await buildFactors(config, services);
+  const sealing = await openSealing(db, config.sealingKey);
+  const factors = buildFactors(config, sealing);
   const providers = await buildProviders(config, services, () =>
     serveEmbedded(config, services, { server: http, factors }),
   );
@@ -157,6 +159,7 @@ async function buildParts(
     ...config,
     providers,
     factors,
+    sealing,
     notifications: await openNotificationKeys(config, services),
     log,
     bulkKinds,

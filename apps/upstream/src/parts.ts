@@ -12,6 +12,7 @@ import type { Logger } from './platform/process/logger.ts';
 import type { MailSender } from './platform/process/mail.ts';
 import type { FilePurposes } from './platform/feature/file-purpose.ts';
 import type { PersonalData } from './platform/personal-data/person-columns.ts';
+import type { Sealing } from './platform/secrets/sealing.ts';
 import type { SearchSource } from './platform/search/source.ts';
 import type { Files } from './platform/storage/files.ts';
 
@@ -19,6 +20,8 @@ import type { Files } from './platform/storage/files.ts';
 export type Parts = Omit<Config, 'phones'> & {
   readonly providers: ReadonlyMap<Provider, IdentityProvider>;
   readonly factors: FactorParts;
+  /** Keeps secrets that have to be used later. */
+  readonly sealing: Sealing;
   readonly notifications: NotificationKeys;
   readonly log: Logger;
   /** What global search finds of each feature. */

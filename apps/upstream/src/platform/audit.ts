@@ -20,16 +20,17 @@ export type AuditOrigin = {
 
 /**
  * Writes an entry of the audit log, with what everybody and everything in it is called now: names change, and things
- * go. One statement; the database adds the entry to its community's chain (@decision 0037).
+ * go. One statement; the database adds the entry to its community's chain (@decision 0037). Answers the number of an entry of a
+ * community, and null for one of none, which cannot be read back from behind a wall.
  */
 export async function writeAudit(
   { db, labels }: { readonly db: Database | Transaction; readonly labels: Labels },
   entry: NewAudit,
   origin: AuditOrigin,
-): Promise<void> {
+): Promise<number | null> {
   const codes = AUDIT_CODES[entry.action];
   const { community = null, target = null, kind = targetKindOf(entry.action), success = true } = entry;
-  await db.insert(audit).values({
+  const insert = db.insert(audit).values({
     community,
     actor: origin.actor,
     actorLabel: origin.actor === null ? null : nameOf(origin.actor, community),
@@ -45,6 +46,12 @@ export async function writeAudit(
     source: origin.source,
     requestId: origin.requestId,
   });
+  if (community === null) {
+    await insert;
+    return null;
+  }
+  const [row] = await insert.returning({ id: audit.id });
+  return row?.id ?? null;
 }
 
 type Refused = { readonly audited: AuditedAs; readonly actor: string | null };

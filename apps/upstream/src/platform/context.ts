@@ -72,13 +72,14 @@ export function makeContext(
     own,
     emit: (event) => appendEvent(tx, event, cause),
     lock: (streams) => lockStreams(tx, streams),
-    audit: (entry) =>
-      writeAudit({ db: tx, labels: services.labels }, entry, {
-        actor,
-        session: origin.withoutDevice ? null : (caller?.session ?? null),
-        requestId,
-        source,
-      }),
+    async audit(entry) {
+      const session = origin.withoutDevice ? null : (caller?.session ?? null);
+      const by = { actor, session, requestId, source };
+      const id = await writeAudit({ db: tx, labels: services.labels }, entry, by);
+      const { community, success = true } = entry;
+      if (id === null || community === undefined || !success) return;
+      await context.runHooks('audit.written', { ...entry, community, id });
+    },
     runHooks: hooksWith(services.hooks, () => context),
     actionKinds: services.actionKinds,
     actAs: (account, work) => actingAs(services, { origin, account }, work),

@@ -33,8 +33,8 @@ export type Databases = {
 const CONNECT_TIMEOUT_MS = 5_000;
 const WALLED_CONNECTIONS = 14;
 const WIDE_CONNECTIONS = 10;
-/** Two for the queue's LISTEN, one for each of its two lanes; two for jobs, one for maintenance. */
-const OWNER_CONNECTIONS = 5;
+/** Three for the queue's LISTEN, one for each of its lanes; two for jobs, one for maintenance. */
+const OWNER_CONNECTIONS = 6;
 /** A forgotten transaction must not hold locks for ever. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 /** A transaction waits for a lock no longer than its caller waits for the answer (@spec §9: 15 s). */

@@ -5,7 +5,7 @@ import type { StandingSource } from '@muster/contracts/service-record/kinds';
 import type { RemovedKind } from '@muster/contracts/removals/model';
 import type { ItemKind } from '@muster/contracts/permissions/names';
 import type { FieldValue } from '@muster/contracts/profile-fields/model';
-import type { CallContext } from './handler.ts';
+import type { CallContext, NewAudit } from './handler.ts';
 import type { KeptRow } from './removals/rows.ts';
 import type { MemberKey } from './calls/member-key.ts';
 
@@ -17,6 +17,8 @@ export type MembershipChange = 'accepted' | 'merged' | 'archived' | 'banned' | '
 
 /** What may happen, and what handlers are told of it. The community, and the account where one is named, are locked. */
 export type HookEvents = {
+  /** A change of a community is on record, with this number; the community is locked by it. */
+  readonly 'audit.written': NewAudit & { readonly community: string; readonly id: number };
   /** A membership begins, active or waiting for an answer; its row is written. */
   readonly 'membership.started': MemberKey & { readonly sysStatus: 'active' | 'pending' };
   /** A person has become an active member, with the ranks and the status that come by themselves. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { credentialRows, hasPassword, passwordMatches } from '../credentials/public.ts';
 import { hashRecoveryCode, stepOf } from './codes.ts';
 import { assertion, type RelyingParty } from './passkeys/relying-party.ts';
-import type { Sealing } from './sealing.ts';
+import type { Sealing } from '../../platform/secrets/sealing.ts';
 import { countRecoveryCodes, lockTotp, noteStep, passkeysOf, takeRecoveryCode, totpSince } from './store.ts';
 
 /** What second factors are made and checked with. */

@@ -165,6 +165,15 @@ describe('an answer', () => {
     await expect(textOf(open(['127.0.0.1']), origin)).rejects.toThrow('more than 10000 bytes');
   });
 
+  test('that is too long is cut off where that is asked for, even one without an end', async () => {
+    const { origin } = await serve((_request, response) => {
+      const pouring = setInterval(() => response.write('x'.repeat(7_000)), 5);
+      response.on('close', () => clearInterval(pouring));
+    });
+    const { body } = await open(['127.0.0.1']).request(origin, { ...GET, cuts: true });
+    expect(body.toString()).toBe('x'.repeat(10_000));
+  });
+
   test('that comes in drops is waited for until the one deadline, however often something comes', async () => {
     const { origin } = await serve((_request, response) => {
       response.writeHead(200);

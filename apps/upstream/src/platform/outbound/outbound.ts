@@ -12,6 +12,8 @@ export type OutboundRequest = {
   readonly timeoutMs: number;
   /** A longer body ends the request. 0 takes the status alone and does not read the body. */
   readonly maxBytes: number;
+  /** A longer body is cut off there, and is no error. */
+  readonly cuts?: true;
   /** Ends the request before its time. */
   readonly signal?: AbortSignal;
 };
@@ -108,7 +110,7 @@ async function connectFor(
 }
 
 async function send(agent: Agent, address: string, request: OutboundRequest): Promise<OutboundAnswer> {
-  const { method, headers = {}, body = null, timeoutMs, maxBytes } = request;
+  const { method, headers = {}, body = null, timeoutMs, maxBytes, cuts = false } = request;
   const { origin, pathname, search } = new URL(address);
   const deadline = AbortSignal.timeout(timeoutMs);
   const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
@@ -125,8 +127,9 @@ async function send(agent: Agent, address: string, request: OutboundRequest): Pr
   for await (const chunk of answer.body as AsyncIterable<Buffer>) {
     length += chunk.length;
     // Leaving the loop ends the connection.
-    if (length > maxBytes) throw new Error(`${origin} answered with more than ${maxBytes} bytes`);
-    chunks.push(chunk);
+    if (length > maxBytes && !cuts) throw new Error(`${origin} answered with more than ${maxBytes} bytes`);
+    chunks.push(length > maxBytes ? chunk.subarray(0, chunk.length - (length - maxBytes)) : chunk);
+    if (length >= maxBytes && cuts) break;
   }
   return { status, headers: answer.headers, body: Buffer.concat(chunks) };
 }

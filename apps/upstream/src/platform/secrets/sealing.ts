@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { fail } from '@muster/contracts/errors';
-import type { Database } from '../../platform/database.ts';
-import { installationValue } from '../../platform/installation.ts';
+import type { Database } from '../database.ts';
+import { installationValue } from '../installation.ts';
 
 /** Keeps secrets so that the table alone tells nothing. A secret is bound to what it is for. */
 export type Sealing = {
