@@ -79,6 +79,9 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'short-links/resolve/routes.ts': 'look-up by host',
   'short-links/resolve/store.ts': 'look-up by host',
   'submissions/moving/timer.ts': 'job',
+  'webhooks/delivering/outbox.ts': 'job',
+  'webhooks/delivering/send.ts': 'job',
+  'webhooks/delivering/stop.ts': 'job',
 };
 
 /** Features about people, whose calls name no community; and calls of others that ask which communities there are. */

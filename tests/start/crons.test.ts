@@ -32,6 +32,7 @@ test('every round that the product makes by the clock is known to the queue', as
     'remind-of-events',
     'resume-member-runs',
     'send-actions',
+    'send-webhooks',
     'sum-refusals',
     'trim-audit',
     'turn-leaves',

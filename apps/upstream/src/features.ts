@@ -53,6 +53,7 @@ import { submissionReviewsFeature } from './features/submission-reviews/feature.
 import { formRequestsFeature } from './features/form-requests/feature.ts';
 import { submissionScoresFeature } from './features/submission-scores/feature.ts';
 import { submissionsFeature } from './features/submissions/feature.ts';
+import { webhooksFeature } from './features/webhooks/feature.ts';
 import { importRuns } from './import-export-kinds.ts';
 import type { Parts } from './parts.ts';
 import type { Feature } from './platform/feature/implement-feature.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   downloadsFeature,
   filesFeature,
   auditFeature,
+  webhooksFeature,
   bulkActionsFeature,
   actionsFeature,
   importExportFeature,

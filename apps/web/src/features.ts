@@ -24,6 +24,7 @@ import { rosters } from './features/rosters/feature.tsx';
 import { search } from './features/search/feature.tsx';
 import { session } from './features/session/feature.tsx';
 import { shortLinks } from './features/short-links/feature.tsx';
+import { webhooks } from './features/webhooks/feature.tsx';
 import { submissions } from './features/submissions/feature.tsx';
 import type { WebFeature } from './platform/features/web-feature.ts';
 
@@ -50,6 +51,7 @@ export const features: readonly WebFeature[] = [
   communities,
   communitySettings,
   shortLinks,
+  webhooks,
   hosts,
   accounts,
   emailChange,

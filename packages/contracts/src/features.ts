@@ -51,6 +51,7 @@ import { submissionReviewsFeature } from './submission-reviews/feature.ts';
 import { formRequestsFeature } from './form-requests/feature.ts';
 import { submissionScoresFeature } from './submission-scores/feature.ts';
 import { submissionsFeature } from './submissions/feature.ts';
+import { webhooksFeature } from './webhooks/feature.ts';
 
 /**
  * Every feature, one line each: what it declares beside its calls and events (protocol.ts). Errors, audit actions, screens,
@@ -108,6 +109,7 @@ export const features = {
   eventSignups: eventSignupsFeature,
   calendarFeeds: calendarFeedsFeature,
   audit: auditFeature,
+  webhooks: webhooksFeature,
   management: managementFeature,
   live: liveFeature,
 };

@@ -52,6 +52,7 @@ import { submissionReviewsProtocol } from './submission-reviews/protocol.ts';
 import { formRequestsProtocol } from './form-requests/protocol.ts';
 import { submissionScoresProtocol } from './submission-scores/protocol.ts';
 import { submissionsProtocol } from './submissions/protocol.ts';
+import { webhooksProtocol } from './webhooks/protocol.ts';
 import type { Protocol } from './kit/feature/protocol.ts';
 
 /**
@@ -110,6 +111,7 @@ export const protocol = {
   eventSignups: eventSignupsProtocol,
   calendarFeeds: calendarFeedsProtocol,
   audit: auditProtocol,
+  webhooks: webhooksProtocol,
   management: managementProtocol,
   live: liveProtocol,
 } as const satisfies Readonly<Record<keyof typeof features, Protocol>>;

@@ -41,7 +41,6 @@ export const LATER_ACTIONS = defineActions({
   DISCIPLINARY_CREATE: { code: 14_000, final: 'belongs to a part of the product that no call changes yet' },
   DISCIPLINARY_EDIT: { code: 14_002, final: 'belongs to a part of the product that no call changes yet' },
   DISCIPLINARY_REMOVE: { code: 14_004, final: 'belongs to a part of the product that no call changes yet' },
-  WEBHOOK_CONFIGURE: { code: 15_000, final: 'belongs to a part of the product that no call changes yet' },
   ASSET_UPLOAD: { code: 17_000, final: 'belongs to a part of the product that no call changes yet' },
   ASSET_REMOVE: { code: 17_002, final: 'belongs to a part of the product that no call changes yet' },
   DISCOVERY_UPDATE: { code: 18_000, final: 'belongs to a part of the product that no call changes yet' },

@@ -117,7 +117,6 @@ export const PERMISSION_NAMES = Object.entries(PERMISSION_SETS).flatMap(([set, n
  * is taken off this list, which `tests/architecture/planned-permissions.test.ts` holds.
  */
 export const PLANNED_PERMISSIONS = [
-  'system.manageIntegrations',
   'system.viewSecurity',
   'system.manageDisciplinary',
   'system.managePages',

@@ -34,6 +34,7 @@ const OVER = [
   ['pending_links', 'expires_at < now()'],
   ['proof_requests', 'expires_at < now()'],
   ['notification_deliveries', "done_at < now() - interval '90 days'"],
+  ['webhook_deliveries', "created_at < now() - interval '30 days'"],
   ['member_runs', "ended_at < now() - interval '90 days'"],
   ['action_runs', "at < now() - interval '400 days'"],
   ['notifications', "created_at < now() - interval '400 days'"],

@@ -1,0 +1,80 @@
+import { WEBHOOK } from '@muster/contracts/webhooks/constants';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { forgetProof } from '../session/factors.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { useSharedStack } from '../support/shared-stack.ts';
+import { makeWebhook, webhookOf } from './making.ts';
+
+const use = useSharedStack();
+
+describe('answers', () => {
+  test('the webhook with a secret of its own, which is answered this once', async () => {
+    const { own } = await use.stack.world();
+    const made = await Promise.all([makeWebhook(own), makeWebhook(own)]);
+    for (const { webhook, secret } of made) {
+      expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+      expect(await webhookOf(own, webhook.id)).toEqual(webhook);
+    }
+    expect(new Set(made.map(({ secret }) => secret)).size).toBe(2);
+  });
+
+  test('and nothing of the address behind its host is on record', async () => {
+    const { own } = await use.stack.world();
+    await makeWebhook(own, { url: 'https://hooks.example.com/in/s3cret?token=t0ken' });
+    const { rows } = await use.stack.db.execute<Record<string, unknown>>(
+      sql`select * from audit where community = ${own.uuid} and action = 'WEBHOOK_CREATE'`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).toContain('hooks.example.com');
+    for (const part of ['s3cret', 't0ken', 'whsec']) expect(JSON.stringify(rows)).not.toContain(part);
+  });
+});
+
+describe('refuses', () => {
+  test.each([
+    'http://hooks.example.com/in',
+    'https://localhost/in',
+    'https://bot/in',
+    'https://bot.localhost/in',
+    'https://127.0.0.1/in',
+    'https://10.0.0.1/in',
+    'https://192.168.1.1:8443/in',
+    'https://169.254.169.254/latest/meta-data',
+    'https://2130706433/in',
+    'https://0x7f.1/in',
+    'https://[::1]/in',
+    'https://[::ffff:127.0.0.1]/in',
+    'https://[64:ff9b::7f00:1]/in',
+    'https://[fd00:ec2::254]/in',
+    'https://[2002:7f00:1::]/in',
+  ])(
+    'the address %s',
+    async (url) => void (await expectRefusal(makeWebhook(use.world.own, { url }), 'webhooks.badAddress')),
+  );
+
+  test.each([
+    'ftp://hooks.example.com',
+    'https://user:password@hooks.example.com',
+    'hooks.example.com',
+    'javascript:alert(1)',
+  ])('%s, which is no web address', async (url) => {
+    await expectRefusal(makeWebhook(use.world.own, { url }), 'input.invalid');
+  });
+
+  test('an event that there is not', () =>
+    expectRefusal(makeWebhook(use.world.own, { types: ['member.exploded' as 'member.kicked'] }), 'input.invalid'));
+
+  test('who has not proved who they are for a while, and members without the permission', async () => {
+    const { own } = await use.stack.world();
+    await expectRefusal(makeWebhook(own, {}, 'member'), 'permissions.missing');
+    await forgetProof(use.stack, own.people.owner);
+    await expectRefusal(makeWebhook(own), 'session.stepUpNeeded');
+  });
+
+  test('more than a community can have', async () => {
+    const { own } = await use.stack.world();
+    for (let count = 0; count < WEBHOOK.max; count += 1) await makeWebhook(own);
+    await expectRefusal(makeWebhook(own), 'webhooks.tooMany');
+  });
+});
