@@ -22,6 +22,7 @@ import { preparedScreens } from '../screens/prepared-screens.ts';
 import { originOf, pathTo, type Place, type Screen, type Who } from '../screens/screen.ts';
 import { rosterScreens } from '../screens/roster-screens.ts';
 import { searchScreens } from '../screens/search-screens.ts';
+import { webhookScreens } from '../screens/webhook-screens.ts';
 import { signInScreens } from '../screens/sign-in-screens.ts';
 import { findPlace, type SignedIn, signInAs, WHO } from './cast.ts';
 import { type Demo, startDemo } from './demo.ts';
@@ -62,6 +63,7 @@ function screensNamed(words: readonly string[]): Screen[] {
     ...promotionScreens,
     ...rosterScreens,
     ...calendarScreens,
+    ...webhookScreens,
     ...leaveScreens,
     ...formScreens,
     ...submissionScreens,

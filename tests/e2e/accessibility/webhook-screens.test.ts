@@ -1,0 +1,4 @@
+import { webhookScreens } from '../screens/webhook-screens.ts';
+import { testScreens } from '../screens/looked-at.ts';
+
+await testScreens(webhookScreens);

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { call } from './edge/calling.ts';
+import { type Place, type Screen, thenOpens } from './screen.ts';
+
+const PATH = '/com/{uuid}/admin/integrations/portal';
+const BOT = 'Patrol bot';
+
+/** Gives a community webhooks in several states, once; none of them leads anywhere. */
+async function withWebhooks(owner: Page, { uuid: community }: Place): Promise<void> {
+  type Listed = { readonly webhooks: readonly { readonly label: string }[] };
+  const { webhooks } = await call<Listed>(owner, 'webhooks.list', { community }, 'query');
+  if (webhooks.length > 0) return;
+  const make = (webhook: object) =>
+    call<{ webhook: { id: string } }>(owner, 'webhooks.create', { community, ...webhook }, 'mutation');
+  const types = ['member.joined', 'member.kicked', 'rank.given'];
+  const { webhook } = await make({ label: BOT, url: 'https://bot.patrol.invalid/hooks/muster', types });
+  const off = await make({
+    label: 'Roster sheet',
+    url: 'https://sheets.invalid/in/v1/a-very-long-address/of-a-receiver',
+  });
+  await call(owner, 'webhooks.update', { community, id: off.webhook.id, on: false }, 'mutation');
+  await call(owner, 'webhooks.test', { community, id: webhook.id }, 'mutation');
+}
+
+/** The webhooks of a community: none, some, one that is made, and one with what was sent. */
+export const webhookScreens: readonly Screen[] = [
+  {
+    name: 'webhooks-empty',
+    as: 'owner',
+    path: PATH,
+    ready: (page) => page.getByRole('heading', { name: 'No webhooks yet' }).waitFor(),
+  },
+  {
+    name: 'webhooks',
+    as: 'owner',
+    path: PATH,
+    prepare: withWebhooks,
+    async ready(page) {
+      await page.getByRole('button', { name: BOT, exact: true }).waitFor();
+      await page.getByText('What a receiver gets').click();
+    },
+  },
+  {
+    name: 'webhooks-new',
+    as: 'owner',
+    path: PATH,
+    prepare: withWebhooks,
+    ready: thenOpens('Webhooks', (page) => page.getByRole('button', { name: 'New webhook' }).click()),
+  },
+  {
+    name: 'webhooks-deliveries',
+    as: 'owner',
+    path: PATH,
+    prepare: withWebhooks,
+    ready: thenOpens('Webhooks', async (page) => {
+      await page.getByRole('button', { name: BOT, exact: true }).click();
+      await page.getByRole('button', { name: /^Test/ }).click();
+      await page.getByRole('heading', { name: 'What was sent' }).waitFor();
+    }),
+  },
+];
