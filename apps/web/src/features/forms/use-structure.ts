@@ -70,7 +70,7 @@ export function useStructure(community: string, draft: FormDraft): EditedStructu
     return () => clearTimeout(timer);
   }, [state]);
 
-  useRetryWhenBack(progress, () => void save());
+  useRetryWhenBack(progress, () => setState((now) => ({ ...now })));
 
   const takeTheirs = () => {
     setProgress({ state: 'idle' });

@@ -135,7 +135,7 @@ function useSaving({ filling, state, setState, isHeld, setTheirs }: Saving) {
     const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [state]);
-  useRetryWhenBack(progress, () => void save());
+  useRetryWhenBack(progress, () => setState((now) => ({ ...now })));
 
   return [progress, setProgress] as const;
 }

@@ -22,8 +22,9 @@ export function useRetryWhenBack(progress: SaveProgress, retry: () => void): voi
       window.removeEventListener('online', again);
     };
   }, [waits, progress]);
-  useEffect(() => {
-    if (waits && phase === 'live') again();
-    // Only when the stream comes back: a failure while it is live waits for its time.
-  }, [phase]);
+  const streamIs = useEffectEvent((now: typeof phase) => {
+    if (waits && now === 'live') retry();
+  });
+  // Only when the stream comes back: a failure while it is live waits for its time.
+  useEffect(() => streamIs(phase), [phase]);
 }
