@@ -55,6 +55,24 @@ describe('answers', () => {
     ]);
   });
 
+  test('columns as programs name them, the ranks of two of them put together', async () => {
+    const { own } = await use.stack.world();
+    const head = 'accId,accName,comName,comStatus,primaryRank,secondaryRanks,joinDate,discordId';
+    const { columns } = await own.people.owner.client.importExport.file.query(
+      await uploaded(own, `${head}\na,,,,,,,\n`),
+    );
+    expect(columns.map(({ guess }) => guess)).toEqual([
+      'accId',
+      'username',
+      'name',
+      'status',
+      'ranks',
+      'ranks',
+      'joined',
+      'identifier:discord',
+    ]);
+  });
+
   test.each([
     [
       'UTF-8 with a mark and tabs',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { memberIdentifiers } from '../../apps/upstream/src/features/identifiers/tables.ts';
+import { makeDepartment, makeRank } from '../departments/asking.ts';
 import { makeField } from '../profile-fields/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -73,6 +74,21 @@ describe('answers', () => {
         'There is no rank “Nite”, or several are called so.',
       ]);
     expect(await given('Moderator', {})).toEqual(['They have Crew in the same department. Take it first.']);
+  });
+
+  test('ranks of two columns together, as the lists of other systems part primary and secondary ones', async () => {
+    const { own } = await use.stack.world();
+    const { member } = own.people;
+    for (const label of ['Medic', 'Dispatcher'])
+      await makeRank(own, await makeDepartment(own, `Of ${label}`), { label });
+    const head = 'accName,primaryRank,secondaryRanks';
+    const sheet = `${head}\n${member.username},Medic,Dispatcher\n${own.people.staff.username},,Medic\n`;
+    const { preview } = await previewed(own, sheet);
+    expect(preview.faults).toEqual([]);
+    expect(preview.changes.map(({ changes }) => changes[0]?.after)).toEqual([
+      'Crew; Medic; Dispatcher',
+      'Moderator; Medic',
+    ]);
   });
 
   test('each problem with its row, in words', async () => {

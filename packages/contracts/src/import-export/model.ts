@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Text } from '../kit/text.ts';
 import { MemberQuery } from '../directory/model.ts';
+import { JOINED_TARGETS } from '../members/declared/import-export.ts';
 import { IMPORT } from './constants.ts';
 import { ItemColumn } from './item-column.ts';
 
@@ -17,10 +18,14 @@ export const ExportColumns = z.object({
 });
 export type ExportColumns = z.infer<typeof ExportColumns>;
 
-/** Where a column goes, by the column's place in the file: the id of an {@link ImportTarget}. */
-export const ImportMapping = z
-  .record(z.string().regex(/^\d{1,3}$/), Text.max(60))
-  .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'Use each of them once.');
+/**
+ * Where a column goes, by the column's place in the file: the id of an {@link ImportTarget}. Several columns can go to one of
+ * {@link JOINED_TARGETS}, such as the primary and the secondary ranks of a list.
+ */
+export const ImportMapping = z.record(z.string().regex(/^\d{1,3}$/), Text.max(60)).refine((mapping) => {
+  const targets = Object.values(mapping).filter((target) => !JOINED_TARGETS.includes(target));
+  return new Set(targets).size === targets.length;
+}, 'Use each of them once.');
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
 /** For rows whose item does not exist yet: refuse them, store them with a link, or store them with a link and send an e-mail. */

@@ -35,13 +35,14 @@ export const MEMBER_COLUMN_IDS = Object.keys(MEMBER_COLUMNS) as MemberColumnId[]
 
 /** What a column of an imported file can be beside identifiers by type and profile fields, and what else such columns are called. */
 export const MEMBER_TARGETS = {
-  accId: ['account id', 'accid', 'account'],
-  username: ['username', 'user name', 'user'],
-  identifier: ['identifier', 'api id', 'apiid'],
+  accId: ['account id', 'accid', 'acc id', 'account'],
+  username: ['username', 'user name', 'user', 'acc name', 'account name'],
+  identifier: ['identifier', 'primary identifier', 'api id', 'apiid', 'user id', 'member id'],
   email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'mail address'],
   name: [
     'name',
     'community name',
+    'com name',
     'display name',
     'member',
     'member name',
@@ -53,9 +54,25 @@ export const MEMBER_TARGETS = {
     'ic name',
     'nickname',
     'officer name',
+    'server nickname',
+    'discord name',
   ],
-  status: ['status', 'member status', 'duty status', 'current status'],
-  ranks: ['ranks', 'rank', 'ranks to give', 'current rank', 'rank name', 'rank title', 'roles', 'role'],
+  status: ['status', 'member status', 'duty status', 'current status', 'com status'],
+  ranks: [
+    'ranks',
+    'rank',
+    'ranks to give',
+    'current rank',
+    'rank name',
+    'rank title',
+    'primary rank',
+    'secondary rank',
+    'secondary ranks',
+    'other ranks',
+    'additional ranks',
+    'roles',
+    'role',
+  ],
   joined: [
     'joined',
     'joined at',
@@ -70,9 +87,15 @@ export const MEMBER_TARGETS = {
     'enlisted',
     'date of entry',
     'entry date',
+    'joined server',
+    'enlistment date',
+    'date of enlistment',
   ],
   note: ['note', 'notes', 'staff note', 'staff notes', 'comment', 'comments', 'remarks'],
 } as const satisfies Record<string, readonly string[]>;
+
+/** Targets that several columns of a file can have: what they hold is put together. */
+export const JOINED_TARGETS: readonly string[] = ['ranks'] satisfies readonly (keyof typeof MEMBER_TARGETS)[];
 
 /** A target that every community has. */
 export type MemberTargetId = keyof typeof MEMBER_TARGETS;

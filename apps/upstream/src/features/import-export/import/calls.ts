@@ -141,7 +141,12 @@ async function start(context: Context, { kind, upload }: Starting, { file, mappi
       as x (position int, account uuid, name text, data jsonb)`,
   });
   await rememberMapping(context, { community, kind: kind.kind }, { file, mapping });
-  const after = { file: file.name, rows: file.rows.length, people: run.total, columns: Object.values(mapping) };
+  const after = {
+    file: file.name,
+    rows: file.rows.length,
+    people: run.total,
+    columns: [...new Set(Object.values(mapping))],
+  };
   await audit({ action: actions.import, community, target: run.id, kind: 'run', label: runLabel(run), after });
   return run;
 }

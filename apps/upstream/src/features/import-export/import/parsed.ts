@@ -38,11 +38,21 @@ export async function parseRows(
   const decoder = new TextDecoder();
   const rows = await mapInTurns(pieces, (piece) =>
     (JSON.parse(decoder.decode(piece)) as CsvRow[]).map(([row, cells]) => {
-      const said = targets.map((target, at) => [target, unguarded(cells[at] ?? '')]);
-      return { row, cells: Object.fromEntries(said) as Cells };
+      return { row, cells: cellsOf(targets, cells) };
     }),
   );
   return { name, head, rows: rows.flat() };
+}
+
+/** What a row says, by target. Cells of several columns with one target become a list. */
+function cellsOf(targets: readonly string[], row: readonly string[]): Cells {
+  const said: Record<string, string> = {};
+  for (const [at, target] of targets.entries()) {
+    const cell = unguarded(row[at] ?? '');
+    const before = said[target] ?? '';
+    said[target] = before !== '' && cell !== '' ? `${before}; ${cell}` : before || cell;
+  }
+  return said;
 }
 
 function readable<Read extends object>(read: Read | Unreadable): Read {

@@ -1,4 +1,5 @@
 import type { ImportTarget } from '@muster/contracts/import-export/model';
+import { JOINED_TARGETS } from '@muster/contracts/members/declared/import-export';
 import type { ColumnReader } from '../../../platform/feature/item-columns.ts';
 import type { ImportColumnSource, ItemKindSpec } from '../../../platform/feature/item-kind.ts';
 import { plain } from '../../../platform/text/plain.ts';
@@ -26,31 +27,35 @@ type Known = {
 };
 
 /**
- * The likely target of each column of a file: the remembered one, else by its name; each target once. Names are compared without
- * case, accents and punctuation, so that `Join_Date` and `BADGE #` match. A column without an exact match gets the target whose
+ * The likely target of each column of a file: the remembered one, else by its name; each target once, but for those that take several
+ * columns. Names are compared without case, accents and punctuation, so that `Join_Date`, `joinDate` and `BADGE #` match. A column without an exact match gets the target whose
  * label begins with its name, as `Badge` for `Badge number`.
  */
 export function guessed(kind: ItemKindSpec, head: readonly string[], known: Known): (string | null)[] {
   const taken = new Set<string>();
   const taking = (guess: string | null) => {
-    if (guess === null || taken.has(guess)) return null;
+    if (guess === null || (taken.has(guess) && !JOINED_TARGETS.includes(guess))) return null;
     taken.add(guess);
     return guess;
   };
-  const byName = head.map((header) => taking(guessOf(kind, header.toLowerCase(), known)));
+  const byName = head.map((header) => taking(guessOf(kind, header, known)));
   return byName.map((guess, at) => guess ?? taking(likeOf(head[at] ?? '', known)));
 }
 
-function guessOf({ imports }: ItemKindSpec, name: string, { remembered, targets }: Known): string | null {
-  const before = remembered[name];
+/** Where two words meet in a name such as `primaryRank`, as programs write names. */
+const CAMEL = /(\p{Ll})(\p{Lu})/gu;
+
+function guessOf({ imports }: ItemKindSpec, header: string, { remembered, targets }: Known): string | null {
+  const before = remembered[header.toLowerCase()];
   if (before !== undefined && (before === '' || targets.some(({ id }) => id === before))) return before || null;
   const namesOf = (target: string) =>
     imports.keys.find(({ id }) => id === target)?.names ??
     imports.columns.find(({ has }) => has(target))?.names(target) ??
     [];
-  const isCalled = (names: readonly string[]) => names.some((each) => plainName(each) === plainName(name));
+  const forms = new Set([plainName(header), plainName(header.replaceAll(CAMEL, '$1 $2'))]);
+  const isCalled = (names: readonly string[]) => names.some((each) => forms.has(plainName(each)));
   const called = ({ id, label }: ImportTarget) => isCalled(label === null ? namesOf(id) : [label]);
-  return plainName(name) === '' ? null : (targets.find(called)?.id ?? null);
+  return plainName(header) === '' ? null : (targets.find(called)?.id ?? null);
 }
 
 /** The only target whose label begins with the column's name; null if there is none, or several. */

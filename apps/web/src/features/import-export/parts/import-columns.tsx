@@ -1,3 +1,4 @@
+import { JOINED_TARGETS } from '@muster/contracts/members/declared/import-export';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -40,7 +41,8 @@ export function ImportColumns({ importing: { file, targets, choose, words } }: {
                 ...file.data.targets.map((target) => ({
                   value: target.id,
                   label: words.targetName(target),
-                  disabled: taken.has(target.id) && targets[String(index)] !== target.id,
+                  disabled:
+                    taken.has(target.id) && targets[String(index)] !== target.id && !JOINED_TARGETS.includes(target.id),
                 })),
               ]}
               onChange={({ target }) => choose(index, target.value)}
