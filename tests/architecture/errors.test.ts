@@ -41,6 +41,7 @@ describe('the error catalogue and its document', () => {
 /** Refusals that no permission would lift, and why. Each says in its text who can help, where somebody can. */
 const NO_RIGHT: Readonly<Record<string, string>> = {
   'request.badOrigin': 'the request came from another page',
+  'apiKeys.badAddress': 'the key was made for other addresses, and no permission adds one',
   'permissions.secondFactorNeeded': 'the permission is there; the person’s own second factor is not',
   'permissions.secondFactorUnshown': 'the permission is there; this sign-in has not shown the second factor',
   'permissions.viewLapsed': 'the person looked as somebody else, and ends that themselves',

@@ -96,6 +96,8 @@ const ABOUT_PEOPLE: readonly string[] = [
   'live',
 ];
 const ABOUT_ALL = [
+  // By the hash of a key, which says the community.
+  'apiKeys.open',
   // Of `/event/{id}`, which names no community.
   'calendar.locate',
   'communities.mine',

@@ -42,6 +42,7 @@ describe('what the specification gives to the letter', () => {
       forms: 10000,
       loggingWebhooks: 10000,
       rosters: 10000,
+      apiKeys: 20,
       calendarCategories: 10000,
       calendarDates: 50000,
       pages: 10000,

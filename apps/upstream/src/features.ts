@@ -2,6 +2,7 @@ import { joinBulkKinds } from './features/bulk-actions/registry.ts';
 import { joinActionKinds } from './features/actions/registry.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import { actionsFeature } from './features/actions/feature.ts';
+import { apiKeysFeature } from './features/api-keys/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { bansFeature } from './features/bans/feature.ts';
 import { bulkActionsFeature } from './features/bulk-actions/feature.ts';
@@ -118,6 +119,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   structureTemplatesFeature,
   liveFeature,
   shortLinksFeature,
+  apiKeysFeature,
   searchFeature,
 ];
 

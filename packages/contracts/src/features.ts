@@ -1,5 +1,6 @@
 import { accountsFeature } from './accounts/feature.ts';
 import { actionsFeature } from './actions/feature.ts';
+import { apiKeysFeature } from './api-keys/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { bansFeature } from './bans/feature.ts';
 import { bulkActionsFeature } from './bulk-actions/feature.ts';
@@ -102,6 +103,7 @@ export const features = {
   notifications: notificationsFeature,
   hosts: hostsFeature,
   shortLinks: shortLinksFeature,
+  apiKeys: apiKeysFeature,
   removals: removalsFeature,
   rosters: rostersFeature,
   search: searchFeature,

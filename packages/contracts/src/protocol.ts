@@ -1,6 +1,7 @@
 import type { features } from './features.ts';
 import { accountsProtocol } from './accounts/protocol.ts';
 import { actionsProtocol } from './actions/protocol.ts';
+import { apiKeysProtocol } from './api-keys/protocol.ts';
 import { auditProtocol } from './audit/protocol.ts';
 import { bansProtocol } from './bans/protocol.ts';
 import { bulkActionsProtocol } from './bulk-actions/protocol.ts';
@@ -104,6 +105,7 @@ export const protocol = {
   notifications: notificationsProtocol,
   hosts: hostsProtocol,
   shortLinks: shortLinksProtocol,
+  apiKeys: apiKeysProtocol,
   removals: removalsProtocol,
   rosters: rostersProtocol,
   search: searchProtocol,

@@ -13,6 +13,8 @@ const ALWAYS: readonly ErrorCode[] = [
   'input.tooLarge',
   'idempotency.reused',
   'idempotency.running',
+  'permissions.keyIdle',
+  'permissions.keyLacks',
   'permissions.missing',
   'permissions.secondFactorNeeded',
   'permissions.secondFactorUnshown',

@@ -28,7 +28,8 @@ export function askedAbout({ standing, own, viewing }: Asking, accId: string | n
   if (!standing) throw fail('communities.notFound');
   const account = accId ?? standing.account;
   const eyes = viewing && own ? [standing, own] : [standing];
-  const isOf = (eye: AccessContext) => account !== null && account === eye.account;
+  // A key acts for the community: what its maker may see of themselves is for them alone.
+  const isOf = (eye: AccessContext) => !eye.key && account !== null && account === eye.account;
   return {
     account,
     isSelf: isOf(standing),

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import { accounts } from '../platform/schema/accounts.ts';
 import { communities } from '../platform/schema/communities.ts';
+import { standingOfKey } from './api-key.ts';
 
 type StandingRow = {
   account: string | null;
@@ -71,12 +72,14 @@ export function readStanding(
 export async function readCallerStanding(
   tx: Transaction,
   community: string,
-  caller: (Asked & Pick<Caller, 'goesOn'>) | null,
+  caller: (Asked & Pick<Caller, 'goesOn' | 'key'>) | null,
 ): Promise<AccessContext | null> {
   const account = caller?.account ?? null;
-  const session = caller && !caller.goesOn ? caller.session : null;
+  const key = caller?.key;
+  const session = caller && !caller.goesOn && !key ? caller.session : null;
   const [stands] = await standingsBySession(tx, community, [{ account, session }]);
-  return stands?.standing ?? null;
+  const standing = stands?.standing ?? null;
+  return standing && key ? standingOfKey(standing, key.scopes) : standing;
 }
 
 function toStanding({ account, owner, banned, sys_status: sysStatus, ranks, ...row }: StandingRow): AccessContext {

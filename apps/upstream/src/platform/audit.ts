@@ -8,14 +8,16 @@ import type { NewAudit } from './handler.ts';
 import { accounts } from './schema/accounts.ts';
 import { members } from './schema/members.ts';
 import { audit } from './schema/service.ts';
-import { sessions } from './schema/sessions.ts';
+import { apiKeys, sessions } from './schema/sessions.ts';
 
 /** Who did it, on which device, and by which way it came in. */
 export type AuditOrigin = {
   readonly actor: string | null;
   readonly session: string | null;
+  /** The API key that it was done with. */
+  readonly key?: string | null;
   readonly requestId: string;
-  readonly source: 'socket' | 'http' | 'job' | 'action';
+  readonly source: 'socket' | 'http' | 'job' | 'action' | 'api';
 };
 
 /**
@@ -35,7 +37,7 @@ export async function writeAudit(
     actor: origin.actor,
     actorLabel: origin.actor === null ? null : nameOf(origin.actor, community),
     session: origin.session,
-    device: origin.session === null ? null : deviceOf(origin.session),
+    device: madeOn(origin),
     action: entry.action,
     code: success ? codes.success : codes.fail,
     targetKind: target === null ? null : kind,
@@ -95,6 +97,13 @@ function nameOf(account: string, community: string | null): SQL<string> {
   return sql`(select coalesce((select ${members.comName} from ${members}
     where ${members.community} = ${community}::uuid and ${members.account} = ${accounts.id}), ${accounts.username})
     from ${accounts} where ${accounts.id} = ${account}::uuid)`;
+}
+
+/** What it was done on: a device, or an API key by its name and how it begins. */
+function madeOn({ session, key = null }: AuditOrigin): SQL<string> | null {
+  if (key === null) return session === null ? null : deviceOf(session);
+  return sql`(select 'API key ' || ${apiKeys.label} || ' (mus_' || ${apiKeys.prefix} || '…)' from ${apiKeys}
+    where ${apiKeys.id} = ${key}::uuid)`;
 }
 
 /** As the list of one's devices calls it: `Chromium on Linux`. */

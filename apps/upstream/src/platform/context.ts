@@ -9,6 +9,7 @@ import type { Parsing } from './parsing/pool.ts';
 import type { DiskSpace } from './process/disk-space.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { QuotaLimits } from './quotas/settings.ts';
+import { NO_SESSION } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What work in a transaction draws on; one of these per instance. */
@@ -73,8 +74,8 @@ export function makeContext(
     emit: (event) => appendEvent(tx, event, cause),
     lock: (streams) => lockStreams(tx, streams),
     async audit(entry) {
-      const session = origin.withoutDevice ? null : (caller?.session ?? null);
-      const by = { actor, session, requestId, source };
+      const session = origin.withoutDevice || caller?.key ? null : (caller?.session ?? null);
+      const by = { actor, session, key: caller?.key?.id ?? null, requestId, source };
       const id = await writeAudit({ db: tx, labels: services.labels }, entry, by);
       const { community, success = true } = entry;
       if (id === null || community === undefined || !success) return;
@@ -93,9 +94,6 @@ export function makeContext(
   };
   return context;
 }
-
-/** No session: an account whose list is run may have none. */
-const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 
 function actingAs(
   services: Services,

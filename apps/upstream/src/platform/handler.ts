@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@muster/contracts/api-keys/scopes';
 import type { AuditAction } from '@muster/contracts/audit/codes';
 import type { AuditTargetKind } from '@muster/contracts/audit/targets';
 import type { Call, CallFields, CallOutput, Calls } from '@muster/contracts/kit/call';
@@ -20,6 +21,8 @@ export type Caller = {
   readonly community: string | null;
   /** What they began or set up goes on without them, by what the account has and not by what the session showed (@decision 0068). */
   readonly goesOn?: 'run' | 'action';
+  /** The API key that acts for the account, with its own id and all that it may do at most (@decision 0175). */
+  readonly key?: { readonly id: string; readonly scopes: readonly ApiKeyScope[] };
 };
 
 /**

@@ -7,6 +7,9 @@ import { sessions } from './schema/sessions.ts';
 
 const TOKEN_BYTES = 32;
 
+/** The session of callers that have none: lists of actions, and API keys. */
+export const NO_SESSION = '00000000-0000-0000-0000-000000000000';
+
 /** What a request says about who sends it. */
 export type Credentials = { readonly account?: string | null; readonly token?: string | null };
 

@@ -3,7 +3,6 @@ import { defineActions } from '../kit/feature/declare.ts';
 /** Areas of §8 whose features are still to come, by the thousand that their codes begin with. */
 export const LATER_AREAS = {
   roleSync: 1_000,
-  api: 3_000,
   pages: 5_000,
   documents: 6_000,
   calendar: 7_000,
@@ -24,8 +23,6 @@ export const LATER_AREAS = {
 export const LATER_ACTIONS = defineActions({
   ROLE_SYNC_ADD: { code: 1_000, final: 'is found out by the service and not decided by anybody' },
   ROLE_SYNC_REMOVE: { code: 1_002, final: 'is found out by the service and not decided by anybody' },
-  API_KEY_CREATE: { code: 3_000, final: 'belongs to a part of the product that no call changes yet' },
-  API_KEY_REVOKE: { code: 3_002, final: 'belongs to a part of the product that no call changes yet' },
   PAGE_CREATE: { code: 5_000, final: 'belongs to a part of the product that no call changes yet' },
   PAGE_EDIT: { code: 5_002, final: 'belongs to a part of the product that no call changes yet' },
   PAGE_REMOVE: { code: 5_004, final: 'belongs to a part of the product that no call changes yet' },

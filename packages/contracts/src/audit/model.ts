@@ -38,7 +38,7 @@ export const AuditEntry = z.object({
   /** Null for what the product did by itself. */
   actor: Named.nullable(),
   device: z.string().nullable(),
-  source: z.enum(['socket', 'http', 'job', 'action']),
+  source: z.enum(['socket', 'http', 'job', 'action', 'api']),
   /** Kinds are those of audit/targets; text, as actions are. */
   target: Named.extend({ kind: z.string().nullable() }).nullable(),
   /** What of the target it changed: names of the fields, at most eight. */

@@ -31,6 +31,7 @@ export const ROUTES_TO_COME = [
 /** First segments of what servers answer themselves, on every host. */
 export const SERVER_SEGMENTS = [
   'trpc',
+  'api',
   'oidc',
   'downloads',
   'files',

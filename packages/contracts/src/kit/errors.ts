@@ -87,6 +87,18 @@ export const kitErrors = {
     owner: 'caller',
     text: 'The view you had taken of this community is over. End it, then do this again as yourself.',
   },
+  'permissions.keyLacks': {
+    status: 403,
+    owner: 'caller',
+    right: true,
+    text: 'This API key was made without the permission {permission}. {grantors} can make one that has it.',
+  },
+  'permissions.keyIdle': {
+    status: 403,
+    owner: 'caller',
+    right: true,
+    text: 'This API key does nothing while its maker has no place in the community with the permission {permission}. {grantors} can grant it.',
+  },
   'upstream.unreachable': {
     status: 503,
     owner: 'upstream',

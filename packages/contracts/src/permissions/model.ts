@@ -64,6 +64,11 @@ export const AccessContext = z.object({
   secondFactorUnshown: z.literal(true).optional(),
   /** Set where the community is suspended: the words for its people, null where these learn no more than others. */
   suspended: z.object({ words: z.string().nullable() }).optional(),
+  /**
+   * Set where an API key acts: all that it is limited to, and whether its maker owns the community, which `owner` does not say then
+   * (@decision 0175). `idle` where its maker may have no keys at the moment.
+   */
+  key: z.object({ scopes: z.array(z.string()), owner: z.boolean(), idle: z.boolean() }).optional(),
 });
 export type AccessContext = z.infer<typeof AccessContext>;
 

@@ -26,7 +26,7 @@ export function targetOf(standing: AccessContext): Target {
  */
 export function mayActOn(actor: AccessContext, target: Target): boolean {
   if (actor.banned) return false;
-  if (actor.owner) return true;
+  if (actor.owner || actor.key?.owner) return true;
   if (!actor.active || target.owner) return false;
   const own = highestPower(actor);
   return target.power < own || (target.power === own && resolve(actor, 'system.changeHigherPermission').allowed);

@@ -1,6 +1,6 @@
 import type { AccessContext } from './model.ts';
 import { PERMISSION_NAMES, type PermissionName } from './names.ts';
-import { type Scope, valueIn } from './scope.ts';
+import { type Scope, scopeName, valueIn } from './scope.ts';
 
 /** What a rank, or a department for all its ranks, says of a scope. */
 export type Rule = {
@@ -15,13 +15,13 @@ export type Rule = {
 /** Why a permission is or is not held, with every rule that says something about it. */
 export type Resolution = {
   readonly allowed: boolean;
-  readonly because: 'owner' | 'banned' | 'notActive' | 'secondFactorDue' | 'denied' | 'allowed' | 'unset';
+  readonly because: 'owner' | 'banned' | 'notActive' | 'notOfKey' | 'secondFactorDue' | 'denied' | 'allowed' | 'unset';
   readonly rules: readonly Rule[];
 };
 
 /**
  * Decides one scope of one person: a banned or inactive person holds nothing, nor one whose ranks need a
- * second factor that they lack; the owner everything; then deny over
+ * second factor that they lack; an API key nothing but its scopes; the owner everything; then deny over
  * allow over unset across all ranks and their departments (@decision 0033). Pure, and shared by the upstream, which
  * enforces, and by the gateway and the client, which only show.
  */
@@ -29,7 +29,9 @@ export function resolve(standing: AccessContext, scope: Scope): Resolution {
   const rules = rulesAbout(standing.ranks, scope);
   const idle = () => rules.map((rule) => ({ ...rule, decided: false }));
   if (standing.banned) return { allowed: false, because: 'banned', rules: idle() };
-  if (standing.owner) return { allowed: true, because: 'owner', rules: idle() };
+  const { key } = standing;
+  if (key && !key.scopes.includes(scopeName(scope))) return { allowed: false, because: 'notOfKey', rules: idle() };
+  if (standing.owner || key?.owner) return { allowed: true, because: 'owner', rules: idle() };
   if (!standing.active) return { allowed: false, because: 'notActive', rules: idle() };
   if (standing.secondFactorDue) return { allowed: false, because: 'secondFactorDue', rules: idle() };
   if (rules.length === 0) return { allowed: false, because: 'unset', rules };

@@ -26,6 +26,11 @@ export function scopeKey(scope: Scope): string {
   return typeof scope === 'string' ? scope : `${scope.kind}.${scope.permission}:${scope.id}`;
 }
 
+/** The name of a scope without the item that it is about, by which API keys are limited: `forms.edit`. */
+export function scopeName(scope: Scope): string {
+  return typeof scope === 'string' ? scope : `${scope.kind}.${scope.permission}`;
+}
+
 /** All permissions there are on one item. */
 export function scopesOfItem(kind: ItemKind, id: string): ItemScope[] {
   return ITEM_PERMISSIONS[kind].map((permission) => ({ kind, id, permission }) as ItemScope);

@@ -1,3 +1,4 @@
+import { operationOf } from '@muster/contracts/api-keys/operations/all';
 import { fail, type ErrorCode } from '@muster/contracts/errors';
 import { accessErrors, type AccessRule, type Call, endsWithSuspension } from '@muster/contracts/kit/call';
 import { kitErrors } from '@muster/contracts/kit/errors';
@@ -67,19 +68,47 @@ const OPEN_TO_CHILDREN: ReadonlySet<Call['scope']> = new Set(['community', 'prov
 
 /**
  * Holds a child session to its community, whoever has stolen it (@decision 0020): a call it may use has said so in its
- * contract, and one that names a community names that one.
+ * contract, and one that names a community names that one. An API key is held to its community and to the public API.
  */
 export function checkScope(
-  call: Pick<Call, 'scope' | 'input'>,
+  call: Pick<Call, 'event' | 'scope' | 'input'>,
   caller: Caller | null,
   fields: Readonly<Record<string, unknown>>,
 ): void {
-  if (!caller || caller.community === null || call.scope === 'session') return;
+  if (!caller || caller.community === null) return;
   const { community } = fields;
   const isOwn = typeof community === 'string' && community.toLowerCase() === caller.community;
+  if (caller.key) {
+    if (!isOwn || operationOf(call.event) === null) throw fail('session.wrongHost');
+    return;
+  }
+  if (call.scope === 'session') return;
   if (!OPEN_TO_CHILDREN.has(call.scope) || !('community' in call.input.shape) || !isOwn)
     throw fail('session.wrongHost');
 }
+
+/**
+ * Lets an API key pass that has the scope of the operation, while its maker may have keys (@decision 0175). What its maker may do is
+ * asked after that, as of everybody.
+ */
+export async function checkKey(
+  { event }: Pick<Call, 'event'>,
+  standing: AccessContext | null,
+  { grantors }: Pick<LookUps, 'grantors'>,
+): Promise<void> {
+  const key = standing?.key;
+  if (!key) return;
+  const scope = operationOf(event)?.scope ?? null;
+  if (!key.idle && (scope === null || key.scopes.includes(scope))) return;
+  const names = await grantors(MAKES_KEYS);
+  const permission = key.idle ? MAKES_KEYS : String(scope);
+  throw fail(key.idle ? 'permissions.keyIdle' : 'permissions.keyLacks', {
+    missing: { permission, grantors: names },
+    values: { permission, grantors: names.join(', ') },
+  });
+}
+
+const MAKES_KEYS = 'system.manageIntegrations';
 
 /** Whether a call may answer a code: its own, the kit's, and those that follow from who may try it. */
 export function mayAnswer(call: Call, code: string): boolean {

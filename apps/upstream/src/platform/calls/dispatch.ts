@@ -18,11 +18,12 @@ import { answerOnce, type FirstAnswer, type KeyedMutation } from './idempotency.
 import { createPayloadLimit } from './payload-size.ts';
 import { countRefusal, isOnRecord } from './refusals.ts';
 import { refuseSpent, spendQuota } from '../quotas/quotas.ts';
+import { authenticateKey, isApiKey, touchKey } from './api-keys.ts';
 import { authenticate, touchSession } from '../sessions.ts';
 import { checkStepUp, STEP_UP_NEEDED } from './step-up.ts';
 import { networkOf } from '../throttle.ts';
 import { within } from '../wall/within.ts';
-import { checkScope, checkSuspension, checkWho, mayAnswer } from './access-rule.ts';
+import { checkKey, checkScope, checkSuspension, checkWho, mayAnswer } from './access-rule.ts';
 
 /** How people stand in communities; given by the permissions feature. */
 export type Standings = {
@@ -129,7 +130,7 @@ async function gather(services: Services, standings: Standings, request: Request
   try {
     const work = await openTransaction(services, { request, kind: 'query' }, async (tx) => {
       const { envelope, rawFields } = request;
-      request.caller = await authenticate(tx, envelope);
+      request.caller = await authenticateCaller(tx, envelope);
       checkScope(call, request.caller, rawFields);
       return gathering.begin(input.data, await enter(services, standings, { request, tx }));
     });
@@ -168,7 +169,7 @@ async function runInside(
   { request, tx, prepared }: Inside & { readonly prepared: Prepared },
 ): Promise<FirstAnswer> {
   const { entry, envelope, rawFields } = request;
-  request.caller = await authenticate(tx, envelope);
+  request.caller = await authenticateCaller(tx, envelope);
   // Before the answer of an earlier request could be given again.
   checkScope(entry.call, request.caller, rawFields);
   const spent = changesSpent(entry.call, request.caller, rawFields);
@@ -196,6 +197,17 @@ async function decide(
   return output.data;
 }
 
+/**
+ * Who asks: whoever holds a session, or an API key. Routes that are no calls believe sessions alone. A key that has ended is no
+ * visitor, who may read what is open to anyone.
+ */
+async function authenticateCaller(tx: Transaction, envelope: Envelope): Promise<Caller | null> {
+  if (!isApiKey(envelope.token)) return authenticate(tx, envelope);
+  const caller = await authenticateKey(tx, envelope);
+  if (!caller) throw fail('session.required');
+  return caller;
+}
+
 /** Asks the caller everything that the call asks, and answers the context of its work in this transaction. */
 async function enter(services: Services, standings: Standings, { request, tx }: Inside): Promise<CallContext> {
   const { entry, rawFields } = request;
@@ -207,15 +219,14 @@ async function enter(services: Services, standings: Standings, { request, tx }: 
   checkSuspension(entry.call, own);
   const view = await viewOf(standings, { request, tx, community }, own);
   const standing = view?.standing ?? own;
-  const ask = (now: AccessContext | null) =>
-    checkWho(
-      entry.call.who,
-      { caller: request.caller, standing: now },
-      {
-        grantors: (permission) => standings.grantorsOf(tx, String(rawFields.community), permission),
-        isOperator: (account) => standings.isOperator(tx, account),
-      },
-    );
+  const lookUps = {
+    grantors: (permission: PermissionName) => standings.grantorsOf(tx, String(rawFields.community), permission),
+    isOperator: (account: string) => standings.isOperator(tx, account),
+  };
+  const ask = async (now: AccessContext | null) => {
+    await checkKey(entry.call, now, lookUps);
+    await checkWho(entry.call.who, { caller: request.caller, standing: now }, lookUps);
+  };
   const askNow = async (now: AccessContext | null) => {
     checkSuspension(entry.call, now);
     await ask(now);
@@ -258,7 +269,7 @@ async function viewOf(
   own: AccessContext | null,
 ): Promise<Viewing | null> {
   const { caller, entry } = request;
-  if (!caller || !own || community === null) return null;
+  if (!caller || caller.key || !own || community === null) return null;
   const view = await standings.viewedStanding(tx, { session: caller.session, community }, own);
   if (view && entry.call.kind === 'mutation' && !entry.call.endsView) {
     if (view.as.lapsed) throw fail('permissions.viewLapsed');
@@ -271,7 +282,7 @@ function originOf({ envelope, caller, connection }: Request): WorkOrigin {
   const { requestId, clientId, idempotencyKey, address } = envelope;
   return {
     requestId,
-    source: 'socket',
+    source: caller?.key ? 'api' : 'socket',
     caller,
     connection,
     clientId: clientId ?? null,
@@ -303,8 +314,8 @@ function keyedMutation({ entry, envelope, rawFields, caller }: Request): KeyedMu
   if (call.kind !== 'mutation' || call.who === 'anyone' || call.secret) return null;
   if (!caller || !envelope.idempotencyKey) return null;
   return {
-    // A session that is held to a community gets its part of an answer, which no other session is to be given again.
-    owner: caller.community === null ? caller.account : `${caller.account} ${caller.community}`,
+    // A session that is held to a community gets its part of an answer, which no other session is to be given again; so does a key.
+    owner: [caller.account, caller.key?.id ?? caller.community].filter((part) => part !== null).join(' '),
     key: envelope.idempotencyKey,
     call: call.event,
     about: Uuid.safeParse(rawFields.community).data ?? caller.community,
@@ -331,15 +342,17 @@ async function recordRefusal(services: Services, request: Request, failure: Fail
   if (!(await countRefusal(services, { actor, community, what: `${action} ${failure.code}` }))) return;
   await writeAudit(services, refused, {
     actor,
-    session: caller?.session ?? null,
+    session: caller?.key ? null : (caller?.session ?? null),
+    key: caller?.key?.id ?? null,
     requestId: envelope.requestId,
-    source: 'socket',
+    source: caller?.key ? 'api' : 'socket',
   });
 }
 
 /** Beside the answer: nobody waits for it, and when it fails the next call does it again. */
-function noteSeen({ db, log }: Services, { session }: Caller): void {
-  touchSession(db, session).catch((error: unknown) => log.warn({ err: error }, 'last seen was not noted'));
+function noteSeen({ db, log }: Services, { session, key }: Caller): void {
+  const noted = key ? touchKey(db, key.id) : touchSession(db, session);
+  noted.catch((error: unknown) => log.warn({ err: error }, 'last seen was not noted'));
 }
 
 function withoutEnvelope(payload: Record<string, unknown>): Record<string, unknown> {

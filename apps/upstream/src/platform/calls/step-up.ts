@@ -22,7 +22,8 @@ export async function checkStepUp(
   call: Pick<Call, 'stepUp' | 'scope'>,
   { caller, fields }: { readonly caller: Caller | null; readonly fields: Readonly<Record<string, unknown>> },
 ): Promise<void> {
-  if (!caller || !(needsStepUp(call, fields) || isProvenThere(call, caller, fields))) return;
+  // A key cannot be asked; whoever made it proved who they were.
+  if (!caller || caller.key || !(needsStepUp(call, fields) || isProvenThere(call, caller, fields))) return;
   if (!(await isProven(tx, caller.session))) throw fail(STEP_UP_NEEDED);
 }
 

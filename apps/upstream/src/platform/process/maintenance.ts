@@ -40,6 +40,7 @@ const OVER = [
   ['notifications', "created_at < now() - interval '400 days'"],
   ['community_transfers', "expires_at < now() - interval '400 days'"],
   ['expected_members', "accepted_by is null and expires_at < now() - interval '30 days'"],
+  ['api_keys', "least(revoked_at, expires_at) < now() - interval '90 days'"],
   ['mails', "sent_at < now() - interval '30 days'"],
   ['short_link_clicks', 'day < current_date - 400'],
   ['throttles', 'expire < (extract(epoch from now()) * 1000)::bigint'],

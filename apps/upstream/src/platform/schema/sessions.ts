@@ -1,10 +1,11 @@
+import type { ApiKeyScope } from '@muster/contracts/api-keys/scopes';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { account } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 import { communities, community } from './communities.ts';
 
-/** Who is signed in where, and what a sign-in leaves on its way. */
+/** Who is signed in where, what a sign-in leaves on its way, and by which keys programs act. */
 
 /** Sso tokens: a row is a signed-in device. Only the token's SHA-256 is kept. */
 export const sessions = pgTable(
@@ -61,6 +62,33 @@ export const handOverCodes = pgTable(
     child: uuid('child').references(() => sessions.id, { onDelete: 'set null' }),
   },
   (t) => [index('hand_over_codes_expiry').on(t.expiresAt)],
+);
+
+/** Keys of communities for the public API (@decision 0175). Only the SHA-256 of a key is kept, which is 32 random bytes. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    community: community(),
+    /** Who made it, and by whose permissions it is bounded. */
+    account: account(),
+    label: text('label').notNull(),
+    /** How the key begins, for people to know it by. */
+    prefix: text('prefix').notNull(),
+    hash: text('hash').notNull(),
+    scopes: jsonb('scopes').$type<readonly ApiKeyScope[]>().notNull(),
+    /** Addresses and networks that it can be used from; anywhere where there are none. */
+    addresses: jsonb('addresses').$type<readonly string[]>().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (t) => [
+    unique('api_keys_hash').on(t.hash),
+    index('api_keys_newest').on(t.community, t.createdAt),
+    index('api_keys_account').on(t.account),
+  ],
 );
 
 /** State of the embedded OpenID provider. */

@@ -104,7 +104,7 @@ const AnsweredRule = z.object({
 export const AnalysedScope = z.object({
   scope: AnsweredScope,
   allowed: z.boolean(),
-  because: z.enum(['owner', 'banned', 'notActive', 'secondFactorDue', 'denied', 'allowed', 'unset']),
+  because: z.enum(['owner', 'banned', 'notActive', 'notOfKey', 'secondFactorDue', 'denied', 'allowed', 'unset']),
   rules: z.array(AnsweredRule),
 });
 
