@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts/feature.tsx';
 import { actions } from './features/actions/feature.tsx';
+import { apiKeys } from './features/api-keys/feature.tsx';
 import { audit } from './features/audit/feature.tsx';
 import { calendar } from './features/calendar/feature.tsx';
 import { communities } from './features/communities/feature.tsx';
@@ -52,6 +53,7 @@ export const features: readonly WebFeature[] = [
   communitySettings,
   shortLinks,
   webhooks,
+  apiKeys,
   hosts,
   accounts,
   emailChange,

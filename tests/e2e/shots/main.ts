@@ -7,6 +7,7 @@ import { accountScreens } from '../screens/account-screens.ts';
 import { actionScreens } from '../screens/action-screens.ts';
 import { promotionScreens } from '../screens/promotion-screens.ts';
 import { adminScreens } from '../screens/admin-screens.ts';
+import { apiScreens } from '../screens/api-screens.ts';
 import { auditScreens } from '../screens/audit-screens.ts';
 import { calendarScreens } from '../screens/calendar-screens.ts';
 import { communityScreens } from '../screens/community-screens.ts';
@@ -68,6 +69,7 @@ function screensNamed(words: readonly string[]): Screen[] {
     ...formScreens,
     ...submissionScreens,
     ...linkScreens,
+    ...apiScreens,
     ...searchScreens,
     ...accountScreens,
     ...managementScreens,

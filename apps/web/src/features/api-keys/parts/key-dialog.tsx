@@ -1,0 +1,132 @@
+import { API_KEY } from '@muster/contracts/api-keys/constants';
+import type { ApiKeyScope } from '@muster/contracts/api-keys/scopes';
+import { type FormEvent, useState } from 'react';
+import { readFailure } from '../../../platform/failure.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { CopyField } from '../../../ui/actions/copy-field.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { FormActions } from '../../../ui/forms/form-actions.tsx';
+import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { scopeGroups, scopeWord } from '../scope-words.ts';
+import styles from './api-keys.module.css';
+
+interface KeyDialogProps {
+  community: string;
+  /** The permissions of whoever makes the key. */
+  held: readonly string[];
+  open: boolean;
+  onClose: () => void;
+}
+
+const DAYS = [7, 30, 90, 180, API_KEY.daysMax] as const;
+
+/** Makes a key, which is shown once. */
+export function KeyDialog({ open, onClose, ...props }: KeyDialogProps) {
+  const t = useT();
+  const [made, setMade] = useState<string | null>(null);
+  // The next one that is made must not find the key of the last one.
+  if (!open && made !== null) setMade(null);
+  return (
+    <Dialog open={open} onClose={onClose} title={t('api-keys.create')} width={600}>
+      {made === null ? (
+        <KeyForm key={String(open)} {...props} onClose={onClose} onMade={setMade} />
+      ) : (
+        <div className={styles.form} role="status">
+          <p>{t('api-keys.made')}</p>
+          <CopyField text={made} label={t('api-keys.copy')} done={t('api-keys.copied')} />
+          <FormActions>
+            <Button size="md" kind="primary" onClick={onClose}>
+              {t('api-keys.done')}
+            </Button>
+          </FormActions>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type KeyFormProps = Omit<KeyDialogProps, 'open'> & { onMade: (secret: string) => void };
+
+function KeyForm({ community, held, onClose, onMade }: KeyFormProps) {
+  const t = useT();
+  const [values, setValues] = useState({ label: '', days: String(API_KEY.daysDefault), addresses: '' });
+  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const utils = trpc.useUtils();
+  const create = trpc.apiKeys.create.useMutation({
+    onSettled: () => utils.apiKeys.list.invalidate({ community }),
+    onSuccess: ({ secret }) => onMade(secret),
+  });
+  const failure = create.error && readFailure(create.error);
+  const isUnnamed = values.label.trim() === '';
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    if (isUnnamed || create.isPending) return;
+    const addresses = values.addresses.split(/[\s,]+/).filter((each) => each !== '');
+    const key = { label: values.label, scopes: [...scopes], days: Number(values.days), addresses };
+    create.mutate({ community, key });
+  };
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => setValues((now) => ({ ...now, [name]: target.value })),
+  });
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      {failure && <FormSummaryErrors errors={[{ message: failure.text }]} attempt={attempt} />}
+      <TextInput
+        {...field('label')}
+        label={t('api-keys.form.label')}
+        help={t('api-keys.form.labelHelp')}
+        maxLength={API_KEY.labelMax}
+        autoComplete="off"
+        data-autofocus
+        {...(attempt > 0 && isUnnamed && { error: t('api-keys.form.labelMissing') })}
+      />
+      <Select
+        {...field('days')}
+        label={t('api-keys.form.days')}
+        options={DAYS.map((count) => ({ value: String(count), label: t('api-keys.form.daysOf', { count }) }))}
+      />
+      <TextArea
+        {...field('addresses')}
+        label={t('api-keys.form.addresses')}
+        help={t('api-keys.form.addressesHelp')}
+        optional
+        rows={2}
+        spellCheck={false}
+        placeholder="192.0.2.7"
+      />
+      <p className={styles.quiet}>{t('api-keys.form.scopesHelp')}</p>
+      {scopeGroups(held).map(({ name, scopes: offered }) => (
+        <fieldset key={name} className={styles.group}>
+          <legend>{name}</legend>
+          {offered.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={scopeWord(scope)}
+              checked={scopes.includes(scope)}
+              onChange={({ target }) =>
+                setScopes((now) => (target.checked ? [...now, scope] : now.filter((each) => each !== scope)))
+              }
+            />
+          ))}
+        </fieldset>
+      ))}
+      <FormActions>
+        <Button size="md" onClick={onClose} disabled={create.isPending}>
+          {t('ui.cancel')}
+        </Button>
+        <Button size="md" kind="primary" type="submit" busy={create.isPending}>
+          {t('api-keys.form.submit', { count: scopes.length })}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
