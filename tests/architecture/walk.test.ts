@@ -39,6 +39,8 @@ function copySources(): void {
   mkdirSync(join(copy, 'node_modules/@muster'), { recursive: true });
   for (const name of readdirSync(join(ROOT, 'node_modules')).filter((each) => each !== '@muster'))
     symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
+  // What the tests alone have in a version of their own.
+  symlinkSync(join(ROOT, 'tests/node_modules'), join(copy, 'tests/node_modules'));
   for (const name of readdirSync(join(ROOT, 'apps'))) link(`apps/${name}`);
   link('packages/contracts');
   link('tests');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
+import { apiRoutes } from './api/routes.ts';
 import { appRouter } from './app-router.ts';
 import type { Config } from './config.ts';
 import { oneClickRoutes } from './features/notifications/one-click.ts';
@@ -66,6 +67,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
     edge.register(signInRoutes, parts);
     edge.register(proxies, parts);
     edge.register(oneClickRoutes, parts);
+    edge.register(apiRoutes, parts);
     registerTrpcHttp(edge, { ...parts, router: appRouter });
     // Last, because it answers every address that nobody else does.
     const leaveByLink = createLeaveByLink({ ...parts.shortLinks, metrics });

@@ -1,3 +1,4 @@
+import { type ApiRate, createApiRate } from './api/rate.ts';
 import { type Bridges, createBridges } from './bridge/bridge.ts';
 import type { Config } from './config.ts';
 import { createAuthorityReader, type ReadAuthority } from './gateway/authority.ts';
@@ -41,6 +42,7 @@ export type Parts = {
   readonly signIn: SignInService;
   readonly handOver: HandOverService;
   readonly createContext: CreateContext;
+  readonly apiRate: ApiRate;
 };
 
 /** What the parts are made from. What they open, they hand to `opened` to be closed. */
@@ -113,5 +115,6 @@ export async function createParts(
     signIn,
     handOver,
     createContext,
+    apiRate: createApiRate(redis),
   };
 }

@@ -1,3 +1,4 @@
+import { API_PATH } from '@muster/contracts/api-keys/constants';
 import { type ErrorCode, fail } from '@muster/contracts/errors';
 import type { SiteDecision } from '@muster/contracts/hosts/model';
 import type { IncomingMessage } from 'node:http';
@@ -7,9 +8,10 @@ import { pathOf } from './site.ts';
 
 /**
  * What a request is, for the gate: a `page` is a navigation or a file of the site, which other sites may link to;
- * `get` and `stream` read data for a page of ours; `post` changes something; `upgrade` opens a websocket.
+ * `get` and `stream` read data for a page of ours; `post` changes something; `upgrade` opens a websocket;
+ * `api` is a request to the public API, which believes keys alone and no cookie, so that no page can make a browser send one.
  */
-export type GateKind = 'page' | 'get' | 'post' | 'stream' | 'upgrade';
+export type GateKind = 'page' | 'get' | 'post' | 'stream' | 'upgrade' | 'api';
 
 /** Lets a request pass or throws why not. Stands before every handler; websocket upgrades call it themselves. */
 export type Gate = (raw: IncomingMessage, kind: GateKind, site: SiteDecision) => void;
@@ -49,6 +51,7 @@ export function createGate(readAuthority: ReadAuthority): Gate {
 
 /** Which question of the gate a request over HTTP has to answer. */
 export function gateKindOf(method: string, path: string): GateKind {
+  if (path === API_PATH || path.startsWith(`${API_PATH}/`)) return 'api';
   if (method !== 'GET' && method !== 'HEAD') return 'post';
   return path === '/trpc' || path.startsWith('/trpc/') ? 'get' : 'page';
 }
@@ -75,17 +78,29 @@ function decodedCommas(path: string): number {
   return path.match(/,|%2c/gi)?.length ?? 0;
 }
 
+const METHODS: Partial<Readonly<Record<GateKind, readonly string[]>>> = {
+  post: ['POST'],
+  page: ['GET', 'HEAD'],
+  get: ['GET', 'HEAD'],
+  api: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+};
+
 /** No other method is offered, and no preflight is answered: other origins have nothing to ask here. */
 function checkMethod(raw: IncomingMessage, kind: GateKind): void {
-  const allowed = kind === 'post' ? ['POST'] : kind === 'page' || kind === 'get' ? ['GET', 'HEAD'] : ['GET'];
+  const allowed = METHODS[kind] ?? ['GET'];
   if (!allowed.includes(raw.method ?? '')) throw fail('request.badMethod');
 }
 
 /** JSON alone makes a browser ask before it sends across origins; forms and plain text do not. */
 function checkContentType(raw: IncomingMessage, kind: GateKind, path: string): void {
-  if (kind !== 'post') return;
+  // A change by a key may need no body, and has no type then.
+  if (kind !== 'post' && !(kind === 'api' && hasBody(raw))) return;
   const type = raw.headers['content-type'] ?? '';
   if (!typeWanted(path).test(type)) throw fail('input.badType');
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function typeWanted(path: string): RegExp {
@@ -106,7 +121,8 @@ function checkCredentials(raw: IncomingMessage): void {
 type OriginQuestion = { readonly kind: GateKind; readonly path: string; readonly authority: Authority };
 
 function checkOrigin(raw: IncomingMessage, { kind, path, authority }: OriginQuestion): void {
-  if (kind === 'post' && isForeignForm(path)) return;
+  // A program has no origin; a page that has a key to send is asked before it may, and refused.
+  if (kind === 'api' || (kind === 'post' && isForeignForm(path))) return;
   const { origin } = raw.headers;
   if (origin !== undefined && origin !== authority.origin) throw badOrigin('origin differs');
   if (kind === 'page') return;

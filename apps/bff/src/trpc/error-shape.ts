@@ -82,7 +82,8 @@ export function errorShape(failure: Failure, requestId: string | null): ErrorSha
 /** How much of what is wrong is told: an answer must not be many times as long as the request. */
 const NAMED = { fields: 50, characters: 200 } as const;
 
-function invalidInput(error: z.core.$ZodError): Failure {
+/** Refuses input that a contract does not take, naming each field and what to do about it. */
+export function invalidInput(error: z.core.$ZodError): Failure {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
