@@ -153,10 +153,11 @@ type Listed = { readonly operation: ApiOperation; readonly output: unknown };
 function linkNext({ url }: FastifyRequest, reply: FastifyReply, { operation: { call }, output }: Listed): void {
   const next = typeof output === 'object' && output !== null && 'next' in output ? output.next : null;
   const cursor = ['after', 'before'].find((name) => name in call.input.shape);
-  if (typeof next !== 'string' || cursor === undefined) return;
+  // A cursor is an id, or a place in a record.
+  if ((typeof next !== 'string' && typeof next !== 'number') || cursor === undefined) return;
   const [path = '', query] = url.split('?', 2);
   const search = new URLSearchParams(query);
-  search.set(cursor, next);
+  search.set(cursor, String(next));
   reply.header('link', `<${path}?${search.toString()}>; rel="next"`);
 }
 
