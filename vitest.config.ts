@@ -27,7 +27,8 @@ export default defineConfig({
           ...shared,
           name: 'integration',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{e2e,faults,bench}/**', ...needsNoServer],
+          // A package that cannot stand at the root brings tests of its own.
+          exclude: ['tests/node_modules/**', 'tests/{e2e,faults,bench}/**', ...needsNoServer],
           globalSetup: postgres,
           expect: patient,
           testTimeout: 30_000,
