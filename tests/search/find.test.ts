@@ -1,6 +1,7 @@
 import { members } from '@muster/upstream/platform/schema/members';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { makeCategory, makeEvent } from '../calendar/asking.ts';
 import { makeField, write } from '../profile-fields/asking.ts';
 import { say } from '../forms/asking.ts';
 import { named, openForm, send } from '../submissions/asking.ts';
@@ -35,6 +36,7 @@ describe('answers', () => {
     expect(groups.map(({ kind, total, next }) => ({ kind, total, next }))).toEqual([
       { kind: 'member', total: 0, next: null },
       { kind: 'department', total: 1, next: null },
+      { kind: 'event', total: 0, next: null },
       { kind: 'promotionFlow', total: 0, next: null },
       { kind: 'submission', total: 0, next: null },
       { kind: 'shortLink', total: 1, next: null },
@@ -66,7 +68,7 @@ describe('answers', () => {
   test('a member nothing but active members, by the name that is shown, with their highest rank', async () => {
     const { own } = use.world;
     const { groups } = await find(own, 'member', { text: 'crow' });
-    expect(groups.map(({ kind }) => kind)).toEqual(['member']);
+    expect(groups.map(({ kind }) => kind)).toEqual(['member', 'event']);
     expect(groups[0]?.items.map(({ label }) => label)).not.toContain('Crow banned');
     expect(groups[0]?.items.map(({ label }) => label)).not.toContain('Crow applicant');
     expect(groups[0]?.items).toContainEqual({
@@ -96,6 +98,24 @@ describe('answers', () => {
     expect(await labels(own, 'staff', { text: 'crow member', kinds: ['submission'] })).toEqual(['Theirs #1']);
     await say(own, 'Moderator', { id: theirs, permission: 'viewSubmitted', value: 'unset' });
     expect(await labels(own, 'staff', asked)).toEqual([]);
+  });
+
+  test('events by title and place, to those who see them alone, of a series the date that comes next', async () => {
+    const { own, foreign } = await use.stack.world();
+    const [open, closed] = [await makeCategory(own), await makeCategory(own, { audience: 'permitted' })];
+    await makeEvent(foreign, await makeCategory(foreign), { title: 'Zebra hunt' });
+    const first = await makeEvent(own, open, { title: 'Zebra hunt', rule: 'FREQ=WEEKLY;COUNT=3' });
+    const there = { title: 'Meeting', place: { kind: 'text', text: 'Zebra hall' } } as const;
+    const placed = await makeEvent(own, open, { ...there, visibility: 'members' });
+    const hidden = await makeEvent(own, closed, { title: 'Zebra secret' });
+    const ofManagers = await makeEvent(own, open, { title: 'Zebra plans', visibility: 'managers' });
+    const asked = { text: 'zebra', kinds: ['event' as const] };
+    const ids = async (role: Role) => (await find(own, role, asked)).groups[0]?.items.map(({ id }) => id);
+    expect((await find(own, 'member', asked)).groups[0]?.items).toMatchObject([
+      { id: first, label: 'Zebra hunt', path: `event/${first}` },
+      { id: placed, label: 'Meeting' },
+    ]);
+    expect(new Set(await ids('owner'))).toEqual(new Set([first, placed, hidden, ofManagers]));
   });
 
   test('promotion flows by what they lead from and to, to those alone who may run them', async () => {

@@ -6,6 +6,7 @@ import { AUTHORSHIP, authored, personColumns } from '../../platform/personal-dat
 import { calendarCalls } from './calls.ts';
 import { readNames } from './categories/store.ts';
 import { calendarJobs } from './jobs.ts';
+import { eventSearch } from './search.ts';
 import { calendarCategories } from '../../platform/schema/calendar.ts';
 
 /** What the feature does in the upstream. */
@@ -25,6 +26,7 @@ export const calendarFeature = implementFeature('calendar', {
             where o.id = ${target}::uuid and o.community = ${community}::uuid)`
         : null,
   },
+  search: eventSearch,
   limits: {
     calendarCategories: (community) => sql`select count(*) from calendar_categories where community = ${community}`,
     calendarDates: (community) =>
