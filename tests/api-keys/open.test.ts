@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { useStack } from '../support/use-stack.ts';
 import { askApi, endKey, letStaff, makeKey } from './asking.ts';
@@ -38,6 +39,16 @@ describe('refuses', () => {
     await expectProblem(secret, 401, `apiKeys.${how}`);
     // And once nothing of it is remembered.
     await expectProblem(secret, 401, `apiKeys.${how}`);
+  });
+
+  test('a key whose maker is suspended by an operator', async () => {
+    const { own } = await use.stack.world();
+    const { secret } = await makeKey(own);
+    expect((await askApi(use.stack, secret, '/community')).status).toBe(200);
+    await use.stack.db.execute(
+      sql`update accounts set suspension_words = 'Spam' where id = ${own.people.owner.account}`,
+    );
+    await expectProblem(secret, 401, 'apiKeys.suspended');
   });
 
   test('a key from an address that it was not made for', async () => {

@@ -15,6 +15,7 @@ const OF_ALL: readonly ErrorCode[] = [
   'apiKeys.unknown',
   'apiKeys.expired',
   'apiKeys.revoked',
+  'apiKeys.suspended',
   'apiKeys.badAddress',
   'permissions.keyIdle',
   'permissions.keyLacks',

@@ -46,6 +46,6 @@ export const apiKeysCalls = {
     who: 'anyone',
     input: z.strictObject({ hash: z.string().regex(/^[\w-]{43}$/) }),
     output: OpenedApiKey,
-    errors: ['apiKeys.unknown', 'apiKeys.expired', 'apiKeys.revoked'],
+    errors: ['apiKeys.unknown', 'apiKeys.expired', 'apiKeys.revoked', 'apiKeys.suspended'],
   }),
 };

@@ -14,6 +14,11 @@ export const apiKeysErrors = {
   },
   'apiKeys.expired': { status: 401, owner: 'caller', text: 'This API key has expired. Make another one.' },
   'apiKeys.revoked': { status: 401, owner: 'caller', text: 'This API key was revoked. Make another one.' },
+  'apiKeys.suspended': {
+    status: 401,
+    owner: 'caller',
+    text: 'Whoever runs the site has suspended the person who made this API key. Let somebody else make one.',
+  },
   'apiKeys.badAddress': {
     status: 403,
     owner: 'caller',

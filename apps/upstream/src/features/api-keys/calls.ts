@@ -58,6 +58,7 @@ export const apiKeysCalls: Handlers<typeof contract> = {
     if (!found) throw fail('apiKeys.unknown');
     if (found.revokedAt !== null) throw fail('apiKeys.revoked');
     if (found.isOver) throw fail('apiKeys.expired');
+    if (found.isSuspended) throw fail('apiKeys.suspended');
     const { id, community, account, addresses } = found;
     return { id, community, account, addresses: [...addresses] };
   },

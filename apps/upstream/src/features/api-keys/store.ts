@@ -2,6 +2,7 @@ import { API_KEY } from '@muster/contracts/api-keys/constants';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { isLiveKey } from '../../platform/calls/api-keys.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { accounts } from '../../platform/schema/accounts.ts';
 import { apiKeys } from '../../platform/schema/sessions.ts';
 
 /** A key as it is kept. */
@@ -59,13 +60,15 @@ export async function revokeKey(
   return row ?? null;
 }
 
-/** Finds a key by its hash, whichever community it is of, and whether it has expired by the database's clock. */
-export async function findKey(
-  tx: Transaction,
-  hash: string,
-): Promise<
-  (Pick<StoredApiKey, 'id' | 'community' | 'account' | 'addresses' | 'revokedAt'> & { isOver: boolean }) | null
-> {
+/** A key as whoever asks for one by its hash needs it, by the database's clock. */
+type FoundKey = Pick<StoredApiKey, 'id' | 'community' | 'account' | 'addresses' | 'revokedAt'> & {
+  readonly isOver: boolean;
+  /** Whether its maker's account is suspended. */
+  readonly isSuspended: boolean;
+};
+
+/** Finds a key by its hash, whichever community it is of. */
+export async function findKey(tx: Transaction, hash: string): Promise<FoundKey | null> {
   const [row] = await tx
     .select({
       id: apiKeys.id,
@@ -74,8 +77,10 @@ export async function findKey(
       addresses: apiKeys.addresses,
       revokedAt: apiKeys.revokedAt,
       isOver: sql<boolean>`${apiKeys.expiresAt} <= now()`,
+      isSuspended: sql<boolean>`${accounts.suspensionWords} is not null`,
     })
     .from(apiKeys)
+    .innerJoin(accounts, eq(accounts.id, apiKeys.account))
     .where(eq(apiKeys.hash, hash));
   return row ?? null;
 }

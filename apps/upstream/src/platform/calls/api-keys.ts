@@ -2,6 +2,7 @@ import { API_KEY_FORM } from '@muster/contracts/api-keys/constants';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database.ts';
 import type { Caller } from '../handler.ts';
+import { accounts } from '../schema/accounts.ts';
 import { apiKeys } from '../schema/sessions.ts';
 import { type Credentials, hashToken, NO_SESSION } from '../sessions.ts';
 
@@ -14,7 +15,7 @@ export function isApiKey(token: string | null | undefined): token is string {
 }
 
 /**
- * Believes a key that is live and was made by the account named with it; null otherwise. The caller is the account that made the
+ * Believes a key that is live and was made by the account named with it, which is not suspended; null otherwise. The caller is the account that made the
  * key, held to the community of the key and to its scopes, with no session. Behind the wall of another community there is no such key.
  */
 export async function authenticateKey(
@@ -25,7 +26,15 @@ export async function authenticateKey(
   const [row] = await tx
     .select({ id: apiKeys.id, community: apiKeys.community, account: apiKeys.account, scopes: apiKeys.scopes })
     .from(apiKeys)
-    .where(and(eq(apiKeys.hash, hashToken(token)), eq(apiKeys.account, account), isLiveKey));
+    .innerJoin(accounts, eq(accounts.id, apiKeys.account))
+    .where(
+      and(
+        eq(apiKeys.hash, hashToken(token)),
+        eq(apiKeys.account, account),
+        isLiveKey,
+        isNull(accounts.suspensionWords),
+      ),
+    );
   if (!row) return null;
   return {
     account: row.account,
